@@ -123,8 +123,8 @@ def _cheating(link: Link, luck: Seeded) -> Link:
             return replace(link, word=Word(luck.pick(len(Word))))
         case 7:
             return replace(link, commitment=_noise(luck), conceals=True)
-    said = link.said or "[]"
-    return replace(link, said=_as_written(changed_json(said, luck)))
+    contents = link.contents or "[]"
+    return replace(link, contents=_as_written(changed_json(contents, luck)))
 
 
 def _noise(luck: Seeded) -> bytes:

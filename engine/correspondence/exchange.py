@@ -1,6 +1,6 @@
 """The exchange: what both players know after some links, and what the next link makes of it.
 
-Both compute it alike, whoever wrote a link, so that its reader checks it by what its writer did.
+Both compute it alike, so the reader of a link checks it by the code that its writer used.
 What is rolled for a decision follows from the value of the link that fixes it and that of the next
 one. Until then the decision is in the air (`InTheAir`): it is known, and the roll is not. The rules
 of the game know nothing of this: they are given a luck that is complete, or one that stops them.
@@ -88,7 +88,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     offered: Terms
     """The terms of the invitation."""
     terms: Terms
-    """Those that were accepted; until then, of the invitation."""
+    """The terms that were accepted; until then, those of the invitation."""
     accepter: Introduction | None = None
     """The player who has accepted; None before that."""
     number: int = 0
@@ -312,7 +312,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.ILLEGAL, number=self.number, why=refused)
 
     def stand_in(self, action: Action) -> Action | None:
-        """What the writer tells in the place of this action, if the other does not learn of it."""
+        """The action that stands in for this one; None: the other player learns of it."""
         return self.rules.conceals(self._state, self.writer, action)
 
     def _refusal(self, state: State, action: Action) -> str | None:
@@ -456,6 +456,6 @@ def _opened_in(letters: Sequence[Letter[Terms, Action]]) -> Iterator[tuple[int, 
 def _concealed(
     links: tuple[Link, ...], choices: tuple[tuple[int, Action], ...]
 ) -> Iterator[tuple[int, Action]]:
-    """Those of these choices, by the numbers of their links, that are concealed."""
+    """The concealed ones of these choices, by the numbers of their links."""
     hiding = {link.number for link in links if link.conceals}
     return (choice for choice in choices if choice[0] in hiding)

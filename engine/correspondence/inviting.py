@@ -22,7 +22,7 @@ from engine.value import value
 
 @value
 class Invited(Generic[Terms]):
-    """What an invitation says, before anybody accepts it."""
+    """The contents of an invitation that nobody has accepted yet."""
 
     link: Link
     match: str

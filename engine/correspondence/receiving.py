@@ -1,4 +1,4 @@
-"""Receiving: what a party makes of a link that arrives, in whatever order, however often."""
+"""Receiving: a party takes in a link, in whichever order links arrive and however often."""
 
 from dataclasses import replace
 from enum import StrEnum

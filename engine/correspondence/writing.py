@@ -1,4 +1,4 @@
-"""Writing: a player's own link, from the moment when the pen is theirs until it can be sent."""
+"""Writing: a player's own link, from their turn to write until it can be sent."""
 
 from dataclasses import replace
 
@@ -159,7 +159,7 @@ def _sent(
         exchange.number,
         draft.shown,
         exchange.past,
-        said_text(party, draft.moves),
+        contents_of(party, draft.moves),
         word,
         draft.anchor,
         draft.commitment,
@@ -170,8 +170,8 @@ def _sent(
     return replace(party, exchange=exchange.finished(link), links=links, draft=None)
 
 
-def said_text(party: Party[Terms, Setup, State, Action, View], moves: tuple[Action, ...]) -> str:
-    """What the player's link says, with these decisions."""
+def contents_of(party: Party[Terms, Setup, State, Action, View], moves: tuple[Action, ...]) -> str:
+    """The contents of the player's link, with these decisions."""
     exchange, rules = party.exchange, party.rules
     if exchange.number == 0:
         return rules.opening_text(exchange.invitation, exchange.offered, moves)

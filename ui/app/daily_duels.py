@@ -42,7 +42,7 @@ class DailyDuels:
         self._clock = clock
         self._dispatch = dispatch
         self._today = ""
-        """The day that the page shows, as the clock last told it."""
+        """The day that the page shows: that of the clock when it was last read."""
 
     def daily(self) -> Daily:
         """The duel of today, and the attempts as they are kept now."""
@@ -63,21 +63,21 @@ class DailyDuels:
         is_entered = self._days.enter(played)
         self._dispatch(DaysRead(self.daily()) if is_entered else AttemptElsewhere())
 
-    def open_by_address(self, said: str, address: Address, shell: Shell) -> Address | None:
+    def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
         """Open the duel of the day that the address names; if it cannot be played, the address
         without it, which says why."""
-        day = _asked_day(said, self._days.days, _day_of(self._clock.today()))
+        day = _asked_day(asked, self._days.days, _day_of(self._clock.today()))
         if not isinstance(day, Day):
-            problems = (*address.problems, Problem("daily", said, day))
+            problems = (*address.problems, Problem("daily", asked, day))
             return replace(address, daily=None, problems=problems)
-        told = (address_notice(shell.texts, one) for one in _problems_beside(address))
-        shell = replace(shell, notices=(*shell.notices, *told))
+        notices = (address_notice(shell.texts, one) for one in _problems_beside(address))
+        shell = replace(shell, notices=(*shell.notices, *notices))
         self._open(day, shell, shows_end=True)
         return None
 
-    def turn_to(self, said: str) -> None:
+    def turn_to(self, text: str) -> None:
         """Turn to the duel of a day; what was on the table waits."""
-        day, shell = _day_of(said), self._table.game.shell
+        day, shell = _day_of(text), self._table.game.shell
         self._table.set_beside()
         is_today = str(day) == self._clock.today()
         self._table.name_beside(daily="" if is_today else str(day))
@@ -91,8 +91,8 @@ class DailyDuels:
         if is_open and day != today:
             go_on = ("todays-duel", PlayDaily(str(today)))
             written = written_day(shell.texts, str(day))
-            told = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
-            shell = replace(shell, notices=with_notice(shell.notices, told))
+            yesterday = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
+            shell = replace(shell, notices=with_notice(shell.notices, yesterday))
         self._table.keep()
         is_kept = is_open or (shows_end and days.latest == day)
         kept = self._table.taken_over(DAILY_MATCH)

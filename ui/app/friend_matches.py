@@ -46,7 +46,7 @@ from ui.shell.storage_keys import friend_key
 
 
 class FriendMatches:
-    """Those of this browser."""
+    """The matches with friends elsewhere that this browser keeps."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class FriendMatches:
 
     @property
     def friends(self) -> Friends:
-        """All of them, as they are kept now."""
+        """All matches, as they are kept now."""
         return self._friends.friends
 
     def take_link(self, text: str) -> None:
@@ -98,8 +98,8 @@ class FriendMatches:
     def carry_out(self, effect: FriendEffect) -> None:
         """Do what an update wants done about such a match."""
         match effect:
-            case KeepFriendMatch(text, told):
-                self._begin(text, told)
+            case KeepFriendMatch(text, dialog):
+                self._begin(text, dialog)
             case TurnToFriend(id):
                 self.turn_to(id)
             case ReadExport(id):
@@ -112,7 +112,7 @@ class FriendMatches:
             case _:
                 assert_never(effect)
 
-    def _begin(self, text: str, told: Dialog | None) -> None:
+    def _begin(self, text: str, dialog: Dialog | None) -> None:
         """Begin a match and open this dialog; unless another tab has accepted the same invitation,
         with a secret of its own: the friend must not get two different answers."""
         id = read_friend_match(text).id
@@ -121,8 +121,8 @@ class FriendMatches:
             self._dispatch(LinkRefused(Refusal(Reason.INVITATION_REPEATED)))
             return
         self._go_on(text)
-        if told is not None:
-            self._dispatch(OpenDialog(told))
+        if dialog is not None:
+            self._dispatch(OpenDialog(dialog))
 
     def turn_to(self, id: str) -> bool:
         """Turn to this match; what was on the table waits. If it has no table yet, the list of
@@ -224,7 +224,7 @@ class FriendMatches:
         self.turn_to(one.id)
 
     def _open(self, id: str) -> bool:
-        """Open a match that has begun. False, and the player is told: it cannot be read."""
+        """Open a match that has begun. False, with a notice: it cannot be read."""
         key = friend_key(id)
         self._table.keep()
         shell = replace(self._table.game.shell, dialog=None, screen=MATCH)

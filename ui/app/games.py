@@ -59,7 +59,7 @@ class RunningGame(Protocol):
 
     @property
     def friend_match(self) -> FriendMatch | None:
-        """What is told of its match where it is not open; None: no friend elsewhere plays it."""
+        """The summary of its match for where it is not open; None: no friend elsewhere plays it."""
         ...
 
     @property
@@ -107,7 +107,7 @@ class OpensGame(Protocol):
 
 @value
 class PageGame:
-    """A game of the page, for those who need not know which one it is."""
+    """A game of the page, for code that need not know which one it is."""
 
     name: str
     open: OpensGame

@@ -62,10 +62,10 @@ def party_record(party: DuelParty, kept: KeptByLinks) -> Record:
 def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
     """The party in a record that was kept, and what is kept besides; raises DamagedSave."""
     kept = decoded(KeptByLinks, record, "$.session")
-    said = record.get("party")
-    if not isinstance(said, dict):
+    kept_party = record.get("party")
+    if not isinstance(kept_party, dict):
         raise DamagedSave("missing", at="$.session", name="party")
-    party = whole.restored(BY_LINKS, said)
+    party = whole.restored(BY_LINKS, kept_party)
     if isinstance(party, Refusal):
         raise DamagedSave("impossible")
     check_count(kept.acknowledged, "$.session.acknowledged")
@@ -91,8 +91,8 @@ def party_text(party: DuelParty, since: str) -> str:
 def friend_match(
     party: DuelParty, since: str, told: tuple[tuple[str, str], ...] = ()
 ) -> FriendMatch:
-    """What is told of the match of this party where it is not open; `told` is what happened last,
-    by language."""
+    """The summary of the match of this party for where it is not open; `told` is what happened
+    last, by language."""
     exchange = party.exchange
     first, second = exchange.terms.plays
     match = exchange.match

@@ -271,9 +271,9 @@ DraftMessage = (
     | IntroductionMessage
     | DialogMessage
 )
-"""Those that change the setup dialog and nothing else."""
+"""Messages that change the setup dialog and nothing else."""
 SetupMessage = DraftMessage | ToggleFavourite | OpenSetup | StartMatch | InvitationMessage
-"""Those that `setup.py` answers."""
+"""Messages that `setup.py` answers."""
 ButtonMenMessage = (
     SelectionMessage
     | MoveMessage
@@ -286,4 +286,4 @@ ButtonMenMessage = (
     | SwapSides
     | NextOpponent
 )
-"""Those that `update.py` answers."""
+"""Messages that `update.py` answers."""

@@ -258,8 +258,8 @@ def sent(shell: Shell, party: DuelParty) -> KeepFriendMatch:
     """Keep the match of this party, and offer its link to be sent, if nothing is left to decide in
     it."""
     name, link = name_at(party, friend_seat(party)), party.last_link
-    told = None if link is None else LinkDialog(link_kind(party), link, name)
-    return KeepFriendMatch(party_text(party, today(shell)), told)
+    dialog = None if link is None else LinkDialog(link_kind(party), link, name)
+    return KeepFriendMatch(party_text(party, today(shell)), dialog)
 
 
 def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:

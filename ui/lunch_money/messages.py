@@ -150,7 +150,7 @@ class ChooseHouseRules(Message):
 SelectionMessage = SelectCard | SelectTarget
 MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | PauseOver
 PeopleMessage = StepIn | NobodyStepsIn | LiftCurtain
-"""Those by which several people at one screen tell who sits there."""
+"""Messages about who of several people at one screen decides."""
 DraftMessage = (
     WriteName
     | ChooseOpponent
@@ -161,10 +161,10 @@ DraftMessage = (
     | SeatsMessage
     | DialogMessage
 )
-"""Those that change the setup dialog and nothing else."""
+"""Messages that change the setup dialog and nothing else."""
 SetupMessage = DraftMessage | OpenSetup | StartMatch
-"""Those that `setup.py` answers."""
+"""Messages that `setup.py` answers."""
 LunchMoneyMessage = (
     SelectionMessage | MoveMessage | PeopleMessage | SetupMessage | OpenCheatSheet | NextOpponent
 )
-"""Those that `update.py` answers."""
+"""Messages that `update.py` answers."""

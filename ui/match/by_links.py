@@ -51,19 +51,19 @@ def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:
 
 
 def friend_seat(party: AnyParty) -> Seat:
-    """That of the friend elsewhere; to those who watch, of the player who has accepted."""
+    """The seat of the friend elsewhere; for spectators, of the player who has accepted."""
     return 1 - (party.exchange.invitation.seat if party.seat is None else party.seat)
 
 
 def name_at(party: AnyParty, seat: Seat) -> str:
-    """What the player of this seat is called in their introduction; empty: they have not said."""
+    """The name in the introduction of the player of this seat; empty: they have given none."""
     invitation, accepter = party.exchange.invitation, party.exchange.accepter
     who = invitation.who if seat == invitation.seat else accepter
     return who.name.strip() if who is not None else ""
 
 
 def friend_name(turn: TurnState) -> str:
-    """What the friend is called; by their button, if they have not said. Empty: nobody plays
+    """The friend's name, or that of their button if they have given none. Empty: nobody plays
     elsewhere."""
     party = turn.session.party
     if party is None:
@@ -78,9 +78,9 @@ def link_kind(party: AnyParty) -> str:
 
 
 def with_link_refused(shell: Shell, why: Refusal) -> Shell:
-    """The shell that tells why a link changes nothing."""
-    told = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
-    return replace(shell, notices=with_notice(shell.notices, told))
+    """The shell with a notice why a link changes nothing."""
+    refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
+    return replace(shell, notices=with_notice(shell.notices, refusal))
 
 
 def today(shell: Shell) -> str:

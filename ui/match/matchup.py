@@ -86,11 +86,11 @@ def _with_kept(study: Study, text: str | None) -> Study:
 def _answered(shell: Shell, answer: str) -> ShellUpdate:
     study = replace(shell.matchup, ticket=0)
     try:
-        said: Json = read_json(answer)
-        if "error" in said:
-            return _with(shell, replace(study, failure=str(said["error"])))
-        found = findings_in(said)
-        known = json.dumps(said["known"])
+        record: Json = read_json(answer)
+        if "error" in record:
+            return _with(shell, replace(study, failure=str(record["error"])))
+        found = findings_in(record)
+        known = json.dumps(record["known"])
     except (ValueError, KeyError, TypeError) as problem:
         return _with(shell, replace(study, failure=f"{type(problem).__name__}: {problem}"))
     after = replace(shell, matchup=replace(study, findings=found, known=known))

@@ -80,7 +80,7 @@ class Rematch(Message):
 
 @value
 class NextOpponent(Message):
-    """Begin a match with the same terms against whoever comes next."""
+    """Begin a match with the same terms against the opponent who comes next."""
 
 
 @value
@@ -97,7 +97,7 @@ class ChooseSeed(Message):
 
 @value
 class ReplayAt(Message):
-    """Show the match as it stood after so many moves."""
+    """Show the match as it stood after this number of moves."""
 
     moves: int
 
@@ -217,14 +217,14 @@ class InviteAgain(Message):
 
 @value
 class WriteName(Message):
-    """In the setup dialog: the friend is told this name."""
+    """In the setup dialog: introduce the player to the friend by this name."""
 
     name: str
 
 
 @value
 class WriteGreeting(Message):
-    """In the setup dialog: the friend is greeted so."""
+    """In the setup dialog: greet the friend with this text."""
 
     greeting: str
 
@@ -250,15 +250,15 @@ MatchMessage = (
     | DismissTopic
     | EndTutorial
 )
-"""Those that `match/update.py` answers, unless the game itself does."""
+"""Messages that `match/update.py` answers, unless the game itself does."""
 DialogMessage = ShowSeat | ToggleDetails | ChooseSeed
-"""Those about the setup dialog that `match/setup.py` answers for every game."""
+"""Messages about the setup dialog that `match/setup.py` answers for every game."""
 SeatsMessage = ChoosePlayers | DrawLots
-"""Those about the setup dialog that each game answers in its own way."""
+"""Messages about the setup dialog that each game answers in its own way."""
 LinksMessage = (
     LinkCame | AnswerLink | AskResign | Resign | OfferEnd | AgreeToEnd | VerifyMatch | InviteAgain
 )
-"""Those about a match by links that is on the table; a game that is played so answers them."""
+"""Messages about the match by links on the table. A game that is played by links answers them."""
 InvitationMessage = ReadInvitation | InviteFriend | AcceptInvitation
 IntroductionMessage = WriteName | WriteGreeting | AllowHints
-"""Those about an invitation, which such a game answers too."""
+"""Messages about an invitation. A game that is played by links answers them."""

@@ -184,8 +184,8 @@ def _overtaken(game: ActiveGame[S, T, V]) -> Change[S]:
     if not isinstance(attempt, DailyAttempt):
         return _changed(game, game.session)
     there = ("load-kept", PlayDaily(attempt.day))
-    told = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
-    after = replace(shell, notices=with_notice(shell.notices, told))
+    elsewhere = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
+    after = replace(shell, notices=with_notice(shell.notices, elsewhere))
     return Change(after, replace(game.session, is_practice=True))
 
 
@@ -298,8 +298,8 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
 
 def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:
     """No answer will come. The computer is asked again once the player dismisses the notice."""
-    told = notice(game.shell.texts, COMPUTER_FAILED, why=why)
-    shell = replace(game.shell, notices=with_notice(game.shell.notices, told))
+    failure = notice(game.shell.texts, COMPUTER_FAILED, why=why)
+    shell = replace(game.shell, notices=with_notice(game.shell.notices, failure))
     return Change(shell, replace(game.session, awaits=None))
 
 
@@ -318,8 +318,8 @@ def begun(shell: Shell, before: S, session: S) -> Change[S]:
 
 
 def undone(session: S, moves: int) -> S:
-    """The session before its last moves, so many of them. Rolls come out the same when the moves
-    are made again."""
+    """The session before its last `moves` moves. Rolls come out the same when the moves are made
+    again."""
     if not moves:
         return session
     match = session.match

@@ -72,7 +72,7 @@ def _example(texts: Texts, name: str, names: Sequence[str], percents: Percents) 
 
 
 def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
-    said = texts.t("screen.matchup", first=first, second=second)
+    names = texts.t("screen.matchup", first=first, second=second)
     share = texts.t("statistics.percent", percent=percent)
     return h(
         "button",
@@ -81,7 +81,7 @@ def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
         on=OpenScreen(MatchupScreen(first, second)),
         type="button",
         class_="matchup-pair",
-        aria_label=f"{said}: {share}",
+        aria_label=f"{names}: {share}",
     )
 
 
@@ -159,7 +159,7 @@ def _side(at: int, side: Side, plays: str) -> Node:
 
 
 def _work(texts: Texts, study: Study) -> Node:
-    """How far it is; what is said in words is read aloud only when it ends."""
+    """How far the work is; a sentence is read aloud only when it ends."""
     done = study.findings.done if study.findings else 0.0
     key = "stop-matchup"
     if study.failure:

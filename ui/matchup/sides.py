@@ -50,8 +50,8 @@ class GameMatchup:
     refused: Callable[[str, str], Refused | None]
     """Why these two sides cannot be explored; None: they can."""
     question: Callable[[str, str, str, int], str]
-    """The request to the computer for the two sides, what is known of them (as the last answer
-    said; empty: nothing) and a ticket."""
+    """The request to the computer, from the two sides, what is known of them (JSON of its last
+    answer; empty: nothing) and a ticket."""
     side: Callable[[str], Side]
     names: Callable[[], tuple[str, ...]]
     """All names that can be typed."""

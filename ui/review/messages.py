@@ -25,7 +25,8 @@ class ShowMove(Message):
 class SlideTo(Message):
     """Show the move at which a slider stands."""
 
-    said: str
+    place: str
+    """The number of the move, as the slider writes it."""
 
 
 @value
@@ -60,4 +61,4 @@ class TryMove(Message):
 ReviewMessage = (
     StopReview | GoOn | ShowMove | SlideTo | ListDecisions | Learn | ShowBest | StopLearning
 )
-"""Those that change the review and nothing else."""
+"""Messages that change the review and nothing else."""

@@ -28,8 +28,8 @@ def updated_review(review: Review, message: ReviewMessage, own: Sequence[Seat]) 
             return replace(review, is_stopped=False, problem="")
         case ShowMove(move):
             return _at(review, move)
-        case SlideTo(said) if said.isdecimal():
-            return _at(review, int(said))
+        case SlideTo(place) if place.isdecimal():
+            return _at(review, int(place))
         case SlideTo():
             return review
         case ListDecisions(lists_all):

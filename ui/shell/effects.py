@@ -51,7 +51,7 @@ class ForgetQuestion:
 
 @value
 class Wait:
-    """Say this message after so many seconds, unless another match is on the page by then."""
+    """Dispatch this message after this time, unless another match is on the page by then."""
 
     seconds: float
     message: Message
@@ -304,7 +304,7 @@ class KeepFriendMatch:
     """Keep this text of a match with a friend elsewhere, and turn to it."""
 
     text: str
-    told: Dialog | None = None
+    dialog: Dialog | None = None
     """The dialog that opens with it."""
 
 

@@ -1,4 +1,4 @@
-"""Messages about the visit: everything that means the same whatever is played.
+"""Messages about the visit, which mean the same in every game.
 
 Views put messages on elements: `h("button", …, on=CloseDialog())`. What an element says together
 with its value (a field, a choice) is a message class with one field, or a value that is called with
@@ -98,7 +98,7 @@ class OpenTwice(Message):
 
 @value
 class KeepHere(Message):
-    """Keep the match here, whatever the other tab or window has kept."""
+    """Keep the match here in place of the one that the other tab or window has kept."""
 
 
 @value
@@ -362,7 +362,7 @@ SharingMessage = (
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade
 HistoryMessage = HistoryRead | LoadHistory | SaveHistory | DeleteHistory
 MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
-"""Those that `match/matchup.py` answers."""
+"""Messages that `match/matchup.py` answers."""
 ShellMessage = (
     OpenDialog
     | CloseDialog
@@ -378,4 +378,4 @@ ShellMessage = (
     | QrMessage
     | HistoryMessage
 )
-"""Those that `shell/update.py` answers: about the visit, whatever is played."""
+"""Messages that `shell/update.py` answers."""

@@ -1,4 +1,4 @@
-"""The shell's update: messages that mean the same whatever is played."""
+"""The shell's update: messages about the visit, which mean the same in every game."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -231,9 +231,9 @@ def _about_friends(shell: Shell, message: FriendsMessage) -> ShellUpdate:
                 taken = replace(taken, screen=FriendsScreen())
             return ShellUpdate(taken, (ReadLink(text),))
         case LinkRefused(why, full_page):
-            told = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
-            told = replace(told, full_page=full_page)
-            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, told)))
+            refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
+            refusal = replace(refusal, full_page=full_page)
+            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
         case FriendMatchImported():
             return ShellUpdate(_notified(shell, "friend-imported"))
         case FriendMatchDamaged():
@@ -260,8 +260,8 @@ def _about_notices(shell: Shell, message: NoticeMessage) -> ShellUpdate:
 
 
 def _notified(shell: Shell, key: str, *answers: Answer, **words: str | int) -> Shell:
-    told = notice(shell.texts, key, *answers, **words)
-    return replace(shell, notices=with_notice(shell.notices, told))
+    added = notice(shell.texts, key, *answers, **words)
+    return replace(shell, notices=with_notice(shell.notices, added))
 
 
 def _without(shell: Shell, key: str) -> Shell:
