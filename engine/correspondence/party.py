@@ -37,7 +37,7 @@ class Draft(Generic[Action]):
     shown: bytes
     anchor: bytes = b""
     moves: tuple[Action, ...] = ()
-    """What it says; the first one is a choice that it opens, if there is a salt."""
+    """The decisions; the first one is a choice that the link opens, if there is a salt."""
     salt: bytes = b""
     commitment: bytes = b""
     conceals: bool = False

@@ -1,15 +1,22 @@
-"""The games of the page, by name."""
+"""The games of the page, by name: the only list of them, and all that the program knows of each."""
 
-from typing import Generic, Protocol
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Generic, Protocol, TypeVar
 
+from engine.value import value
 from ui.button_men.game_ui import BUTTON_MEN_UI
+from ui.daily.calendar import Day
+from ui.daily.duel import DailyDuel
 from ui.friends.friends import FriendMatch
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
+from ui.match.by_links import GameByLinks
 from ui.match.drawing import draw, message_for
 from ui.match.game_ui import GameUi, S, T, V
 from ui.match.opening import opened, resumed
+from ui.match.session import Session
 from ui.match.update import updated
 from ui.message import Message
 from ui.nodes import Node
@@ -52,7 +59,7 @@ class RunningGame(Protocol):
 
     @property
     def friend_match(self) -> FriendMatch | None:
-        """What is told of its match where it is not open; None: no friend elsewhere plays it."""
+        """The summary of its match for where it is not open; None: no friend elsewhere plays it."""
         ...
 
     @property
@@ -89,13 +96,23 @@ class OpensGame(Protocol):
         self,
         shell: Shell,
         address: Address,
-        kept: str | None,
+        kept: str | Session | None,
         *,
         is_practice: bool,
         daily: DailyAttempt | None = None,
     ) -> tuple[RunningGame, Effects]:
         """See match/opening.py."""
         ...
+
+
+@value
+class PageGame:
+    """A game of the page, for code that need not know which one it is."""
+
+    name: str
+    open: OpensGame
+    daily: Callable[[Day], DailyDuel] | None
+    by_links: GameByLinks | None
 
 
 class _Running(Generic[S, T, V]):
@@ -154,11 +171,22 @@ class _Running(Generic[S, T, V]):
         return message_for(self._game, key)
 
 
-def _opens(ui: GameUi[S, T, V]) -> OpensGame:
+MATCHUP = BUTTON_MEN_UI.matchup or LUNCH_MONEY_UI.matchup
+"""The match-ups that can be explored while a game without any is on the table."""
+
+
+def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
+    """The game with what the page lends it from another one."""
+    return ui if ui.matchup is not None else replace(ui, matchup=MATCHUP)
+
+
+def _offered(ui: GameUi[S, T, V]) -> PageGame:
+    ui = on_page(ui)
+
     def open_game(
         shell: Shell,
         address: Address,
-        kept: str | None,
+        kept: str | Session | None,
         *,
         is_practice: bool,
         daily: DailyAttempt | None = None,
@@ -166,11 +194,22 @@ def _opens(ui: GameUi[S, T, V]) -> OpensGame:
         game, effects = opened(ui, shell, address, kept, is_practice=is_practice, daily=daily)
         return _Running(game), effects
 
-    return open_game
+    return PageGame(ui.name, open_game, ui.daily, ui.by_links)
 
 
-GAMES: dict[str, OpensGame] = {
-    BUTTON_MEN_UI.name: _opens(BUTTON_MEN_UI),
-    LUNCH_MONEY_UI.name: _opens(LUNCH_MONEY_UI),
-}
+GAMES = {game.name: game for game in (_offered(BUTTON_MEN_UI), _offered(LUNCH_MONEY_UI))}
 """In the order in which they are offered; the first is played unless another is asked for."""
+
+C = TypeVar("C")
+
+
+def _first(capability: Callable[[PageGame], C | None]) -> tuple[PageGame, C]:
+    """The first game that supplies this, and what it supplies."""
+    supplied = ((game, capability(game)) for game in GAMES.values())
+    return next((game, found) for game, found in supplied if found is not None)
+
+
+DAILY_GAME, duel_of = _first(lambda game: game.daily)
+"""A day has one duel, whatever is on the table."""
+GAME_BY_LINKS, BY_LINKS = _first(lambda game: game.by_links)
+"""A link does not name its game."""

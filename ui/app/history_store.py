@@ -5,12 +5,20 @@ and not before it is needed: most visits never look at it.
 """
 
 from dataclasses import replace
+from typing import assert_never
 
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.history.history import NO_HISTORY, History, Merged, entered, merged, rated
 from ui.history.persistence import history_text, read_history
-from ui.shell.effects import DeleteAllHistory, EnterMatch, HistoryEffect, MergeHistory, RateMatch
+from ui.shell.effects import (
+    DeleteAllHistory,
+    EnterMatch,
+    HistoryEffect,
+    MergeHistory,
+    RateMatch,
+    ReadHistory,
+)
 from ui.shell.messages import HistoryRead
 from ui.shell.ports import Clock, Storage, StorageRefusal
 from ui.shell.storage_keys import HISTORY, damaged_key
@@ -58,7 +66,9 @@ class HistoryStore:
                     return history, problem.refusal
             case DeleteAllHistory():
                 return NO_HISTORY, None
-        return history, None
+            case ReadHistory():
+                return history, None
+        assert_never(effect)
 
     def _read(self) -> History:
         if self._unkept is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
@@ -19,16 +20,18 @@ from ui.shell.effects import (
     Animate,
     ApplySettings,
     AskComputer,
-    ClosePractice,
     Copy,
-    DeleteFriendMatch,
+    DisplayEffect,
     DrawSecret,
     Effect,
+    ElsewhereEffect,
     EncodeQr,
     EnterDay,
     ForgetQuestion,
+    FriendEffect,
     HistoryEffect,
-    KeepFriendMatch,
+    HostEffect,
+    KeepEffect,
     KeepMatchup,
     KeepPicture,
     MoveFocus,
@@ -36,15 +39,10 @@ from ui.shell.effects import (
     OfferText,
     OpenDaily,
     OpenGame,
-    OpenKept,
-    OpenPractice,
     PlaySounds,
     PresentTitle,
-    ReadExport,
-    ReadLink,
     ReadMatchup,
     ReplaceKept,
-    ResumeMatch,
     SaveFile,
     SaveMatch,
     SaveSettings,
@@ -52,9 +50,9 @@ from ui.shell.effects import (
     SetAsideDamaged,
     SetAsideMatch,
     Subject,
+    TableEffect,
     TellHostLink,
     TellHostResult,
-    TurnToFriend,
     Wait,
 )
 from ui.shell.keyboard import Key
@@ -245,35 +243,14 @@ class Program:
                 self._forget(subject)
             case Wait(seconds, message):
                 self._wait(seconds, message)
-            case MoveFocus(key):
-                self._display.focus(key)
-            case Copy(text, field):
-                self._display.copy(text, field, self.dispatch)
-            case SelectText(field):
-                self._display.select(field)
-            case PlaySounds(cues) if self._loudspeaker is not None:
-                self._loudspeaker.play(cues)
-            case EncodeQr(text) if self._qr_encoder is not None:
-                self._qr_encoder.encode(text)
-            case OfferText(text):
-                self._display.send(text)
-            case KeepPicture(name, picture):
-                self._display.save_picture(name, picture)
-            case OfferPicture(name, picture, text):
-                self._display.send_picture(name, picture, text)
-            case EnterDay(played):
-                self._duels.enter(played)
             case DrawSecret(then):
                 self.dispatch(then(self._draw_secret()))
-            case TurnToFriend(id):
-                self._friends.turn_to(id)
-            case ReadExport(id):
-                self._friends.export(id)
-            case ReadLink(text):
-                self._friends.keep_again()
-                self._friends.take_link(text)
-            case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():
-                self._table.switch(effect)
+            case PlaySounds(cues):
+                if self._loudspeaker is not None:
+                    self._loudspeaker.play(cues)
+            case EncodeQr(text):
+                if self._qr_encoder is not None:
+                    self._qr_encoder.encode(text)
             case OpenDaily(day):
                 self._duels.turn_to(day)
             case PresentTitle():
@@ -281,25 +258,27 @@ class Program:
             case ApplySettings():
                 self._present()
                 self._bar.follow(self._table.game.shell.settings)
-            case HistoryEffect():
-                self.dispatch(self._history.after(effect))
-            case SaveFile(name):
-                self._display.save(name, self._history.text)
             case _:
-                self._keep_what(effect)
-                self._tell_host(effect)
+                self._delegate(effect)
 
-    def _keep_what(self, effect: Effect) -> None:
+    def _delegate(self, effect: ElsewhereEffect) -> None:
+        if isinstance(effect, TableEffect):
+            self._table.switch(effect)
+        elif isinstance(effect, FriendEffect):
+            self._friends.carry_out(effect)
+        elif isinstance(effect, HistoryEffect):
+            self.dispatch(self._history.after(effect))
+        elif isinstance(effect, KeepEffect):
+            self._keep(effect)
+        elif isinstance(effect, DisplayEffect):
+            self._display_there(effect)
+        else:
+            self._tell_host(effect)
+
+    def _keep(self, effect: KeepEffect) -> None:
         match effect:
-            case SaveMatch() if self._table.game.friend_match is not None:
-                # Nothing may be sent that is not kept.
-                self._friends.keep(self._table.game.friend_match.id, self._table.game.kept_text)
-            case KeepFriendMatch(text, told):
-                self._friends.begin(text, told)
-            case DeleteFriendMatch(id):
-                self._friends.delete(id)
             case SaveMatch():
-                self._table.keep_soon()
+                self._save_match()
             case SetAsideMatch(text):
                 self._table.put_aside(text)
             case ReplaceKept():
@@ -308,13 +287,46 @@ class Program:
                 self._storage.keep(damaged_key(match_key(self._table.game.name)), text)
             case SaveSettings(text):
                 self._storage.keep(SETTINGS, text)
+            case EnterDay(played):
+                self._duels.enter(played)
             case ReadMatchup(first, second):
                 self.dispatch(MatchupRead(first, second, self._matchups.kept(first, second)))
-            case KeepMatchup():
+            case KeepMatchup(first, second, text):
                 with self._storage.refusals_told():
-                    self._matchups.keep(effect.first, effect.second, effect.text)
+                    self._matchups.keep(first, second, text)
+            case _:
+                assert_never(effect)
 
-    def _tell_host(self, effect: Effect) -> None:
+    def _save_match(self) -> None:
+        game = self._table.game
+        if game.friend_match is None:
+            self._table.keep_soon()
+        else:
+            # Nothing may be sent that is not kept.
+            self._friends.keep(game.friend_match.id, game.kept_text)
+
+    def _display_there(self, effect: DisplayEffect) -> None:
+        match effect:
+            case MoveFocus(key):
+                self._display.focus(key)
+            case Copy(text, field):
+                self._display.copy(text, field, self.dispatch)
+            case SelectText(field):
+                self._display.select(field)
+            case OfferText(text):
+                self._display.send(text)
+            case KeepPicture(name, picture):
+                self._display.save_picture(name, picture)
+            case OfferPicture(name, picture, text):
+                self._display.send_picture(name, picture, text)
+            case SaveFile(name):
+                self._display.save(name, self._history.text)
+            case Animate():
+                pass  # The display has got it together with the drawing.
+            case _:
+                assert_never(effect)
+
+    def _tell_host(self, effect: HostEffect) -> None:
         if self._host is None:
             return
         match effect:
@@ -322,6 +334,8 @@ class Program:
                 self._host.tell_link(link)
             case TellHostResult():
                 self._host.tell_result(effect)
+            case _:
+                assert_never(effect)
 
     def _present(self) -> None:
         """Show title, theme and language."""

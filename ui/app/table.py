@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 from ui.app.address_bar import AddressBar
 from ui.app.aside_store import AsideStore
@@ -14,11 +15,11 @@ from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.effects import (
     ClosePractice,
-    Effect,
     OpenGame,
     OpenKept,
     OpenPractice,
     ResumeMatch,
+    TableEffect,
 )
 from ui.shell.messages import MatchesAside, OpenTwice
 from ui.shell.ports import Clock, Storage, StorageRefusal
@@ -67,7 +68,7 @@ class Table:
         """Open a game; unless it is a practice, its kept match goes on."""
         self.keep()
         kept = None if is_practice else self._matches.taken_over(match_key(game))
-        self.put(*GAMES[game](shell, address, kept, is_practice=is_practice))
+        self.put(*GAMES[game].open(shell, address, kept, is_practice=is_practice))
         if not is_practice and self._count_aside(game):
             self._dispatch(MatchesAside())
 
@@ -91,7 +92,7 @@ class Table:
             replace(address, daily=daily, friend=friend, params=(), game=None, screen=MATCH)
         )
 
-    def switch(self, effect: Effect) -> None:
+    def switch(self, effect: TableEffect) -> None:
         """Turn to another game, or to another match of the same."""
         beside, shell = self._beside, self.game.shell
         match effect:
@@ -115,6 +116,10 @@ class Table:
                 address = replace(address, daily=None, friend="")
                 self.open(game, replace(shell, dialog=None), address, is_practice=False)
                 self._bar.push(address)
+            case OpenGame():
+                pass  # It is on the table already.
+            case _:
+                assert_never(effect)
 
     # --- Keeping ---
 

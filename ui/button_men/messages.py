@@ -7,7 +7,20 @@ from engine.button_men.match.duel import Offer
 from engine.game import Seat
 from engine.value import value
 from ui.button_men.catalogue import Only
-from ui.match.messages import Move
+from ui.match.messages import (
+    DialogMessage,
+    IntroductionMessage,
+    InvitationMessage,
+    LiftCurtain,
+    LinksMessage,
+    Move,
+    NextOpponent,
+    OpenSetup,
+    PauseOver,
+    SeatsMessage,
+    StartMatch,
+    Undo,
+)
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.messages import ChangeSettings
@@ -238,3 +251,40 @@ class ChooseTheirs(Message):
     """In the setup dialog: who chooses what the friend elsewhere plays with (`TheirChoice`)."""
 
     theirs: str
+
+
+SelectionMessage = (
+    SelectMine | SelectTheirs | ClearSelection | Choose | SetDial | ClearDial | TakeCandidate
+)
+MoveMessage = Do | Attack | PassTurn | PauseOver
+ViewMessage = NextRound | LiftCurtain | ToggleThreats | ToggleEdition
+FilterMessage = Search | ShowSet | ShowSkill | ShowDice | ToggleOnly | ToggleFilters
+DraftMessage = (
+    ChooseButton
+    | WriteRecipe
+    | ChooseOpponent
+    | ChooseWins
+    | ChooseEdition
+    | ChooseTheirs
+    | ShowMore
+    | FilterMessage
+    | SeatsMessage
+    | IntroductionMessage
+    | DialogMessage
+)
+"""Messages that change the setup dialog and nothing else."""
+SetupMessage = DraftMessage | ToggleFavourite | OpenSetup | StartMatch | InvitationMessage
+"""Messages that `setup.py` answers."""
+ButtonMenMessage = (
+    SelectionMessage
+    | MoveMessage
+    | ViewMessage
+    | SetupMessage
+    | LinksMessage
+    | AskSurrender
+    | Surrender
+    | Undo
+    | SwapSides
+    | NextOpponent
+)
+"""Messages that `update.py` answers."""

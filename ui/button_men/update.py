@@ -1,6 +1,7 @@
 """The update of Button Men: its own messages. Pure."""
 
 from dataclasses import replace
+from typing import assert_never
 
 from engine.button_men.fight.reasons import refusal_unset
 from engine.button_men.match.actions import Pass
@@ -17,12 +18,15 @@ from ui.button_men.hint import Hint, hint_in
 from ui.button_men.messages import (
     AskSurrender,
     Attack,
+    ButtonMenMessage,
     Choose,
     ClearDial,
     ClearSelection,
     Do,
+    MoveMessage,
     NextRound,
     PassTurn,
+    SelectionMessage,
     SelectMine,
     SelectTheirs,
     SetDial,
@@ -31,6 +35,7 @@ from ui.button_men.messages import (
     TakeCandidate,
     ToggleEdition,
     ToggleThreats,
+    ViewMessage,
 )
 from ui.button_men.selection import (
     reasons,
@@ -52,6 +57,7 @@ from ui.match.messages import (
     InviteAgain,
     LiftCurtain,
     LinkCame,
+    LinksMessage,
     NextOpponent,
     OfferEnd,
     PauseOver,
@@ -76,12 +82,10 @@ from ui.shell.shell import Shell
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """What a message leads to; None: Button Men does not know it."""
-    by_links = _by_links(shell, turn, message)
-    if by_links is not None:
-        return by_links
-    session = _selected(turn, message) or _moved(turn, message) or _shown(turn, message)
-    if session is not None:
-        return _done_by_links(shell, turn, session)
+    return _updated(shell, turn, message) if isinstance(message, ButtonMenMessage) else None
+
+
+def _updated(shell: Shell, turn: TurnState, message: ButtonMenMessage) -> Change[Session]:
     match message:
         case AskSurrender():
             return Change(replace(shell, dialog=SurrenderDialog()), turn.session)
@@ -93,10 +97,18 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
             return swapped(shell, turn)
         case NextOpponent():
             return against_next(shell, turn)
+    if isinstance(message, SelectionMessage):
+        return Change(shell, _selected(turn, message))
+    if isinstance(message, MoveMessage):
+        return _done_by_links(shell, turn, _moved(turn, message))
+    if isinstance(message, ViewMessage):
+        return Change(shell, _viewed(turn, message))
+    if isinstance(message, LinksMessage):
+        return _by_links(shell, turn, message)
     return update_setup(shell, turn, message)
 
 
-def _selected(turn: TurnState, message: Message) -> Session | None:
+def _selected(turn: TurnState, message: SelectionMessage) -> Session:
     """The session after something was selected or set; nothing is done yet."""
     session, selection = turn.session, turn.session.selection
     match message:
@@ -116,7 +128,7 @@ def _selected(turn: TurnState, message: Message) -> Session | None:
             return _with_candidate(turn, at)
         case ClearSelection():
             return without_selection(session)
-    return None
+    assert_never(message)
 
 
 def _with_candidate(turn: TurnState, at: int) -> Session:
@@ -130,21 +142,21 @@ def _with_candidate(turn: TurnState, at: int) -> Session:
     return with_selection(turn.session, replace(selection, advice=None if at else Advice.HINT))
 
 
-def _moved(turn: TurnState, message: Message) -> Session | None:
+def _moved(turn: TurnState, message: MoveMessage) -> Session:
     """The session after a move, or after the attempt of one."""
     match message:
-        case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
-            return _acted(turn, Pass())
+        case PauseOver(ticket):
+            return _acted(turn, Pass()) if turn.session.awaits == Pause(ticket) else turn.session
         case Do(offer):
             return _done(turn, offer)
         case Attack():
             return _attacked(turn)
         case PassTurn():
             return _acted(turn, Pass())
-    return None
+    assert_never(message)
 
 
-def _shown(turn: TurnState, message: Message) -> Session | None:
+def _viewed(turn: TurnState, message: ViewMessage) -> Session:
     """The session after something was shown or folded."""
     session = turn.session
     match message:
@@ -157,7 +169,7 @@ def _shown(turn: TurnState, message: Message) -> Session | None:
             return replace(session, shows_threats=not session.shows_threats)
         case ToggleEdition():
             return replace(session, is_edition_open=not session.is_edition_open)
-    return None
+    assert_never(message)
 
 
 def _done(turn: TurnState, offer: Offer) -> Session:
@@ -220,14 +232,14 @@ def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Sess
     return Change(replace(shell, dialog=sending), dated)
 
 
-def _by_links(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """What a message about the match by links leads to; None: it is none, or about another one."""
+def _by_links(shell: Shell, turn: TurnState, message: LinksMessage) -> Change[Session]:
+    """What a message about the match by links leads to, if one is on the table."""
     party = turn.session.party
     if party is None:
-        return None
+        return Change(shell, turn.session)
     match message:
-        case LinkCame(text):
-            after = received(party, text)
+        case LinkCame(link):
+            after = received(party, link)
             if isinstance(after, Refusal):
                 return Change(with_link_refused(shell, after), turn.session)
             return _with_party_changed(shell, turn, after)
@@ -248,7 +260,7 @@ def _by_links(shell: Shell, turn: TurnState, message: Message) -> Change[Session
             if isinstance(again, Refusal):
                 return Change(with_link_refused(shell, again), turn.session)
             return Change(shell, turn.session, (sent(shell, again),))
-    return None
+    assert_never(message)
 
 
 def _verified(shell: Shell, party: DuelParty) -> Shell:

@@ -5,7 +5,17 @@ from engine.lunch_money.actions import Action
 from engine.value import value
 from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import Pace
-from ui.match.messages import Move
+from ui.match.messages import (
+    DialogMessage,
+    LiftCurtain,
+    Move,
+    NextOpponent,
+    OpenSetup,
+    PauseOver,
+    RemoveSeat,
+    SeatsMessage,
+    StartMatch,
+)
 from ui.message import Message
 
 
@@ -135,3 +145,26 @@ class ChooseHouseRules(Message):
     """Play by these house rules."""
 
     house_rules: HouseRules
+
+
+SelectionMessage = SelectCard | SelectTarget
+MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | PauseOver
+PeopleMessage = StepIn | NobodyStepsIn | LiftCurtain
+"""Messages about who of several people at one screen decides."""
+DraftMessage = (
+    WriteSeatName
+    | ChooseOpponent
+    | ChooseTemperament
+    | ChooseRuling
+    | ChooseHouseRules
+    | RemoveSeat
+    | SeatsMessage
+    | DialogMessage
+)
+"""Messages that change the setup dialog and nothing else."""
+SetupMessage = DraftMessage | OpenSetup | StartMatch
+"""Messages that `setup.py` answers."""
+LunchMoneyMessage = (
+    SelectionMessage | MoveMessage | PeopleMessage | SetupMessage | OpenCheatSheet | NextOpponent
+)
+"""Messages that `update.py` answers."""

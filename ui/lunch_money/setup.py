@@ -25,6 +25,8 @@ from ui.lunch_money.messages import (
     ChooseOpponent,
     ChooseRuling,
     ChooseTemperament,
+    DraftMessage,
+    SetupMessage,
     WriteSeatName,
 )
 from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
@@ -36,7 +38,6 @@ from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, RemoveSeat, St
 from ui.match.session import next_seed
 from ui.match.setup import drawn_by_lot, printable, updated
 from ui.match.update import begun, begun_again
-from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
 from ui.shell.settings import Settings
@@ -81,8 +82,8 @@ def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Sess
     return Session(config, begun_match(LUNCH_MONEY, setup_of(config, dealer), seed))
 
 
-def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """What a message about the setup dialog leads to; None: it is about something else."""
+def update_setup(shell: Shell, turn: TurnState, message: SetupMessage) -> Change[Session]:
+    """What a message about the setup dialog leads to; nothing, if that is not open."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
         rulings = config.rulings
@@ -90,18 +91,18 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
         dialog = SetupDialog(config.seats, rulings, house_rules_of(rulings), shown=1)
         return Change(replace(shell, dialog=dialog), session)
     if not isinstance(shell.dialog, SetupDialog):
-        return None
+        return Change(shell, session)
     if isinstance(message, StartMatch):
         chosen = _config(shell.dialog)
         seed = chosen.seed or next_seed(shell.root, session)
         return begun(shell, session, _session(chosen, seed))
-    after = _updated(shell, session, shell.dialog, message)
-    return None if after is None else Change(replace(shell, dialog=after), session)
+    dialog = _updated(shell, session, shell.dialog, message)
+    return Change(replace(shell, dialog=dialog), session)
 
 
 def _updated(
-    shell: Shell, session: Session, dialog: SetupDialog, message: Message
-) -> SetupDialog | None:
+    shell: Shell, session: Session, dialog: SetupDialog, message: DraftMessage
+) -> SetupDialog:
     match message:
         case ChoosePlayers(count):
             return _with_players(dialog, count)
@@ -122,6 +123,8 @@ def _updated(
         case ChooseHouseRules(house_rules):
             rulings = RULINGS_BY.get(house_rules, dialog.rulings)
             return replace(dialog, rulings=rulings, house_rules=house_rules)
+        case ChooseOpponent() | ChooseTemperament():
+            return dialog
     return updated(dialog, message)
 
 

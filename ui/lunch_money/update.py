@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import assert_never
 
 from engine.game import IllegalAction, Seat
 from engine.luck import Seeded
@@ -13,11 +14,15 @@ from ui.lunch_money.messages import (
     Decline,
     DiscardSelected,
     Do,
+    LunchMoneyMessage,
+    MoveMessage,
     NobodyStepsIn,
     OpenCheatSheet,
+    PeopleMessage,
     Play,
     SeeEnd,
     SelectCard,
+    SelectionMessage,
     SelectTarget,
     SetPace,
     StepIn,
@@ -62,26 +67,36 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
 
 
 def _changed(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    session = _selected(turn, message) or _moved(turn, message) or _seated(turn, message)
-    if session is not None:
-        return Change(shell, session)
-    if isinstance(message, OpenCheatSheet):
-        return Change(replace(shell, dialog=CheatSheet()), turn.session)
-    if isinstance(message, NextOpponent):
-        return against_next(shell, turn)
-    if isinstance(message, Rematch) and turn.is_out:
+    if isinstance(message, Rematch):
+        if not turn.is_out:
+            return None
         return begun_again(shell, turn.session, partial(rematch, turn.session))
+    return _updated(shell, turn, message) if isinstance(message, LunchMoneyMessage) else None
+
+
+def _updated(shell: Shell, turn: TurnState, message: LunchMoneyMessage) -> Change[Session]:
+    match message:
+        case OpenCheatSheet():
+            return Change(replace(shell, dialog=CheatSheet()), turn.session)
+        case NextOpponent():
+            return against_next(shell, turn)
+    if isinstance(message, SelectionMessage):
+        return Change(shell, _selected(turn, message))
+    if isinstance(message, MoveMessage):
+        return Change(shell, _moved(turn, message))
+    if isinstance(message, PeopleMessage):
+        return Change(shell, _seated(turn, message))
     return update_setup(shell, turn, message)
 
 
-def _selected(turn: TurnState, message: Message) -> Session | None:
+def _selected(turn: TurnState, message: SelectionMessage) -> Session:
     """The session after a card or a target was selected."""
     match message:
         case SelectCard(at):
             return _with_card_toggled(turn, at)
         case SelectTarget(seat):
             return _aimed(turn, seat)
-    return None
+    assert_never(message)
 
 
 def _aimed(turn: TurnState, seat: Seat) -> Session:
@@ -111,7 +126,7 @@ def _with_card_toggled(turn: TurnState, at: int) -> Session:
     return with_selection(session, with_card_toggled(view, session.selection, at))
 
 
-def _moved(turn: TurnState, message: Message) -> Session | None:
+def _moved(turn: TurnState, message: MoveMessage) -> Session:
     """The session after a move, or after the attempt of one."""
     match message:
         case Play():
@@ -130,7 +145,9 @@ def _moved(turn: TurnState, message: Message) -> Session | None:
             return _ended(turn)
         case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
             return _forced(turn)
-    return None
+        case SetPace() | SeeEnd() | PauseOver():
+            return turn.session
+    assert_never(message)
 
 
 def _played(turn: TurnState) -> Session:
@@ -202,7 +219,7 @@ def _passed_over(turn: TurnState, session: Session) -> Session:
     return acted(after, after.actor, LetIt())
 
 
-def _seated(turn: TurnState, message: Message) -> Session | None:
+def _seated(turn: TurnState, message: PeopleMessage) -> Session:
     """The session after people at one screen have chosen who sits there or steps in."""
     session = turn.session
     match message:
@@ -212,7 +229,9 @@ def _seated(turn: TurnState, message: Message) -> Session | None:
             return _passed_over(turn, replace(session, stepping_in=seat))
         case NobodyStepsIn() if turn.bystanders:
             return _passed_over(turn, replace(session, let_pass=turn.open_play))
-    return None
+        case StepIn() | NobodyStepsIn():
+            return session
+    assert_never(message)
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:

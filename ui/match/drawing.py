@@ -74,8 +74,8 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
         case FriendsScreen():
             reading = friends_screen(shell, shell.screen)
             return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
-        case MatchupScreen():
-            reading = matchup_screen(shell, shell.screen)
+        case MatchupScreen() if ui.matchup is not None:
+            reading = matchup_screen(shell, shell.screen, ui.matchup)
             return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
     if game.view_model.curtain is not None:
         return curtain(shell.texts, game.view_model.curtain, game.view_model.prompt)

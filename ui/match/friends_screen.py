@@ -25,7 +25,7 @@ def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
         if matches
         else h("p", texts.t("friends.none"), class_="figures-none"),
         _paste(texts, screen),
-        h("p", texts.t("friends.only-button-men"), class_="share-means"),
+        h("p", texts.t("friends.only"), class_="share-means"),
     )
     invite = Button(texts.t("friends.invite"), OpenSetup())
     return Reading(texts.t("friends.title"), body, (action_button("invite", invite),))

@@ -9,7 +9,7 @@ CELL = 12
 LEFT, BELOW = 22, 14
 """Room for the sizes at its edges."""
 STEPS = 8
-"""So many strengths of either colour."""
+"""Strengths of either colour."""
 STRONGEST = 0.25
 """A chance that differs so much from one half has the strongest colour."""
 MOST_LABELS = 18

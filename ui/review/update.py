@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from engine.game import Seat
 from ui.review.messages import (
@@ -27,8 +28,10 @@ def updated_review(review: Review, message: ReviewMessage, own: Sequence[Seat]) 
             return replace(review, is_stopped=False, problem="")
         case ShowMove(move):
             return _at(review, move)
-        case SlideTo(said) if said.isdecimal():
-            return _at(review, int(said))
+        case SlideTo(place) if place.isdecimal():
+            return _at(review, int(place))
+        case SlideTo():
+            return review
         case ListDecisions(lists_all):
             return replace(review, lists_all=lists_all)
         case Learn():
@@ -38,7 +41,7 @@ def updated_review(review: Review, message: ReviewMessage, own: Sequence[Seat]) 
             return replace(review, is_solved=True)
         case StopLearning():
             return replace(review, learns=False, is_solved=False)
-    return review
+    assert_never(message)
 
 
 def _at(review: Review, move: int) -> Review:

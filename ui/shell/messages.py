@@ -1,4 +1,4 @@
-"""Messages about the visit: everything that means the same whatever is played.
+"""Messages about the visit, which mean the same in every game.
 
 Views put messages on elements: `h("button", …, on=CloseDialog())`. What an element says together
 with its value (a field, a choice) is a message class with one field, or a value that is called with
@@ -98,7 +98,7 @@ class OpenTwice(Message):
 
 @value
 class KeepHere(Message):
-    """Keep the match here, whatever the other tab or window has kept."""
+    """Keep the match here in place of the one that the other tab or window has kept."""
 
 
 @value
@@ -339,3 +339,43 @@ class FriendMatchImported(Message):
 @value
 class FriendMatchDamaged(Message):
     """A match with a friend cannot be opened; what is kept of it stays."""
+
+
+OtherMatchMessage = (
+    ChooseGame | Practise | PlayDaily | LeavePractice | ReturnToMatch | KeepHere | LoadKept
+)
+FriendsMessage = (
+    FriendsRead
+    | OpenFriendMatch
+    | ExportFriendMatch
+    | ForgetFriendMatch
+    | WriteLink
+    | TakeLink
+    | LinkRefused
+    | FriendMatchImported
+    | FriendMatchDamaged
+)
+NoticeMessage = DismissNotice | MatchesAside | OpenTwice | Failed | StorageRefused
+SharingMessage = (
+    SendText | SavePicture | SendPicture | SignChallenge | CopyText | Copied | CopyRefused
+)
+QrMessage = ShowQrCode | HideQrCode | QrCodeMade
+HistoryMessage = HistoryRead | LoadHistory | SaveHistory | DeleteHistory
+MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
+"""Messages that `match/matchup.py` answers."""
+ShellMessage = (
+    OpenDialog
+    | CloseDialog
+    | OpenScreen
+    | ChangeSettings
+    | DaysRead
+    | HostRequested
+    | DeclineTutorial
+    | OtherMatchMessage
+    | FriendsMessage
+    | NoticeMessage
+    | SharingMessage
+    | QrMessage
+    | HistoryMessage
+)
+"""Messages that `shell/update.py` answers."""

@@ -1,9 +1,9 @@
-"""The shell's update: messages that mean the same whatever is played."""
+"""The shell's update: messages about the visit, which mean the same in every game."""
 
 from dataclasses import replace
+from typing import assert_never
 
 from engine.value import value
-from ui.message import Message
 from ui.shell.dialogs import (
     LONGEST_NAME,
     ChallengeDialog,
@@ -58,8 +58,10 @@ from ui.shell.messages import (
     ForgetFriendMatch,
     FriendMatchDamaged,
     FriendMatchImported,
+    FriendsMessage,
     FriendsRead,
     HideQrCode,
+    HistoryMessage,
     HistoryRead,
     HostRequested,
     KeepHere,
@@ -68,18 +70,23 @@ from ui.shell.messages import (
     LoadHistory,
     LoadKept,
     MatchesAside,
+    NoticeMessage,
     OpenDialog,
     OpenFriendMatch,
     OpenScreen,
     OpenTwice,
+    OtherMatchMessage,
     PlayDaily,
     Practise,
     QrCodeMade,
+    QrMessage,
     ReturnToMatch,
     SaveHistory,
     SavePicture,
     SendPicture,
     SendText,
+    SharingMessage,
+    ShellMessage,
     ShowQrCode,
     SignChallenge,
     StorageRefused,
@@ -113,8 +120,8 @@ class ShellUpdate:
     effects: tuple[Effect, ...] = ()
 
 
-def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
-    """The shell after a message about the visit; None: the message is about the match."""
+def update_shell(shell: Shell, message: ShellMessage) -> ShellUpdate:
+    """The shell after a message about the visit."""
     match message:
         case OpenDialog(dialog):
             return ShellUpdate(replace(shell, dialog=dialog, qr=None))
@@ -128,18 +135,19 @@ def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(replace(shell, daily=daily))
         case HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
-        case FriendsRead(friends):
-            return ShellUpdate(replace(shell, friends=friends), (PresentTitle(),))
         case DeclineTutorial():
             return ShellUpdate(replace(shell, offers_tutorial=False))
-    return (
-        _about_other_matches(shell, message)
-        or _about_friends(shell, message)
-        or _about_notices(shell, message)
-        or _about_copying(shell, message)
-        or _about_qr_codes(shell, message)
-        or _about_history(shell, message)
-    )
+    if isinstance(message, OtherMatchMessage):
+        return _about_other_matches(shell, message)
+    if isinstance(message, FriendsMessage):
+        return _about_friends(shell, message)
+    if isinstance(message, NoticeMessage):
+        return _about_notices(shell, message)
+    if isinstance(message, SharingMessage):
+        return _about_sharing(shell, message)
+    if isinstance(message, QrMessage):
+        return _about_qr_codes(shell, message)
+    return _about_history(shell, message)
 
 
 def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
@@ -176,7 +184,7 @@ def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
     return ShellUpdate(after, (ApplySettings(),))
 
 
-def _about_other_matches(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_other_matches(shell: Shell, message: OtherMatchMessage) -> ShellUpdate:
     match message:
         case ChooseGame(game):
             return ShellUpdate(shell, (OpenGame(game),))
@@ -199,11 +207,13 @@ def _about_other_matches(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(_without(shell, OPEN_TWICE), (ReplaceKept(),))
         case LoadKept():
             return ShellUpdate(_without(shell, OPEN_TWICE), (OpenKept(),))
-    return None
+    assert_never(message)
 
 
-def _about_friends(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_friends(shell: Shell, message: FriendsMessage) -> ShellUpdate:
     match message:
+        case FriendsRead(friends):
+            return ShellUpdate(replace(shell, friends=friends), (PresentTitle(),))
         case OpenFriendMatch(id):
             opening = (TurnToFriend(id), MoveFocus(MATCH.heading))
             return ShellUpdate(replace(shell, dialog=None), opening)
@@ -213,23 +223,25 @@ def _about_friends(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(replace(shell, dialog=None), (DeleteFriendMatch(id),))
         case WriteLink(text) if isinstance(shell.screen, FriendsScreen):
             return ShellUpdate(replace(shell, screen=FriendsScreen(text)))
+        case WriteLink():
+            return ShellUpdate(shell)
         case TakeLink(text):
             taken = _without(shell, LINK_REFUSED)
             if isinstance(shell.screen, FriendsScreen):
                 taken = replace(taken, screen=FriendsScreen())
             return ShellUpdate(taken, (ReadLink(text),))
         case LinkRefused(why, full_page):
-            told = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
-            told = replace(told, full_page=full_page)
-            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, told)))
+            refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
+            refusal = replace(refusal, full_page=full_page)
+            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
         case FriendMatchImported():
             return ShellUpdate(_notified(shell, "friend-imported"))
         case FriendMatchDamaged():
             return ShellUpdate(_notified(shell, "friend-damaged"))
-    return None
+    assert_never(message)
 
 
-def _about_notices(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_notices(shell: Shell, message: NoticeMessage) -> ShellUpdate:
     match message:
         case DismissNotice(key):
             return ShellUpdate(_without(shell, key))
@@ -244,19 +256,19 @@ def _about_notices(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(shell)
         case StorageRefused():
             return ShellUpdate(_notified(replace(shell, is_storage_refused=True), "not-kept"))
-    return None
+    assert_never(message)
 
 
 def _notified(shell: Shell, key: str, *answers: Answer, **words: str | int) -> Shell:
-    told = notice(shell.texts, key, *answers, **words)
-    return replace(shell, notices=with_notice(shell.notices, told))
+    added = notice(shell.texts, key, *answers, **words)
+    return replace(shell, notices=with_notice(shell.notices, added))
 
 
 def _without(shell: Shell, key: str) -> Shell:
     return replace(shell, notices=without_notice(shell.notices, key))
 
 
-def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_sharing(shell: Shell, message: SharingMessage) -> ShellUpdate:
     match message:
         case SendText(text):
             return ShellUpdate(_with_copy_outcome(shell, ""), (OfferText(text),))
@@ -267,16 +279,18 @@ def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
         case SignChallenge(by) if isinstance(shell.dialog, ChallengeDialog):
             signed = replace(shell.dialog, by="".join(filter(str.isprintable, by))[:LONGEST_NAME])
             return ShellUpdate(replace(shell, dialog=signed))
+        case SignChallenge():
+            return ShellUpdate(shell)
         case CopyText(text, field):
             return ShellUpdate(_with_copy_outcome(shell, ""), (Copy(text, field),))
         case Copied():
             return ShellUpdate(_with_copy_outcome(shell, "copied"))
         case CopyRefused(field):
             return ShellUpdate(_with_copy_outcome(shell, "refused"), (SelectText(field),))
-    return None
+    assert_never(message)
 
 
-def _about_qr_codes(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_qr_codes(shell: Shell, message: QrMessage) -> ShellUpdate:
     match message:
         case ShowQrCode(text) if (refusal := too_long(text)) is not None:
             return ShellUpdate(replace(shell, qr=AskedQr(text, refusal)))
@@ -288,7 +302,7 @@ def _about_qr_codes(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(replace(shell, qr=AskedQr(text, made)))
         case QrCodeMade():
             return ShellUpdate(shell)
-    return None
+    assert_never(message)
 
 
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
@@ -301,7 +315,7 @@ def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
     return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))
 
 
-def _about_history(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_history(shell: Shell, message: HistoryMessage) -> ShellUpdate:
     match message:
         case HistoryRead():
             return ShellUpdate(_with_history(shell, message))
@@ -311,7 +325,7 @@ def _about_history(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(shell, (SaveFile(f"{shell.texts.t('history.file-name')}.json"),))
         case DeleteHistory():
             return ShellUpdate(replace(shell, dialog=None), (DeleteAllHistory(),))
-    return None
+    assert_never(message)
 
 
 def _with_history(shell: Shell, read: HistoryRead) -> Shell:
