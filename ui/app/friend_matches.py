@@ -23,19 +23,19 @@ from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog, ExportDialog
 from ui.shell.effects import (
-    ClosePractice,
     DeleteFriendMatch,
     FriendEffect,
     KeepFriendMatch,
-    OpenGame,
-    ReadExport,
     ReadLink,
     TurnToFriend,
 )
 from ui.shell.messages import (
+    ChooseGame,
+    ExportFriendMatch,
     FriendMatchDamaged,
     FriendMatchImported,
     FriendsRead,
+    LeavePractice,
     LinkRefused,
     OpenDialog,
     OpenScreen,
@@ -87,7 +87,7 @@ class FriendMatches:
         if one is None or (one.status is Status.INVITING and not link.number):
             # Their own invitation, too: two tabs may play each other.
             if self._table.game.name != GAME_BY_LINKS.name:
-                self._table.switch(OpenGame(GAME_BY_LINKS.name))
+                self._table.switch(ChooseGame(GAME_BY_LINKS.name))
             self._dispatch(ReadInvitation(link))
         elif one.has_begun:
             if self.turn_to(one.id):
@@ -102,7 +102,7 @@ class FriendMatches:
                 self._begin(text, dialog)
             case TurnToFriend(id):
                 self.turn_to(id)
-            case ReadExport(id):
+            case ExportFriendMatch(id):
                 self._export(id)
             case DeleteFriendMatch(id):
                 self._delete(id)
@@ -161,12 +161,12 @@ class FriendMatches:
         looks for it finds it."""
         one = self._table.game.friend_match
         if one is not None and self._friends.text(one.id) is None:
-            self.keep(one.id, self._table.game.kept_text)
+            self.keep(one.id, self._table.game.kept_text())
 
     def _delete(self, id: str) -> None:
         """Keep nothing of a match any more; if it lies on the table, the player leaves it."""
         if self._table.game.place == friend_key(id):
-            self._table.switch(ClosePractice())
+            self._table.switch(LeavePractice())
         with self._storage.refusals_told():
             self._friends.delete(id)
         self._read()

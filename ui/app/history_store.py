@@ -11,15 +11,8 @@ from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.history.history import NO_HISTORY, History, Merged, entered, merged, rated
 from ui.history.persistence import history_text, read_history
-from ui.shell.effects import (
-    DeleteAllHistory,
-    EnterMatch,
-    HistoryEffect,
-    MergeHistory,
-    RateMatch,
-    ReadHistory,
-)
-from ui.shell.messages import HistoryRead
+from ui.shell.effects import DeleteAllHistory, EnterMatch, HistoryEffect, RateMatch, ReadHistory
+from ui.shell.messages import HistoryRead, LoadHistory
 from ui.shell.ports import Clock, Storage, StorageRefusal
 from ui.shell.storage_keys import HISTORY, damaged_key
 
@@ -59,7 +52,7 @@ class HistoryStore:
                 return entered(history, replace(played, day=self._clock.today())), None
             case RateMatch(match, record, rate):
                 return rated(history, match, record, rate), None
-            case MergeHistory(text):
+            case LoadHistory(text):
                 try:
                     return merged(history, read_history(text))
                 except DamagedSave as problem:

@@ -33,12 +33,9 @@ from ui.shell.effects import (
     HostEffect,
     KeepEffect,
     KeepMatchup,
-    KeepPicture,
     MoveFocus,
-    OfferPicture,
     OfferText,
     OpenDaily,
-    OpenGame,
     PlaySounds,
     PresentTitle,
     ReadMatchup,
@@ -57,8 +54,11 @@ from ui.shell.effects import (
 )
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
+    ChooseGame,
     MatchupRead,
     OpenScreen,
+    SavePicture,
+    SendPicture,
 )
 from ui.shell.notices import notice, with_notice
 from ui.shell.ports import (
@@ -167,7 +167,7 @@ class Program:
             return
         self._bar.open(address, is_embedded=is_embedded)
         if address.game not in (None, self._table.game.name):
-            self._table.switch(OpenGame(str(address.game)))
+            self._table.switch(ChooseGame(str(address.game)))
         if address.screen != self._table.game.shell.screen:
             self.dispatch(OpenScreen(address.screen))
 
@@ -303,7 +303,7 @@ class Program:
             self._table.keep_soon()
         else:
             # Nothing may be sent that is not kept.
-            self._friends.keep(game.friend_match.id, game.kept_text)
+            self._friends.keep(game.friend_match.id, game.kept_text())
 
     def _display_there(self, effect: DisplayEffect) -> None:
         match effect:
@@ -315,9 +315,9 @@ class Program:
                 self._display.select(field)
             case OfferText(text):
                 self._display.send(text)
-            case KeepPicture(name, picture):
+            case SavePicture(name, picture):
                 self._display.save_picture(name, picture)
-            case OfferPicture(name, picture, text):
+            case SendPicture(name, picture, text):
                 self._display.send_picture(name, picture, text)
             case SaveFile(name):
                 self._display.save(name, self._history.text)

@@ -13,15 +13,8 @@ from ui.app.router import address_of
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
 from ui.shell.address import Address
-from ui.shell.effects import (
-    ClosePractice,
-    OpenGame,
-    OpenKept,
-    OpenPractice,
-    ResumeMatch,
-    TableEffect,
-)
-from ui.shell.messages import MatchesAside, OpenTwice
+from ui.shell.effects import OpenKept, OpenPractice, ResumeMatch, TableEffect
+from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
 from ui.shell.ports import Clock, Storage, StorageRefusal
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
@@ -100,23 +93,23 @@ class Table:
                 self._beside = beside or self.game
                 game = address.game or self.game.name
                 self.open(game, replace(shell, screen=MATCH), address, is_practice=True)
-            case ClosePractice() if beside is not None:
+            case LeavePractice() if beside is not None:
                 self._resume(beside, shell)
-            case ClosePractice():
+            case LeavePractice():
                 self._open_kept(shell)
             case ResumeMatch():
                 self._resume_aside(shell)
             case OpenKept():
                 self._open_kept(shell)
-            case OpenGame(game) if beside is not None and game == beside.name:
+            case ChooseGame(game) if beside is not None and game == beside.name:
                 self._resume(beside, shell)
-            case OpenGame(game) if beside is not None or game != self.game.name:
+            case ChooseGame(game) if beside is not None or game != self.game.name:
                 self._beside = self._address_beside = None
                 address = address_of(self._bar.address, self.game.name, game, shell.screen)
                 address = replace(address, daily=None, friend="")
                 self.open(game, replace(shell, dialog=None), address, is_practice=False)
                 self._bar.push(address)
-            case OpenGame():
+            case ChooseGame():
                 pass  # It is on the table already.
             case _:
                 assert_never(effect)
@@ -150,7 +143,7 @@ class Table:
         if self._matches.is_open_twice(key):
             return
         with self._storage.refusals_told():
-            self._matches.keep(key, game.kept_text)
+            self._matches.keep(key, game.kept_text())
         self._storage.keep(LAST_GAME, game.name)
 
     def on_kept_elsewhere(self, key: str) -> None:
@@ -188,7 +181,7 @@ class Table:
         game = self._beside or self.game
         key = match_key(game.name)
         elsewhere = self._storage.kept(key) if self._matches.is_open_twice(key) else None
-        here = game.kept_text if game.is_under_way else None
+        here = game.kept_text() if game.is_under_way else None
         text = None
         with self._storage.refusals_told():
             text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])

@@ -1,6 +1,7 @@
 """Effects: what an update wants done in the world. app/program.py carries them out.
 
 Each stands in one of the unions at the end, so the type checker finds one that is not carried out.
+A message that only asks for something in the world is an effect itself.
 """
 
 from collections.abc import Callable
@@ -11,9 +12,16 @@ from engine.value import value
 from ui.daily.days import Played as PlayedDaily
 from ui.history.played import Played
 from ui.message import Message
-from ui.nodes import Node
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
+from ui.shell.messages import (
+    ChooseGame,
+    ExportFriendMatch,
+    LeavePractice,
+    LoadHistory,
+    SavePicture,
+    SendPicture,
+)
 from ui.shell.motion import Motion
 from ui.shell.sounds import Cue
 
@@ -133,22 +141,10 @@ class KeepMatchup:
 
 
 @value
-class OpenGame:
-    """Turn to another game. The current match is kept."""
-
-    game: str
-
-
-@value
 class OpenPractice:
     """Put the current match aside and play what this address asks for."""
 
     address: Address
-
-
-@value
-class ClosePractice:
-    """Go on with the match that was put aside."""
 
 
 @value
@@ -218,23 +214,6 @@ class OfferText:
 
 
 @value
-class KeepPicture:
-    """Offer this picture as a file of this name."""
-
-    name: str
-    picture: Node
-
-
-@value
-class OfferPicture:
-    """Offer this picture, and a text with it, to the other programs of the device."""
-
-    name: str
-    picture: Node
-    text: str
-
-
-@value
 class OpenDaily:
     """Put the current match aside and play the duel of this day."""
 
@@ -274,13 +253,6 @@ class RateMatch:
 
 
 @value
-class MergeHistory:
-    """Add the matches in this text."""
-
-    text: str
-
-
-@value
 class DeleteAllHistory:
     """Delete all of it."""
 
@@ -316,13 +288,6 @@ class TurnToFriend:
 
 
 @value
-class ReadExport:
-    """Find out what takes the match with a friend that has this id to another device."""
-
-    id: str
-
-
-@value
 class DeleteFriendMatch:
     """Delete what is kept of the match with a friend that has this id."""
 
@@ -336,11 +301,11 @@ class ReadLink:
     text: str
 
 
-TableEffect = OpenGame | OpenPractice | ClosePractice | ResumeMatch | OpenKept
+TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenKept
 """Turns to another match."""
-FriendEffect = KeepFriendMatch | TurnToFriend | ReadExport | DeleteFriendMatch | ReadLink
+FriendEffect = KeepFriendMatch | TurnToFriend | ExportFriendMatch | DeleteFriendMatch | ReadLink
 """About matches with friends elsewhere."""
-HistoryEffect = ReadHistory | EnterMatch | RateMatch | MergeHistory | DeleteAllHistory
+HistoryEffect = ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory
 """About the history; the answer is `HistoryRead`."""
 KeepEffect = (
     SaveMatch
@@ -354,7 +319,7 @@ KeepEffect = (
 )
 """About everything else that the browser keeps."""
 DisplayEffect = (
-    MoveFocus | Copy | SelectText | OfferText | KeepPicture | OfferPicture | SaveFile | Animate
+    MoveFocus | Copy | SelectText | OfferText | SavePicture | SendPicture | SaveFile | Animate
 )
 """On the page, or by the browser around it."""
 HostEffect = TellHostLink | TellHostResult

@@ -341,13 +341,14 @@ class FriendMatchDamaged(Message):
     """A match with a friend cannot be opened; what is kept of it stays."""
 
 
-OtherMatchMessage = (
-    ChooseGame | Practise | PlayDaily | LeavePractice | ReturnToMatch | KeepHere | LoadKept
+EffectMessage = (
+    ChooseGame | LeavePractice | ExportFriendMatch | LoadHistory | SavePicture | SendPicture
 )
+"""Messages that change nothing in the shell and are effects themselves."""
+OtherMatchMessage = Practise | PlayDaily | ReturnToMatch | KeepHere | LoadKept
 FriendsMessage = (
     FriendsRead
     | OpenFriendMatch
-    | ExportFriendMatch
     | ForgetFriendMatch
     | WriteLink
     | TakeLink
@@ -356,11 +357,9 @@ FriendsMessage = (
     | FriendMatchDamaged
 )
 NoticeMessage = DismissNotice | MatchesAside | OpenTwice | Failed | StorageRefused
-SharingMessage = (
-    SendText | SavePicture | SendPicture | SignChallenge | CopyText | Copied | CopyRefused
-)
+SharingMessage = SendText | SignChallenge | CopyText | Copied | CopyRefused
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade
-HistoryMessage = HistoryRead | LoadHistory | SaveHistory | DeleteHistory
+HistoryMessage = HistoryRead | SaveHistory | DeleteHistory
 MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
 """Messages that `match/matchup.py` answers."""
 ShellMessage = (
@@ -371,6 +370,7 @@ ShellMessage = (
     | DaysRead
     | HostRequested
     | DeclineTutorial
+    | EffectMessage
     | OtherMatchMessage
     | FriendsMessage
     | NoticeMessage

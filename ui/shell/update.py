@@ -16,23 +16,17 @@ from ui.shell.dialogs import (
 )
 from ui.shell.effects import (
     ApplySettings,
-    ClosePractice,
     Copy,
     DeleteAllHistory,
     DeleteFriendMatch,
     Effect,
     EncodeQr,
-    KeepPicture,
-    MergeHistory,
     MoveFocus,
-    OfferPicture,
     OfferText,
     OpenDaily,
-    OpenGame,
     OpenKept,
     OpenPractice,
     PresentTitle,
-    ReadExport,
     ReadHistory,
     ReadLink,
     ReplaceKept,
@@ -44,7 +38,6 @@ from ui.shell.effects import (
 )
 from ui.shell.messages import (
     ChangeSettings,
-    ChooseGame,
     CloseDialog,
     Copied,
     CopyRefused,
@@ -53,7 +46,7 @@ from ui.shell.messages import (
     DeclineTutorial,
     DeleteHistory,
     DismissNotice,
-    ExportFriendMatch,
+    EffectMessage,
     Failed,
     ForgetFriendMatch,
     FriendMatchDamaged,
@@ -65,9 +58,7 @@ from ui.shell.messages import (
     HistoryRead,
     HostRequested,
     KeepHere,
-    LeavePractice,
     LinkRefused,
-    LoadHistory,
     LoadKept,
     MatchesAside,
     NoticeMessage,
@@ -82,8 +73,6 @@ from ui.shell.messages import (
     QrMessage,
     ReturnToMatch,
     SaveHistory,
-    SavePicture,
-    SendPicture,
     SendText,
     SharingMessage,
     ShellMessage,
@@ -137,6 +126,8 @@ def update_shell(shell: Shell, message: ShellMessage) -> ShellUpdate:
             return _as_host_asks(shell, theme, language)
         case DeclineTutorial():
             return ShellUpdate(replace(shell, offers_tutorial=False))
+    if isinstance(message, EffectMessage):
+        return ShellUpdate(shell, (message,))
     if isinstance(message, OtherMatchMessage):
         return _about_other_matches(shell, message)
     if isinstance(message, FriendsMessage):
@@ -186,8 +177,6 @@ def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
 
 def _about_other_matches(shell: Shell, message: OtherMatchMessage) -> ShellUpdate:
     match message:
-        case ChooseGame(game):
-            return ShellUpdate(shell, (OpenGame(game),))
         case Practise(address):
             # The focus moves to the table: left on the button, Enter would start it once more.
             return ShellUpdate(
@@ -198,8 +187,6 @@ def _about_other_matches(shell: Shell, message: OtherMatchMessage) -> ShellUpdat
                 replace(_without(_without(shell, ATTEMPT_ELSEWHERE), DAILY_YESTERDAY), dialog=None),
                 (OpenDaily(day), MoveFocus(MATCH.heading)),
             )
-        case LeavePractice():
-            return ShellUpdate(shell, (ClosePractice(),))
         case ReturnToMatch():
             after = _without(_without(shell, MATCH_ASIDE), OPEN_TWICE)
             return ShellUpdate(after, (ResumeMatch(),))
@@ -217,8 +204,6 @@ def _about_friends(shell: Shell, message: FriendsMessage) -> ShellUpdate:
         case OpenFriendMatch(id):
             opening = (TurnToFriend(id), MoveFocus(MATCH.heading))
             return ShellUpdate(replace(shell, dialog=None), opening)
-        case ExportFriendMatch(id):
-            return ShellUpdate(shell, (ReadExport(id),))
         case ForgetFriendMatch(id):
             return ShellUpdate(replace(shell, dialog=None), (DeleteFriendMatch(id),))
         case WriteLink(text) if isinstance(shell.screen, FriendsScreen):
@@ -272,10 +257,6 @@ def _about_sharing(shell: Shell, message: SharingMessage) -> ShellUpdate:
     match message:
         case SendText(text):
             return ShellUpdate(_with_copy_outcome(shell, ""), (OfferText(text),))
-        case SavePicture(name, picture):
-            return ShellUpdate(shell, (KeepPicture(name, picture),))
-        case SendPicture(name, picture, text):
-            return ShellUpdate(shell, (OfferPicture(name, picture, text),))
         case SignChallenge(by) if isinstance(shell.dialog, ChallengeDialog):
             signed = replace(shell.dialog, by="".join(filter(str.isprintable, by))[:LONGEST_NAME])
             return ShellUpdate(replace(shell, dialog=signed))
@@ -319,8 +300,6 @@ def _about_history(shell: Shell, message: HistoryMessage) -> ShellUpdate:
     match message:
         case HistoryRead():
             return ShellUpdate(_with_history(shell, message))
-        case LoadHistory(text):
-            return ShellUpdate(shell, (MergeHistory(text),))
         case SaveHistory():
             return ShellUpdate(shell, (SaveFile(f"{shell.texts.t('history.file-name')}.json"),))
         case DeleteHistory():
