@@ -14,71 +14,16 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import is_same_page
 from ui.app.table import Table
 from ui.message import Message
+from ui.shell import effects
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
-from ui.shell.effects import (
-    Animate,
-    ApplySettings,
-    AskComputer,
-    Copy,
-    DisplayEffect,
-    DrawSecret,
-    Effect,
-    ElsewhereEffect,
-    EncodeQr,
-    EnterDay,
-    ForgetQuestion,
-    FriendEffect,
-    HistoryEffect,
-    HostEffect,
-    KeepEffect,
-    KeepMatchup,
-    MoveFocus,
-    OfferText,
-    OpenDaily,
-    PlaySounds,
-    PresentTitle,
-    ReadMatchup,
-    ReplaceKept,
-    SaveFile,
-    SaveMatch,
-    SaveSettings,
-    SelectText,
-    SetAsideDamaged,
-    SetAsideMatch,
-    Subject,
-    TableEffect,
-    TellHostLink,
-    TellHostResult,
-    Wait,
-)
+from ui.shell.effects import Animate, Effect, Subject
 from ui.shell.keyboard import Key
-from ui.shell.messages import (
-    ChooseGame,
-    MatchupRead,
-    OpenScreen,
-    SavePicture,
-    SendPicture,
-)
+from ui.shell.messages import ChooseGame, MatchupRead, OpenScreen, SavePicture, SendPicture
 from ui.shell.notices import notice, with_notice
-from ui.shell.ports import (
-    Clock,
-    Computer,
-    Display,
-    Host,
-    Loudspeaker,
-    QrEncoder,
-    Storage,
-)
+from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, QrEncoder, Storage
 from ui.shell.shell import Shell, open_shell
-from ui.shell.storage_keys import (
-    DAYS,
-    FRIENDS,
-    LAST_GAME,
-    SETTINGS,
-    damaged_key,
-    match_key,
-)
+from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, damaged_key, match_key
 from ui.text.wording import refused
 
 
@@ -103,7 +48,7 @@ class Program:
         self._host: Host | None = None
         self._loudspeaker: Loudspeaker | None = None
         self._qr_encoder: QrEncoder | None = None
-        self._unasked: dict[Subject, AskComputer] = {}
+        self._unasked: dict[Subject, effects.AskComputer] = {}
         """The questions that wait until there is a computer player."""
         self._languages: tuple[str, ...] = ()
         self._openings = 0
@@ -237,61 +182,61 @@ class Program:
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
-            case AskComputer():
+            case effects.AskComputer():
                 self._ask(effect)
-            case ForgetQuestion(subject):
+            case effects.ForgetQuestion(subject):
                 self._forget(subject)
-            case Wait(seconds, message):
+            case effects.Wait(seconds, message):
                 self._wait(seconds, message)
-            case DrawSecret(then):
+            case effects.DrawSecret(then):
                 self.dispatch(then(self._draw_secret()))
-            case PlaySounds(cues):
+            case effects.PlaySounds(cues):
                 if self._loudspeaker is not None:
                     self._loudspeaker.play(cues)
-            case EncodeQr(text):
+            case effects.EncodeQr(text):
                 if self._qr_encoder is not None:
                     self._qr_encoder.encode(text)
-            case OpenDaily(day):
+            case effects.OpenDaily(day):
                 self._duels.turn_to(day)
-            case PresentTitle():
+            case effects.PresentTitle():
                 self._present()
-            case ApplySettings():
+            case effects.ApplySettings():
                 self._present()
                 self._bar.follow(self._table.game.shell.settings)
             case _:
                 self._delegate(effect)
 
-    def _delegate(self, effect: ElsewhereEffect) -> None:
-        if isinstance(effect, TableEffect):
+    def _delegate(self, effect: effects.ElsewhereEffect) -> None:
+        if isinstance(effect, effects.TableEffect):
             self._table.switch(effect)
-        elif isinstance(effect, FriendEffect):
+        elif isinstance(effect, effects.FriendEffect):
             self._friends.carry_out(effect)
-        elif isinstance(effect, HistoryEffect):
+        elif isinstance(effect, effects.HistoryEffect):
             self.dispatch(self._history.after(effect))
-        elif isinstance(effect, KeepEffect):
+        elif isinstance(effect, effects.KeepEffect):
             self._keep(effect)
-        elif isinstance(effect, DisplayEffect):
+        elif isinstance(effect, effects.DisplayEffect):
             self._display_there(effect)
         else:
             self._tell_host(effect)
 
-    def _keep(self, effect: KeepEffect) -> None:
+    def _keep(self, effect: effects.KeepEffect) -> None:
         match effect:
-            case SaveMatch():
+            case effects.SaveMatch():
                 self._save_match()
-            case SetAsideMatch(text):
+            case effects.SetAsideMatch(text):
                 self._table.put_aside(text)
-            case ReplaceKept():
+            case effects.ReplaceKept():
                 self._table.replace_kept()
-            case SetAsideDamaged(text):
+            case effects.SetAsideDamaged(text):
                 self._storage.keep(damaged_key(match_key(self._table.game.name)), text)
-            case SaveSettings(text):
+            case effects.SaveSettings(text):
                 self._storage.keep(SETTINGS, text)
-            case EnterDay(played):
+            case effects.EnterDay(played):
                 self._duels.enter(played)
-            case ReadMatchup(first, second):
+            case effects.ReadMatchup(first, second):
                 self.dispatch(MatchupRead(first, second, self._matchups.kept(first, second)))
-            case KeepMatchup(first, second, text):
+            case effects.KeepMatchup(first, second, text):
                 with self._storage.refusals_told():
                     self._matchups.keep(first, second, text)
             case _:
@@ -305,34 +250,34 @@ class Program:
             # Nothing may be sent that is not kept.
             self._friends.keep(game.friend_match.id, game.kept_text())
 
-    def _display_there(self, effect: DisplayEffect) -> None:
+    def _display_there(self, effect: effects.DisplayEffect) -> None:
         match effect:
-            case MoveFocus(key):
+            case effects.MoveFocus(key):
                 self._display.focus(key)
-            case Copy(text, field):
+            case effects.Copy(text, field):
                 self._display.copy(text, field, self.dispatch)
-            case SelectText(field):
+            case effects.SelectText(field):
                 self._display.select(field)
-            case OfferText(text):
+            case effects.OfferText(text):
                 self._display.send(text)
             case SavePicture(name, picture):
                 self._display.save_picture(name, picture)
             case SendPicture(name, picture, text):
                 self._display.send_picture(name, picture, text)
-            case SaveFile(name):
+            case effects.SaveFile(name):
                 self._display.save(name, self._history.text)
             case Animate():
                 pass  # The display has got it together with the drawing.
             case _:
                 assert_never(effect)
 
-    def _tell_host(self, effect: HostEffect) -> None:
+    def _tell_host(self, effect: effects.HostEffect) -> None:
         if self._host is None:
             return
         match effect:
-            case TellHostLink(link):
+            case effects.TellHostLink(link):
                 self._host.tell_link(link)
-            case TellHostResult():
+            case effects.TellHostResult():
                 self._host.tell_result(effect)
             case _:
                 assert_never(effect)
@@ -345,7 +290,7 @@ class Program:
             title = f"({shell.friends.waiting}) {title}"
         self._display.present(title, shell.settings.theme, shell.texts.locale)
 
-    def _ask(self, question: AskComputer) -> None:
+    def _ask(self, question: effects.AskComputer) -> None:
         if self._computer is None:
             self._unasked[question.subject] = question
         else:

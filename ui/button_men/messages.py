@@ -7,20 +7,8 @@ from engine.button_men.match.duel import Offer
 from engine.game import Seat
 from engine.value import value
 from ui.button_men.catalogue import Only
-from ui.match.messages import (
-    DialogMessage,
-    IntroductionMessage,
-    InvitationMessage,
-    LiftCurtain,
-    LinksMessage,
-    Move,
-    NextOpponent,
-    OpenSetup,
-    PauseOver,
-    SeatsMessage,
-    StartMatch,
-    Undo,
-)
+from ui.match import messages as common
+from ui.match.messages import Move
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.messages import ChangeSettings
@@ -256,8 +244,8 @@ class ChooseTheirs(Message):
 SelectionMessage = (
     SelectMine | SelectTheirs | ClearSelection | Choose | SetDial | ClearDial | TakeCandidate
 )
-MoveMessage = Do | Attack | PassTurn | PauseOver
-ViewMessage = NextRound | LiftCurtain | ToggleThreats | ToggleEdition
+MoveMessage = Do | Attack | PassTurn | common.PauseOver
+ViewMessage = NextRound | common.LiftCurtain | ToggleThreats | ToggleEdition
 FilterMessage = Search | ShowSet | ShowSkill | ShowDice | ToggleOnly | ToggleFilters
 DraftMessage = (
     ChooseButton
@@ -268,23 +256,25 @@ DraftMessage = (
     | ChooseTheirs
     | ShowMore
     | FilterMessage
-    | SeatsMessage
-    | IntroductionMessage
-    | DialogMessage
+    | common.SeatsMessage
+    | common.IntroductionMessage
+    | common.DialogMessage
 )
 """Messages that change the setup dialog and nothing else."""
-SetupMessage = DraftMessage | ToggleFavourite | OpenSetup | StartMatch | InvitationMessage
+SetupMessage = (
+    DraftMessage | ToggleFavourite | common.OpenSetup | common.StartMatch | common.InvitationMessage
+)
 """Messages that `setup.py` answers."""
 ButtonMenMessage = (
     SelectionMessage
     | MoveMessage
     | ViewMessage
     | SetupMessage
-    | LinksMessage
+    | common.LinksMessage
     | AskSurrender
     | Surrender
-    | Undo
+    | common.Undo
     | SwapSides
-    | NextOpponent
+    | common.NextOpponent
 )
 """Messages that `update.py` answers."""

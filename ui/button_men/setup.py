@@ -18,6 +18,7 @@ from engine.correspondence.inviting import inviting, read_invitation
 from engine.correspondence.link import Link
 from engine.game import Refusal, Seat
 from engine.match import begun as begun_match
+from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
 from ui.button_men.catalogue import (
     MOST_RECENT,
@@ -28,54 +29,15 @@ from ui.button_men.catalogue import (
     known,
     toggled,
 )
-from ui.button_men.match_config import (
-    USUAL,
-    MatchConfig,
-    default_seat,
-    is_playable,
-    setup_of,
-)
+from ui.button_men.match_config import USUAL, MatchConfig, default_seat, is_playable, setup_of
 from ui.button_men.match_request import parse_request
-from ui.button_men.messages import (
-    ChooseButton,
-    ChooseEdition,
-    ChooseOpponent,
-    ChooseTheirs,
-    ChooseWins,
-    DraftMessage,
-    FilterMessage,
-    Search,
-    SetupMessage,
-    ShowDice,
-    ShowMore,
-    ShowSet,
-    ShowSkill,
-    ToggleFavourite,
-    ToggleFilters,
-    ToggleOnly,
-    WriteRecipe,
-)
 from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
 from ui.button_men.session import DuelParty, FriendTerms, Session, SetupDialog, TheirChoice
 from ui.button_men.turn_state import TurnState
+from ui.match import messages as common
 from ui.match.by_links import friend_seat, link_kind, name_at, today, with_link_refused
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
-from ui.match.messages import (
-    AcceptInvitation,
-    AllowHints,
-    ChoosePlayers,
-    ChooseSeed,
-    DrawLots,
-    InviteFriend,
-    OpenSetup,
-    ReadInvitation,
-    ShowSeat,
-    StartMatch,
-    ToggleDetails,
-    WriteGreeting,
-    WriteName,
-)
 from ui.match.session import SeatConfig, next_seed
 from ui.match.setup import drawn_by_lot, printable, updated
 from ui.match.update import begun, begun_again
@@ -147,26 +109,26 @@ def _session(config: MatchConfig, seed: str) -> Session:
     return Session(config, begun_match(BUTTON_MEN, setup_of(config), seed))
 
 
-def update_setup(shell: Shell, turn: TurnState, message: SetupMessage) -> Change[Session]:
+def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
     """What a message about the setup dialog leads to; nothing, if that is not open."""
     session, dialog = turn.session, shell.dialog
-    if isinstance(message, OpenSetup):
+    if isinstance(message, common.OpenSetup):
         return Change(replace(shell, dialog=_opened(shell, session.config, message.seat)), session)
-    if isinstance(message, ReadInvitation):
+    if isinstance(message, common.ReadInvitation):
         return _invitation_read(shell, turn, message.link)
     if not isinstance(dialog, SetupDialog):
         return Change(shell, session)
     match message:
-        case StartMatch() if dialog.is_with_friend and not _wrong_seats(dialog):
-            then = AcceptInvitation if dialog.friend.invited else InviteFriend
+        case common.StartMatch() if dialog.is_with_friend and not _wrong_seats(dialog):
+            then = common.AcceptInvitation if dialog.friend.invited else common.InviteFriend
             return Change(shell, session, (DrawSecret(then),))
-        case StartMatch():
+        case common.StartMatch():
             return _started(shell, turn, dialog)
-        case InviteFriend(secret):
+        case common.InviteFriend(secret):
             return _sent(shell, turn, dialog, _invited(dialog, secret))
-        case AcceptInvitation(secret):
+        case common.AcceptInvitation(secret):
             return _sent(shell, turn, dialog, _accepted(dialog, secret))
-        case ToggleFavourite(name):
+        case messages.ToggleFavourite(name):
             return _with_favourite(shell, turn, name)
     after = _updated(shell, session, dialog, message)
     if dialog.friend.invited and not _is_open_to_guest(after, message):
@@ -174,12 +136,18 @@ def update_setup(shell: Shell, turn: TurnState, message: SetupMessage) -> Change
     return Change(replace(shell, dialog=after), session)
 
 
-FIXED_BY_INVITATION = (ChoosePlayers, ChooseWins, ChooseEdition, ChooseOpponent, AllowHints)
+FIXED_BY_INVITATION = (
+    common.ChoosePlayers,
+    messages.ChooseWins,
+    messages.ChooseEdition,
+    messages.ChooseOpponent,
+    common.AllowHints,
+)
 
 
-def _is_open_to_guest(dialog: SetupDialog, message: DraftMessage) -> bool:
+def _is_open_to_guest(dialog: SetupDialog, message: messages.DraftMessage) -> bool:
     """May somebody who was invited change this? Nothing but what they play with themselves."""
-    if isinstance(message, ChooseButton | WriteRecipe | DrawLots):
+    if isinstance(message, messages.ChooseButton | messages.WriteRecipe | common.DrawLots):
         return dialog.may_choose
     return not isinstance(message, FIXED_BY_INVITATION) and not dialog.shown
 
@@ -286,42 +254,42 @@ def _draft(seat: SeatConfig) -> SeatDraft:
 
 
 def _updated(
-    shell: Shell, session: Session, dialog: SetupDialog, message: DraftMessage
+    shell: Shell, session: Session, dialog: SetupDialog, message: messages.DraftMessage
 ) -> SetupDialog:
     match message:
-        case ChoosePlayers(count):
+        case common.ChoosePlayers(count):
             return _with_players(dialog, count)
-        case ChooseWins(wins):
+        case messages.ChooseWins(wins):
             return replace(dialog, wins=wins)
-        case ChooseEdition(edition):
+        case messages.ChooseEdition(edition):
             return _with_edition(dialog, edition)
-        case ChooseOpponent(seat, opponent):
+        case messages.ChooseOpponent(seat, opponent):
             if opponent is Opponent.FRIEND and len(dialog.drafts) > FEWEST_PLAYERS:
                 return dialog
             return _with_draft(dialog, seat, replace(dialog.drafts[seat], played_by=opponent))
-        case WriteRecipe(seat, recipe):
+        case messages.WriteRecipe(seat, recipe):
             return _with_draft(dialog, seat, _with_recipe(session.config, dialog, seat, recipe))
-        case ChooseButton(name):
+        case messages.ChooseButton(name):
             return _with_next_seat(_with_button(dialog, dialog.shown, name))
-        case WriteName(name):
+        case common.WriteName(name):
             return replace(
                 dialog, friend=replace(dialog.friend, name=printable(name, LONGEST_NAME))
             )
-        case WriteGreeting(greeting):
+        case common.WriteGreeting(greeting):
             shown = printable(greeting, LONGEST_GREETING)
             return replace(dialog, friend=replace(dialog.friend, greeting=shown))
-        case AllowHints(allows_hints):
+        case common.AllowHints(allows_hints):
             return replace(dialog, friend=replace(dialog.friend, allows_hints=allows_hints))
-        case ShowSeat(1) if dialog.leaves_open:
+        case common.ShowSeat(1) if dialog.leaves_open:
             # A player who turns to the friend's seat wants to put something there.
             return _with_their_choice(dialog, TheirChoice.PROPOSED)
-        case ChooseTheirs(theirs):
+        case messages.ChooseTheirs(theirs):
             return _with_their_choice(dialog, TheirChoice(theirs))
-        case DrawLots(seat):
+        case common.DrawLots(seat):
             return _with_lot(shell, session, dialog, seat)
-        case ShowMore():
+        case messages.ShowMore():
             return replace(dialog, listed=dialog.listed + PORTION)
-        case ShowSeat() | ToggleDetails() | ChooseSeed():
+        case common.ShowSeat() | common.ToggleDetails() | common.ChooseSeed():
             return updated(dialog, message)
     # What is listed is listed from the first portion on.
     return replace(dialog, filters=_filtered(dialog.filters, message), listed=PORTION)
@@ -333,19 +301,19 @@ def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
     return _checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 
-def _filtered(filters: Filters, message: FilterMessage) -> Filters:
+def _filtered(filters: Filters, message: messages.FilterMessage) -> Filters:
     match message:
-        case Search(text):
+        case messages.Search(text):
             return replace(filters, search=text)
-        case ShowSet(name):
+        case messages.ShowSet(name):
             return replace(filters, set=name)
-        case ShowSkill(skill):
+        case messages.ShowSkill(skill):
             return replace(filters, skill=skill)
-        case ShowDice(count):
+        case messages.ShowDice(count):
             return replace(filters, dice=count)
-        case ToggleOnly(only):
+        case messages.ToggleOnly(only):
             return replace(filters, only=toggled(filters.only, only))
-        case ToggleFilters():
+        case messages.ToggleFilters():
             return replace(filters, are_shown=not filters.are_shown)
     assert_never(message)
 

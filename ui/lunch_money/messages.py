@@ -5,17 +5,8 @@ from engine.lunch_money.actions import Action
 from engine.value import value
 from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import Pace
-from ui.match.messages import (
-    DialogMessage,
-    LiftCurtain,
-    Move,
-    NextOpponent,
-    OpenSetup,
-    PauseOver,
-    RemoveSeat,
-    SeatsMessage,
-    StartMatch,
-)
+from ui.match import messages as common
+from ui.match.messages import Move
 from ui.message import Message
 
 
@@ -148,8 +139,8 @@ class ChooseHouseRules(Message):
 
 
 SelectionMessage = SelectCard | SelectTarget
-MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | PauseOver
-PeopleMessage = StepIn | NobodyStepsIn | LiftCurtain
+MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | common.PauseOver
+PeopleMessage = StepIn | NobodyStepsIn | common.LiftCurtain
 """Messages about who of several people at one screen decides."""
 DraftMessage = (
     WriteSeatName
@@ -157,14 +148,19 @@ DraftMessage = (
     | ChooseTemperament
     | ChooseRuling
     | ChooseHouseRules
-    | RemoveSeat
-    | SeatsMessage
-    | DialogMessage
+    | common.RemoveSeat
+    | common.SeatsMessage
+    | common.DialogMessage
 )
 """Messages that change the setup dialog and nothing else."""
-SetupMessage = DraftMessage | OpenSetup | StartMatch
+SetupMessage = DraftMessage | common.OpenSetup | common.StartMatch
 """Messages that `setup.py` answers."""
 LunchMoneyMessage = (
-    SelectionMessage | MoveMessage | PeopleMessage | SetupMessage | OpenCheatSheet | NextOpponent
+    SelectionMessage
+    | MoveMessage
+    | PeopleMessage
+    | SetupMessage
+    | OpenCheatSheet
+    | common.NextOpponent
 )
 """Messages that `update.py` answers."""

@@ -9,6 +9,7 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.validation import LONGEST_NAME, is_name
 from engine.match import begun as begun_match
+from ui.lunch_money import messages
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -20,15 +21,6 @@ from ui.lunch_money.match_config import (
     setup_of,
 )
 from ui.lunch_money.match_request import parse_request
-from ui.lunch_money.messages import (
-    ChooseHouseRules,
-    ChooseOpponent,
-    ChooseRuling,
-    ChooseTemperament,
-    DraftMessage,
-    SetupMessage,
-    WriteSeatName,
-)
 from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
 from ui.lunch_money.session import Session, SetupDialog
 from ui.lunch_money.turn_state import TurnState
@@ -82,7 +74,7 @@ def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Sess
     return Session(config, begun_match(LUNCH_MONEY, setup_of(config, dealer), seed))
 
 
-def update_setup(shell: Shell, turn: TurnState, message: SetupMessage) -> Change[Session]:
+def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
     """What a message about the setup dialog leads to; nothing, if that is not open."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
@@ -101,7 +93,7 @@ def update_setup(shell: Shell, turn: TurnState, message: SetupMessage) -> Change
 
 
 def _updated(
-    shell: Shell, session: Session, dialog: SetupDialog, message: DraftMessage
+    shell: Shell, session: Session, dialog: SetupDialog, message: messages.DraftMessage
 ) -> SetupDialog:
     match message:
         case ChoosePlayers(count):
@@ -110,20 +102,20 @@ def _updated(
             return _without_seat(dialog, seat)
         case DrawLots(seat):
             return _with_lot(shell, session, dialog, seat)
-        case WriteSeatName(seat, name):
+        case messages.WriteSeatName(seat, name):
             return _with_name(dialog, seat, name)
-        case ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
+        case messages.ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
             chosen = replace(dialog.seats[seat], played_by=Opponent(opponent))
             return _with_seat(dialog, seat, chosen)
-        case ChooseTemperament(seat, temperament) if temperament in list(Temperament):
+        case messages.ChooseTemperament(seat, temperament) if temperament in list(Temperament):
             chosen = replace(dialog.seats[seat], temperament=Temperament(temperament))
             return _with_seat(dialog, seat, chosen)
-        case ChooseRuling(question, answer):
+        case messages.ChooseRuling(question, answer):
             return replace(dialog, rulings=with_answer(dialog.rulings, question, answer))
-        case ChooseHouseRules(house_rules):
+        case messages.ChooseHouseRules(house_rules):
             rulings = RULINGS_BY.get(house_rules, dialog.rulings)
             return replace(dialog, rulings=rulings, house_rules=house_rules)
-        case ChooseOpponent() | ChooseTemperament():
+        case messages.ChooseOpponent() | messages.ChooseTemperament():
             return dialog
     return updated(dialog, message)
 

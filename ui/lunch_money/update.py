@@ -10,23 +10,7 @@ from engine.lunch_money.actions import Action, Discard, LetIt, PlayCards
 from engine.lunch_money.ai.playout import eager
 from engine.lunch_money.deductions import why_not
 from engine.lunch_money.records import RECORDS
-from ui.lunch_money.messages import (
-    Decline,
-    DiscardSelected,
-    Do,
-    LunchMoneyMessage,
-    MoveMessage,
-    NobodyStepsIn,
-    OpenCheatSheet,
-    PeopleMessage,
-    Play,
-    SeeEnd,
-    SelectCard,
-    SelectionMessage,
-    SelectTarget,
-    SetPace,
-    StepIn,
-)
+from ui.lunch_money import messages
 from ui.lunch_money.selection import (
     declining,
     hand_of,
@@ -42,13 +26,7 @@ from ui.lunch_money.turn_state import TurnState
 from ui.match.computer import action_in, seed_of_answer
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Rematch
-from ui.match.session import (
-    ComputerQuestion,
-    Pause,
-    with_match,
-    with_selection,
-    without_selection,
-)
+from ui.match.session import ComputerQuestion, Pause, with_match, with_selection, without_selection
 from ui.match.update import begun_again
 from ui.message import Message
 from ui.shell.effects import EnterMatch
@@ -71,30 +49,32 @@ def _changed(shell: Shell, turn: TurnState, message: Message) -> Change[Session]
         if not turn.is_out:
             return None
         return begun_again(shell, turn.session, partial(rematch, turn.session))
-    return _updated(shell, turn, message) if isinstance(message, LunchMoneyMessage) else None
+    return (
+        _updated(shell, turn, message) if isinstance(message, messages.LunchMoneyMessage) else None
+    )
 
 
-def _updated(shell: Shell, turn: TurnState, message: LunchMoneyMessage) -> Change[Session]:
+def _updated(shell: Shell, turn: TurnState, message: messages.LunchMoneyMessage) -> Change[Session]:
     match message:
-        case OpenCheatSheet():
+        case messages.OpenCheatSheet():
             return Change(replace(shell, dialog=CheatSheet()), turn.session)
         case NextOpponent():
             return against_next(shell, turn)
-    if isinstance(message, SelectionMessage):
+    if isinstance(message, messages.SelectionMessage):
         return Change(shell, _selected(turn, message))
-    if isinstance(message, MoveMessage):
+    if isinstance(message, messages.MoveMessage):
         return Change(shell, _moved(turn, message))
-    if isinstance(message, PeopleMessage):
+    if isinstance(message, messages.PeopleMessage):
         return Change(shell, _seated(turn, message))
     return update_setup(shell, turn, message)
 
 
-def _selected(turn: TurnState, message: SelectionMessage) -> Session:
+def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
     """The session after a card or a target was selected."""
     match message:
-        case SelectCard(at):
+        case messages.SelectCard(at):
             return _with_card_toggled(turn, at)
-        case SelectTarget(seat):
+        case messages.SelectTarget(seat):
             return _aimed(turn, seat)
     assert_never(message)
 
@@ -126,26 +106,26 @@ def _with_card_toggled(turn: TurnState, at: int) -> Session:
     return with_selection(session, with_card_toggled(view, session.selection, at))
 
 
-def _moved(turn: TurnState, message: MoveMessage) -> Session:
+def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
     """The session after a move, or after the attempt of one."""
     match message:
-        case Play():
+        case messages.Play():
             return _played(turn)
-        case DiscardSelected():
+        case messages.DiscardSelected():
             cards = selected_cards(turn.view, turn.session.selection)
             return _acted(turn, Discard(cards))
-        case Decline():
+        case messages.Decline():
             return _acted(turn, declining(turn.view))
-        case Do(action):
+        case messages.Do(action):
             return _acted(turn, action)
-        case SetPace(pace) if turn.is_out:
+        case messages.SetPace(pace) if turn.is_out:
             # The computer is asked again, at the new pace.
             return replace(turn.session, pace=pace, awaits=None)
-        case SeeEnd() if turn.is_out:
+        case messages.SeeEnd() if turn.is_out:
             return _ended(turn)
         case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
             return _forced(turn)
-        case SetPace() | SeeEnd() | PauseOver():
+        case messages.SetPace() | messages.SeeEnd() | PauseOver():
             return turn.session
     assert_never(message)
 
@@ -219,17 +199,17 @@ def _passed_over(turn: TurnState, session: Session) -> Session:
     return acted(after, after.actor, LetIt())
 
 
-def _seated(turn: TurnState, message: PeopleMessage) -> Session:
+def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
     """The session after people at one screen have chosen who sits there or steps in."""
     session = turn.session
     match message:
         case LiftCurtain():
             return replace(without_selection(session), seated=turn.curtain)
-        case StepIn(seat) if seat in turn.bystanders:
+        case messages.StepIn(seat) if seat in turn.bystanders:
             return _passed_over(turn, replace(session, stepping_in=seat))
-        case NobodyStepsIn() if turn.bystanders:
+        case messages.NobodyStepsIn() if turn.bystanders:
             return _passed_over(turn, replace(session, let_pass=turn.open_play))
-        case StepIn() | NobodyStepsIn():
+        case messages.StepIn() | messages.NobodyStepsIn():
             return session
     assert_never(message)
 

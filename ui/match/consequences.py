@@ -11,16 +11,10 @@ from ui.match.attempt import DailyAttempt
 from ui.match.attempt_banner import played_daily
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.matchup import with_matchup
-from ui.match.messages import (
-    PauseOver,
-)
+from ui.match.messages import PauseOver
 from ui.match.odds import with_odds
 from ui.match.reviewing import error_rate, is_complete, may_review, next_move, without_question
-from ui.match.session import (
-    Advice,
-    ComputerQuestion,
-    Pause,
-)
+from ui.match.session import Advice, ComputerQuestion, Pause
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.opponent import Opponent
@@ -42,10 +36,7 @@ from ui.shell.effects import (
     Wait,
 )
 from ui.shell.motion import PACES, at_pace
-from ui.shell.notices import (
-    COMPUTER_FAILED,
-    has_notice,
-)
+from ui.shell.notices import COMPUTER_FAILED, has_notice
 from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard

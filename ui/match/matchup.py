@@ -10,14 +10,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.messages import ComputerAnswered, ComputerFailed, ComputerMessage
 from ui.matchup.sides import GameMatchup
-from ui.shell.effects import (
-    AskComputer,
-    Effect,
-    ForgetQuestion,
-    KeepMatchup,
-    ReadMatchup,
-    Subject,
-)
+from ui.shell.effects import AskComputer, Effect, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
 from ui.shell.matchup import NoFindings, Study, findings_in, findings_text, read_findings
 from ui.shell.messages import (
     ExploreMatchup,

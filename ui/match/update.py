@@ -10,36 +10,15 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
+from ui.match import messages
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
 from ui.match.computer import NoAnswer
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
 from ui.match.matchup import answered_matchup, update_matchup
-from ui.match.messages import (
-    AskHint,
-    AttemptElsewhere,
-    ComputerAnswered,
-    ComputerFailed,
-    ComputerMessage,
-    DismissTopic,
-    EndTutorial,
-    InviteAgain,
-    MatchMessage,
-    Move,
-    PlayFromHere,
-    Rematch,
-    ReplayAt,
-    StopReplay,
-    Undo,
-)
 from ui.match.odds import answered_odds
-from ui.match.reviewing import (
-    answered_review,
-    before_move,
-    failed_review,
-    without_question,
-)
+from ui.match.reviewing import answered_review, before_move, failed_review, without_question
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -56,13 +35,7 @@ from ui.review.screen import MOMENT
 from ui.review.update import updated_review
 from ui.shell.effects import AskComputer, DrawSecret, Effect, ForgetQuestion, MoveFocus, Subject
 from ui.shell.messages import Escape, LeavePractice, MatchupMessage, PlayDaily, ShellMessage
-from ui.shell.notices import (
-    ATTEMPT_ELSEWHERE,
-    COMPUTER_FAILED,
-    notice,
-    with_notice,
-    without_notice,
-)
+from ui.shell.notices import ATTEMPT_ELSEWHERE, COMPUTER_FAILED, notice, with_notice, without_notice
 from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.shell import Shell
 from ui.shell.update import ShellUpdate, update_shell, with_screen
@@ -93,13 +66,15 @@ def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
         return update_shell(shell, message)
     if isinstance(message, MatchupMessage):
         return update_matchup(shell, message)
-    return answered_matchup(shell, message) if isinstance(message, ComputerMessage) else None
+    return (
+        answered_matchup(shell, message) if isinstance(message, messages.ComputerMessage) else None
+    )
 
 
 def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
     """What a message about the match leads to in every game. What only another game knows changes
     nothing."""
-    if isinstance(message, MatchMessage):
+    if isinstance(message, messages.MatchMessage):
         return _match_change(game, message)
     if isinstance(message, ReviewMessage | TryMove):
         return _review_change(game, message)
@@ -109,7 +84,7 @@ def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
 def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> Change[S]:
     """The change, or the question whether the player means the move: they confirm it by
     repeating the message, and anything else withdraws it."""
-    has_moved = isinstance(message, Move) and _has_moved(game.session, change.session)
+    has_moved = isinstance(message, messages.Move) and _has_moved(game.session, change.session)
     if has_moved and game.shell.settings.confirms and message != game.session.unconfirmed:
         return Change(game.shell, replace(game.session, unconfirmed=message))
     session = replace(change.session, unconfirmed=None)
@@ -124,29 +99,29 @@ def _has_moved(before: S, after: S) -> bool:
     return after.match is not before.match or after.party is not before.party
 
 
-def _match_change(game: ActiveGame[S, T, V], message: MatchMessage) -> Change[S]:
+def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> Change[S]:
     match message:
         case Escape():
             return _escaped(game)
-        case Undo():
+        case messages.Undo():
             return _changed(game, undone(game.session, game.turn.moves_to_undo))
-        case ReplayAt(moves):
+        case messages.ReplayAt(moves):
             return _changed(game, _replayed(game, moves))
-        case StopReplay():
+        case messages.StopReplay():
             return _changed(game, replace(game.session, replay=None))
-        case PlayFromHere():
+        case messages.PlayFromHere():
             return _played_on(game)
-        case Rematch():
+        case messages.Rematch():
             return _again(game)
-        case AttemptElsewhere():
+        case messages.AttemptElsewhere():
             return _overtaken(game)
-        case DismissTopic():
+        case messages.DismissTopic():
             return _changed(game, without_topic(game.session))
-        case EndTutorial():
+        case messages.EndTutorial():
             return _changed(game, replace(game.session, tutorial=None))
-        case AskHint():
+        case messages.AskHint():
             return _hint_asked(game)
-        case ComputerAnswered() | ComputerFailed():
+        case messages.ComputerAnswered() | messages.ComputerFailed():
             return _computer_change(game, message)
     assert_never(message)
 
@@ -161,7 +136,7 @@ def _again(game: ActiveGame[S, T, V]) -> Change[S]:
     if isinstance(session.attempt, DailyAttempt):
         return _practised(game)
     if session.party is not None:
-        return Change(game.shell, session, (DrawSecret(InviteAgain),))
+        return Change(game.shell, session, (DrawSecret(messages.InviteAgain),))
     return begun_again(game.shell, session, partial(game.ui.rematch, session))
 
 
@@ -246,7 +221,7 @@ def _tried(game: ActiveGame[S, T, V], move: int) -> Change[S]:
     return Change(change.shell, practice, (ForgetQuestion(Subject.REVIEW), *update.effects))
 
 
-def _computer_change(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S]:
+def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
     """What an answer of the computer leads to, if somebody still waits for it."""
     odds = answered_odds(game, message)
     if odds is not None:
@@ -256,15 +231,15 @@ def _computer_change(game: ActiveGame[S, T, V], message: ComputerMessage) -> Cha
         return _changed(game, _reviewed(game, session.review, message))
     if not isinstance(question, ComputerQuestion) or question.ticket != message.ticket:
         return _changed(game, session)
-    if isinstance(message, ComputerAnswered):
+    if isinstance(message, messages.ComputerAnswered):
         return _answered(game, question, message.answer)
     if question.advice is Advice.PROPOSAL:
         return _changed(game, replace(session, awaits=None))
     return _failed(game, message.why)
 
 
-def _reviewed(game: ActiveGame[S, T, V], review: Review, message: ComputerMessage) -> S:
-    if isinstance(message, ComputerFailed):
+def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.ComputerMessage) -> S:
+    if isinstance(message, messages.ComputerFailed):
         return failed_review(game.session, review, message.why)
     ui = game.ui.review
     if ui is None:

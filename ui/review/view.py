@@ -7,16 +7,7 @@ from engine.value import value
 from ui.message import Message
 from ui.nodes import Node
 from ui.review.messages import GoOn, ShowMove, StopReview
-from ui.review.review import (
-    POINT,
-    Found,
-    Mark,
-    Review,
-    Sums,
-    chances,
-    net_luck,
-    sums,
-)
+from ui.review.review import POINT, Found, Mark, Review, Sums, chances, net_luck, sums
 from ui.text.i18n import Texts
 
 
