@@ -90,7 +90,7 @@ class Commitment:
     hash: bytes
 
     def is_of(self, choice: str, salt: bytes) -> bool:
-        """Is it a commitment to this choice?"""
+        """Whether this is a commitment to this choice."""
         return self.hash == self.owner.commitment(self.number, choice, salt)
 
 
@@ -105,7 +105,7 @@ class Seen:
 
     @property
     def ends_next(self) -> bool:
-        """Is the next value the last of its chain, so that another anchor comes with it?"""
+        """Whether the next value is the last of its chain, so that another anchor comes with it."""
         return (self.values + 1) % LENGTH == 0
 
     @property

@@ -35,7 +35,7 @@ class Invitation:
     seat: Seat = 0
     """That of the player who invites."""
     hints: bool = True
-    """Are hints of the computer allowed?"""
+    """Whether hints of the computer are allowed."""
     follows: str = ""
     """The name of the match of which this is a rematch, in hexadecimal digits; empty: of none."""
 
@@ -64,7 +64,7 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
     """The setup of a match; None while the friend still has something to choose. Raises
     DamagedSave if there is no such match, LinkRefused if it cannot be played by links."""
     accepts: Callable[[Terms, Terms], bool]
-    """Can an invitation with the first terms be accepted with the second?"""
+    """Whether an invitation with the first terms can be accepted with the second."""
     swapped: Callable[[Terms], Terms]
     """The same terms with the seats swapped."""
     action: Callable[[Json, str], Action]

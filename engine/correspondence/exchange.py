@@ -54,7 +54,7 @@ class Kept(Generic[State, Action]):
 
     @property
     def is_concealed(self) -> bool:
-        """Do others not learn of it when it is made?"""
+        """Whether others do not learn of it when it is made."""
         return self.instead is not None
 
 
@@ -102,7 +102,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     match: Match[Setup, State, Action, View] | None = None
     """What has happened; None while the setup is open, or the beginning in the air."""
     began_in_air: bool = False
-    """Was something rolled as the match began?"""
+    """Whether something was rolled as the match began."""
     air: InTheAir[Action] | None = None
     committed: Kept[State, Action] | None = None
     """A choice that is opened as soon as the other player has made theirs."""
@@ -111,7 +111,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     known: tuple[tuple[int, Action], ...] = ()
     """The concealed choices that are known here, by the numbers of their links."""
     is_closed: bool = False
-    """Can nothing more be decided in the link that is being written or read?"""
+    """Whether nothing more can be decided in the link that is being written or read."""
     offer: int | None = None
     """The number of the link that offered to end the match."""
     end: End | None = None
@@ -137,22 +137,23 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def asks(self) -> bool:
-        """Has the writer something to decide in the link?"""
+        """Whether the writer has something to decide in the link."""
         return not self.is_closed and self.writer in self.to_act
 
     @property
     def asks_in_secret(self) -> bool:
-        """Must the writer commit to a choice, because the other player chooses at the same time?"""
+        """Whether the writer must commit to a choice, because the other player chooses at the same
+        time."""
         return self.asks and len(self.to_act) > 1 and self.committed is None
 
     @property
     def has_ended(self) -> bool:
-        """Have the rules ended the match?"""
+        """Whether the rules have ended the match."""
         return self.match is not None and self.air is None and not self.to_act
 
     @property
     def is_over(self) -> bool:
-        """Is the match over, and nothing left to be opened?"""
+        """Whether the match is over, with nothing left to be opened."""
         return self.end is not None or (self.has_ended and not self.concealed)
 
     @property
@@ -176,7 +177,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return MOVE + (self.rules.effort(self.match.state) if self.match is not None else 0)
 
     def looks_like(self, other: Self, seat: Seat) -> bool:
-        """Does this player see the same in both?"""
+        """Whether this player sees the same in both."""
         if self.match is None or other.match is None or self.air != other.air:
             return self.match is other.match
         view = self.rules.game.view

@@ -86,7 +86,7 @@ class Link:
     salt: bytes = b""
     """If it opens a choice: the salt. The choice is then the first decision."""
     conceals: bool = False
-    """Does its last decision stand in the place of the one to which it commits?"""
+    """Whether its last decision stands in place of the one to which it commits."""
 
     @property
     def digest(self) -> bytes:

@@ -91,6 +91,6 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def may_agree(self) -> bool:
-        """Has the other player just offered to end the match?"""
+        """Whether the other player has just offered to end the match."""
         exchange = self.exchange
         return self.draft is not None and exchange.offer == exchange.number - 1

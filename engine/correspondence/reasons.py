@@ -67,7 +67,7 @@ class Reason(StrEnum):
     NOT_ASKED = "link.not-asked"
     """It has a decision of somebody who is not asked, or before a roll is known. number."""
     MUST_BE_SECRET = "link.must-be-secret"
-    """It tells openly what both must choose in secret. number."""
+    """It reveals what both must choose in secret. number."""
     NEEDLESS_SECRET = "link.needless-secret"
     """It keeps a choice secret that must be open. number."""
     UNFINISHED = "link.unfinished"

@@ -1,4 +1,4 @@
-"""Receiving: a party takes in a link, in whichever order links arrive and however often."""
+"""Receiving: a party takes in links, in any order and any number of times."""
 
 from dataclasses import replace
 from enum import StrEnum

@@ -45,8 +45,8 @@ def _must_open(
     draft: Draft[Action],
     exchange: Exchange[Terms, Setup, State, Action, View],
 ) -> bool:
-    """Must the player open a concealed choice now? They must if they decide again, or if the other
-    player, who does not know it, would see something else."""
+    """Whether the player must open a concealed choice now. They must if they decide again, or if
+    the other player, who does not know it, would see something else."""
     own = [number for number, _ in party.kept]
     known_to_all = tuple(one for one in exchange.known if one[0] not in own)
     mine = exchange.settled()

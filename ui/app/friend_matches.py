@@ -142,7 +142,7 @@ class FriendMatches:
 
     def keep(self, id: str, text: str) -> None:
         """Keep this text of a match, as the player leaves it."""
-        with self._storage.refusals_told():
+        with self._storage.refusals_reported():
             self._friends.keep(id, text)
         self._table.taken_over(friend_key(id))
         self._read()
@@ -167,13 +167,13 @@ class FriendMatches:
         """Keep nothing of a match any more; if it lies on the table, the player leaves it."""
         if self._table.game.place == friend_key(id):
             self._table.switch(LeavePractice())
-        with self._storage.refusals_told():
+        with self._storage.refusals_reported():
             self._friends.delete(id)
         self._read()
 
     def reopened(self) -> bool:
-        """Has another tab or window played the match with a friend that is open here? Then it is
-        opened as that has left it: one player cannot send two links for one."""
+        """Reopen the match with a friend that is on the table if another tab or window has played
+        it: one player cannot send two links for one. Whether it was reopened."""
         one = self._table.game.friend_match
         if one is None or not self._table.finds_another(friend_key(one.id)):
             return False

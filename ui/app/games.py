@@ -148,6 +148,6 @@ def _first(capability: Callable[[PageGame], C | None]) -> tuple[PageGame, C]:
 
 
 DAILY_GAME, duel_of = _first(lambda game: game.daily)
-"""A day has one duel, whatever is on the table."""
+"""A day has one duel, for all games."""
 GAME_BY_LINKS, BY_LINKS = _first(lambda game: game.by_links)
 """A link does not name its game."""

@@ -31,7 +31,7 @@ class HistoryStore:
         """Could what was damaged be put aside? Else nothing may take its place."""
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
-        """Do what is wanted with it; the page is to be told what it is then."""
+        """The history, as it is kept after this effect."""
         self._damage = None
         before = self._read()
         history, outcome = self._changed(before, effect)
@@ -80,7 +80,8 @@ class HistoryStore:
             return NO_HISTORY
 
     def _set_aside(self, text: str, why: Refusal) -> None:
-        """Nobody should lose it; it is told once, for then an empty history takes its place."""
+        """The damaged history is set aside and reported once, because an empty history then takes
+        its place."""
         self._damage = why
         try:
             self._storage.keep(damaged_key(HISTORY), text)

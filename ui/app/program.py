@@ -117,7 +117,7 @@ class Program:
             self.dispatch(OpenScreen(address.screen))
 
     def connect_host(self, host: Host) -> None:
-        """From now on tell this page about the match."""
+        """From now on inform this page about the match."""
         self._host = host
 
     def connect_computer(self, computer: Computer) -> None:
@@ -237,7 +237,7 @@ class Program:
             case effects.ReadMatchup(first, second):
                 self.dispatch(MatchupRead(first, second, self._matchups.kept(first, second)))
             case effects.KeepMatchup(first, second, text):
-                with self._storage.refusals_told():
+                with self._storage.refusals_reported():
                     self._matchups.keep(first, second, text)
             case _:
                 assert_never(effect)

@@ -121,7 +121,8 @@ class Table:
         return self._matches.taken_over(key)
 
     def finds_another(self, key: str) -> bool:
-        """Has another tab or window kept a match here in place of this page's? True but once."""
+        """Whether another tab or window has kept a match here in place of this page's. True only
+        once."""
         return self._matches.finds_another(key)
 
     def keep_soon(self) -> None:
@@ -142,13 +143,14 @@ class Table:
         self.on_kept_elsewhere(key)
         if self._matches.is_open_twice(key):
             return
-        with self._storage.refusals_told():
+        with self._storage.refusals_reported():
             self._matches.keep(key, game.kept_text())
         self._storage.keep(LAST_GAME, game.name)
 
     def on_kept_elsewhere(self, key: str) -> None:
-        """Something may have been kept under this key by another tab or window: if it is a match of
-        this game, the player is told, once. Of an attempt there is only one: it is made there."""
+        """Another tab or window may have kept something under this key: if it is a match of this
+        game, the player gets a notice, once. There is only one attempt at a duel, so it goes on
+        there."""
         if self.finds_another(key):
             self._dispatch(AttemptElsewhere() if key == DAILY_MATCH else OpenTwice())
 
@@ -161,7 +163,7 @@ class Table:
     def put_aside(self, text: str) -> None:
         """Let a match of this game wait until the player resumes it."""
         # If it cannot wait, what is on the table is not kept either: it would take its place.
-        with self._storage.refusals_told():
+        with self._storage.refusals_reported():
             self._aside.put(self.game.name, text)
 
     # --- Turning to another match ---
@@ -183,14 +185,14 @@ class Table:
         elsewhere = self._storage.kept(key) if self._matches.is_open_twice(key) else None
         here = game.kept_text() if game.is_under_way else None
         text = None
-        with self._storage.refusals_told():
+        with self._storage.refusals_reported():
             text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
         if text is not None:
             self._storage.keep(key, text)
             self._open_kept(shell)
 
     def _open_kept(self, shell: Shell) -> None:
-        """Open the match that is kept, whatever the address has asked for before."""
+        """Open the match that is kept, regardless of what the address has asked for before."""
         game = (self._beside or self.game).name
         self._beside = self._address_beside = None
         plain = replace(self._bar.address, params=(), daily=None, friend="", problems=())

@@ -60,7 +60,7 @@ class Merged:
     left_out: int
     """May be among those that are only counted."""
     has_lost_sums: bool
-    """Were its sums left out?"""
+    """Whether its sums were left out."""
 
 
 def entered(history: History, played: Played) -> History:

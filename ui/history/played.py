@@ -31,8 +31,8 @@ class Played:
     players: tuple[Player, ...]
     """By seat."""
     used: str
-    """What tells matches of the player alone at the screen apart: their button, or how many
-    played. Empty: nothing that has a name; `statistics.unnamed-<game>` is said instead."""
+    """What distinguishes matches of the player alone at the screen: their button, or how many
+    played. Empty: nothing that has a name, so the text is `statistics.unnamed-<game>`."""
     winners: tuple[Seat, ...]
     """Nobody, if it was called off."""
     score: tuple[int, ...]
@@ -55,7 +55,7 @@ class Played:
 
     @property
     def is_won(self) -> bool:
-        """Has whoever was alone at the screen won?"""
+        """Whether the only player at the screen has won."""
         return self.me in self.winners
 
     @property

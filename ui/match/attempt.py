@@ -44,8 +44,8 @@ Attempt = DailyAttempt | Challenge
 
 
 def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | None:
-    """The challenge that an address brings. It is none where the start could be another one than
-    that of whoever made the link."""
+    """The challenge in an address; None if the match could start differently from that of the
+    player who made the link."""
     if "beat" not in params.given:
         if "by" in params.given:
             params.refuse("by", Refusal("address.no-challenge"))
@@ -61,7 +61,7 @@ def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | 
 
 
 def is_name(said: str) -> bool:
-    """Can somebody be called this?"""
+    """Whether this can be a player's name."""
     return said.isprintable() and 0 < len(said.strip()) <= LONGEST_NAME
 
 

@@ -41,7 +41,7 @@ class Slot:
     tools: tuple[Node, ...]
     """Buttons that do something about it."""
     is_shown: bool
-    """Is it the one being chosen for?"""
+    """Whether the player is choosing for this seat."""
 
 
 @value
@@ -76,7 +76,7 @@ class Choice:
     problem: str = ""
     """Why the match cannot begin; empty: it can."""
     may_start: bool = True
-    """Can the button that begins the match be used? If not, `problem` says why."""
+    """Whether the button that begins the match can be used. If not, `problem` is the reason."""
     title: str = "screen.new-match"
     """The key of the title's text."""
     start: str = "screen.start"
@@ -149,8 +149,7 @@ def lot_button(texts: Texts, seat: Seat, whose: str) -> Node:
 
 
 def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
-    """A small button in a corner of a seat; its name is for whoever hears the page or points at
-    it."""
+    """A small button in a corner of a seat; its name is for screen readers and for the pointer."""
     return h(
         "button",
         _named(sign, label),

@@ -1,6 +1,5 @@
-"""What follows from a change, whatever it was: the tutorial's progress, who moves next, what is
-kept, and what is seen and heard.
-"""
+"""What follows from a change: the tutorial's progress, who moves next, what is kept, and what is
+seen and heard."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -128,7 +127,8 @@ def _with_next_step(
 def _with_proposal_asked(
     game: ActiveGame[S, T, V], shell: Shell, seat: Seat
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """Once for each state: whoever clears what was proposed does not get it again."""
+    """The game with a question for a proposal, asked once for each state: players who clear a
+    proposal do not get it again."""
     ticket = shell.tickets
     question = ComputerQuestion(ticket, seat, Advice.PROPOSAL)
     asked = replace(game.session, awaits=question, proposed=game.session.match.states[-1])
@@ -205,7 +205,8 @@ def _day_entered(
 
 
 def _has_just_ended(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    """Has a move just ended the match? Opening a finished match, or replaying one, ends nothing."""
+    """Whether a move has just ended the match. Opening or replaying a finished match ends
+    nothing."""
     return (
         before.session.number == game.session.number
         and not before.turn.is_finished
@@ -234,7 +235,7 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 
 
 def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    """Has the hint just come that the player was waiting for?"""
+    """Whether the hint that the player was waiting for has just come."""
     asked = before.session.awaits
     is_asked = isinstance(asked, ComputerQuestion) and asked.advice is Advice.HINT
     is_answered = game.session.selection.advice is Advice.HINT

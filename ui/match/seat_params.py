@@ -13,7 +13,7 @@ from ui.shell.address import QueryParams
 
 
 def seat_names(most: int) -> tuple[str, ...]:
-    """The parameters that say what plays each of so many seats."""
+    """The parameters that set what plays each of this number of seats."""
     return ("me", "you", *(f"you{number}" for number in range(2, most)))
 
 

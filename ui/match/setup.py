@@ -25,7 +25,7 @@ class SetupDialog(Dialog):
     shown: Seat = 0
     """The seat being chosen for."""
     is_unfolded: bool = False
-    """Is listed what is seldom changed?"""
+    """Whether the options that are seldom changed are listed."""
     lots: int = 0
     """How often luck has chosen."""
 

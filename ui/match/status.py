@@ -25,7 +25,7 @@ class LastMoveText:
     text: str
     """In whole sentences."""
     is_heard: bool
-    """Is it read aloud with the prompt? If not, the announcement contains it."""
+    """Whether it is read aloud with the prompt. If not, the announcement contains it."""
 
 
 def prompt(

@@ -43,7 +43,7 @@ class ViewModel:
     look_back: Button | None
     share: Button
     shows_next_steps: bool
-    """Do these two stand among the next steps after the match?"""
+    """Whether these two are among the next steps after the match."""
     review: Button | None
     """None: there is nothing to review."""
 

@@ -11,7 +11,7 @@ LEFT, BELOW = 22, 14
 STEPS = 8
 """Strengths of either colour."""
 STRONGEST = 0.25
-"""A chance that differs so much from one half has the strongest colour."""
+"""A chance that differs from one half by this much has the strongest colour."""
 MOST_LABELS = 18
 HEIGHT = 100
 """Of a bar that stands for certainty."""

@@ -19,7 +19,7 @@ class Said:
     facts: tuple[str, ...]
     """What it does, in a few words each."""
     chance: int
-    """Of whoever decides, after it."""
+    """The chance of the player who decides, after it."""
 
 
 @value
@@ -32,7 +32,7 @@ class Moment:
     """None: there was nothing to decide."""
     best: Said | None
     is_exact: bool
-    """Are the chances certain, not estimated?"""
+    """Whether the chances are certain, not estimated."""
 
 
 @value
@@ -118,7 +118,7 @@ class MomentView:
     chances: str
     luck: str
     is_hidden: bool
-    """Is what would have been better still to be found?"""
+    """Whether the player has yet to find what would have been better."""
     move: int
     previous: Message | None
     next: Message | None
@@ -131,9 +131,9 @@ class ReviewView:
     headline: str
     means: str
     at: int
-    """So many moves are looked at, ..."""
+    """The number of moves that have been reviewed."""
     of: int
-    """... of so many."""
+    """The number of moves to review."""
     progress: str
     note: str
     """What else there is to say of how far it is; empty: nothing."""

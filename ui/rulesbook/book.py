@@ -19,8 +19,8 @@ class Chapter:
     group: str
     """The heading of the table of contents under which it stands."""
     kind: str
-    """What it is about: the rules of a game, a skill, a card. Names alone tell chapters of one game
-    apart; the kind only tells where their texts stand."""
+    """Its subject: the rules of a game, a skill, a card. The name alone distinguishes the chapters
+    of one game; the kind determines where their texts are."""
     name: str
     title: str
     lead: str = ""

@@ -72,7 +72,7 @@ class Problem:
 
 
 class QueryParams:
-    """Parameters to be read one by one; whatever is wrong with them collects in `problems`."""
+    """Parameters to be read one by one; problems with them collect in `problems`."""
 
     def __init__(self, given: Params) -> None:
         self.given = given

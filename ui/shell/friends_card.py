@@ -14,7 +14,7 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 LISTED = 3
-"""At most so many matches stand on the card; the list has all of them."""
+"""The most matches on the card; the list has all of them."""
 
 
 @reused

@@ -21,7 +21,7 @@ class Key:
     name: str
     """As browsers call it: "a", "Enter", "Escape"."""
     digit: int | None = None
-    """The digit on a digit key, whatever Shift makes of it."""
+    """The digit on a digit key, with or without Shift."""
     shift: bool = False
 
 
@@ -32,7 +32,7 @@ class Shortcut(Generic[V]):
     written: str
     """How the sheet of keys shows it: a letter, or else the rest of a text key."""
     means: str
-    """The rest of the text key that tells what it does."""
+    """The rest of the text key that describes what it does."""
     is_pressed: Callable[[Key], bool]
     message: Callable[[V, Key], Message | None]
     """What it says; None: nothing now, and the browser may have the key."""
@@ -68,7 +68,7 @@ def is_enter(key: Key) -> bool:
 
 
 def is_key_sheet(key: Key) -> bool:
-    """Does it ask for the sheet of keys?"""
+    """Whether the key asks for the sheet of keys."""
     return key.name == "?"
 
 

@@ -13,7 +13,7 @@ MOST_CHOICES = 300
 
 
 class NoFindings(ValueError):
-    """A text that does not tell how two sides do."""
+    """A text from which the result of two sides cannot be read."""
 
 
 @value
@@ -53,7 +53,7 @@ class Study:
     """With this the computer goes on, JSON that it understands; empty: from the beginning."""
     findings: Findings | None = None
     is_looked_up: bool = False
-    """Has the browser been asked for what it has kept?"""
+    """Whether the browser has been asked for what it has kept."""
     is_stopped: bool = False
     failure: str = ""
     """Why nothing more can be found out."""
@@ -62,7 +62,7 @@ class Study:
 
     @property
     def is_done(self) -> bool:
-        """Is nothing left to find out?"""
+        """Whether nothing is left to find out."""
         return self.findings is not None and self.findings.done >= 1
 
 

@@ -256,7 +256,7 @@ class HistoryRead(Message):
 
     history: History
     is_kept: bool
-    """Does the browser keep it?"""
+    """Whether the browser keeps it."""
     outcome: Merged | Refusal | None
     """What became of the file that was loaded; None: none was."""
     damage: Refusal | None

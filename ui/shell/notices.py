@@ -51,7 +51,7 @@ def without_notice(notices: Notices, key: str) -> Notices:
 
 
 def has_notice(notices: Notices, key: str) -> bool:
-    """Is there a notice about this subject?"""
+    """Whether there is a notice about this subject."""
     return any(notice.key == key for notice in notices)
 
 

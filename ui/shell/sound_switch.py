@@ -14,7 +14,7 @@ SOUND_KEY = "S"
 
 
 def is_sound_key(key: Key) -> bool:
-    """Does it switch the sound on or off?"""
+    """Whether the key switches the sound on or off."""
     return key.name.upper() == SOUND_KEY
 
 
