@@ -86,7 +86,7 @@ class Commitment:
 
     owner: Owner
     number: int
-    """Of the link with which it came."""
+    """The number of the link with which it came."""
     hash: bytes
 
     def is_of(self, choice: str, salt: bytes) -> bool:

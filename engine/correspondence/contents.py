@@ -33,7 +33,7 @@ class Invitation:
 
     who: Introduction = Introduction()
     seat: Seat = 0
-    """That of the player who invites."""
+    """The seat of the player who invites."""
     hints: bool = True
     """Whether hints of the computer are allowed."""
     follows: str = ""
@@ -47,9 +47,9 @@ class Letter(Generic[Terms, Action]):
     link: Link
     moves: tuple[Action, ...]
     invitation: tuple[Invitation, Terms] | None
-    """In link 0; else None."""
+    """Only in link 0; else None."""
     acceptance: tuple[Introduction, Terms] | None
-    """In link 1; else None."""
+    """Only in link 1; else None."""
 
 
 @value

@@ -158,7 +158,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won, nobody if it was called off; None while it is being played."""
+        """The seats of the winners, empty if the match was called off; None while it is being
+        played."""
         if self.end is End.RESIGNED and self.ended_by is not None:
             return (1 - self.ended_by,)
         if self.end is not None:
@@ -167,7 +168,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def rolls(self) -> int:
-        """How many times something was rolled."""
+        """The number of rolls."""
         log = self.match.log if self.match is not None else ()
         return sum(bool(entry.picks) for entry in log) + self.began_in_air
 

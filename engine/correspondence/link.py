@@ -80,11 +80,12 @@ class Link:
     """Terms and decisions, as JSON."""
     word: Word = Word.NOTHING
     anchor: bytes = b""
-    """That of the sender's next chain, if this value is the last of the one before."""
+    """The anchor of the sender's next chain, if this value is the last of the one before."""
     commitment: bytes = b""
-    """To a choice that the sender keeps secret until it is opened."""
+    """A commitment to a choice that the sender keeps secret until it is opened."""
     salt: bytes = b""
-    """If it opens a choice: the salt. The choice is then the first decision."""
+    """The salt of the choice that the link opens, which is then the first decision; empty: it opens
+    none."""
     conceals: bool = False
     """Whether its last decision stands in place of the one to which it commits."""
 

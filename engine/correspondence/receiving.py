@@ -13,7 +13,7 @@ from engine.game import Action, Refusal, Setup, State, View
 
 
 class Arrival(StrEnum):
-    """How a link that arrives stands to those that are there."""
+    """The relation of an arriving link to those that are there."""
 
     NEXT = "next"
     REPEATED = "repeated"

@@ -164,7 +164,7 @@ class FriendMatches:
             self.keep(one.id, self._table.game.kept_text())
 
     def _delete(self, id: str) -> None:
-        """Keep nothing of a match any more; if it lies on the table, the player leaves it."""
+        """Delete what is kept of a match; if it is on the table, the player leaves it."""
         if self._table.game.place == friend_key(id):
             self._table.switch(LeavePractice())
         with self._storage.refusals_reported():

@@ -136,7 +136,8 @@ def _offered(ui: GameUi[S, T, V]) -> PageGame:
 
 
 GAMES = {game.name: game for game in (_offered(BUTTON_MEN_UI), _offered(LUNCH_MONEY_UI))}
-"""In the order in which they are offered; the first is played unless another is asked for."""
+"""The games in the order in which they are offered; the first is played unless another is asked
+for."""
 
 C = TypeVar("C")
 

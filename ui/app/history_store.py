@@ -28,7 +28,8 @@ class HistoryStore:
         """The history, if the browser could not keep it; it then lasts as long as the visit."""
         self._damage: Refusal | None = None
         self._has_room = True
-        """Could what was damaged be put aside? Else nothing may take its place."""
+        """Whether a damaged history, if there was one, could be put aside. If not, nothing may
+        replace it."""
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
         """The history, as it is kept after this effect."""
@@ -80,8 +81,8 @@ class HistoryStore:
             return NO_HISTORY
 
     def _set_aside(self, text: str, why: Refusal) -> None:
-        """The damaged history is set aside and reported once, because an empty history then takes
-        its place."""
+        """Set the damaged history aside and report it once, because an empty history then takes its
+        place."""
         self._damage = why
         try:
             self._storage.keep(damaged_key(HISTORY), text)

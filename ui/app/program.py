@@ -52,7 +52,7 @@ class Program:
         """The questions that wait until there is a computer player."""
         self._languages: tuple[str, ...] = ()
         self._openings = 0
-        """How many games have been shown. A wait that began in one says nothing to the next."""
+        """How many games have been shown. A wait that began in one means nothing to the next."""
         self._storage = ReportingStorage(storage, self.dispatch)
         self._history = HistoryStore(storage, clock)
         self._matchups = MatchupStore(storage)
@@ -69,7 +69,7 @@ class Program:
         is_embedded: bool = False,
         build: Build = SOURCE,
     ) -> None:
-        """Open the page at this address: what the browser has kept is read anew."""
+        """Open the page at this address: what the browser has kept is read again."""
         self._languages = languages
         self._build = build
         self._bar.open(address, is_embedded=is_embedded)
@@ -91,14 +91,14 @@ class Program:
             self._friends.turn_to(address.friend)
 
     def _open_first(self, address: Address, shell: Shell) -> None:
-        """Open what the address asks for, but for a match with a friend elsewhere."""
+        """Open what the address asks for, except a match with a friend elsewhere."""
         if address.daily is not None:
             without_day = self._duels.open_by_address(address.daily, address, shell)
             if without_day is None:
                 return
             address = without_day
             self._bar.open(address, is_embedded=self._bar.is_embedded)
-        # A link that names no game was made for the first one, whoever follows it.
+        # A link that names no game was made for the first one.
         unnamed = next(iter(GAMES)) if address.params else self._last_game()
         self._table.open(address.game or unnamed, shell, address, is_practice=False)
 
@@ -145,7 +145,7 @@ class Program:
         self._duels.read_when_day_has_changed()
 
     def press(self, key: Key) -> bool:
-        """A key was pressed. Did it mean anything?"""
+        """Dispatch the message of a key that was pressed. Whether it has one."""
         message = self._table.game.message_for(key)
         if message is None:
             return False

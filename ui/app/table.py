@@ -22,8 +22,8 @@ from ui.shell.storage_keys import DAILY_MATCH, LAST_GAME, match_key
 
 
 class Table:
-    """What lies on it. A match of the player's own waits while a practice, the duel of a day or a
-    match with a friend elsewhere is shown."""
+    """What is on the table. A match of the player's own waits while a practice, the duel of a day
+    or a match with a friend elsewhere is shown."""
 
     game: RunningGame
 
@@ -35,7 +35,7 @@ class Table:
         dispatch: Callable[[Message], None],
         show: Callable[[Effects], None],
     ) -> None:
-        """Nothing lies on it before `open`. `show` shows another game than before, and carries out
+        """The table is empty before `open`. `show` shows another game than before, and carries out
         its effects."""
         self._bar = bar
         self._storage = ReportingStorage(storage, dispatch)
@@ -71,12 +71,12 @@ class Table:
         self._show(effects)
 
     def set_beside(self) -> None:
-        """From now on the player's own match waits; what is shown next lies beside it."""
+        """From now on the player's own match waits; what is shown next is beside it."""
         if not self.game.is_beside:
             self._beside = self.game
 
     def name_beside(self, *, daily: str | None = None, friend: str = "") -> None:
-        """Let the address name a match that lies beside the player's own."""
+        """Let the address name a match that is beside the player's own."""
         address = self._bar.address
         is_own = address.daily is None and not address.friend
         if is_own or self._address_beside is None:

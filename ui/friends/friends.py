@@ -26,7 +26,7 @@ class FriendMatch:
     match: str
     """Its name, in hexadecimal digits."""
     seat: Seat
-    """That of the player; two tabs may play each other."""
+    """The seat of the player; two tabs may play each other."""
     inviter: Seat
     """The seat of the player who has invited; they write every other link, from the first one
     on."""
@@ -40,7 +40,7 @@ class FriendMatch:
     has_begun: bool
     """Whether the match has a table."""
     links: int
-    """How many there have been."""
+    """The number of links so far."""
     since: str
     """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
     round: int
@@ -48,7 +48,7 @@ class FriendMatch:
     won: tuple[int, int]
     """Rounds won, by seat."""
     winners: tuple[Seat, ...]
-    """Who has won the match; nobody while it goes on, or if it was called off."""
+    """The seats of the winners; empty while the match goes on, or if it was called off."""
     told: tuple[tuple[str, str], ...]
     """By language: what happened last, in a sentence."""
     link: str

@@ -10,7 +10,7 @@ from ui.opponent import Opponent
 MOST = 500
 """Matches that are kept one by one: 350 bytes each, of the five megabytes that a page may keep."""
 MOST_RECORDS = 500_000
-"""Characters of all records together; those of the oldest matches go first."""
+"""The most characters of all records together; the records of the oldest matches go first."""
 
 
 @value
@@ -43,7 +43,7 @@ class History:
     matches: tuple[Played, ...] = ()
     """Oldest first."""
     sums: tuple[Sum, ...] = ()
-    """Of matches before these; one for each game, level and what was used."""
+    """The sums of matches before these; one for each game, level and what was used."""
     runs: tuple[Run, ...] = ()
 
 

@@ -27,7 +27,7 @@ class Played:
     """By this it is known again, also when its end was taken back: see match/history_entry.py."""
     game: str
     day: str
-    """On which it ended, as "2026-11-20"; empty: it has not been entered yet."""
+    """The day on which it ended, as "2026-11-20"; empty: it has not been entered yet."""
     players: tuple[Player, ...]
     """By seat."""
     used: str
@@ -41,7 +41,7 @@ class Played:
     hints: int
     undos: int
     edition: str
-    """Of the printed rules; empty where there is one."""
+    """The edition of the printed rules; empty where there is one."""
     record: str
     """The whole match, packed as for a link; empty if it would be too long, or is too old."""
     error_rate: int | None = None
@@ -61,7 +61,7 @@ class Played:
     @property
     def level(self) -> Opponent:
         """The strongest of the computers they played against; HUMAN: several shared the screen;
-        FRIEND: they played with somebody elsewhere."""
+        FRIEND: they played with a friend elsewhere."""
         if any(player.played_by is Opponent.FRIEND for player in self.players):
             return Opponent.FRIEND
         levels = [player.played_by for player in self.players if player.played_by.is_computer]

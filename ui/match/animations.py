@@ -1,4 +1,4 @@
-"""Animations: what moves and sounds when a move has been made; each game says of what."""
+"""Animations: what moves and sounds when a move has been made, as each game describes it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

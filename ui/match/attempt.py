@@ -33,10 +33,10 @@ class DailyAttempt:
 
 @value
 class Challenge:
-    """A result to beat, from somebody who had the same start."""
+    """A result to beat, from a player who had the same start."""
 
     by: str
-    """Whose it is; empty: they do not say."""
+    """That player's name; empty: they have given none."""
     outcome: Outcome
 
 

@@ -37,7 +37,7 @@ class Slot:
     face: Node
     name: str
     lines: tuple[Child, ...]
-    """What else there is to say, below the name."""
+    """A remark below the name."""
     tools: tuple[Node, ...]
     """Buttons that do something about it."""
     is_shown: bool
@@ -206,7 +206,7 @@ def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool =
 
 
 def details(texts: Texts, summary: str, body: Sequence[Child], *, is_unfolded: bool) -> Node:
-    """What is seldom changed; folded, it says in words how it stands."""
+    """The options that are seldom changed; folded, they are described in words."""
     return h(
         "section",
         h(

@@ -195,8 +195,8 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
 def _day_entered(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V], attempt: DailyAttempt
 ) -> Iterator[Effect]:
-    """That the attempt of a day has just begun, or ended. It must be known before the match is
-    kept: another tab may have been faster."""
+    """The effect that enters an attempt at the duel of a day which has just begun, or ended. It
+    must be entered before the match is kept: another tab may have been faster."""
     if before is None:
         return
     has_begun = game.turn.has_begun and not before.turn.has_begun

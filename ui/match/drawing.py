@@ -1,4 +1,4 @@
-"""Drawing the active game: its match, another screen, and the dialog that lies over it."""
+"""Drawing the active game: its match, another screen, and the dialog that covers it."""
 
 from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
@@ -102,7 +102,7 @@ def _review(game: ActiveGame[S, T, V]) -> Reading:
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
-    """What a key says now; None: nothing, and the browser may have it."""
+    """The message of a key; None: it has none now, and the browser may have it."""
     shell, session = game.shell, game.session
     if key.name == "Escape":
         can_clear = session.unconfirmed or session.selection != session.selection.cleared()

@@ -16,7 +16,7 @@ from ui.text.i18n import Texts
 
 
 def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
-    """Those that wait for the player stand first."""
+    """The list of matches by links; those that wait for the player stand first."""
     texts = shell.texts
     matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
     body = (

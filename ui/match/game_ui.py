@@ -57,7 +57,7 @@ class Scene:
 
     motions: tuple[Motion, ...] = ()
     cues: tuple[Cue, ...] = ()
-    """In the order in which they are heard."""
+    """The noises in the order in which they are heard."""
 
 
 @value

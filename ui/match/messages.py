@@ -37,7 +37,8 @@ class OpenSetup(Message):
 
 @value
 class StartMatch(Message):
-    """Begin the match that the setup dialog describes; if it cannot begin, the dialog says why."""
+    """Begin the match that the setup dialog describes; if it cannot begin, the dialog shows the
+    reason."""
 
 
 @value
@@ -114,7 +115,7 @@ class PlayFromHere(Message):
 
 @value
 class DismissTopic(Message):
-    """The player has read what the tutorial says."""
+    """The player has read the tutorial's topic."""
 
 
 @value
@@ -231,7 +232,7 @@ class WriteGreeting(Message):
 
 @value
 class AllowHints(Message):
-    """In the setup dialog: are hints allowed in the match by links?"""
+    """In the setup dialog: allow hints in the match by links, or not."""
 
     allows_hints: bool
 

@@ -83,7 +83,7 @@ def _restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, 
         turn = ui.turn_state(shell.texts, session, None)
         view = ui.view_model(turn)
         if not session.match.has_all_states:
-            # Nobody has played this log again, and it may tell of what nobody could draw.
+            # Nobody has played this log again, and it may contain what cannot be drawn.
             ui.draw(turn, view)
             tuple(turn.log)
     except (LookupError, TypeError, ValueError) as error:

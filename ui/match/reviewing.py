@@ -41,7 +41,7 @@ class GameReview(Generic[T]):
     question: Callable[[T, int, int], str]
     """What to ask about the move with this number, under this ticket; 0: how the match began."""
     found: Callable[[str], Found]
-    """What an answer says; raises NoAnswer."""
+    """What is found in an answer; raises NoAnswer."""
     moment: "ShowsMoment[T]"
     whole: Callable[[T], T]
     """The turn state of the whole match, even of what has not been shown yet."""

@@ -21,7 +21,7 @@ class SeatConfig:
     """Who plays a seat, and as what."""
 
     plays: str
-    """What a parameter of the address says of it: the player's name, or what they play with."""
+    """The seat's parameter of the address: the player's name, or what they play with."""
     played_by: Opponent = Opponent.NORMAL
 
 
@@ -30,7 +30,7 @@ class MatchConfig:
     """What a match is set up with in every game. Each game adds its own."""
 
     seats: tuple[SeatConfig, ...]
-    """Clockwise; somebody at the screen has seat 0."""
+    """The seats clockwise; a player at the screen has seat 0."""
     seed: str = ""
     """The seed asked for; empty: one is drawn for each match."""
 
@@ -106,12 +106,12 @@ class AnyExchange(Protocol):
 
     @property
     def name(self) -> bytes:
-        """That of the match."""
+        """The name of the match."""
         ...
 
     @property
     def invitation(self) -> Invitation:
-        """What the first link says besides terms and decisions."""
+        """The introduction and conditions in the first link."""
         ...
 
     @property
@@ -151,7 +151,7 @@ class AnyParty(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """That of the player; None: they watch."""
+        """The seat of the player; None: they watch."""
         ...
 
     @property
@@ -225,7 +225,7 @@ class Odds:
     seat: Seat | None
     """... and in whose place; None: nobody decides there."""
     ticket: int
-    """Of the question."""
+    """The ticket of the question."""
     chance: float | None
     """As far as it is known; None: not yet."""
 
@@ -249,7 +249,7 @@ class Session:
     selection: Selection
     _: KW_ONLY
     number: int = 1
-    """This is the so-many-th match under the visit's seed, so that each has luck of its own."""
+    """The number of this match under the visit's seed, so that each has luck of its own."""
     request: str = ""
     """The match parameters of the address under which it began; see shell/address.py."""
     is_practice: bool = False
@@ -259,7 +259,7 @@ class Session:
     refusals: tuple[Refusal, ...] = ()
     """Why the last attempt was refused, until the selection changes."""
     hints: int = 0
-    """In how many positions the players have taken hints."""
+    """The number of positions in which the players have taken hints."""
     hinted: object = None
     """The state in which the last hint was given; another one there does not count."""
     proposed: object = None

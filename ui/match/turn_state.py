@@ -1,7 +1,7 @@
 """The turn state: what follows from a session, each fact worked out at most once.
 
-Whoever needs to know who decides, who may see what, or what the log tells asks the turn state; it
-is made once for a session and thrown away with it.
+The questions who decides, who may see what, and what the log contains are answered by the turn
+state; it is made once for a session and thrown away with it.
 """
 
 from abc import ABC, abstractmethod
@@ -49,7 +49,7 @@ class ReplayPosition:
 
 @value
 class ComputerTurn:
-    """That the computer decides next."""
+    """The next step: the computer decides."""
 
     seat: Seat
     level: Opponent
@@ -59,7 +59,7 @@ class ComputerTurn:
 
 @value
 class ForcedMove:
-    """That the page makes the only possible move of a player after a pause."""
+    """The next step: the page makes the only possible move of a player after a pause."""
 
     pause: float
     """Seconds."""
@@ -67,7 +67,7 @@ class ForcedMove:
 
 @value
 class ProposalDue:
-    """That the computer proposes to a player which numbers to choose."""
+    """The next step: the computer proposes to a player which numbers to choose."""
 
     seat: Seat
 
@@ -212,7 +212,7 @@ class TurnState(ABC):
 
     @abstractmethod
     def was_choice(self, back: int) -> bool:
-        """Could the player who made the move this many moves back have made another one?"""
+        """Whether the player who made the move this many moves back could have made another one."""
 
     def look(self, winner: Seat | None) -> str:
         """How the viewer sees that this player has won: "won", "lost" or, if nobody has, "drawn".
@@ -317,7 +317,7 @@ class TurnState(ABC):
 
     @property
     def fresh(self) -> Iterator[Sentence]:
-        """What happened since somebody at the screen last made a move, that move included."""
+        """What happened since a player at the screen last made a move, that move included."""
         if self.has_just_decided:
             return iter(self.in_the_air)
         log = self.session.match.log

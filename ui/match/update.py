@@ -222,7 +222,7 @@ def _tried(game: ActiveGame[S, T, V], move: int) -> Change[S]:
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
-    """What an answer of the computer leads to, if somebody still waits for it."""
+    """What an answer of the computer leads to, if it is still awaited."""
     odds = answered_odds(game, message)
     if odds is not None:
         return odds

@@ -124,7 +124,7 @@ def _form(texts: Texts, study: Study, game: GameMatchup, problem: tuple[int, str
 
 @lru_cache(maxsize=1)
 def _names(game: GameMatchup) -> Node:
-    """All names, for the browser to propose while somebody types."""
+    """All names, for the browser to propose while the player types."""
     return h("datalist", [h("option", value=name) for name in game.names()], key=NAMES)
 
 
@@ -304,7 +304,7 @@ def _of_two(found: Findings, side: int, chances: Sequence[float]) -> Map:
 
 
 def _legend(texts: Texts, found: Findings, names: Sequence[str]) -> Iterator[Node]:
-    """What lies along the edges, what the colours mean, and the frames."""
+    """The labels of the edges, the meaning of the colours, and the frames."""
     edges = [(side, die) for side, dice in enumerate(found.letters) for die in dice]
     has_map = len(edges) > 1
     for arrow, (side, die) in zip("↑→", edges, strict=False):

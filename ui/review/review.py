@@ -31,7 +31,7 @@ class Found:
     """What was found out about one move."""
 
     seat: Seat | None
-    """Who made it; None: the match began."""
+    """The player who made it; None: the match began."""
     before: int
     """The chance of the player of seat 0 before it, if everybody goes on as well as they can."""
     after: int
@@ -112,7 +112,7 @@ class Sums:
 
 
 def sums(found: Sequence[Found], seat: Seat) -> Sums:
-    """Those of this player."""
+    """The sums of the moves of this player."""
     losses = [one.loss for one in found if one.seat == seat and one.loss is not None]
     return Sums(sum(losses), len(losses), sum(one.luck[seat] for one in found))
 

@@ -27,7 +27,7 @@ class Moment:
     """What the game shows of one move."""
 
     position: Node
-    """How everything lay before it."""
+    """The position before it."""
     played: Said | None
     """None: there was nothing to decide."""
     best: Said | None
@@ -44,9 +44,9 @@ class Reviewed:
     headings: tuple[str, ...]
     """By seat, as in tables."""
     viewer: Seat
-    """From whose place it is seen."""
+    """The seat from whose place it is seen."""
     you: Seat | None
-    """Who is alone at the screen; None: several share it."""
+    """The only player at the screen; None: several share it."""
     own: tuple[Seat, ...]
     """The seats of those at the screen."""
     winner: Seat | None
@@ -136,7 +136,7 @@ class ReviewView:
     """The number of moves to review."""
     progress: str
     note: str
-    """What else there is to say of how far it is; empty: nothing."""
+    """A remark on the progress; empty: there is none."""
     stop: Message | None
     go_on: Message | None
     sides: tuple[SideLine, ...]

@@ -32,7 +32,7 @@ class Chapters:
     """The book of a game, open or closed."""
 
     chapters: tuple[Chapter, ...]
-    """In reading order."""
+    """The chapters in reading order."""
     at: int | None
     """The index of the open chapter; None: the table of contents is open."""
     more: tuple[Node, ...] = ()
@@ -129,7 +129,7 @@ def _page(texts: Texts, book: Chapters, at: int) -> Node:
 
 
 def _paragraphs(texts: Texts, chapter: Chapter) -> Iterator[str]:
-    """As many as there are texts for."""
+    """The chapter's paragraphs, as many as there are texts for."""
     number = 1
     while texts.has(key := f"book.{chapter.kind}.{chapter.name}.{number}"):
         yield texts.t(key)

@@ -1,4 +1,4 @@
-"""The address of the page: its parameters, whatever game they are about.
+"""The address of the page: its parameters, for every game.
 
 Parameters also work in the fragment (`#`), which is never sent to a server; there they override
 those of the query. The page resumes the match it has kept unless the address asks for another one:

@@ -247,7 +247,7 @@ class RateMatch:
     match: str
     """Its mark."""
     record: str
-    """By which it is found where it was opened by a link; empty: it has none."""
+    """The record by which the match is found where it was opened by a link; empty: it has none."""
     rate: int
     """See `Played.error_rate`."""
 
@@ -321,9 +321,9 @@ KeepEffect = (
 DisplayEffect = (
     MoveFocus | Copy | SelectText | OfferText | SavePicture | SendPicture | SaveFile | Animate
 )
-"""On the page, or by the browser around it."""
+"""Effects on the page, or by the browser around it."""
 HostEffect = TellHostLink | TellHostResult
-"""For the page around the frame."""
+"""Effects on the page around the frame."""
 ElsewhereEffect = (
     TableEffect | FriendEffect | HistoryEffect | KeepEffect | DisplayEffect | HostEffect
 )

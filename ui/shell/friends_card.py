@@ -19,7 +19,8 @@ LISTED = 3
 
 @reused
 def friends_card(texts: Texts, friends: Friends, today: Day | None) -> Node:
-    """Those that wait for the player stand first. `today` is the day that the page shows."""
+    """The card of matches by links; those that wait for the player stand first. `today` is the day
+    that the page shows."""
     title = texts.t("friends.title")
     listed = [_entry(texts, one, today) for one in friends.matches[:LISTED]]
     return h(
@@ -74,7 +75,8 @@ def _called(texts: Texts, one: FriendMatch, seat: Seat) -> str:
 
 
 def against(texts: Texts, one: FriendMatch) -> str:
-    """Who plays with what: "Avis against Hammer (Mia)". Whoever has a match has chosen."""
+    """The players with their buttons: "Avis against Hammer (Mia)". Both have chosen once there is a
+    match."""
     own, theirs = one.plays[one.seat], one.plays[1 - one.seat]
     if not theirs:
         return texts.t("friends.versus-undecided", me=own)

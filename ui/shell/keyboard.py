@@ -19,7 +19,7 @@ class Key:
     """A key that was pressed, without Ctrl, Alt or Meta."""
 
     name: str
-    """As browsers call it: "a", "Enter", "Escape"."""
+    """The browser's name of the key: "a", "Enter", "Escape"."""
     digit: int | None = None
     """The digit on a digit key, with or without Shift."""
     shift: bool = False
@@ -35,7 +35,7 @@ class Shortcut(Generic[V]):
     """The rest of the text key that describes what it does."""
     is_pressed: Callable[[Key], bool]
     message: Callable[[V, Key], Message | None]
-    """What it says; None: nothing now, and the browser may have the key."""
+    """Its message; None: nothing now, and the browser may have the key."""
 
 
 def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None]) -> Shortcut[V]:
@@ -49,7 +49,7 @@ def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None
 
 
 def message_for_key(shortcuts: Iterable[Shortcut[V]], view: V, key: Key) -> Message | None:
-    """What the key says."""
+    """The message of the key."""
     pressed = (shortcut for shortcut in shortcuts if shortcut.is_pressed(key))
     shortcut = next(pressed, None)
     return None if shortcut is None else shortcut.message(view, key)

@@ -25,11 +25,11 @@ class Findings:
     letters: tuple[tuple[str, ...], ...]
     """By side: the dice whose sizes these are."""
     payoff: tuple[tuple[float, ...], ...]
-    """To win a round with each choice of the first against each of the second."""
+    """The chance to win a round with each choice of the first against each of the second."""
     chance: float
-    """To win a round."""
+    """The chance to win a round."""
     match: float
-    """To win a match."""
+    """The chance to win a match."""
     margin: float
     """By how much `chance` may be off."""
     shares: tuple[tuple[float, ...], ...]
@@ -48,7 +48,7 @@ class Study:
     drafts: tuple[str, str] = ("", "")
     """What is typed for each."""
     ticket: int = 0
-    """Of the open question; 0: none is open."""
+    """The ticket of the open question; 0: none is open."""
     known: str = ""
     """With this the computer goes on, JSON that it understands; empty: from the beginning."""
     findings: Findings | None = None

@@ -1,8 +1,7 @@
 """Messages about the visit, which mean the same in every game.
 
-Views put messages on elements: `h("button", …, on=CloseDialog())`. What an element says together
-with its value (a field, a choice) is a message class with one field, or a value that is called with
-the text.
+Views put messages on elements: `h("button", …, on=CloseDialog())`. The message of an element with a
+value (a field, a choice) is a class with one field, or a value that is called with the text.
 """
 
 from engine.game import Refusal
@@ -116,7 +115,7 @@ class WriteSide(Message):
 
 @value
 class SideTyped:
-    """On the field of a side: called with its text."""
+    """A listener of the field of a side, called with its text."""
 
     side: int
 

@@ -18,7 +18,7 @@ class Display(Protocol):
         ...
 
     def clear(self) -> None:
-        """Forget what was shown: what is drawn next is another page, seen from its top."""
+        """Forget what was shown: the next drawing is another page, seen from its top."""
         ...
 
     def focus(self, key: str) -> None:
@@ -58,7 +58,7 @@ class Display(Protocol):
         ...
 
     def replace_address(self, text: str) -> None:
-        """Let the address be this, from "?" on; a reload then shows what is seen now."""
+        """Set the address, from "?" on; a reload then shows what is seen now."""
         ...
 
     def push_address(self, text: str) -> None:

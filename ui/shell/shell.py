@@ -30,7 +30,8 @@ class Shell:
     """The seed of this visit: matches without a seed of their own derive theirs from it."""
     _: KW_ONLY
     settings: Settings = STANDARD
-    """In effect now: what the player has chosen, overridden by what the address asks for."""
+    """The settings in effect: what the player has chosen, overridden by what the address asks
+    for."""
     chosen: Settings = STANDARD
     """What the player has chosen, which the browser keeps."""
     languages: tuple[str, ...] = ()
@@ -48,15 +49,15 @@ class Shell:
     is_storage_refused: bool = False
     """Whether the browser has refused to keep anything."""
     tickets: int = 0
-    """How many questions and pauses there have been; each has a number of its own."""
+    """The number of questions and pauses so far; each has a number of its own."""
     history: History = NO_HISTORY
-    """As last read: it is read when the player looks at it, or a match ends."""
+    """The history as last read: it is read when the player looks at it, or a match ends."""
     is_history_kept: bool = True
     matchup: Study = NO_STUDY
     daily: Daily | None = None
     """None: the day is not known yet."""
     friends: Friends = NO_FRIENDS
-    """As they were kept when last read."""
+    """The matches as they were kept when last read."""
     can_send: bool = False
     """Whether the device offers texts and pictures to its other programs."""
     qr: AskedQr | None = None

@@ -19,7 +19,7 @@ def is_sound_key(key: Key) -> bool:
 
 
 def switched(settings: Settings) -> ChangeSettings:
-    """What the button and the key say."""
+    """The message of the button and the key."""
     return ChangeSettings(replace(settings, has_sound=not settings.has_sound))
 
 
