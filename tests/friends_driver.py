@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from inspect import getclosurevars
 from itertools import count
 
 from tests.button_men_driver import making
@@ -62,7 +63,7 @@ class Visit:
     @property
     def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
         """What is on the page, which must be Button Men."""
-        game = vars(self.program._table.game)["_game"]
+        game = getclosurevars(self.program._table.game.draw).nonlocals["game"]
         assert isinstance(game, ActiveGame)
         assert game.ui is BUTTON_MEN_UI
         return game

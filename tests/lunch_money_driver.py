@@ -12,6 +12,7 @@ from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl
 from tests.build_lunch_money import brawl, move
 from tests.ui_driver import UiDriver
+from ui.app.games import on_page
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import (
     Decline,
@@ -44,7 +45,7 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
     def __init__(
         self, query: str = "", kept: str | None = None, root: str = "root", fragment: str = ""
     ) -> None:
-        super().__init__(LUNCH_MONEY_UI, query, kept, root, fragment)
+        super().__init__(on_page(LUNCH_MONEY_UI), query, kept, root, fragment)
 
     def at(self, position: str | Brawl, *moves: str) -> "LunchMoneyDriver":
         """The same visit at this position after these moves (see tests/build_lunch_money.py)."""

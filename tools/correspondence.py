@@ -29,20 +29,22 @@ from engine.button_men.match.actions import Surrender
 from engine.button_men.match.duel import Action, Choosing, Duel, Setup
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.view import DuelView
+from engine.correspondence import inviting as invitations
+from engine.correspondence import receiving
 from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
-from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.inviting import accepting, inviting
-from engine.correspondence.link import MARK, read_link
+from engine.correspondence.contents import Correspondence, Introduction, Invitation
+from engine.correspondence.inviting import Invited, inviting
+from engine.correspondence.link import MARK, Link, read_link
 from engine.correspondence.party import Party, Status
-from engine.correspondence.reasons import LinkRefused
-from engine.correspondence.receiving import received
-from engine.correspondence.whole import verified, whole_text
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.whole import read, verified, whole_text
 from engine.correspondence.writing import answering, playing
 from engine.game import Refusal, Seat
 from engine.luck import Luck, Seeded
 from tools.random_rounds import random_action
 
 DuelParty: TypeAlias = Party[Terms, Setup, Duel, Action, DuelView]
+Duels: TypeAlias = Correspondence[Terms, Setup, Duel, Action, DuelView]
 T = TypeVar("T")
 
 ENDLESS = 3000
@@ -99,6 +101,43 @@ def decision(party: DuelParty, luck: Luck) -> Action:
         if party.rules.game.refusal(match.state, seat, action) is None:
             return action
     return random_action(match.state, seat, luck)
+
+
+def received(party: DuelParty, text: str) -> DuelParty | Refusal:
+    """The party after the link in this text has come; or why it changes nothing."""
+    link = _link_in(party.rules, text)
+    return link if isinstance(link, Refusal) else receiving.received(party, link)
+
+
+def read_invitation(rules: Duels, text: str) -> Invited[Terms] | Refusal:
+    """The invitation in this text."""
+    link = _link_in(rules, text)
+    return link if isinstance(link, Refusal) else invitations.read_invitation(rules, link)
+
+
+def accepting(
+    rules: Duels, text: str, terms: Terms, who: Introduction, secret: bytes
+) -> DuelParty | Refusal:
+    """The party of a player who accepts the invitation in this text on these terms."""
+    link = _link_in(rules, text)
+    if isinstance(link, Refusal):
+        return link
+    return invitations.accepting(rules, link, terms, who, secret)
+
+
+def watching(rules: Duels, text: str) -> DuelParty | Refusal:
+    """The party in the text of a whole match."""
+    found = read(rules, text)
+    return Refusal(Reason.WRONG_KIND) if isinstance(found, Link) else found
+
+
+imported = watching
+"""The party in an exported text."""
+
+
+def _link_in(rules: Duels, text: str) -> Link | Refusal:
+    found = read(rules, text)
+    return Refusal(Reason.WRONG_KIND) if isinstance(found, Party) else found
 
 
 def moved(party: DuelParty, luck: Luck) -> DuelParty:

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Introduction
-from engine.correspondence.inviting import accepting, read_invitation
 from engine.correspondence.link import (
     Kind,
     Link,
@@ -22,20 +21,24 @@ from engine.correspondence.link import (
 )
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import LinkRefused
-from engine.correspondence.receiving import received
-from engine.correspondence.whole import (
-    imported,
-    record_of,
-    restored,
-    verified,
-    watching,
-    whole_text,
-)
+from engine.correspondence.whole import record_of, restored, verified, whole_text
 from engine.correspondence.writing import answering
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
-from tools.correspondence import Correspondents, DuelParty, met, moved, own_link, secret_of
+from tools.correspondence import (
+    Correspondents,
+    DuelParty,
+    accepting,
+    imported,
+    met,
+    moved,
+    own_link,
+    read_invitation,
+    received,
+    secret_of,
+    watching,
+)
 from tools.damage import changed_json, changed_text
 
 MATCHES = (
@@ -120,8 +123,8 @@ def _cheating(link: Link, luck: Seeded) -> Link:
             return replace(link, word=Word(luck.pick(len(Word))))
         case 7:
             return replace(link, commitment=_noise(luck), conceals=True)
-    said = link.said or "[]"
-    return replace(link, said=_as_written(changed_json(said, luck)))
+    contents = link.contents or "[]"
+    return replace(link, contents=_as_written(changed_json(contents, luck)))
 
 
 def _noise(luck: Seeded) -> bytes:
@@ -140,7 +143,7 @@ def changed_whole(text: str, luck: Seeded) -> str:
     """The text damaged on its way, or sealed again after some bytes were changed."""
     if luck.pick(2):
         return changed_text(text, luck)
-    body = bytearray(unpacked(body_in(text, Kind.WHOLE), BY_LINKS.dictionary))
+    body = bytearray(unpacked(body_in(text)[1], BY_LINKS.dictionary))
     for _ in range(1 + luck.pick(3)):
         at = luck.pick(len(body))
         body[at : at + luck.pick(3)] = bytes(luck.pick(256) for _ in range(luck.pick(3)))

@@ -1,7 +1,7 @@
 """Works out how probably each Soldier wins a round against each other one, for the explorer.
 
-`python -m tools.matchups` writes ui/matchup/soldiers.json, in a quarter of an hour. No luck decides
-anything: it writes the same whenever the computer judges the same.
+`python -m tools.matchups` writes ui/button_men/soldiers.json, in a quarter of an hour. No luck is
+involved: it writes the same whenever the computer judges the same.
 """
 
 import json
@@ -19,7 +19,7 @@ from engine.search import at_once
 
 SET = "Soldiers"
 WINS = 3
-TABLE = Path(__file__).resolve().parent.parent / "ui" / "matchup" / "soldiers.json"
+TABLE = Path(__file__).resolve().parent.parent / "ui" / "button_men" / "soldiers.json"
 
 
 def soldiers() -> tuple[Button, ...]:

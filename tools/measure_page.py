@@ -43,9 +43,9 @@ NOTHING_TO_CHOOSE = "#lift-curtain, #rematch, #next-round, #pass"
 STOPWATCH = ROOT / "tools" / "stopwatch.py"
 
 PARTS = (
-    ("update", "ui.app.games", "_Running.update"),
+    ("update", "ui.app.games", "updated"),
     ("view model", "ui.match.active_game", "ActiveGame.view_model"),
-    ("nodes", "ui.app.games", "_Running.draw"),
+    ("nodes", "ui.app.games", "draw"),
     ("HTML", "ui.drawing", "next_drawing"),
     ("patch", "ui.browser.dom", "App.draw"),
     ("effects", "ui.app.program", "Program._carry_out"),

@@ -129,7 +129,7 @@ def _parts(node: Node) -> Sequence[Part]:
 
 
 def _is_same(old: Part, new: Part) -> bool:
-    """Are these the same element, before and after, or two texts?"""
+    """Whether these are the same element, before and after, or two texts."""
     if isinstance(old, str) or isinstance(new, str):
         return isinstance(old, str) and isinstance(new, str)
     return old.tag == new.tag and old.key == new.key

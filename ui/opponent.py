@@ -21,7 +21,7 @@ class Opponent(StrEnum):
 
     @property
     def is_computer(self) -> bool:
-        """Does the computer play there?"""
+        """Whether the computer plays there."""
         return self not in (Opponent.HUMAN, Opponent.FRIEND)
 
 

@@ -1,11 +1,15 @@
-"""Chains: values that were fixed before the match began and become known one by one.
+"""Chains and commitments: what a player has fixed before it becomes known.
 
-Each player draws a secret and hashes it many times. The last hash, the anchor, is published first;
-then the values before it, one with each link. Each proves itself, since its hash is the one before,
-and nobody can know a later one (Lamport, Password authentication with insecure communication,
-1981). What a roll gives follows from a value of each player: from that of the link that fixed what
-is rolled, and from that of the next link, by the other player (Blum, Coin flipping by telephone,
+The values of a chain are fixed before the match begins and become known one by one. Each player
+draws a secret and hashes it many times. The last hash, the anchor, is published first; then the
+values before it, one with each link. Each proves itself, since its hash is the one before, and
+nobody can know a later one (Lamport, Password authentication with insecure communication, 1981).
+What a roll gives follows from a value of each player: from that of the link that fixed what is
+rolled, and from that of the next link, by the other player (Blum, Coin flipping by telephone,
 1981).
+
+A commitment fixes a choice: the hash of the choice and of a salt is sent, and later both of them.
+Nobody finds the choice from its hash, because of the salt, or another choice with the same hash.
 
 A value has 24 bytes. To have two values with the same hash in store, of which one might be the
 luckier, a player would have to hash 2^96 times; with 16 bytes it would be 2^64.
@@ -22,6 +26,9 @@ LENGTH = 1024
 """Values of a chain, its anchor not counted. It takes 1 ms to compute the first of them."""
 SIZE = 24
 """Bytes of a value."""
+COMMITMENT_SIZE = 24
+"""Bytes of the hash of a choice."""
+SALT_SIZE = 32
 SECRET_SIZE = 32
 """Bytes of the secret from which all chains of a player in a match are made."""
 NAME_SIZE = 8
@@ -57,6 +64,11 @@ class Owner:
         """What hides the player's choice in the link of this number."""
         return sha256(b"salt" + self._mark + number.to_bytes(4) + secret).digest()
 
+    def commitment(self, number: int, choice: str, salt: bytes) -> bytes:
+        """The hash of a choice, as text, in the link of this number."""
+        hidden = b"choice" + self._mark + number.to_bytes(4) + salt + choice.encode()
+        return sha256(hidden).digest()[:COMMITMENT_SIZE]
+
     def _back(self, secret: bytes, chain: int, steps: int) -> bytes:
         found = sha256(b"secret" + self._mark + chain.to_bytes(4) + secret).digest()[:SIZE]
         for _ in range(steps):
@@ -66,6 +78,20 @@ class Owner:
     @property
     def _mark(self) -> bytes:
         return self.match + bytes((self.seat,))
+
+
+@value
+class Commitment:
+    """A choice that one player has fixed and the other does not know."""
+
+    owner: Owner
+    number: int
+    """The number of the link with which it came."""
+    hash: bytes
+
+    def is_of(self, choice: str, salt: bytes) -> bool:
+        """Whether this is a commitment to this choice."""
+        return self.hash == self.owner.commitment(self.number, choice, salt)
 
 
 @value
@@ -79,7 +105,7 @@ class Seen:
 
     @property
     def ends_next(self) -> bool:
-        """Is the next value the last of its chain, so that another anchor comes with it?"""
+        """Whether the next value is the last of its chain, so that another anchor comes with it."""
         return (self.values + 1) % LENGTH == 0
 
     @property

@@ -1,6 +1,6 @@
 """The exchange: what both players know after some links, and what the next link makes of it.
 
-Both compute it alike, whoever wrote a link, so that its reader checks it by what its writer did.
+Both compute it alike, so the reader of a link checks it by the code that its writer used.
 What is rolled for a decision follows from the value of the link that fixes it and that of the next
 one. Until then the decision is in the air (`InTheAir`): it is known, and the roll is not. The rules
 of the game know nothing of this: they are given a luck that is complete, or one that stops them.
@@ -10,18 +10,18 @@ an open one, and the first opens theirs. A choice that others do not learn of ev
 another one by those who do not know it (`Correspondence.conceals`).
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import Generic, Self
 
-from engine.correspondence.chain import Owner, Seen, luck_of
-from engine.correspondence.commitment import Commitment
+from engine.correspondence.chain import Commitment, Owner, Seen, luck_of
 from engine.correspondence.contents import (
     Correspondence,
     Introduction,
     Invitation,
+    Letter,
     Terms,
-    introduction_in,
 )
 from engine.correspondence.link import PAST_SIZE, Link, Word
 from engine.correspondence.reasons import LinkRefused, Reason
@@ -54,7 +54,7 @@ class Kept(Generic[State, Action]):
 
     @property
     def is_concealed(self) -> bool:
-        """Do others not learn of it when it is made?"""
+        """Whether others do not learn of it when it is made."""
         return self.instead is not None
 
 
@@ -88,7 +88,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     offered: Terms
     """The terms of the invitation."""
     terms: Terms
-    """Those that were accepted; until then, of the invitation."""
+    """The terms that were accepted; until then, those of the invitation."""
     accepter: Introduction | None = None
     """The player who has accepted; None before that."""
     number: int = 0
@@ -102,7 +102,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     match: Match[Setup, State, Action, View] | None = None
     """What has happened; None while the setup is open, or the beginning in the air."""
     began_in_air: bool = False
-    """Was something rolled as the match began?"""
+    """Whether something was rolled as the match began."""
     air: InTheAir[Action] | None = None
     committed: Kept[State, Action] | None = None
     """A choice that is opened as soon as the other player has made theirs."""
@@ -111,7 +111,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     known: tuple[tuple[int, Action], ...] = ()
     """The concealed choices that are known here, by the numbers of their links."""
     is_closed: bool = False
-    """Can nothing more be decided in the link that is being written or read?"""
+    """Whether nothing more can be decided in the link that is being written or read."""
     offer: int | None = None
     """The number of the link that offered to end the match."""
     end: End | None = None
@@ -137,27 +137,29 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def asks(self) -> bool:
-        """Has the writer something to decide in the link?"""
+        """Whether the writer has something to decide in the link."""
         return not self.is_closed and self.writer in self.to_act
 
     @property
     def asks_in_secret(self) -> bool:
-        """Must the writer commit to a choice, because the other player chooses at the same time?"""
+        """Whether the writer must commit to a choice, because the other player chooses at the same
+        time."""
         return self.asks and len(self.to_act) > 1 and self.committed is None
 
     @property
     def has_ended(self) -> bool:
-        """Have the rules ended the match?"""
+        """Whether the rules have ended the match."""
         return self.match is not None and self.air is None and not self.to_act
 
     @property
     def is_over(self) -> bool:
-        """Is the match over, and nothing left to be opened?"""
+        """Whether the match is over, with nothing left to be opened."""
         return self.end is not None or (self.has_ended and not self.concealed)
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won, nobody if it was called off; None while it is being played."""
+        """The seats of the winners, empty if the match was called off; None while it is being
+        played."""
         if self.end is End.RESIGNED and self.ended_by is not None:
             return (1 - self.ended_by,)
         if self.end is not None:
@@ -166,7 +168,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def rolls(self) -> int:
-        """How many times something was rolled."""
+        """The number of rolls."""
         log = self.match.log if self.match is not None else ()
         return sum(bool(entry.picks) for entry in log) + self.began_in_air
 
@@ -176,7 +178,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return MOVE + (self.rules.effort(self.match.state) if self.match is not None else 0)
 
     def looks_like(self, other: Self, seat: Seat) -> bool:
-        """Does this player see the same in both?"""
+        """Whether this player sees the same in both."""
         if self.match is None or other.match is None or self.air != other.air:
             return self.match is other.match
         view = self.rules.game.view
@@ -189,18 +191,16 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     # --- The next link, as a whole ----------------------------------------------------------
 
-    def with_link(self, link: Link) -> Self:
+    def with_letter(self, letter: Letter[Terms, Action]) -> Self:
         """The exchange after the next link. Raises LinkRefused if it cannot be that."""
+        link, moves = letter.link, letter.moves
         if self.is_over:
             raise LinkRefused(Reason.OVER, number=link.number)
         if link.past != self.past:
             raise LinkRefused(Reason.OTHER_PAST, number=link.number)
-        moves = self.rules.moves_in(link)
         if link.conceals and not moves:
             raise LinkRefused(Reason.NEEDLESS_SECRET, number=link.number)
-        after = self
-        if self.number == 1:
-            after = self.accepted(introduction_in(link), self.rules.terms_in(link))
+        after = self if letter.acceptance is None else self.accepted(*letter.acceptance)
         after = after.with_value(link.value, link.anchor)
         if link.salt and not moves:
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=link.number)
@@ -314,7 +314,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.ILLEGAL, number=self.number, why=refused)
 
     def stand_in(self, action: Action) -> Action | None:
-        """What the writer tells in the place of this action, if the other does not learn of it."""
+        """The action that stands in for this one; None: the other player learns of it."""
         return self.rules.conceals(self._state, self.writer, action)
 
     def _refusal(self, state: State, action: Action) -> str | None:
@@ -396,3 +396,68 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             case Word.OFFER_END:
                 return replace(self, offer=self.number)
         return self
+
+
+# --- From the first link on -------------------------------------------------------------------
+
+
+def invited(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    name: bytes,
+    invitation: Invitation,
+    terms: Terms,
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange before link 0. Raises LinkRefused if there is no such match."""
+    rules.setup_of(terms)
+    return Exchange(rules, name, invitation, terms, terms)
+
+
+def begun_by(
+    rules: Correspondence[Terms, Setup, State, Action, View], letter: Letter[Terms, Action]
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange after link 0. Raises LinkRefused."""
+    if letter.invitation is None:
+        raise LinkRefused(Reason.NOT_HERE, number=letter.link.number)
+    return invited(rules, letter.link.match, *letter.invitation).with_letter(letter)
+
+
+def replayed(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    links: tuple[Link, ...],
+    known: tuple[tuple[int, Action], ...] = (),
+    most_effort: int | None = None,
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """The exchange after these links, from the first one on. Known are the concealed choices that
+    the links open, and these. Raises LinkRefused, also if it takes more than this effort
+    (engine/records.py)."""
+    if most_effort is not None and MOVE * (len(links) - 1) > most_effort:
+        raise LinkRefused(Reason.TOO_MUCH)
+    letters = [rules.letter(link) for link in links]
+    known = (*_opened_in(letters), *_concealed(links, known))
+    known = tuple(sorted(dict(known).items(), key=lambda one: one[0]))
+    exchange = replace(begun_by(rules, letters[0]), known=known)
+    effort = 0
+    for letter in letters[1:]:
+        exchange = exchange.with_letter(letter)
+        effort += exchange.effort
+        if most_effort is not None and effort > most_effort:
+            raise LinkRefused(Reason.TOO_MUCH)
+    return exchange
+
+
+def _opened_in(letters: Sequence[Letter[Terms, Action]]) -> Iterator[tuple[int, Action]]:
+    """The concealed choices that are opened in these links, by the numbers of the links in which
+    they were made."""
+    for at, letter in enumerate(letters):
+        own = letters[at + 2 :: 2] if letter.link.conceals else ()
+        opening = next((later for later in own if later.link.salt), None)
+        if opening is not None and opening.moves:
+            yield at, opening.moves[0]
+
+
+def _concealed(
+    links: tuple[Link, ...], choices: tuple[tuple[int, Action], ...]
+) -> Iterator[tuple[int, Action]]:
+    """The concealed ones of these choices, by the numbers of their links."""
+    hiding = {link.number for link in links if link.conceals}
+    return (choice for choice in choices if choice[0] in hiding)

@@ -11,10 +11,10 @@ from engine.correspondence.contents import (
     Terms,
     check_introduction,
 )
-from engine.correspondence.link import read_link
+from engine.correspondence.exchange import begun_by, invited
+from engine.correspondence.link import Link
 from engine.correspondence.party import Party
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.replaying import begun_by, invited
 from engine.correspondence.writing import sent_if_done, with_pen
 from engine.game import Action, Refusal, Setup, State, View
 from engine.value import value
@@ -22,8 +22,9 @@ from engine.value import value
 
 @value
 class Invited(Generic[Terms]):
-    """What an invitation says, before anybody accepts it."""
+    """The contents of an invitation that nobody has accepted yet."""
 
+    link: Link
     match: str
     """The name of the match, in hexadecimal digits."""
     invitation: Invitation
@@ -31,14 +32,14 @@ class Invited(Generic[Terms]):
 
 
 def read_invitation(
-    rules: Correspondence[Terms, Setup, State, Action, View], text: str
+    rules: Correspondence[Terms, Setup, State, Action, View], link: Link
 ) -> Invited[Terms] | Refusal:
-    """The invitation in this text."""
+    """The invitation in this link."""
     try:
-        exchange = begun_by(rules, read_link(text, rules.dictionary))
+        exchange = begun_by(rules, rules.letter(link))
     except LinkRefused as error:
         return error.refusal
-    return Invited(exchange.name.hex(), exchange.invitation, exchange.terms)
+    return Invited(link, exchange.name.hex(), exchange.invitation, exchange.terms)
 
 
 def inviting(
@@ -61,18 +62,17 @@ def inviting(
 
 def accepting(
     rules: Correspondence[Terms, Setup, State, Action, View],
-    text: str,
+    link: Link,
     terms: Terms,
     who: Introduction,
     secret: bytes,
 ) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party of a player who accepts the invitation in this text on these terms. The secret is
+    """The party of a player who accepts the invitation in this link on these terms. The secret is
     as for `inviting`."""
     _check_secret(secret)
     try:
         check_introduction(who)
-        link = read_link(text, rules.dictionary)
-        exchange = begun_by(rules, link).accepted(who, terms)
+        exchange = begun_by(rules, rules.letter(link)).accepted(who, terms)
         return sent_if_done(with_pen(Party(exchange, (link,), exchange.writer, secret)))
     except LinkRefused as error:
         return error.refusal

@@ -1,7 +1,7 @@
 """Links: what the players send each other, as values and as text.
 
 A text is a mark, the number of its letters, and the letters, all of them safe in an address. It is
-found in whatever messengers make of it: within an address, in brackets, with line breaks, quoted,
+found in all that messengers make of it: within an address, in brackets, with line breaks, quoted,
 with words around it and parameters behind it. Any other change is noticed by a check sum.
 """
 
@@ -15,7 +15,6 @@ from hashlib import sha256
 from itertools import islice
 
 from engine.correspondence import chain
-from engine.correspondence import commitment as committing
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.value import value
 
@@ -29,9 +28,9 @@ LONGEST_TEXT = 400_000
 """Characters in which a link is looked for. A whole match has 3,000, one of 6,000 links 150,000."""
 MOST_FOUND = 20
 """Marks that are tried in a text."""
-MOST_SAID = 20_000
+LONGEST_CONTENTS = 20_000
 LARGEST_BODY = 2_000_000
-"""Bytes to which what a link says, and a whole match, may be unpacked."""
+"""Bytes to which the contents of a link, and a whole match, may be unpacked."""
 MOST_LINKS = 10_000
 """Links of a match. One of 200 rounds, after which it is called off, takes about 6,000."""
 
@@ -56,7 +55,7 @@ class Kind(IntEnum):
 
 
 class Word(IntEnum):
-    """What a player says about the match as a whole."""
+    """An offer or decision about the match as a whole."""
 
     NOTHING = 0
     OFFER_END = 1
@@ -77,47 +76,50 @@ class Link:
     """The next value of its sender's chain; in the first link of each player, their anchor."""
     past: bytes
     """The digest of all links before it; zeros in the first one."""
-    said: str
+    contents: str
     """Terms and decisions, as JSON."""
     word: Word = Word.NOTHING
     anchor: bytes = b""
-    """That of the sender's next chain, if this value is the last of the one before."""
+    """The anchor of the sender's next chain, if this value is the last of the one before."""
     commitment: bytes = b""
-    """To a choice that the sender keeps secret until it is opened."""
+    """A commitment to a choice that the sender keeps secret until it is opened."""
     salt: bytes = b""
-    """If it opens a choice: the salt. The choice is then the first decision."""
+    """The salt of the choice that the link opens, which is then the first decision; empty: it opens
+    none."""
     conceals: bool = False
-    """Does its last decision stand in the place of the one to which it commits?"""
+    """Whether its last decision stands in place of the one to which it commits."""
 
     @property
     def digest(self) -> bytes:
         """What stands for this link and all before it in the next one."""
-        return sha256(b"past" + head_of(self) + self.said.encode()).digest()[:PAST_SIZE]
+        return sha256(b"past" + head_of(self) + self.contents.encode()).digest()[:PAST_SIZE]
 
 
 def link_text(link: Link, dictionary: bytes) -> str:
-    """A link as text. `dictionary` has what its JSON often says."""
-    return sealed(Kind.LINK, head_of(link) + packed(link.said.encode(), dictionary))
+    """A link as text. `dictionary` holds the strings that are frequent in its JSON."""
+    return sealed(Kind.LINK, head_of(link) + packed(link.contents.encode(), dictionary))
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
     """The link in a text. Raises LinkRefused."""
-    link, rest = with_head(body_in(text, Kind.LINK))
-    return replace(link, said=unpacked(rest, dictionary, MOST_SAID).decode(errors="replace"))
-
-
-def kind_in(text: str) -> Kind:
-    """What the first undamaged text in `text` holds. Raises LinkRefused if there is none."""
-    return Kind(_checked_in(text)[0])
-
-
-def body_in(text: str, kind: Kind) -> bytes:
-    """What the first undamaged text in `text` holds, which must be of this kind. Raises
-    LinkRefused."""
-    checked = _checked_in(text)
-    if checked[0] != kind:
+    kind, body = body_in(text)
+    if kind is not Kind.LINK:
         raise LinkRefused(Reason.WRONG_KIND)
-    return checked[1:]
+    return link_in(body, dictionary)
+
+
+def link_in(body: bytes, dictionary: bytes) -> Link:
+    """The link in these bytes. Raises LinkRefused."""
+    link, rest = with_head(body)
+    return replace(
+        link, contents=unpacked(rest, dictionary, LONGEST_CONTENTS).decode(errors="replace")
+    )
+
+
+def body_in(text: str) -> tuple[Kind, bytes]:
+    """What the first undamaged text in `text` holds. Raises LinkRefused if there is none."""
+    checked = _checked_in(text)
+    return Kind(checked[0]), checked[1:]
 
 
 def _checked_in(text: str) -> bytes:
@@ -139,10 +141,10 @@ def sealed(kind: Kind, body: bytes) -> str:
     return f"{MARK}{len(letters):06}-{letters}"
 
 
-def packed(said: bytes, dictionary: bytes) -> bytes:
+def packed(contents: bytes, dictionary: bytes) -> bytes:
     """The same in fewer bytes."""
     packing = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
-    return packing.compress(said) + packing.flush()
+    return packing.compress(contents) + packing.flush()
 
 
 def unpacked(body: bytes, dictionary: bytes, most: int = LARGEST_BODY) -> bytes:
@@ -150,10 +152,10 @@ def unpacked(body: bytes, dictionary: bytes, most: int = LARGEST_BODY) -> bytes:
     than the bound. Raises LinkRefused."""
     try:
         unpacking = zlib.decompressobj(-15, dictionary)
-        said = unpacking.decompress(body, most)
+        contents = unpacking.decompress(body, most)
         if unpacking.unconsumed_tail or not unpacking.eof:
             raise LinkRefused(Reason.UNREADABLE, at="body")
-        return said
+        return contents
     except zlib.error as error:
         raise LinkRefused(Reason.UNREADABLE, at="body") from error
 
@@ -188,19 +190,19 @@ def _letters(text: str, at: int, count: int) -> Iterator[str]:
 
 
 def _checked(letters: str) -> bytes:
-    """What the letters say. Raises LinkRefused if the check sum is another."""
+    """The bytes that the letters encode. Raises LinkRefused if the check sum is wrong."""
     if len(letters) % 4:
         raise LinkRefused(Reason.DAMAGED)
-    said = urlsafe_b64decode(letters)
-    padding = said[-SUM_SIZE - 1] if len(said) > SUM_SIZE + 3 else 0
-    checked = said[: -SUM_SIZE - padding]
-    if padding not in (1, 2, 3) or said != _padded(checked) + _sum(checked):
+    decoded = urlsafe_b64decode(letters)
+    padding = decoded[-SUM_SIZE - 1] if len(decoded) > SUM_SIZE + 3 else 0
+    checked = decoded[: -SUM_SIZE - padding]
+    if padding not in (1, 2, 3) or decoded != _padded(checked) + _sum(checked):
         raise LinkRefused(Reason.DAMAGED)
     return checked
 
 
 def _padded(body: bytes) -> bytes:
-    """The bytes, and one to three more, each of which says how many there are."""
+    """The bytes, and one to three more, each of which holds the number of these."""
     more = 3 - len(body) % 3
     return body + bytes((more,)) * more
 
@@ -214,11 +216,11 @@ def _sum(body: bytes) -> bytes:
 _HEAD = chain.NAME_SIZE + 2 + chain.SIZE + PAST_SIZE + 1
 _ANCHOR, _COMMITMENT, _SALT, _CONCEALS = 1, 2, 4, 8
 _WORD = 16
-_OPTIONAL = ((_ANCHOR, chain.SIZE), (_COMMITMENT, committing.SIZE), (_SALT, committing.SALT_SIZE))
+_OPTIONAL = ((_ANCHOR, chain.SIZE), (_COMMITMENT, chain.COMMITMENT_SIZE), (_SALT, chain.SALT_SIZE))
 
 
 def head_of(link: Link) -> bytes:
-    """All but what it says."""
+    """All of a link but its contents, as bytes."""
     parts = (link.anchor, link.commitment, link.salt)
     flags = sum(flag for (flag, _), part in zip(_OPTIONAL, parts, strict=True) if part)
     flags += _CONCEALS * link.conceals + _WORD * link.word

@@ -37,7 +37,7 @@ class Draft(Generic[Action]):
     shown: bytes
     anchor: bytes = b""
     moves: tuple[Action, ...] = ()
-    """What it says; the first one is a choice that it opens, if there is a salt."""
+    """The decisions; the first one is a choice that the link opens, if there is a salt."""
     salt: bytes = b""
     commitment: bytes = b""
     conceals: bool = False
@@ -91,6 +91,6 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def may_agree(self) -> bool:
-        """Has the other player just offered to end the match?"""
+        """Whether the other player has just offered to end the match."""
         exchange = self.exchange
         return self.draft is not None and exchange.offer == exchange.number - 1

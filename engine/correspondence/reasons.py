@@ -23,7 +23,7 @@ class Reason(StrEnum):
     WRONG_KIND = "link.wrong-kind"
     """It is a whole match where a single link is expected, or the other way round."""
     UNREADABLE = "link.unreadable"
-    """What it says means nothing. at: the place."""
+    """Its contents mean nothing. at: the place."""
 
     # Which match, and which number.
     OTHER_MATCH = "link.other-match"
@@ -55,7 +55,7 @@ class Reason(StrEnum):
     WRONG_ANCHOR = "link.wrong-anchor"
     """It begins a new chain where none may begin, or does not where one must. number."""
     OTHER_CHOICE = "link.other-choice"
-    """What it opens is not what was committed to. number."""
+    """The choice that it opens is not the one that was committed to. number."""
     NOT_OPENED = "link.not-opened"
     """It does not open a choice that must be opened now. number."""
     NOTHING_TO_OPEN = "link.nothing-to-open"
@@ -65,9 +65,9 @@ class Reason(StrEnum):
     ILLEGAL = "link.illegal"
     """It has a decision that the rules refuse. number, why: the key of their reason."""
     NOT_ASKED = "link.not-asked"
-    """It has a decision of somebody who is not asked, or before a roll is known. number."""
+    """It has a decision of a player who is not asked, or before a roll is known. number."""
     MUST_BE_SECRET = "link.must-be-secret"
-    """It tells openly what both must choose in secret. number."""
+    """It reveals what both must choose in secret. number."""
     NEEDLESS_SECRET = "link.needless-secret"
     """It keeps a choice secret that must be open. number."""
     UNFINISHED = "link.unfinished"
@@ -97,7 +97,7 @@ class Reason(StrEnum):
 
 
 class LinkRefused(ValueError):
-    """A link that changes nothing; `refusal` says why."""
+    """A link changes nothing; `refusal` is the reason."""
 
     def __init__(self, reason: Reason, **facts: str | int) -> None:
         self.refusal = Refusal(reason, tuple(facts.items()))

@@ -1,20 +1,19 @@
-"""Receiving: what a party makes of a link that arrives, in whatever order, however often."""
+"""Receiving: a party takes in links, in any order and any number of times."""
 
 from dataclasses import replace
 from enum import StrEnum
 
-from engine.correspondence.contents import Terms
-from engine.correspondence.exchange import Exchange
-from engine.correspondence.link import Link, read_link
+from engine.correspondence.contents import Letter, Terms
+from engine.correspondence.exchange import Exchange, replayed
+from engine.correspondence.link import Link
 from engine.correspondence.party import Party, Status
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.replaying import replayed
 from engine.correspondence.writing import with_pen
 from engine.game import Action, Refusal, Setup, State, View
 
 
 class Arrival(StrEnum):
-    """How a link that arrives stands to those that are there."""
+    """The relation of an arriving link to those that are there."""
 
     NEXT = "next"
     REPEATED = "repeated"
@@ -46,16 +45,16 @@ WHAT_MAY_FOLLOW: dict[Status, dict[Arrival, Reason | None]] = {
 
 
 def received(
-    party: Party[Terms, Setup, State, Action, View], text: str
+    party: Party[Terms, Setup, State, Action, View], link: Link
 ) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party after the link in this text has come; or why it changes nothing."""
+    """The party after this link has come; or why it changes nothing."""
     try:
-        return with_link(party, read_link(text, party.rules.dictionary))
+        return _with_link(party, link)
     except LinkRefused as error:
         return error.refusal
 
 
-def with_link(
+def _with_link(
     party: Party[Terms, Setup, State, Action, View], link: Link
 ) -> Party[Terms, Setup, State, Action, View]:
     """The party after this link has come. Raises LinkRefused."""
@@ -71,7 +70,8 @@ def with_link(
         raise LinkRefused(Reason.INVITATION_REPEATED)
     if reason is not None:
         raise LinkRefused(reason, number=link.number)
-    exchange = _informed(party, link).with_link(link)
+    letter = party.rules.letter(link)
+    exchange = _informed(party, letter).with_letter(letter)
     return with_pen(replace(party, exchange=exchange, links=(*party.links, link)))
 
 
@@ -88,16 +88,13 @@ def _arrival(party: Party[Terms, Setup, State, Action, View], link: Link) -> Arr
 
 
 def _informed(
-    party: Party[Terms, Setup, State, Action, View], link: Link
+    party: Party[Terms, Setup, State, Action, View], letter: Letter[Terms, Action]
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """The exchange as it is if one knows the concealed choice that the link opens. Raises
     LinkRefused if that should have been opened before."""
-    exchange = party.exchange
+    exchange, link, moves = party.exchange, letter.link, letter.moves
     kept = exchange.kept_by(exchange.writer)
-    if kept is None or not kept.is_concealed or not link.salt:
-        return exchange
-    moves = party.rules.moves_in(link)
-    if not moves:
+    if kept is None or not kept.is_concealed or not link.salt or not moves:
         return exchange
     exchange.with_value(link.value, link.anchor).opened(moves[0], link.salt)
     known = (*exchange.known, (kept.commitment.number, moves[0]))

@@ -1,4 +1,5 @@
-"""Whole matches: to be watched and verified by anybody, to be kept, or to be played elsewhere.
+"""Whole matches: to be watched and verified by anybody, to be kept, or to be played elsewhere; and
+`read`, which decodes any text from elsewhere.
 
 What is public is short: all links without their values and digests, for those follow from the last
 values of both chains. What is kept or exported has the player's secret besides. Reading plays all
@@ -8,16 +9,19 @@ of it again, so it holds nothing that the rules or the chains forbid.
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from engine.correspondence import chain
 from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
-from engine.correspondence.contents import Correspondence, Terms, introduction_in, invitation_in
+from engine.correspondence.contents import Correspondence, Terms
+from engine.correspondence.exchange import invited, replayed
 from engine.correspondence.link import (
     PAST_SIZE,
     Kind,
     Link,
     body_in,
     head_of,
+    link_in,
     packed,
     sealed,
     unpacked,
@@ -25,8 +29,7 @@ from engine.correspondence.link import (
 )
 from engine.correspondence.party import Party
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.replaying import invited, replayed
-from engine.correspondence.writing import playing, said_text, with_pen
+from engine.correspondence.writing import contents_of, playing, with_pen
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MOST_EFFORT
 from engine.saving import Codec, DamagedSave, Record, read_json
@@ -36,19 +39,39 @@ MOST_EFFORT_OF_OWN = 10 * MOST_EFFORT
 """What a player has played is read again even if that takes too long for what others send."""
 
 _LENGTH_SIZE = 2
-"""Bytes of the length of what a link says."""
+"""Bytes of the length of the contents of a link."""
 
 
 @value
 class Verified:
-    """That a match was played as it says: each value fits its chain, each choice what was committed
-    to, each roll both values, and each decision the rules."""
+    """A verified match: each value fits its chain, each choice its commitment, each roll both
+    values, and each decision the rules."""
 
     links: int
     decisions: int
     rolls: int
     is_over: bool
     winners: tuple[Seat, ...] | None
+
+
+def read(
+    rules: Correspondence[Terms, Setup, State, Action, View], text: str
+) -> Link | Party[Terms, Setup, State, Action, View] | Refusal:
+    """What a text from elsewhere holds: one link, or the party of a whole match. A match that its
+    player has exported comes with their seat and secret; any other is for spectators."""
+    try:
+        kind, body = body_in(text)
+        match kind:
+            case Kind.LINK:
+                return link_in(body, rules.dictionary)
+            case Kind.WHOLE:
+                links = _links(rules, unpacked(body, rules.dictionary))
+                return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
+            case Kind.EXPORT:
+                return restored(rules, read_json(unpacked(body, rules.dictionary)))
+    except (DamagedSave, LinkRefused) as error:
+        return error.refusal
+    assert_never(kind)
 
 
 # --- What is public ---------------------------------------------------------------------------
@@ -60,19 +83,8 @@ def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     return sealed(Kind.WHOLE, packed(body, party.rules.dictionary))
 
 
-def watching(
-    rules: Correspondence[Terms, Setup, State, Action, View], text: str
-) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party of a spectator of the match in this text."""
-    try:
-        links = _links(unpacked(body_in(text, Kind.WHOLE), rules.dictionary))
-        return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
-    except LinkRefused as error:
-        return error.refusal
-
-
 def verified(party: Party[Terms, Setup, State, Action, View]) -> Verified | Refusal:
-    """What can be said of a match after all of it was played again."""
+    """What was verified of a match by playing all of it again."""
     try:
         exchange = replayed(party.rules, party.links)
     except LinkRefused as error:
@@ -92,12 +104,14 @@ def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
         parts += [one.value for one in (*anchors, *heads)]
     for link in links:
         bare = replace(link, value=bytes(SIZE), past=bytes(PAST_SIZE))
-        said = link.said.encode()
-        parts += [head_of(bare), len(said).to_bytes(_LENGTH_SIZE), said]
+        contents = link.contents.encode()
+        parts += [head_of(bare), len(contents).to_bytes(_LENGTH_SIZE), contents]
     return b"".join(parts)
 
 
-def _links(body: bytes) -> tuple[Link, ...]:
+def _links(
+    rules: Correspondence[Terms, Setup, State, Action, View], body: bytes
+) -> tuple[Link, ...]:
     """The links in what is public of a match. Raises LinkRefused."""
     past, rest = body[:PAST_SIZE], body[PAST_SIZE:]
     values = []
@@ -108,9 +122,11 @@ def _links(body: bytes) -> tuple[Link, ...]:
     bare = tuple(_bare_links(rest))
     if not bare or any(link.number != at for at, link in enumerate(bare)):
         raise LinkRefused(Reason.UNREADABLE, at="links")
-    seat = invitation_in(bare[0]).seat
+    invitation, _ = rules.invitation_in(bare[0])
     shown = [
-        _chain_values(Owner(bare[0].match, abs(player - seat)), own, len(bare[player::2]))
+        _chain_values(
+            Owner(bare[0].match, abs(player - invitation.seat)), own, len(bare[player::2])
+        )
         for player, own in enumerate(values)
     ]
     links: list[Link] = []
@@ -128,13 +144,13 @@ def _bare_links(body: bytes) -> Iterator[Link]:
     while body:
         link, rest = with_head(body)
         length, rest = int.from_bytes(rest[:_LENGTH_SIZE]), rest[_LENGTH_SIZE:]
-        yield replace(link, said=rest[:length].decode(errors="replace"))
+        yield replace(link, contents=rest[:length].decode(errors="replace"))
         body = rest[length:]
 
 
 def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[bytes]:
-    """The values in so many links of a player, from the anchor and the last value of each chain.
-    Raises LinkRefused if there are more or fewer of them than that takes."""
+    """The values in the first `count` links of a player, from the anchor and the last value of each
+    chain. Raises LinkRefused if more or fewer of these are shown than that takes."""
     anchors, heads, length = shown[:1], shown[1:], chain.LENGTH
     chains = [range(at, min(at + length, count)) for at in range(1, count, length)]
     if len(anchors) != min(count, 1) or len(heads) != len(chains):
@@ -158,12 +174,12 @@ class KeptMatch:
     whole: str
     """Empty while the first link is being written."""
     opening: str
-    """What the player's first link will say, while it is being written."""
+    """The contents of the player's first link, while it is being written."""
     seat: Seat | None
     secret: str
     """In hexadecimal digits."""
     choices: tuple[tuple[int, str], ...]
-    """Those that are not opened: the numbers of their links, and the choices as JSON."""
+    """The choices that are not opened: the numbers of their links, and the choices as JSON."""
     draft: tuple[str, ...]
     """What is decided in the link that is being written, as JSON."""
     offers_end: bool
@@ -178,7 +194,7 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
     moves = () if draft is None else draft.moves[1 if draft.salt else 0 :]
     kept = KeptMatch(
         whole_text(party) if party.links else "",
-        said_text(party, ()) if draft is not None and exchange.number < 2 else "",
+        contents_of(party, ()) if draft is not None and exchange.number < 2 else "",
         party.seat,
         party.secret.hex(),
         tuple((number, rules.choice_text(action)) for number, action in _choices(party)),
@@ -220,30 +236,17 @@ def restored(
 
 
 def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
-    """A match with the player's secret, for another device of theirs: whoever has it can play for
-    them."""
-    said = json.dumps(record_of(party), separators=(",", ":"))
-    return sealed(Kind.EXPORT, packed(said.encode(), party.rules.dictionary))
-
-
-def imported(
-    rules: Correspondence[Terms, Setup, State, Action, View], text: str
-) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party in an exported text."""
-    try:
-        record = read_json(unpacked(body_in(text, Kind.EXPORT), rules.dictionary))
-    except LinkRefused as error:
-        return error.refusal
-    except DamagedSave as damage:
-        return damage.refusal
-    return restored(rules, record)
+    """A match with the player's secret, for another device of theirs: anybody who has it can
+    play for them."""
+    text = json.dumps(record_of(party), separators=(",", ":"))
+    return sealed(Kind.EXPORT, packed(text.encode(), party.rules.dictionary))
 
 
 def _restored(
     rules: Correspondence[Terms, Setup, State, Action, View], kept: KeptMatch, most_effort: int
 ) -> Party[Terms, Setup, State, Action, View]:
     choices = tuple(
-        (number, rules.move(read_json(said), "$.choices")) for number, said in kept.choices
+        (number, rules.move(read_json(text), "$.choices")) for number, text in kept.choices
     )
     party = _read(rules, kept, choices, most_effort)
     if kept.seat is None:
@@ -251,8 +254,8 @@ def _restored(
     party = replace(party, seat=kept.seat, secret=_secret(kept.secret), kept=choices)
     _check_own(party, is_opening=bool(kept.opening))
     party = with_pen(party)
-    for said in kept.draft:
-        after = playing(party, rules.move(read_json(said), "$.draft"))
+    for text in kept.draft:
+        after = playing(party, rules.move(read_json(text), "$.draft"))
         if isinstance(after, Refusal) or after.draft is None:
             raise LinkRefused(Reason.UNREADABLE, at="$.draft")
         party = after
@@ -267,21 +270,26 @@ def _read(
     choices: tuple[tuple[int, Action], ...],
     most_effort: int,
 ) -> Party[Terms, Setup, State, Action, View]:
-    """The party of a spectator who knows these choices, and what the player's first link says."""
+    """The party of a spectator who knows these choices and the contents of the player's first
+    link."""
     if not kept.whole:
         link = Link(name_of(_secret(kept.secret)), 0, b"", b"", kept.opening)
-        return Party(invited(rules, link.match, invitation_in(link), rules.terms_in(link)))
-    links = _links(unpacked(body_in(kept.whole, Kind.WHOLE), rules.dictionary))
+        return Party(invited(rules, link.match, *rules.invitation_in(link)))
+    kind, body = body_in(kept.whole)
+    if kind is not Kind.WHOLE:
+        raise LinkRefused(Reason.WRONG_KIND)
+    links = _links(rules, unpacked(body, rules.dictionary))
     exchange = replayed(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
-        link = Link(exchange.name, 1, b"", b"", kept.opening)
-        exchange = exchange.accepted(introduction_in(link), rules.terms_in(link))
+        letter = rules.letter(Link(exchange.name, 1, b"", b"", kept.opening))
+        if letter.acceptance is not None:
+            exchange = exchange.accepted(*letter.acceptance)
     return Party(exchange, links)
 
 
-def _secret(said: str) -> bytes:
+def _secret(digits: str) -> bytes:
     try:
-        return bytes.fromhex(said)
+        return bytes.fromhex(digits)
     except ValueError as error:
         raise LinkRefused(Reason.OTHER_SECRET) from error
 
@@ -304,6 +312,6 @@ def _check_own(party: Party[Terms, Setup, State, Action, View], *, is_opening: b
     if numbers != ([kept.commitment.number] if kept is not None else []):
         raise LinkRefused(Reason.UNREADABLE, at="$.choices")
     for number, action in party.kept:
-        said, salt = party.rules.choice_text(action), owner.salt(party.secret, number)
-        if kept is None or not kept.commitment.is_of(said, salt):
+        choice, salt = party.rules.choice_text(action), owner.salt(party.secret, number)
+        if kept is None or not kept.commitment.is_of(choice, salt):
             raise LinkRefused(Reason.OTHER_CHOICE, number=number)

@@ -1,15 +1,13 @@
-"""Writing: a player's own link, from the moment when the pen is theirs until it can be sent."""
+"""Writing: a player's own link, from their turn to write until it can be sent."""
 
 from dataclasses import replace
 
 from engine.correspondence.chain import Owner
-from engine.correspondence.commitment import committed
 from engine.correspondence.contents import Terms
-from engine.correspondence.exchange import Exchange
+from engine.correspondence.exchange import Exchange, replayed
 from engine.correspondence.link import MOST_LINKS, Link, Word
 from engine.correspondence.party import Draft, Party
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.replaying import replayed
 from engine.game import Action, Refusal, Setup, State, View
 
 
@@ -47,21 +45,16 @@ def _must_open(
     draft: Draft[Action],
     exchange: Exchange[Terms, Setup, State, Action, View],
 ) -> bool:
-    """Must the player open a concealed choice now? They must if they decide again, or if the other
-    player, who does not know it, would see something else."""
+    """Whether the player must open a concealed choice now. They must if they decide again, or if
+    the other player, who does not know it, would see something else."""
+    own = [number for number, _ in party.kept]
+    known_to_all = tuple(one for one in exchange.known if one[0] not in own)
     mine = exchange.settled()
     if mine.asks or mine.has_ended:
         return True
-    theirs = replayed(party.rules, party.links, _known_to_all(party))
+    theirs = replayed(party.rules, party.links, known_to_all)
     theirs = theirs.with_value(draft.shown, draft.anchor).settled()
     return not mine.looks_like(theirs, exchange.seat_of(exchange.number + 1))
-
-
-def _known_to_all(
-    party: Party[Terms, Setup, State, Action, View],
-) -> tuple[tuple[int, Action], ...]:
-    own = [number for number, _ in party.kept]
-    return tuple(one for one in party.exchange.known if one[0] not in own)
 
 
 def playing(
@@ -108,7 +101,7 @@ def _hash(party: Party[Terms, Setup, State, Action, View], action: Action) -> by
     exchange = party.exchange
     owner, number = Owner(exchange.name, exchange.writer), exchange.number
     salt = owner.salt(party.secret, number)
-    return committed(owner, number, party.rules.choice_text(action), salt).hash
+    return owner.commitment(number, party.rules.choice_text(action), salt)
 
 
 def answering(
@@ -166,7 +159,7 @@ def _sent(
         exchange.number,
         draft.shown,
         exchange.past,
-        said_text(party, draft.moves),
+        contents_of(party, draft.moves),
         word,
         draft.anchor,
         draft.commitment,
@@ -177,8 +170,8 @@ def _sent(
     return replace(party, exchange=exchange.finished(link), links=links, draft=None)
 
 
-def said_text(party: Party[Terms, Setup, State, Action, View], moves: tuple[Action, ...]) -> str:
-    """What the player's link says, with these decisions."""
+def contents_of(party: Party[Terms, Setup, State, Action, View], moves: tuple[Action, ...]) -> str:
+    """The contents of the player's link, with these decisions."""
     exchange, rules = party.exchange, party.rules
     if exchange.number == 0:
         return rules.opening_text(exchange.invitation, exchange.offered, moves)

@@ -11,16 +11,7 @@ from engine.correspondence.chain import Owner
 from engine.correspondence.link import link_text, read_link
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
-from engine.correspondence.receiving import received
-from engine.correspondence.whole import (
-    export_text,
-    imported,
-    record_of,
-    restored,
-    verified,
-    watching,
-    whole_text,
-)
+from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.correspondence import (
@@ -29,11 +20,14 @@ from tools.correspondence import (
     DuelParty,
     changed_bit,
     changed_letter,
+    imported,
     met,
     met_at_random,
     own_link,
+    received,
     taken,
     unevenness,
+    watching,
 )
 
 SEEDS = st.integers(0, 99_999).map(str)

@@ -15,7 +15,8 @@ from ui.history.history import History, Run, Sum
 from ui.history.persistence import LARGEST, history_text, read_history
 from ui.history.played import Played
 from ui.opponent import Opponent
-from ui.shell.effects import EnterMatch, MergeHistory, ReadHistory
+from ui.shell.effects import EnterMatch, ReadHistory
+from ui.shell.messages import LoadHistory
 from ui.shell.storage_keys import HISTORY
 
 WHOLE = History(
@@ -64,7 +65,7 @@ class Shelf:
 def loaded(text: str) -> None:
     """A file is loaded: either it is refused, with nothing changed, or what was there stays."""
     shelf = Shelf(TEXT)
-    told = HistoryStore(shelf, shelf).after(MergeHistory(text))
+    told = HistoryStore(shelf, shelf).after(LoadHistory(text))
     marks = {one.match: one for one in told.history.matches}
     assert all(marks.get(one.match) == one for one in WHOLE.matches)
     assert told.history.sums == WHOLE.sums

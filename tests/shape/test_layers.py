@@ -6,7 +6,8 @@ import sys
 from collections.abc import Iterator
 
 from engine.games import GAME_NAMES
-from tests.shape.source import Module, identifiers, imports, modules
+from tests.shape.source import Module, identifiers, imports, modules, strings
+from ui.shell.storage_keys import PROJECT
 
 ENGINE, UI = modules("engine"), modules("ui")
 COMMON = tuple(
@@ -18,6 +19,7 @@ BROWSER = ("js", "pyscript", "pyodide")
 CLOCKS = ("time", "datetime")
 GAMES = frozenset(name.replace("-", "_") for name in GAME_NAMES)
 """The folders of the games, in the engine and in the page."""
+LIST_OF_GAMES = "ui/app/games.py"
 
 
 def roots(module: Module) -> Iterator[tuple[str, int]]:
@@ -156,13 +158,32 @@ def test_each_part_of_the_page_imports_only_what_stands_before_it() -> None:
     ]
 
 
-def test_the_browser_knows_no_game() -> None:
+def test_the_common_folders_of_the_page_know_no_game() -> None:
+    """What is a game's own is a capability in its `GameUi`. Imports for types only count too."""
+    common = [module for module in UI if _part(module.path) not in GAMES]
+    assert {"app", "daily", "friends", "match", "matchup", "review", "shell"} <= {
+        _part(module.path) for module in common
+    }
+    assert not [
+        described(module, name, line)
+        for module in common
+        for name, line in imports(module)
+        if _is_of_a_game(name) and module.path != LIST_OF_GAMES
+    ]
+    assert not [
+        described(module, text, line)
+        for module in common
+        for text, line in strings(module)
+        if any(name in text for name in GAME_NAMES) and text != PROJECT
+    ]
+
+
+def test_the_browser_knows_no_program() -> None:
     assert not [
         described(module, name, line)
         for module in UI
         for name, line in imports(module)
-        if module.path.startswith("ui/browser/")
-        if _is_of_a_game(name) or re.match(r"ui\.app\b", name)
+        if module.path.startswith("ui/browser/") and re.match(r"ui\.app\b", name)
     ]
 
 

@@ -1,14 +1,19 @@
 """Everything the engine can name has its words in the texts."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 
 from engine.button_men.dice.die import MARKS
+from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.match.duel import Action, Choosing, Phase
+from engine.button_men.match.duel import Action, Choosing, Entrant, Phase, Setup
+from engine.button_men.phases import offers
+from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
+from engine.luck import Seeded
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.reasons import Reason
 from engine.lunch_money.state.actions import BrawlAction
@@ -60,6 +65,21 @@ def test_every_special_is_named_and_explained() -> None:
     assert {key.split(".")[1] for key in TEXTS if key.startswith("special.")} == {
         one.name for one in SPECIALS
     }
+
+
+def test_the_labels_of_dials_are_all_the_other_texts_of_specials() -> None:
+    found = set()
+    for special in SPECIALS:
+        entrants = (Entrant("One", "(4) (X)", special), Entrant("Other", "(6) (8)"))
+        duel = BUTTON_MEN.begin(Setup(entrants, RULEBOOK), Seeded("labels")).state
+        for offer in offers(duel, 0):
+            found |= {dial.name for dial in offer.dials if dial.labels}
+            found |= {label.text for dial in offer.dials for label in dial.labels}
+    assert unexplained(found) == []
+    about = re.compile(r"special\.[a-z-]+\.(name|text|more)")
+    others = {key for key in TEXTS if key.startswith("special.") and not about.fullmatch(key)}
+    assert found
+    assert others <= found
 
 
 def test_every_action_is_named() -> None:

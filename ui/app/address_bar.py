@@ -11,10 +11,10 @@ from ui.shell.settings import Settings
 
 
 class AddressBar:
-    """What the address says; the history of the browser has an entry for each push."""
+    """The address of the page; the history of the browser has an entry for each push."""
 
     def __init__(self, display: Display) -> None:
-        """It says nothing before `open`."""
+        """The address is empty before `open`."""
         self._display = display
         self.address = Address()
         self.is_embedded = False

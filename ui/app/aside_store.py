@@ -23,7 +23,7 @@ class AsideStore:
         self._storage = storage
 
     def count(self, game: str) -> int:
-        """How many matches of a game wait."""
+        """The most matches of a game that wait."""
         return len(self._texts(game))
 
     def put(self, game: str, text: str) -> None:

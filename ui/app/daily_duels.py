@@ -3,19 +3,18 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.game import Refusal
 from ui.app.address_bar import AddressBar
-from ui.app.daily_address import DAILY_GAME, asked_day, day_of, problems_beside
 from ui.app.day_store import DayStore
-from ui.app.games import GAMES
+from ui.app.games import DAILY_GAME, duel_of
 from ui.app.table import Table
-from ui.button_men.daily_duel import address_of, duel_of
-from ui.daily.calendar import Day
-from ui.daily.days import Played
-from ui.daily.duel import Daily
+from ui.daily.calendar import Day, day_in
+from ui.daily.days import Days, Played
+from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.attempt import DailyAttempt
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
-from ui.shell.address import Address, Problem
+from ui.shell.address import LONGEST_QUOTE, Address, Problem
 from ui.shell.messages import DaysRead, PlayDaily
 from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notice
 from ui.shell.ports import Clock, Storage
@@ -43,12 +42,12 @@ class DailyDuels:
         self._clock = clock
         self._dispatch = dispatch
         self._today = ""
-        """The day that the page shows, as the clock last told it."""
+        """The day that the page shows: that of the clock when it was last read."""
 
     def daily(self) -> Daily:
         """The duel of today, and the attempts as they are kept now."""
         self._today = self._clock.today()
-        return Daily(duel_of(day_of(self._today)), self._days.days)
+        return Daily(duel_of(_day_of(self._today)), self._days.days)
 
     def read(self) -> None:
         """Show what another tab or window may have played."""
@@ -64,21 +63,21 @@ class DailyDuels:
         is_entered = self._days.enter(played)
         self._dispatch(DaysRead(self.daily()) if is_entered else AttemptElsewhere())
 
-    def open_by_address(self, said: str, address: Address, shell: Shell) -> Address | None:
+    def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
         """Open the duel of the day that the address names; if it cannot be played, the address
         without it, which says why."""
-        day = asked_day(said, self._days.days, day_of(self._clock.today()))
+        day = _asked_day(asked, self._days.days, _day_of(self._clock.today()))
         if not isinstance(day, Day):
-            problems = (*address.problems, Problem("daily", said, day))
+            problems = (*address.problems, Problem("daily", asked, day))
             return replace(address, daily=None, problems=problems)
-        told = (address_notice(shell.texts, one) for one in problems_beside(address))
-        shell = replace(shell, notices=(*shell.notices, *told))
+        notices = (address_notice(shell.texts, one) for one in _problems_beside(address))
+        shell = replace(shell, notices=(*shell.notices, *notices))
         self._open(day, shell, shows_end=True)
         return None
 
-    def turn_to(self, said: str) -> None:
+    def turn_to(self, text: str) -> None:
         """Turn to the duel of a day; what was on the table waits."""
-        day, shell = day_of(said), self._table.game.shell
+        day, shell = _day_of(text), self._table.game.shell
         self._table.set_beside()
         is_today = str(day) == self._clock.today()
         self._table.name_beside(daily="" if is_today else str(day))
@@ -87,20 +86,42 @@ class DailyDuels:
     def _open(self, day: Day, shell: Shell, *, shows_end: bool) -> None:
         """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
         it is a practice. `shows_end`: the latest attempt is shown although it is over."""
-        today, days = day_of(self._clock.today()), self._days.days
+        today, days = _day_of(self._clock.today()), self._days.days
         is_open, is_new = days.open_day == day, day == today and days.on(day) is None
         if is_open and day != today:
             go_on = ("todays-duel", PlayDaily(str(today)))
             written = written_day(shell.texts, str(day))
-            told = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
-            shell = replace(shell, notices=with_notice(shell.notices, told))
+            yesterday = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
+            shell = replace(shell, notices=with_notice(shell.notices, yesterday))
         self._table.keep()
         is_kept = is_open or (shows_end and days.latest == day)
         kept = self._table.taken_over(DAILY_MATCH)
         shell = replace(shell, daily=self.daily(), dialog=None, screen=MATCH)
-        address = replace(address_of(duel_of(day)), home=shell.home)
+        address = Address(duel_of(day).params, DAILY_GAME.name, home=shell.home)
         attempt = DailyAttempt(str(day))
-        opened = GAMES[DAILY_GAME](
+        opened = DAILY_GAME.open(
             shell, address, kept if is_kept else None, is_practice=not is_new, daily=attempt
         )
         self._table.put(*opened)
+
+
+def _day_of(text: str) -> Day:
+    """The day in a text of the clock or the page itself."""
+    return day_in(text) or FIRST
+
+
+def _asked_day(asked: str, days: Days, today: Day) -> Day | Refusal:
+    """The day whose duel an address asks for, or why that cannot be played. Where it names none, it
+    is yesterday, if the attempt at its duel is not over, and else today."""
+    begun = today.before if days.open_day == today.before else today
+    day = day_in(asked) or begun
+    return refusal_of(day, today) or day
+
+
+def _problems_beside(address: Address) -> tuple[Problem, ...]:
+    """What is wrong with an address, and all that it asks for beside the duel of a day."""
+    others = list(address.params)
+    if address.game not in (None, DAILY_GAME.name):
+        others.append(("game", str(address.game)))
+    why = Refusal("address.beside-daily")
+    return (*address.problems, *(Problem(name, text[:LONGEST_QUOTE], why) for name, text in others))

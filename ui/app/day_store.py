@@ -1,5 +1,5 @@
-"""The attempts at daily duels in the browser's storage, read anew each time: another tab or window
-may have made one."""
+"""The attempts at daily duels in the browser's storage. They are read again each time, because
+another tab or window may have made one."""
 
 from engine.saving import DamagedSave
 from ui.daily.days import NO_DAYS, Days, Played, days_text, entered, read_days

@@ -1,38 +1,41 @@
-"""The matches with friends elsewhere: the links that come, and the one that lies on the table."""
+"""Matches with friends elsewhere: the links that arrive, and the match on the table."""
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
-from engine.correspondence.link import Kind
+from engine.correspondence.link import Link
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.app.address_bar import AddressBar
 from ui.app.friend_store import FriendStore
-from ui.app.games import GAMES
+from ui.app.games import BY_LINKS, GAME_BY_LINKS
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.table import Table
-from ui.button_men.by_links import (
-    PLAYED_BY_LINKS,
-    arrived,
-    exported,
-    text_of_export,
-    text_to_watch,
-    text_with_link,
-)
 from ui.friends.friends import Friends, read_friend_match
-from ui.match.by_links import today
+from ui.match.by_links import Exported, today
 from ui.match.link_dialog import friend_link
 from ui.match.messages import LinkCame, ReadInvitation
+from ui.match.session import Session
 from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog, ExportDialog
-from ui.shell.effects import ClosePractice, OpenGame
+from ui.shell.effects import (
+    DeleteFriendMatch,
+    FriendEffect,
+    KeepFriendMatch,
+    ReadLink,
+    TurnToFriend,
+)
 from ui.shell.messages import (
+    ChooseGame,
+    ExportFriendMatch,
     FriendMatchDamaged,
     FriendMatchImported,
     FriendsRead,
+    LeavePractice,
     LinkRefused,
     OpenDialog,
     OpenScreen,
@@ -43,7 +46,7 @@ from ui.shell.storage_keys import friend_key
 
 
 class FriendMatches:
-    """Those of this browser."""
+    """The matches with friends elsewhere that this browser keeps."""
 
     def __init__(
         self,
@@ -61,38 +64,55 @@ class FriendMatches:
 
     @property
     def friends(self) -> Friends:
-        """All of them, as they are kept now."""
+        """All matches, as they are kept now."""
         return self._friends.friends
 
     def take_link(self, text: str) -> None:
-        """A link has come, by the address or by hand: its match is shown, and takes it in."""
-        found = arrived(text)
+        """Take in what has arrived by the address or was pasted: a link goes to its match."""
+        found = BY_LINKS.read(text, today(self._table.game.shell))
         if isinstance(found, Refusal):
             self._dispatch(LinkRefused(found))
-            return
-        if self._bar.is_embedded and found.kind is not Kind.WHOLE:
+        elif isinstance(found, Session):
+            self._watch(found)
+        elif self._bar.is_embedded:
             there = friend_link(self._table.game.shell.home, text)
             self._dispatch(LinkRefused(Refusal("link-in-frame"), there))
-            return
-        if found.kind is Kind.WHOLE:
-            self._watch(text)
-            return
-        if found.kind is Kind.EXPORT:
-            self._import(text)
-            return
-        one = self._friends.friends.reading(found.match, found.number)
-        if one is None or (one.status is Status.INVITING and not found.number):
+        elif isinstance(found, Exported):
+            self._import(found.text)
+        else:
+            self._take_in(found)
+
+    def _take_in(self, link: Link) -> None:
+        one = self._friends.friends.reading(link.match.hex(), link.number)
+        if one is None or (one.status is Status.INVITING and not link.number):
             # Their own invitation, too: two tabs may play each other.
-            if self._table.game.name != PLAYED_BY_LINKS:
-                self._table.switch(OpenGame(PLAYED_BY_LINKS))
-            self._dispatch(ReadInvitation(text))
+            if self._table.game.name != GAME_BY_LINKS.name:
+                self._table.switch(ChooseGame(GAME_BY_LINKS.name))
+            self._dispatch(ReadInvitation(link))
         elif one.has_begun:
             if self.turn_to(one.id):
-                self._dispatch(LinkCame(text))
+                self._dispatch(LinkCame(link))
         else:
-            self._take_first_link(one.id, text)
+            self._take_first_link(one.id, link)
 
-    def begin(self, text: str, told: Dialog | None) -> None:
+    def carry_out(self, effect: FriendEffect) -> None:
+        """Do what an update wants done about such a match."""
+        match effect:
+            case KeepFriendMatch(text, dialog):
+                self._begin(text, dialog)
+            case TurnToFriend(id):
+                self.turn_to(id)
+            case ExportFriendMatch(id):
+                self._export(id)
+            case DeleteFriendMatch(id):
+                self._delete(id)
+            case ReadLink(text):
+                self.keep_again()
+                self.take_link(text)
+            case _:
+                assert_never(effect)
+
+    def _begin(self, text: str, dialog: Dialog | None) -> None:
         """Begin a match and open this dialog; unless another tab has accepted the same invitation,
         with a secret of its own: the friend must not get two different answers."""
         id = read_friend_match(text).id
@@ -101,8 +121,8 @@ class FriendMatches:
             self._dispatch(LinkRefused(Refusal(Reason.INVITATION_REPEATED)))
             return
         self._go_on(text)
-        if told is not None:
-            self._dispatch(OpenDialog(told))
+        if dialog is not None:
+            self._dispatch(OpenDialog(dialog))
 
     def turn_to(self, id: str) -> bool:
         """Turn to this match; what was on the table waits. If it has no table yet, the list of
@@ -122,15 +142,15 @@ class FriendMatches:
 
     def keep(self, id: str, text: str) -> None:
         """Keep this text of a match, as the player leaves it."""
-        with self._storage.refusals_told():
+        with self._storage.refusals_reported():
             self._friends.keep(id, text)
         self._table.taken_over(friend_key(id))
         self._read()
 
-    def export(self, id: str) -> None:
+    def _export(self, id: str) -> None:
         """Offer what takes a match to another device of the player's."""
         try:
-            text = exported(self._friends.text(id) or "")
+            text = BY_LINKS.exported(self._friends.text(id) or "")
         except DamagedSave:
             self._dispatch(FriendMatchDamaged())
             return
@@ -141,19 +161,19 @@ class FriendMatches:
         looks for it finds it."""
         one = self._table.game.friend_match
         if one is not None and self._friends.text(one.id) is None:
-            self.keep(one.id, self._table.game.kept_text)
+            self.keep(one.id, self._table.game.kept_text())
 
-    def delete(self, id: str) -> None:
-        """Keep nothing of a match any more; if it lies on the table, the player leaves it."""
+    def _delete(self, id: str) -> None:
+        """Delete what is kept of a match; if it is on the table, the player leaves it."""
         if self._table.game.place == friend_key(id):
-            self._table.switch(ClosePractice())
-        with self._storage.refusals_told():
+            self._table.switch(LeavePractice())
+        with self._storage.refusals_reported():
             self._friends.delete(id)
         self._read()
 
     def reopened(self) -> bool:
-        """Has another tab or window played the match with a friend that is open here? Then it is
-        opened as that has left it: one player cannot send two links for one."""
+        """Reopen the match with a friend that is on the table if another tab or window has played
+        it: one player cannot send two links for one. Whether it was reopened."""
         one = self._table.game.friend_match
         if one is None or not self._table.finds_another(friend_key(one.id)):
             return False
@@ -164,41 +184,30 @@ class FriendMatches:
         self._read()
         self.reopened()
 
-    def _watch(self, text: str) -> None:
+    def _watch(self, session: Session) -> None:
         """Show a whole match that somebody has sent; nothing of it is kept."""
-        after = text_to_watch(text)
-        if isinstance(after, Refusal):
-            self._dispatch(LinkRefused(after))
-            return
         self._table.keep()
         shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
         address = Address(home=shell.home)
-        game, effects = GAMES[PLAYED_BY_LINKS](shell, address, after, is_practice=False)
-        if not game.is_practice:
-            self._dispatch(FriendMatchDamaged())
-            return
+        game, effects = GAME_BY_LINKS.open(shell, address, session, is_practice=False)
         self._table.set_beside()
         self._table.put(game, effects)
 
     def _import(self, text: str) -> None:
         """Take over a match from another device of the player's, unless it is here as far."""
-        after = text_of_export(text, today(self._table.game.shell))
-        if isinstance(after, Refusal):
-            self._dispatch(LinkRefused(after))
-            return
-        there = read_friend_match(after)
+        there = read_friend_match(text)
         here = self._friends.friends.of(there.id)
         if here is None or here.links < there.links:
-            self._go_on(after)
+            self._go_on(text)
             self._dispatch(FriendMatchImported())
         else:
             self.turn_to(here.id)
 
-    def _take_first_link(self, id: str, text: str) -> None:
+    def _take_first_link(self, id: str, link: Link) -> None:
         """A link has come for a match that has no table yet."""
         try:
             kept, since = self._friends.text(id) or "", today(self._table.game.shell)
-            after = text_with_link(kept, text, since)
+            after = BY_LINKS.with_link(kept, link, since)
         except DamagedSave:
             self._dispatch(FriendMatchDamaged())
             return
@@ -215,14 +224,14 @@ class FriendMatches:
         self.turn_to(one.id)
 
     def _open(self, id: str) -> bool:
-        """Open a match that has begun. False, and the player is told: it cannot be read."""
+        """Open a match that has begun. False, with a notice: it cannot be read."""
         key = friend_key(id)
         self._table.keep()
         shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
         shell = replace(shell, friends=self._friends.friends)
         kept = self._table.taken_over(key) or self._friends.text(id)
         address = Address(home=shell.home)
-        game, effects = GAMES[PLAYED_BY_LINKS](shell, address, kept, is_practice=False)
+        game, effects = GAME_BY_LINKS.open(shell, address, kept, is_practice=False)
         if game.place != key:
             self._dispatch(FriendMatchDamaged())
             return False

@@ -1,7 +1,7 @@
 """The matches with friends elsewhere in the browser's storage.
 
-Each has a key of its own and tells of itself, so there is no list that could disagree with them.
-They are read anew each time: another tab or window may have played.
+Each has a key of its own and contains its own summary, so no list can disagree with them. They are
+read again each time, because another tab or window may have played.
 """
 
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ class FriendStore:
             try:
                 one = read_friend_match(text or "")
             except DamagedSave:
-                # It stays where it is, for whatever can read it.
+                # It stays where it is, for a version that can read it.
                 continue
             if one.id == id:
                 yield one

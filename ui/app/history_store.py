@@ -5,13 +5,14 @@ and not before it is needed: most visits never look at it.
 """
 
 from dataclasses import replace
+from typing import assert_never
 
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.history.history import NO_HISTORY, History, Merged, entered, merged, rated
 from ui.history.persistence import history_text, read_history
-from ui.shell.effects import DeleteAllHistory, EnterMatch, HistoryEffect, MergeHistory, RateMatch
-from ui.shell.messages import HistoryRead
+from ui.shell.effects import DeleteAllHistory, EnterMatch, HistoryEffect, RateMatch, ReadHistory
+from ui.shell.messages import HistoryRead, LoadHistory
 from ui.shell.ports import Clock, Storage, StorageRefusal
 from ui.shell.storage_keys import HISTORY, damaged_key
 
@@ -27,10 +28,11 @@ class HistoryStore:
         """The history, if the browser could not keep it; it then lasts as long as the visit."""
         self._damage: Refusal | None = None
         self._has_room = True
-        """Could what was damaged be put aside? Else nothing may take its place."""
+        """Whether a damaged history, if there was one, could be put aside. If not, nothing may
+        replace it."""
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
-        """Do what is wanted with it; the page is to be told what it is then."""
+        """The history, as it is kept after this effect."""
         self._damage = None
         before = self._read()
         history, outcome = self._changed(before, effect)
@@ -51,14 +53,16 @@ class HistoryStore:
                 return entered(history, replace(played, day=self._clock.today())), None
             case RateMatch(match, record, rate):
                 return rated(history, match, record, rate), None
-            case MergeHistory(text):
+            case LoadHistory(text):
                 try:
                     return merged(history, read_history(text))
                 except DamagedSave as problem:
                     return history, problem.refusal
             case DeleteAllHistory():
                 return NO_HISTORY, None
-        return history, None
+            case ReadHistory():
+                return history, None
+        assert_never(effect)
 
     def _read(self) -> History:
         if self._unkept is not None:
@@ -77,7 +81,8 @@ class HistoryStore:
             return NO_HISTORY
 
     def _set_aside(self, text: str, why: Refusal) -> None:
-        """Nobody should lose it; it is told once, for then an empty history takes its place."""
+        """Set the damaged history aside and report it once, because an empty history then takes its
+        place."""
         self._damage = why
         try:
             self._storage.keep(damaged_key(HISTORY), text)

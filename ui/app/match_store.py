@@ -14,9 +14,9 @@ class MatchStore:
         self._open_twice: set[str] = set()
 
     def taken_over(self, key: str) -> str | None:
-        """The text of the match that is kept under this key. From now on it is this page's,
-        whoever has kept it. If the browser refuses to tell, there is none: the first save says so.
-        """
+        """The text of the match that is kept under this key. From now on the match belongs to this
+        page, even if another one has kept it. If the browser refuses to read, there is none; the
+        first save then reports the refusal."""
         self._known[key] = text = self._kept(key)
         self._open_twice.discard(key)
         return text
@@ -27,12 +27,13 @@ class MatchStore:
         self._storage.keep(key, text)
 
     def is_open_twice(self, key: str) -> bool:
-        """Does another tab or window keep its match here? Then this page keeps none before the
-        player says so."""
+        """Whether another tab or window keeps its match here. Then this page keeps none until the
+        player decides."""
         return key in self._open_twice
 
     def finds_another(self, key: str) -> bool:
-        """Has another tab or window kept a match here in place of this page's? True but once."""
+        """Whether another tab or window has kept a match here in place of this page's. True only
+        once."""
         if key not in self._known or key in self._open_twice:
             return False
         text = self._kept(key)

@@ -9,7 +9,8 @@ from ui.shell.storage_keys import MATCHUPS
 MOST = 24
 """So many are kept; each takes up to 5 kB."""
 VERSION = 1
-"""Another one where the computer judges otherwise than before: then all is found out anew."""
+"""The version of the computer's judgement. After a change of it, all match-ups are explored
+again."""
 
 
 class MatchupStore:

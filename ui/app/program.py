@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
@@ -13,74 +14,16 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import is_same_page
 from ui.app.table import Table
 from ui.message import Message
+from ui.shell import effects
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
-from ui.shell.effects import (
-    Animate,
-    ApplySettings,
-    AskComputer,
-    ClosePractice,
-    Copy,
-    DeleteFriendMatch,
-    DrawSecret,
-    Effect,
-    EncodeQr,
-    EnterDay,
-    ForgetQuestion,
-    HistoryEffect,
-    KeepFriendMatch,
-    KeepMatchup,
-    KeepPicture,
-    MoveFocus,
-    OfferPicture,
-    OfferText,
-    OpenDaily,
-    OpenGame,
-    OpenKept,
-    OpenPractice,
-    PlaySounds,
-    PresentTitle,
-    ReadExport,
-    ReadLink,
-    ReadMatchup,
-    ReplaceKept,
-    ResumeMatch,
-    SaveFile,
-    SaveMatch,
-    SaveSettings,
-    SelectText,
-    SetAsideDamaged,
-    SetAsideMatch,
-    Subject,
-    TellHostLink,
-    TellHostResult,
-    TurnToFriend,
-    Wait,
-)
+from ui.shell.effects import Animate, Effect, Subject
 from ui.shell.keyboard import Key
-from ui.shell.messages import (
-    MatchupRead,
-    OpenScreen,
-)
+from ui.shell.messages import ChooseGame, MatchupRead, OpenScreen, SavePicture, SendPicture
 from ui.shell.notices import notice, with_notice
-from ui.shell.ports import (
-    Clock,
-    Computer,
-    Display,
-    Host,
-    Loudspeaker,
-    QrEncoder,
-    Storage,
-)
+from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, QrEncoder, Storage
 from ui.shell.shell import Shell, open_shell
-from ui.shell.storage_keys import (
-    DAYS,
-    FRIENDS,
-    LAST_GAME,
-    SETTINGS,
-    damaged_key,
-    match_key,
-)
+from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, damaged_key, match_key
 from ui.text.wording import refused
 
 
@@ -105,11 +48,11 @@ class Program:
         self._host: Host | None = None
         self._loudspeaker: Loudspeaker | None = None
         self._qr_encoder: QrEncoder | None = None
-        self._unasked: dict[Subject, AskComputer] = {}
+        self._unasked: dict[Subject, effects.AskComputer] = {}
         """The questions that wait until there is a computer player."""
         self._languages: tuple[str, ...] = ()
         self._openings = 0
-        """How many games have been shown. A wait that began in one says nothing to the next."""
+        """How many games have been shown. A wait that began in one means nothing to the next."""
         self._storage = ReportingStorage(storage, self.dispatch)
         self._history = HistoryStore(storage, clock)
         self._matchups = MatchupStore(storage)
@@ -126,7 +69,7 @@ class Program:
         is_embedded: bool = False,
         build: Build = SOURCE,
     ) -> None:
-        """Open the page at this address: what the browser has kept is read anew."""
+        """Open the page at this address: what the browser has kept is read again."""
         self._languages = languages
         self._build = build
         self._bar.open(address, is_embedded=is_embedded)
@@ -148,14 +91,14 @@ class Program:
             self._friends.turn_to(address.friend)
 
     def _open_first(self, address: Address, shell: Shell) -> None:
-        """Open what the address asks for, but for a match with a friend elsewhere."""
+        """Open what the address asks for, except a match with a friend elsewhere."""
         if address.daily is not None:
             without_day = self._duels.open_by_address(address.daily, address, shell)
             if without_day is None:
                 return
             address = without_day
             self._bar.open(address, is_embedded=self._bar.is_embedded)
-        # A link that names no game was made for the first one, whoever follows it.
+        # A link that names no game was made for the first one.
         unnamed = next(iter(GAMES)) if address.params else self._last_game()
         self._table.open(address.game or unnamed, shell, address, is_practice=False)
 
@@ -169,12 +112,12 @@ class Program:
             return
         self._bar.open(address, is_embedded=is_embedded)
         if address.game not in (None, self._table.game.name):
-            self._table.switch(OpenGame(str(address.game)))
+            self._table.switch(ChooseGame(str(address.game)))
         if address.screen != self._table.game.shell.screen:
             self.dispatch(OpenScreen(address.screen))
 
     def connect_host(self, host: Host) -> None:
-        """From now on tell this page about the match."""
+        """From now on inform this page about the match."""
         self._host = host
 
     def connect_computer(self, computer: Computer) -> None:
@@ -202,7 +145,7 @@ class Program:
         self._duels.read_when_day_has_changed()
 
     def press(self, key: Key) -> bool:
-        """A key was pressed. Did it mean anything?"""
+        """Dispatch the message of a key that was pressed. Whether it has one."""
         message = self._table.game.message_for(key)
         if message is None:
             return False
@@ -239,89 +182,105 @@ class Program:
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:
-            case AskComputer():
+            case effects.AskComputer():
                 self._ask(effect)
-            case ForgetQuestion(subject):
+            case effects.ForgetQuestion(subject):
                 self._forget(subject)
-            case Wait(seconds, message):
+            case effects.Wait(seconds, message):
                 self._wait(seconds, message)
-            case MoveFocus(key):
-                self._display.focus(key)
-            case Copy(text, field):
-                self._display.copy(text, field, self.dispatch)
-            case SelectText(field):
-                self._display.select(field)
-            case PlaySounds(cues) if self._loudspeaker is not None:
-                self._loudspeaker.play(cues)
-            case EncodeQr(text) if self._qr_encoder is not None:
-                self._qr_encoder.encode(text)
-            case OfferText(text):
-                self._display.send(text)
-            case KeepPicture(name, picture):
-                self._display.save_picture(name, picture)
-            case OfferPicture(name, picture, text):
-                self._display.send_picture(name, picture, text)
-            case EnterDay(played):
-                self._duels.enter(played)
-            case DrawSecret(then):
+            case effects.DrawSecret(then):
                 self.dispatch(then(self._draw_secret()))
-            case TurnToFriend(id):
-                self._friends.turn_to(id)
-            case ReadExport(id):
-                self._friends.export(id)
-            case ReadLink(text):
-                self._friends.keep_again()
-                self._friends.take_link(text)
-            case OpenPractice() | ClosePractice() | OpenGame() | ResumeMatch() | OpenKept():
-                self._table.switch(effect)
-            case OpenDaily(day):
+            case effects.PlaySounds(cues):
+                if self._loudspeaker is not None:
+                    self._loudspeaker.play(cues)
+            case effects.EncodeQr(text):
+                if self._qr_encoder is not None:
+                    self._qr_encoder.encode(text)
+            case effects.OpenDaily(day):
                 self._duels.turn_to(day)
-            case PresentTitle():
+            case effects.PresentTitle():
                 self._present()
-            case ApplySettings():
+            case effects.ApplySettings():
                 self._present()
                 self._bar.follow(self._table.game.shell.settings)
-            case HistoryEffect():
-                self.dispatch(self._history.after(effect))
-            case SaveFile(name):
-                self._display.save(name, self._history.text)
             case _:
-                self._keep_what(effect)
-                self._tell_host(effect)
+                self._delegate(effect)
 
-    def _keep_what(self, effect: Effect) -> None:
+    def _delegate(self, effect: effects.ElsewhereEffect) -> None:
+        if isinstance(effect, effects.TableEffect):
+            self._table.switch(effect)
+        elif isinstance(effect, effects.FriendEffect):
+            self._friends.carry_out(effect)
+        elif isinstance(effect, effects.HistoryEffect):
+            self.dispatch(self._history.after(effect))
+        elif isinstance(effect, effects.KeepEffect):
+            self._keep(effect)
+        elif isinstance(effect, effects.DisplayEffect):
+            self._display_there(effect)
+        else:
+            self._tell_host(effect)
+
+    def _keep(self, effect: effects.KeepEffect) -> None:
         match effect:
-            case SaveMatch() if self._table.game.friend_match is not None:
-                # Nothing may be sent that is not kept.
-                self._friends.keep(self._table.game.friend_match.id, self._table.game.kept_text)
-            case KeepFriendMatch(text, told):
-                self._friends.begin(text, told)
-            case DeleteFriendMatch(id):
-                self._friends.delete(id)
-            case SaveMatch():
-                self._table.keep_soon()
-            case SetAsideMatch(text):
+            case effects.SaveMatch():
+                self._save_match()
+            case effects.SetAsideMatch(text):
                 self._table.put_aside(text)
-            case ReplaceKept():
+            case effects.ReplaceKept():
                 self._table.replace_kept()
-            case SetAsideDamaged(text):
+            case effects.SetAsideDamaged(text):
                 self._storage.keep(damaged_key(match_key(self._table.game.name)), text)
-            case SaveSettings(text):
+            case effects.SaveSettings(text):
                 self._storage.keep(SETTINGS, text)
-            case ReadMatchup(first, second):
+            case effects.EnterDay(played):
+                self._duels.enter(played)
+            case effects.ReadMatchup(first, second):
                 self.dispatch(MatchupRead(first, second, self._matchups.kept(first, second)))
-            case KeepMatchup():
-                with self._storage.refusals_told():
-                    self._matchups.keep(effect.first, effect.second, effect.text)
+            case effects.KeepMatchup(first, second, text):
+                with self._storage.refusals_reported():
+                    self._matchups.keep(first, second, text)
+            case _:
+                assert_never(effect)
 
-    def _tell_host(self, effect: Effect) -> None:
+    def _save_match(self) -> None:
+        game = self._table.game
+        if game.friend_match is None:
+            self._table.keep_soon()
+        else:
+            # Nothing may be sent that is not kept.
+            self._friends.keep(game.friend_match.id, game.kept_text())
+
+    def _display_there(self, effect: effects.DisplayEffect) -> None:
+        match effect:
+            case effects.MoveFocus(key):
+                self._display.focus(key)
+            case effects.Copy(text, field):
+                self._display.copy(text, field, self.dispatch)
+            case effects.SelectText(field):
+                self._display.select(field)
+            case effects.OfferText(text):
+                self._display.send(text)
+            case SavePicture(name, picture):
+                self._display.save_picture(name, picture)
+            case SendPicture(name, picture, text):
+                self._display.send_picture(name, picture, text)
+            case effects.SaveFile(name):
+                self._display.save(name, self._history.text)
+            case Animate():
+                pass  # The display has got it together with the drawing.
+            case _:
+                assert_never(effect)
+
+    def _tell_host(self, effect: effects.HostEffect) -> None:
         if self._host is None:
             return
         match effect:
-            case TellHostLink(link):
+            case effects.TellHostLink(link):
                 self._host.tell_link(link)
-            case TellHostResult():
+            case effects.TellHostResult():
                 self._host.tell_result(effect)
+            case _:
+                assert_never(effect)
 
     def _present(self) -> None:
         """Show title, theme and language."""
@@ -331,7 +290,7 @@ class Program:
             title = f"({shell.friends.waiting}) {title}"
         self._display.present(title, shell.settings.theme, shell.texts.locale)
 
-    def _ask(self, question: AskComputer) -> None:
+    def _ask(self, question: effects.AskComputer) -> None:
         if self._computer is None:
             self._unasked[question.subject] = question
         else:

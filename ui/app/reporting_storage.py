@@ -1,4 +1,4 @@
-"""The browser's storage for those who need not know that it may refuse: the player is told."""
+"""The browser's storage for callers that need not handle its refusals: the player gets a notice."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from ui.shell.ports import Storage, StorageRefusal
 
 
 class ReportingStorage:
-    """The storage, and whom to tell when it refuses."""
+    """The storage, with a notice to the player when it refuses."""
 
     def __init__(self, storage: Storage, dispatch: Callable[[Message], None]) -> None:
         """Nothing is read yet."""
@@ -17,7 +17,7 @@ class ReportingStorage:
         self._dispatch = dispatch
 
     def kept(self, key: str) -> str | None:
-        """What is kept under a key. If the browser refuses to tell, the first save says so."""
+        """What is kept under a key. If the browser refuses to read, the first save reports it."""
         try:
             return self._storage.kept(key)
         except StorageRefusal:
@@ -25,12 +25,12 @@ class ReportingStorage:
 
     def keep(self, key: str, text: str) -> None:
         """Keep a text under a key."""
-        with self.refusals_told():
+        with self.refusals_reported():
             self._storage.keep(key, text)
 
     @contextmanager
-    def refusals_told(self) -> Iterator[None]:
-        """What is done in here ends where the browser refuses, and the player is told."""
+    def refusals_reported(self) -> Iterator[None]:
+        """A context that ends where the browser refuses, with a notice to the player."""
         try:
             yield
         except StorageRefusal:

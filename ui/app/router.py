@@ -26,8 +26,8 @@ def without_overruled(address: Address, settings: Settings) -> Address:
 
 
 def is_same_page(before: Address, after: Address) -> bool:
-    """Do two addresses differ in no more than the screen, or in the game where neither asks for a
-    match of its own?"""
+    """Whether two addresses differ only in the screen, or in the game where neither asks for a
+    match of its own."""
     if (before.daily, before.friend) != (after.daily, after.friend) or after.link:
         return False
     if before.params != after.params or (before.params and before.game != after.game):

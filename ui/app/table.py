@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import assert_never
 
 from ui.app.address_bar import AddressBar
 from ui.app.aside_store import AsideStore
@@ -12,15 +13,8 @@ from ui.app.router import address_of
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
 from ui.shell.address import Address
-from ui.shell.effects import (
-    ClosePractice,
-    Effect,
-    OpenGame,
-    OpenKept,
-    OpenPractice,
-    ResumeMatch,
-)
-from ui.shell.messages import MatchesAside, OpenTwice
+from ui.shell.effects import OpenKept, OpenPractice, ResumeMatch, TableEffect
+from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
 from ui.shell.ports import Clock, Storage, StorageRefusal
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
@@ -28,8 +22,8 @@ from ui.shell.storage_keys import DAILY_MATCH, LAST_GAME, match_key
 
 
 class Table:
-    """What lies on it. A match of the player's own waits while a practice, the duel of a day or a
-    match with a friend elsewhere is shown."""
+    """What is on the table. A match of the player's own waits while a practice, the duel of a day
+    or a match with a friend elsewhere is shown."""
 
     game: RunningGame
 
@@ -41,7 +35,7 @@ class Table:
         dispatch: Callable[[Message], None],
         show: Callable[[Effects], None],
     ) -> None:
-        """Nothing lies on it before `open`. `show` shows another game than before, and carries out
+        """The table is empty before `open`. `show` shows another game than before, and carries out
         its effects."""
         self._bar = bar
         self._storage = ReportingStorage(storage, dispatch)
@@ -67,7 +61,7 @@ class Table:
         """Open a game; unless it is a practice, its kept match goes on."""
         self.keep()
         kept = None if is_practice else self._matches.taken_over(match_key(game))
-        self.put(*GAMES[game](shell, address, kept, is_practice=is_practice))
+        self.put(*GAMES[game].open(shell, address, kept, is_practice=is_practice))
         if not is_practice and self._count_aside(game):
             self._dispatch(MatchesAside())
 
@@ -77,12 +71,12 @@ class Table:
         self._show(effects)
 
     def set_beside(self) -> None:
-        """From now on the player's own match waits; what is shown next lies beside it."""
+        """From now on the player's own match waits; what is shown next is beside it."""
         if not self.game.is_beside:
             self._beside = self.game
 
     def name_beside(self, *, daily: str | None = None, friend: str = "") -> None:
-        """Let the address name a match that lies beside the player's own."""
+        """Let the address name a match that is beside the player's own."""
         address = self._bar.address
         is_own = address.daily is None and not address.friend
         if is_own or self._address_beside is None:
@@ -91,7 +85,7 @@ class Table:
             replace(address, daily=daily, friend=friend, params=(), game=None, screen=MATCH)
         )
 
-    def switch(self, effect: Effect) -> None:
+    def switch(self, effect: TableEffect) -> None:
         """Turn to another game, or to another match of the same."""
         beside, shell = self._beside, self.game.shell
         match effect:
@@ -99,22 +93,26 @@ class Table:
                 self._beside = beside or self.game
                 game = address.game or self.game.name
                 self.open(game, replace(shell, screen=MATCH), address, is_practice=True)
-            case ClosePractice() if beside is not None:
+            case LeavePractice() if beside is not None:
                 self._resume(beside, shell)
-            case ClosePractice():
+            case LeavePractice():
                 self._open_kept(shell)
             case ResumeMatch():
                 self._resume_aside(shell)
             case OpenKept():
                 self._open_kept(shell)
-            case OpenGame(game) if beside is not None and game == beside.name:
+            case ChooseGame(game) if beside is not None and game == beside.name:
                 self._resume(beside, shell)
-            case OpenGame(game) if beside is not None or game != self.game.name:
+            case ChooseGame(game) if beside is not None or game != self.game.name:
                 self._beside = self._address_beside = None
                 address = address_of(self._bar.address, self.game.name, game, shell.screen)
                 address = replace(address, daily=None, friend="")
                 self.open(game, replace(shell, dialog=None), address, is_practice=False)
                 self._bar.push(address)
+            case ChooseGame():
+                pass  # It is on the table already.
+            case _:
+                assert_never(effect)
 
     # --- Keeping ---
 
@@ -123,7 +121,8 @@ class Table:
         return self._matches.taken_over(key)
 
     def finds_another(self, key: str) -> bool:
-        """Has another tab or window kept a match here in place of this page's? True but once."""
+        """Whether another tab or window has kept a match here in place of this page's. True only
+        once."""
         return self._matches.finds_another(key)
 
     def keep_soon(self) -> None:
@@ -144,13 +143,14 @@ class Table:
         self.on_kept_elsewhere(key)
         if self._matches.is_open_twice(key):
             return
-        with self._storage.refusals_told():
-            self._matches.keep(key, game.kept_text)
+        with self._storage.refusals_reported():
+            self._matches.keep(key, game.kept_text())
         self._storage.keep(LAST_GAME, game.name)
 
     def on_kept_elsewhere(self, key: str) -> None:
-        """Something may have been kept under this key by another tab or window: if it is a match of
-        this game, the player is told, once. Of an attempt there is only one: it is made there."""
+        """Another tab or window may have kept something under this key: if it is a match of this
+        game, the player gets a notice, once. There is only one attempt at a duel, so it goes on
+        there."""
         if self.finds_another(key):
             self._dispatch(AttemptElsewhere() if key == DAILY_MATCH else OpenTwice())
 
@@ -163,7 +163,7 @@ class Table:
     def put_aside(self, text: str) -> None:
         """Let a match of this game wait until the player resumes it."""
         # If it cannot wait, what is on the table is not kept either: it would take its place.
-        with self._storage.refusals_told():
+        with self._storage.refusals_reported():
             self._aside.put(self.game.name, text)
 
     # --- Turning to another match ---
@@ -183,16 +183,16 @@ class Table:
         game = self._beside or self.game
         key = match_key(game.name)
         elsewhere = self._storage.kept(key) if self._matches.is_open_twice(key) else None
-        here = game.kept_text if game.is_under_way else None
+        here = game.kept_text() if game.is_under_way else None
         text = None
-        with self._storage.refusals_told():
+        with self._storage.refusals_reported():
             text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
         if text is not None:
             self._storage.keep(key, text)
             self._open_kept(shell)
 
     def _open_kept(self, shell: Shell) -> None:
-        """Open the match that is kept, whatever the address has asked for before."""
+        """Open the match that is kept, regardless of what the address has asked for before."""
         game = (self._beside or self.game).name
         self._beside = self._address_beside = None
         plain = replace(self._bar.address, params=(), daily=None, friend="", problems=())

@@ -5,14 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.dice.die import Die
-from engine.button_men.fight.events import (
-    Change,
-    Reacted,
-    RoundBegan,
-    RoundEnded,
-    SizesSet,
-    Struck,
-)
+from engine.button_men.fight.events import Change, Reacted, RoundBegan, RoundEnded, SizesSet, Struck
 from engine.button_men.fight.fight import Side
 from engine.game import Event, Seat
 from engine.value import value

@@ -10,39 +10,16 @@ from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.duel import Offer
 from engine.correspondence.party import Status
 from engine.value import value
-from ui.button_men.messages import (
-    AskSurrender,
-    Attack,
-    Choose,
-    Do,
-    NextRound,
-    PassTurn,
-    SwapSides,
-    ToggleThreats,
-)
-from ui.button_men.selection import (
-    attack_of,
-    decided_with,
-    dice_of,
-    named_offer,
-)
+from ui.button_men import messages
+from ui.button_men.selection import attack_of, decided_with, dice_of, named_offer
 from ui.button_men.session import DuelParty
 from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import action_name, attack_name, die_kind, die_name, entry_name
 from ui.components.action import Button, PrimaryAction
+from ui.match import messages as common
 from ui.match.attempt import DailyAttempt
 from ui.match.by_links import friend_name, link_kind
-from ui.match.messages import (
-    AgreeToEnd,
-    AnswerLink,
-    AskResign,
-    NextOpponent,
-    OfferEnd,
-    OpenSetup,
-    Rematch,
-    VerifyMatch,
-)
 from ui.match.view_model import button, challenge_button, confirmable, hint_button, undo_button
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog
@@ -145,7 +122,7 @@ def _one_of_each(turn: TurnState) -> Iterator[Offer]:
 
 
 def _option(turn: TurnState, offer: Offer, at: int) -> Option:
-    do, is_preferred = Do(offer), offer == turn.meant_offer
+    do, is_preferred = messages.Do(offer), offer == turn.meant_offer
     dials = [
         dial_view(turn, dial, f"dial-{at}-{number}") for number, dial in enumerate(offer.dials)
     ]
@@ -157,7 +134,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
         dials=tuple(_numbered(turn.texts, dials)),
         is_preferred=is_preferred,
         is_open=is_preferred or not turn.view.seeks_attack,
-        choose=Choose(offer),
+        choose=messages.Choose(offer),
         do=do,
     )
 
@@ -267,7 +244,7 @@ def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:
 
 def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
     """The buttons of the table as it stands; in a replay nothing can be done."""
-    new_match = button(turn, "new-match", OpenSetup())
+    new_match = button(turn, "new-match", common.OpenSetup())
     if turn.is_replay:
         return Buttons(new_match)
     if turn.is_over or (turn.is_finished and not turn.awaits_next_round):
@@ -283,13 +260,13 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
     attacks = turn.view.seeks_attack and not awaits
     return Buttons(
         new_match,
-        attack=_attack(turn, Attack() if decides else None, options) if attacks else None,
-        passing=button(turn, "pass", PassTurn()) if can_pass else None,
+        attack=_attack(turn, messages.Attack() if decides else None, options) if attacks else None,
+        passing=button(turn, "pass", messages.PassTurn()) if can_pass else None,
         hint=hint_button(turn),
-        threats=button(turn, "threats", ToggleThreats() if decides else None),
+        threats=button(turn, "threats", messages.ToggleThreats() if decides else None),
         undo=undo_button(turn),
-        surrender=button(turn, "surrender", AskSurrender() if decides else None),
-        next_round=button(turn, "next-round", NextRound()) if awaits else None,
+        surrender=button(turn, "surrender", messages.AskSurrender() if decides else None),
+        next_round=button(turn, "next-round", messages.NextRound()) if awaits else None,
     )
 
 
@@ -305,10 +282,10 @@ def _with_links(turn: TurnState, there: Buttons) -> Buttons:
     is_asked = party.status is Status.TO_ANSWER
     return replace(
         with_link,
-        answer=button(turn, "answer", AnswerLink()) if is_asked else None,
-        agree=button(turn, "agree", AgreeToEnd()) if party.may_agree else None,
-        offer_end=button(turn, "offer-end", OfferEnd(not offers_end)),
-        resign=button(turn, "resign", AskResign()),
+        answer=button(turn, "answer", common.AnswerLink()) if is_asked else None,
+        agree=button(turn, "agree", common.AgreeToEnd()) if party.may_agree else None,
+        offer_end=button(turn, "offer-end", common.OfferEnd(not offers_end)),
+        resign=button(turn, "resign", common.AskResign()),
     )
 
 
@@ -328,28 +305,28 @@ def _decides(turn: TurnState) -> bool:
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:
     """The buttons of what comes next; an earlier round may still wait to be left behind."""
     if turn.awaits_next_round:
-        next_round = button(turn, "next-round", NextRound())
+        next_round = button(turn, "next-round", messages.NextRound())
         return Buttons(new_match, undo=undo_button(turn), next_round=next_round)
     party = turn.session.party
     if party is not None and party.status is Status.TO_ANSWER:
         # The friend does not know yet how it has ended.
-        return Buttons(new_match, answer=button(turn, "answer", AnswerLink()))
+        return Buttons(new_match, answer=button(turn, "answer", common.AnswerLink()))
     if party is not None:
-        rematch = button(turn, "rematch", Rematch()) if party.seat is not None else None
+        rematch = button(turn, "rematch", common.Rematch()) if party.seat is not None else None
         return Buttons(
             new_match,
             rematch=rematch,
             send_link=_send_link(turn, party),
-            verify=button(turn, "verify", VerifyMatch()),
+            verify=button(turn, "verify", common.VerifyMatch()),
         )
     if isinstance(turn.session.attempt, DailyAttempt):
-        return Buttons(new_match, rematch=button(turn, "practise", Rematch()))
+        return Buttons(new_match, rematch=button(turn, "practise", common.Rematch()))
     return Buttons(
         new_match,
         undo=undo_button(turn),
         challenge=challenge_button(turn, start(turn)),
-        rematch=button(turn, "rematch", Rematch()),
-        swap=button(turn, "swap", SwapSides()),
+        rematch=button(turn, "rematch", common.Rematch()),
+        swap=button(turn, "swap", messages.SwapSides()),
         next_opponent=button(turn, "next-opponent", _next_opponent(turn)),
     )
 
@@ -358,7 +335,7 @@ def _next_opponent(turn: TurnState) -> Message:
     """Players with a choice of their own, friends among them, get the dialog."""
     others = turn.session.config.seats[1:]
     is_known = all(one.played_by.is_computer and named(one.plays) for one in others)
-    return NextOpponent() if is_known else OpenSetup(1)
+    return common.NextOpponent() if is_known else common.OpenSetup(1)
 
 
 def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:

@@ -11,11 +11,9 @@ from hashlib import sha256
 from engine.button_men.buttons import Button, all_buttons, why_not_playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.recipe import parse_recipe
-from engine.button_men.rules import BUTTON_MEN
 from ui.daily.calendar import Day
 from ui.daily.duel import DailyDuel, Side
 from ui.opponent import Opponent
-from ui.shell.address import Address
 
 VERSION = "1"
 """Another one draws all days anew. It is never changed."""
@@ -56,11 +54,6 @@ def duel_of(day: Day) -> DailyDuel:
             ("you", theirs.name),
         ),
     )
-
-
-def address_of(duel: DailyDuel) -> Address:
-    """The address that asks for this duel, like any other match."""
-    return Address(duel.params, BUTTON_MEN.name)
 
 
 def _buttons(day: Day) -> tuple[Button, Button]:

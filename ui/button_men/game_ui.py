@@ -2,6 +2,9 @@
 
 from engine.button_men.rules import BUTTON_MEN
 from ui.button_men.animations import scene
+from ui.button_men.by_links import GAME_BY_LINKS
+from ui.button_men.daily_duel import duel_of
+from ui.button_men.matchup import MATCHUP
 from ui.button_men.persistence import restore, save
 from ui.button_men.review import REVIEW
 from ui.button_men.rulesbook import rules
@@ -36,4 +39,7 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,
     review=REVIEW,
+    matchup=MATCHUP,
+    daily=duel_of,
+    by_links=GAME_BY_LINKS,
 )

@@ -33,13 +33,7 @@ from ui.button_men.match_config import (
 )
 from ui.match.attempt import PARAMETERS as CHALLENGE_PARAMETERS
 from ui.match.match_request import ParsedRequest, parsed_request
-from ui.match.seat_params import (
-    is_number,
-    opponent_names,
-    seat_names,
-    seats_asked_for,
-    seats_named,
-)
+from ui.match.seat_params import is_number, opponent_names, seat_names, seats_asked_for, seats_named
 from ui.match.session import SeatConfig
 from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
 from ui.match.shared_link import shared_match

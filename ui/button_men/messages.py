@@ -7,6 +7,7 @@ from engine.button_men.match.duel import Offer
 from engine.game import Seat
 from engine.value import value
 from ui.button_men.catalogue import Only
+from ui.match import messages as common
 from ui.match.messages import Move
 from ui.message import Message
 from ui.opponent import Opponent
@@ -238,3 +239,42 @@ class ChooseTheirs(Message):
     """In the setup dialog: who chooses what the friend elsewhere plays with (`TheirChoice`)."""
 
     theirs: str
+
+
+SelectionMessage = (
+    SelectMine | SelectTheirs | ClearSelection | Choose | SetDial | ClearDial | TakeCandidate
+)
+MoveMessage = Do | Attack | PassTurn | common.PauseOver
+ViewMessage = NextRound | common.LiftCurtain | ToggleThreats | ToggleEdition
+FilterMessage = Search | ShowSet | ShowSkill | ShowDice | ToggleOnly | ToggleFilters
+DraftMessage = (
+    ChooseButton
+    | WriteRecipe
+    | ChooseOpponent
+    | ChooseWins
+    | ChooseEdition
+    | ChooseTheirs
+    | ShowMore
+    | FilterMessage
+    | common.SeatsMessage
+    | common.IntroductionMessage
+    | common.DialogMessage
+)
+"""Messages that change the setup dialog and nothing else."""
+SetupMessage = (
+    DraftMessage | ToggleFavourite | common.OpenSetup | common.StartMatch | common.InvitationMessage
+)
+"""Messages that `setup.py` answers."""
+ButtonMenMessage = (
+    SelectionMessage
+    | MoveMessage
+    | ViewMessage
+    | SetupMessage
+    | common.LinksMessage
+    | AskSurrender
+    | Surrender
+    | common.Undo
+    | SwapSides
+    | common.NextOpponent
+)
+"""Messages that `update.py` answers."""

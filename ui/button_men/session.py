@@ -84,10 +84,8 @@ class FriendTerms:
     greeting: str = ""
     theirs: TheirChoice = TheirChoice.FREE
     allows_hints: bool = True
-    invitation: str = ""
-    """The text of the invitation that is to be accepted; empty: the player invites."""
     invited: Invited[Terms] | None = None
-    """The content of the invitation."""
+    """The invitation that is to be accepted; None: the player invites."""
     is_own: bool = False
     """Has the player sent it themselves? Two who share a browser may play each other."""
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import assert_never
 
 from engine.button_men.buttons import named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK
@@ -14,8 +15,10 @@ from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Invitation
 from engine.correspondence.inviting import inviting, read_invitation
+from engine.correspondence.link import Link
 from engine.game import Refusal, Seat
 from engine.match import begun as begun_match
+from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
 from ui.button_men.catalogue import (
     MOST_RECENT,
@@ -26,53 +29,18 @@ from ui.button_men.catalogue import (
     known,
     toggled,
 )
-from ui.button_men.match_config import (
-    USUAL,
-    MatchConfig,
-    default_seat,
-    is_playable,
-    setup_of,
-)
+from ui.button_men.match_config import USUAL, MatchConfig, default_seat, is_playable, setup_of
 from ui.button_men.match_request import parse_request
-from ui.button_men.messages import (
-    ChooseButton,
-    ChooseEdition,
-    ChooseOpponent,
-    ChooseTheirs,
-    ChooseWins,
-    Search,
-    ShowDice,
-    ShowMore,
-    ShowSet,
-    ShowSkill,
-    ToggleFavourite,
-    ToggleFilters,
-    ToggleOnly,
-    WriteRecipe,
-)
 from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
 from ui.button_men.session import DuelParty, FriendTerms, Session, SetupDialog, TheirChoice
 from ui.button_men.turn_state import TurnState
+from ui.match import messages as common
 from ui.match.by_links import friend_seat, link_kind, name_at, today, with_link_refused
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
-from ui.match.messages import (
-    AcceptInvitation,
-    AllowHints,
-    ChoosePlayers,
-    DrawLots,
-    InviteFriend,
-    OpenSetup,
-    ReadInvitation,
-    ShowSeat,
-    StartMatch,
-    WriteGreeting,
-    WriteName,
-)
 from ui.match.session import SeatConfig, next_seed
 from ui.match.setup import drawn_by_lot, printable, updated
 from ui.match.update import begun, begun_again
-from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
 from ui.shell.dialogs import LinkDialog
@@ -141,42 +109,52 @@ def _session(config: MatchConfig, seed: str) -> Session:
     return Session(config, begun_match(BUTTON_MEN, setup_of(config), seed))
 
 
-def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """What a message about the setup dialog leads to; None: it is about something else."""
-    if isinstance(message, OpenSetup):
-        return Change(
-            replace(shell, dialog=_opened(shell, turn.session.config, message.seat)), turn.session
-        )
-    if isinstance(message, ReadInvitation):
-        return _invitation_read(shell, turn, message.text)
-    if not isinstance(shell.dialog, SetupDialog):
-        return None
-    by_links = _by_links(shell, turn, shell.dialog, message)
-    if by_links is not None:
-        return by_links
-    if isinstance(message, StartMatch):
-        return _started(shell, turn, shell.dialog)
-    if isinstance(message, ToggleFavourite):
-        return _with_favourite(shell, turn, message.name)
-    dialog = _updated(shell, turn.session, shell.dialog, message)
-    if dialog is None or (shell.dialog.friend.invited and not _is_open_to_guest(dialog, message)):
-        return None
-    return Change(replace(shell, dialog=dialog), turn.session)
+def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
+    """What a message about the setup dialog leads to; nothing, if that is not open."""
+    session, dialog = turn.session, shell.dialog
+    if isinstance(message, common.OpenSetup):
+        return Change(replace(shell, dialog=_opened(shell, session.config, message.seat)), session)
+    if isinstance(message, common.ReadInvitation):
+        return _invitation_read(shell, turn, message.link)
+    if not isinstance(dialog, SetupDialog):
+        return Change(shell, session)
+    match message:
+        case common.StartMatch() if dialog.is_with_friend and not _wrong_seats(dialog):
+            then = common.AcceptInvitation if dialog.friend.invited else common.InviteFriend
+            return Change(shell, session, (DrawSecret(then),))
+        case common.StartMatch():
+            return _started(shell, turn, dialog)
+        case common.InviteFriend(secret):
+            return _sent(shell, turn, dialog, _invited(dialog, secret))
+        case common.AcceptInvitation(secret):
+            return _sent(shell, turn, dialog, _accepted(dialog, secret))
+        case messages.ToggleFavourite(name):
+            return _with_favourite(shell, turn, name)
+    after = _updated(shell, session, dialog, message)
+    if dialog.friend.invited and not _is_open_to_guest(after, message):
+        return Change(shell, session)
+    return Change(replace(shell, dialog=after), session)
 
 
-FIXED_BY_INVITATION = (ChoosePlayers, ChooseWins, ChooseEdition, ChooseOpponent, AllowHints)
+FIXED_BY_INVITATION = (
+    common.ChoosePlayers,
+    messages.ChooseWins,
+    messages.ChooseEdition,
+    messages.ChooseOpponent,
+    common.AllowHints,
+)
 
 
-def _is_open_to_guest(dialog: SetupDialog, message: Message) -> bool:
+def _is_open_to_guest(dialog: SetupDialog, message: messages.DraftMessage) -> bool:
     """May somebody who was invited change this? Nothing but what they play with themselves."""
-    if isinstance(message, ChooseButton | WriteRecipe | DrawLots):
+    if isinstance(message, messages.ChooseButton | messages.WriteRecipe | common.DrawLots):
         return dialog.may_choose
     return not isinstance(message, FIXED_BY_INVITATION) and not dialog.shown
 
 
-def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
+def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Session]:
     """The dialog that shows an invitation, or why there is none."""
-    invited = read_invitation(BY_LINKS, text)
+    invited = read_invitation(BY_LINKS, link)
     if isinstance(invited, Refusal):
         return Change(with_link_refused(shell, invited), turn.session)
     terms, own = invited.terms, 1 - invited.invitation.seat
@@ -189,7 +167,7 @@ def _invitation_read(shell: Shell, turn: TurnState, text: str) -> Change[Session
         (one.match, one.seat) == (invited.match, invited.invitation.seat)
         for one in shell.friends.matches
     )
-    agreed = FriendTerms(shell.settings.name, invitation=text, invited=invited, is_own=is_own)
+    agreed = FriendTerms(shell.settings.name, invited=invited, is_own=is_own)
     dialog = SetupDialog(drafts, terms.wins, terms.edition, (), friend=agreed)
     return Change(replace(shell, dialog=_checked(dialog), screen=MATCH), turn.session)
 
@@ -206,28 +184,25 @@ def _can_join(name: str) -> bool:
     return button is not None and refusal_by_links(button.entrant) is None
 
 
-def _by_links(
-    shell: Shell, turn: TurnState, dialog: SetupDialog, message: Message
-) -> Change[Session] | None:
-    """The change towards a match with a friend elsewhere; None: the message leads to none."""
-    if not dialog.is_with_friend:
-        return None
-    match message:
-        case StartMatch() if not _wrong_seats(dialog):
-            then = AcceptInvitation if dialog.friend.invited else InviteFriend
-            return Change(shell, turn.session, (DrawSecret(then),))
-        case InviteFriend(secret):
-            party = _invited(dialog, secret)
-        case AcceptInvitation(secret):
-            friend = dialog.friend
-            party = accept(friend.invitation, dialog.drafts[0].plays, friend.who, secret)
-        case _:
-            return None
+def _sent(
+    shell: Shell, turn: TurnState, dialog: SetupDialog, party: DuelParty | Refusal | None
+) -> Change[Session]:
+    """The first link of the player is written, or refused."""
+    if party is None:
+        return Change(shell, turn.session)
     if isinstance(party, Refusal):
         refused = replace(dialog, refusals=(party, *dialog.refusals[1:]))
         return Change(replace(shell, dialog=refused), turn.session)
     update = _with_name_kept(replace(shell, dialog=None), dialog.friend.who.name)
     return Change(update.shell, turn.session, (sent(shell, party), *update.effects))
+
+
+def _accepted(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal | None:
+    """The party of the player who accepts the invitation in this dialog; None: there is none."""
+    friend = dialog.friend
+    if friend.invited is None:
+        return None
+    return accept(friend.invited, dialog.drafts[0].plays, friend.who, secret)
 
 
 def _with_name_kept(shell: Shell, name: str) -> ShellUpdate:
@@ -252,8 +227,8 @@ def sent(shell: Shell, party: DuelParty) -> KeepFriendMatch:
     """Keep the match of this party, and offer its link to be sent, if nothing is left to decide in
     it."""
     name, link = name_at(party, friend_seat(party)), party.last_link
-    told = None if link is None else LinkDialog(link_kind(party), link, name)
-    return KeepFriendMatch(party_text(party, today(shell)), told)
+    dialog = None if link is None else LinkDialog(link_kind(party), link, name)
+    return KeepFriendMatch(party_text(party, today(shell)), dialog)
 
 
 def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:
@@ -279,42 +254,45 @@ def _draft(seat: SeatConfig) -> SeatDraft:
 
 
 def _updated(
-    shell: Shell, session: Session, dialog: SetupDialog, message: Message
-) -> SetupDialog | None:
+    shell: Shell, session: Session, dialog: SetupDialog, message: messages.DraftMessage
+) -> SetupDialog:
     match message:
-        case ChoosePlayers(count):
+        case common.ChoosePlayers(count):
             return _with_players(dialog, count)
-        case ChooseWins(wins):
+        case messages.ChooseWins(wins):
             return replace(dialog, wins=wins)
-        case ChooseEdition(edition):
+        case messages.ChooseEdition(edition):
             return _with_edition(dialog, edition)
-        case ChooseOpponent(seat, opponent):
+        case messages.ChooseOpponent(seat, opponent):
             if opponent is Opponent.FRIEND and len(dialog.drafts) > FEWEST_PLAYERS:
                 return dialog
             return _with_draft(dialog, seat, replace(dialog.drafts[seat], played_by=opponent))
-        case WriteRecipe(seat, recipe):
+        case messages.WriteRecipe(seat, recipe):
             return _with_draft(dialog, seat, _with_recipe(session.config, dialog, seat, recipe))
-        case ChooseButton(name):
+        case messages.ChooseButton(name):
             return _with_next_seat(_with_button(dialog, dialog.shown, name))
-        case WriteName(name):
+        case common.WriteName(name):
             return replace(
                 dialog, friend=replace(dialog.friend, name=printable(name, LONGEST_NAME))
             )
-        case WriteGreeting(greeting):
+        case common.WriteGreeting(greeting):
             shown = printable(greeting, LONGEST_GREETING)
             return replace(dialog, friend=replace(dialog.friend, greeting=shown))
-        case AllowHints(allows_hints):
+        case common.AllowHints(allows_hints):
             return replace(dialog, friend=replace(dialog.friend, allows_hints=allows_hints))
-        case ShowSeat(1) if dialog.leaves_open:
+        case common.ShowSeat(1) if dialog.leaves_open:
             # A player who turns to the friend's seat wants to put something there.
             return _with_their_choice(dialog, TheirChoice.PROPOSED)
-        case ChooseTheirs(theirs):
+        case messages.ChooseTheirs(theirs):
             return _with_their_choice(dialog, TheirChoice(theirs))
-        case DrawLots(seat):
+        case common.DrawLots(seat):
             return _with_lot(shell, session, dialog, seat)
-        case ShowMore():
+        case messages.ShowMore():
             return replace(dialog, listed=dialog.listed + PORTION)
-    return _filtered(dialog, message) or updated(dialog, message)
+        case common.ShowSeat() | common.ToggleDetails() | common.ChooseSeed():
+            return updated(dialog, message)
+    # What is listed is listed from the first portion on.
+    return replace(dialog, filters=_filtered(dialog.filters, message), listed=PORTION)
 
 
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
@@ -323,27 +301,21 @@ def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
     return _checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 
-def _filtered(dialog: SetupDialog, message: Message) -> SetupDialog | None:
-    """The dialog after a message about the filters, with its first portion."""
-    filters = _filters(dialog.filters, message)
-    return None if filters is None else replace(dialog, filters=filters, listed=PORTION)
-
-
-def _filters(filters: Filters, message: Message) -> Filters | None:
+def _filtered(filters: Filters, message: messages.FilterMessage) -> Filters:
     match message:
-        case Search(text):
+        case messages.Search(text):
             return replace(filters, search=text)
-        case ShowSet(name):
+        case messages.ShowSet(name):
             return replace(filters, set=name)
-        case ShowSkill(skill):
+        case messages.ShowSkill(skill):
             return replace(filters, skill=skill)
-        case ShowDice(count):
+        case messages.ShowDice(count):
             return replace(filters, dice=count)
-        case ToggleOnly(only):
+        case messages.ToggleOnly(only):
             return replace(filters, only=toggled(filters.only, only))
-        case ToggleFilters():
+        case messages.ToggleFilters():
             return replace(filters, are_shown=not filters.are_shown)
-    return None
+    assert_never(message)
 
 
 def _with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:

@@ -17,6 +17,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME
 from engine.correspondence.inviting import Invited
 from engine.game import Seat
+from ui.button_men import messages
 from ui.button_men.catalogue import (
     Filters,
     FoundButtons,
@@ -31,22 +32,6 @@ from ui.button_men.catalogue import (
 from ui.button_men.components.recipe import small_dice
 from ui.button_men.editions import EditionView, edition_explained, edition_field, edition_name
 from ui.button_men.match_config import OPPONENTS
-from ui.button_men.messages import (
-    ChooseButton,
-    ChooseEdition,
-    ChooseOpponent,
-    ChooseTheirs,
-    ChooseWins,
-    RecipeTyped,
-    Search,
-    ShowDice,
-    ShowMore,
-    ShowSet,
-    ShowSkill,
-    ToggleFavourite,
-    ToggleFilters,
-    ToggleOnly,
-)
 from ui.button_men.seat_draft import SeatDraft, dice_of
 from ui.button_men.session import FriendTerms, SetupDialog, TheirChoice
 from ui.button_men.wording import die_kind, refused
@@ -115,7 +100,7 @@ def _invitation_terms(texts: Texts, chosen: SetupDialog) -> tuple[Child, ...]:
         Segment(
             f"theirs-{one}",
             texts.t(f"friends.theirs-{one}"),
-            ChooseTheirs(one),
+            messages.ChooseTheirs(one),
             one is chosen.friend.theirs,
         )
         for one in TheirChoice
@@ -245,7 +230,7 @@ def _tools(
 
 def _star(texts: Texts, key: str, name: str, *, is_pressed: bool, is_stop: bool = True) -> Node:
     label = texts.t("screen.favourite", name=name)
-    on = ToggleFavourite(name)
+    on = messages.ToggleFavourite(name)
     return select.star(key, label, on, is_pressed=is_pressed, is_stop=is_stop)
 
 
@@ -286,7 +271,7 @@ def _player(texts: Texts, title: str, chosen: SetupDialog, seat: Seat) -> Node:
         Segment(
             f"opponent-{one}",
             texts.t(f"screen.opponent-{one}"),
-            ChooseOpponent(seat, one),
+            messages.ChooseOpponent(seat, one),
             one is chosen.drafts[seat].played_by,
         )
         for one in (
@@ -315,7 +300,7 @@ def _terms(texts: Texts, chosen: SetupDialog, edition: EditionView) -> tuple[Nod
         for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     ]
     wins = [
-        Segment(f"wins-{count}", str(count), ChooseWins(count), count == chosen.wins)
+        Segment(f"wins-{count}", str(count), messages.ChooseWins(count), count == chosen.wins)
         for count in range(FEWEST_WINS, MOST_WINS + 1)
     ]
     return (
@@ -325,7 +310,7 @@ def _terms(texts: Texts, chosen: SetupDialog, edition: EditionView) -> tuple[Nod
             texts.t("screen.recipe-for", whose=_whose(texts, chosen, seat)),
             f"recipe-{seat}",
             chosen.drafts[seat].recipe,
-            RecipeTyped(seat),
+            messages.RecipeTyped(seat),
             hint=texts.t("screen.recipe-example"),
             problem=select.PROBLEM if chosen.refusals[seat] else None,
         ),
@@ -336,7 +321,7 @@ def _terms(texts: Texts, chosen: SetupDialog, edition: EditionView) -> tuple[Nod
             ChooseSeed,
             hint=texts.t("screen.seed-free"),
         ),
-        edition_field(texts, texts.t("screen.edition"), chosen.edition, ChooseEdition),
+        edition_field(texts, texts.t("screen.edition"), chosen.edition, messages.ChooseEdition),
         edition_explained(texts, edition),
     )
 
@@ -350,23 +335,30 @@ def _filters(texts: Texts, filters: Filters) -> Node:
         "button",
         texts.t("screen.filters"),
         key="filters",
-        on=ToggleFilters(),
+        on=messages.ToggleFilters(),
         type="button",
         class_="button button--quiet filters-fold",
         aria_expanded=filters.are_shown,
     )
     t = texts.t
     lists = (
-        _list(t("screen.set"), t("screen.all-sets"), "set", filters.set, ShowSet, _sets()),
+        _list(t("screen.set"), t("screen.all-sets"), "set", filters.set, messages.ShowSet, _sets()),
         _list(
             t("screen.skill-filter"),
             t("screen.all-skills"),
             "skill",
             filters.skill,
-            ShowSkill,
+            messages.ShowSkill,
             _skills(texts),
         ),
-        _list(t("screen.dice"), t("screen.all-dice"), "dice", filters.dice, ShowDice, _counts()),
+        _list(
+            t("screen.dice"),
+            t("screen.all-dice"),
+            "dice",
+            filters.dice,
+            messages.ShowDice,
+            _counts(),
+        ),
     )
     return h(
         "div",
@@ -384,7 +376,7 @@ def _search(texts: Texts, filters: Filters) -> Node:
         h(
             "input",
             key="search",
-            on_input=Search,
+            on_input=messages.Search,
             type="search",
             value=filters.search,
             placeholder=texts.t("screen.search"),
@@ -431,7 +423,7 @@ def _only(texts: Texts, filters: Filters, only: Only) -> Node:
         "button",
         texts.t(f"screen.only-{only}"),
         key=f"only-{only}",
-        on=ToggleOnly(only),
+        on=messages.ToggleOnly(only),
         type="button",
         class_="filter",
         aria_pressed=only in filters.only,
@@ -490,7 +482,7 @@ def _cell(
         badge(button.name, button.set, key=f"badge-{key}"),
         button.name,
         (dice, h("span", " ", special, class_="face-note") if special else None),
-        ChooseButton(button.name),
+        messages.ChooseButton(button.name),
         is_chosen,
         owners,
         _star(texts, f"star-{key}", button.name, is_pressed=is_favourite, is_stop=False),
@@ -506,7 +498,9 @@ def _special(texts: Texts, button: Button) -> str:
 def _more(texts: Texts, finds: FoundButtons) -> Node | None:
     more = finds.count - len(finds.listed)
     return (
-        _plain_button("more", texts.t("screen.show-more", count=more), ShowMore()) if more else None
+        _plain_button("more", texts.t("screen.show-more", count=more), messages.ShowMore())
+        if more
+        else None
     )
 
 

@@ -1,6 +1,7 @@
 """The update of Button Men: its own messages. Pure."""
 
 from dataclasses import replace
+from typing import assert_never
 
 from engine.button_men.fight.reasons import refusal_unset
 from engine.button_men.match.actions import Pass
@@ -13,25 +14,8 @@ from engine.correspondence.receiving import received
 from engine.correspondence.whole import verified
 from engine.correspondence.writing import answering, offering, playing
 from engine.game import IllegalAction, Refusal, Seat
+from ui.button_men import messages
 from ui.button_men.hint import Hint, hint_in
-from ui.button_men.messages import (
-    AskSurrender,
-    Attack,
-    Choose,
-    ClearDial,
-    ClearSelection,
-    Do,
-    NextRound,
-    PassTurn,
-    SelectMine,
-    SelectTheirs,
-    SetDial,
-    Surrender,
-    SwapSides,
-    TakeCandidate,
-    ToggleEdition,
-    ToggleThreats,
-)
 from ui.button_men.selection import (
     reasons,
     selection_of,
@@ -42,23 +26,10 @@ from ui.button_men.selection import (
 from ui.button_men.session import DuelParty, Session, SurrenderDialog
 from ui.button_men.setup import against_next, sent, swapped, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
+from ui.match import messages as common
 from ui.match.by_links import friend_name, link_kind, today, with_link_refused
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
-from ui.match.messages import (
-    AgreeToEnd,
-    AnswerLink,
-    AskResign,
-    InviteAgain,
-    LiftCurtain,
-    LinkCame,
-    NextOpponent,
-    OfferEnd,
-    PauseOver,
-    Resign,
-    Undo,
-    VerifyMatch,
-)
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -76,47 +47,57 @@ from ui.shell.shell import Shell
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """What a message leads to; None: Button Men does not know it."""
-    by_links = _by_links(shell, turn, message)
-    if by_links is not None:
-        return by_links
-    session = _selected(turn, message) or _moved(turn, message) or _shown(turn, message)
-    if session is not None:
-        return _done_by_links(shell, turn, session)
+    return (
+        _updated(shell, turn, message) if isinstance(message, messages.ButtonMenMessage) else None
+    )
+
+
+def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) -> Change[Session]:
     match message:
-        case AskSurrender():
+        case messages.AskSurrender():
             return Change(replace(shell, dialog=SurrenderDialog()), turn.session)
-        case Surrender():
+        case messages.Surrender():
             return _done_by_links(replace(shell, dialog=None), turn, _acted(turn, GiveUp()))
-        case Undo():
+        case common.Undo():
             return Change(replace(shell, dialog=None), _undone(turn))
-        case SwapSides():
+        case messages.SwapSides():
             return swapped(shell, turn)
-        case NextOpponent():
+        case common.NextOpponent():
             return against_next(shell, turn)
+    if isinstance(message, messages.SelectionMessage):
+        return Change(shell, _selected(turn, message))
+    if isinstance(message, messages.MoveMessage):
+        return _done_by_links(shell, turn, _moved(turn, message))
+    if isinstance(message, messages.ViewMessage):
+        return Change(shell, _viewed(turn, message))
+    if isinstance(message, common.LinksMessage):
+        return _by_links(shell, turn, message)
     return update_setup(shell, turn, message)
 
 
-def _selected(turn: TurnState, message: Message) -> Session | None:
+def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
     """The session after something was selected or set; nothing is done yet."""
     session, selection = turn.session, turn.session.selection
     match message:
-        case SelectMine() | SelectTheirs() | Choose() if turn.human_actor is None:
+        case messages.SelectMine() | messages.SelectTheirs() | messages.Choose() if (
+            turn.human_actor is None
+        ):
             return session
-        case SelectMine(at):
+        case messages.SelectMine(at):
             return with_selection(session, with_mine_toggled(selection, at))
-        case SelectTheirs(seat, at):
+        case messages.SelectTheirs(seat, at):
             return with_selection(session, with_theirs_toggled(selection, seat, at))
-        case Choose(offer):
+        case messages.Choose(offer):
             return with_selection(session, replace(selection, offer=offer, advice=None))
-        case SetDial(dial, number):
+        case messages.SetDial(dial, number):
             return with_selection(session, with_dial(selection, dial, number))
-        case ClearDial(dial):
+        case messages.ClearDial(dial):
             return with_selection(session, with_dial(selection, dial, None))
-        case TakeCandidate(at):
+        case messages.TakeCandidate(at):
             return _with_candidate(turn, at)
-        case ClearSelection():
+        case messages.ClearSelection():
             return without_selection(session)
-    return None
+    assert_never(message)
 
 
 def _with_candidate(turn: TurnState, at: int) -> Session:
@@ -130,34 +111,34 @@ def _with_candidate(turn: TurnState, at: int) -> Session:
     return with_selection(turn.session, replace(selection, advice=None if at else Advice.HINT))
 
 
-def _moved(turn: TurnState, message: Message) -> Session | None:
+def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
     """The session after a move, or after the attempt of one."""
     match message:
-        case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
-            return _acted(turn, Pass())
-        case Do(offer):
+        case common.PauseOver(ticket):
+            return _acted(turn, Pass()) if turn.session.awaits == Pause(ticket) else turn.session
+        case messages.Do(offer):
             return _done(turn, offer)
-        case Attack():
+        case messages.Attack():
             return _attacked(turn)
-        case PassTurn():
+        case messages.PassTurn():
             return _acted(turn, Pass())
-    return None
+    assert_never(message)
 
 
-def _shown(turn: TurnState, message: Message) -> Session | None:
+def _viewed(turn: TurnState, message: messages.ViewMessage) -> Session:
     """The session after something was shown or folded."""
     session = turn.session
     match message:
-        case NextRound():
+        case messages.NextRound():
             after = without_selection(session)
             return replace(after, acknowledged=session.acknowledged + 1)
-        case LiftCurtain():
+        case common.LiftCurtain():
             return replace(session, curtain_lifted_at=len(session.match.log))
-        case ToggleThreats():
+        case messages.ToggleThreats():
             return replace(session, shows_threats=not session.shows_threats)
-        case ToggleEdition():
+        case messages.ToggleEdition():
             return replace(session, is_edition_open=not session.is_edition_open)
-    return None
+    assert_never(message)
 
 
 def _done(turn: TurnState, offer: Offer) -> Session:
@@ -220,35 +201,35 @@ def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Sess
     return Change(replace(shell, dialog=sending), dated)
 
 
-def _by_links(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """What a message about the match by links leads to; None: it is none, or about another one."""
+def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Change[Session]:
+    """What a message about the match by links leads to, if one is on the table."""
     party = turn.session.party
     if party is None:
-        return None
+        return Change(shell, turn.session)
     match message:
-        case LinkCame(text):
-            after = received(party, text)
+        case common.LinkCame(link):
+            after = received(party, link)
             if isinstance(after, Refusal):
                 return Change(with_link_refused(shell, after), turn.session)
             return _with_party_changed(shell, turn, after)
-        case AnswerLink():
+        case common.AnswerLink():
             return _with_party_changed(shell, turn, answering(party))
-        case VerifyMatch():
+        case common.VerifyMatch():
             return Change(_verified(shell, party), turn.session)
-        case AskResign():
+        case common.AskResign():
             return Change(replace(shell, dialog=ResignDialog()), turn.session)
-        case Resign():
+        case common.Resign():
             return _with_party_changed(shell, turn, answering(party, Word.RESIGN))
-        case AgreeToEnd():
+        case common.AgreeToEnd():
             return _with_party_changed(shell, turn, answering(party, Word.AGREE))
-        case OfferEnd(offers_end):
+        case common.OfferEnd(offers_end):
             return _with_party_changed(shell, turn, offering(party, offers_end))
-        case InviteAgain(secret):
+        case common.InviteAgain(secret):
             again = rematch(party, secret)
             if isinstance(again, Refusal):
                 return Change(with_link_refused(shell, again), turn.session)
             return Change(shell, turn.session, (sent(shell, again),))
-    return None
+    assert_never(message)
 
 
 def _verified(shell: Shell, party: DuelParty) -> Shell:

@@ -100,7 +100,7 @@ def days_text(days: Days) -> str:
 
 
 def read_days(text: str) -> Days:
-    """The days in a text; DamagedSave says what is wrong with it and where."""
+    """The days in a text. The DamagedSave that it raises contains the problem and its place."""
     days = decoded(Days, kept_record(text, "days"), "$.days")
     for problem in _problems(days):
         raise problem

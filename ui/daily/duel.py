@@ -1,4 +1,4 @@
-"""What the page shows of the duel of a day; which one it is, its game says."""
+"""What the page shows of the duel of a day; the game decides which duel it is."""
 
 from engine.game import Refusal
 from engine.value import value
@@ -42,7 +42,7 @@ class Daily:
     """What the page knows of the daily duel now."""
 
     duel: DailyDuel
-    """That of today."""
+    """The duel of today."""
     days: Days
 
     @property

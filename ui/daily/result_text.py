@@ -5,11 +5,11 @@ from ui.history.outcome import Outcome
 from ui.text.i18n import Texts
 
 SIGNS = {"+": "▲", "-": "▼", "=": "◆"}
-"""How a round ended, to be told apart without colours."""
+"""How a round ended, in signs that differ without colours."""
 
 
 def score(texts: Texts, outcome: Outcome) -> str:
-    """ "3–1 (72–20)": rounds, and points. Of a match of one round the points tell all."""
+    """ "3–1 (72–20)": rounds, and points. For a match of one round, only the points."""
     between = texts.t("history.score-between")
     points = between.join(map(texts.halves, outcome.points))
     if max(outcome.rounds) <= 1:

@@ -1,5 +1,4 @@
-"""Shapes: what an SVG of nodes is made of, one after the other, for whoever can paint paths and
-words and nothing else."""
+"""Shapes: the paths and words that an SVG of nodes consists of, in order."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,1 +1,1 @@
-"""Matches with friends elsewhere, as they are told of where they are not open."""
+"""Summaries of the matches with friends elsewhere, for where they are not open."""

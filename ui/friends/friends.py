@@ -10,7 +10,7 @@ from ui.daily.calendar import day_in
 from ui.persistence import CODEC, check_count, decoded, kept_record
 
 LONGEST_TEXT = 2_000
-"""Characters of each text in what is told of a match; a link may have more."""
+"""The most characters of each text in the summary of a match; a link may have more."""
 LONGEST_LINK = 10_000
 DIGITS = frozenset("0123456789abcdef")
 NAME_DIGITS = 16
@@ -21,25 +21,26 @@ WAITING_FOR_PLAYER = (Status.TO_DECIDE, Status.TO_ANSWER)
 
 @value
 class FriendMatch:
-    """What is told of one."""
+    """The summary of a match with a friend elsewhere."""
 
     match: str
     """Its name, in hexadecimal digits."""
     seat: Seat
-    """That of the player; two tabs may play each other."""
+    """The seat of the player; two tabs may play each other."""
     inviter: Seat
-    """That of whoever has invited, and writes every other link from the first one on."""
+    """The seat of the player who has invited; they write every other link, from the first one
+    on."""
     plays: tuple[str, str]
     """By seat: a button's name, or a recipe; empty: not chosen yet."""
     sets: tuple[str, str]
     """By seat: the set of the button; empty: it is none."""
     friend: str
-    """The friend's name; empty: they have not said."""
+    """The friend's name; empty: they have given none."""
     status: Status
     has_begun: bool
-    """Is there a table?"""
+    """Whether the match has a table."""
     links: int
-    """How many there have been."""
+    """The number of links so far."""
     since: str
     """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
     round: int
@@ -47,7 +48,7 @@ class FriendMatch:
     won: tuple[int, int]
     """Rounds won, by seat."""
     winners: tuple[Seat, ...]
-    """Who has won the match; nobody while it goes on, or if it was called off."""
+    """The seats of the winners; empty while the match goes on, or if it was called off."""
     told: tuple[tuple[str, str], ...]
     """By language: what happened last, in a sentence."""
     link: str
@@ -59,16 +60,17 @@ class FriendMatch:
         return f"{self.match}-{self.seat}"
 
     def told_in(self, language: str) -> str:
-        """What happened last, in a sentence; empty: nothing, or it is not told in this language."""
+        """What happened last, as a sentence; empty: nothing, or there is no sentence in this
+        language."""
         return dict(self.told).get(language, "")
 
     @property
     def waits(self) -> bool:
-        """Is it the player's turn?"""
+        """Whether it is the player's turn."""
         return self.status in WAITING_FOR_PLAYER
 
     def writes(self, number: int) -> bool:
-        """Does the player write the link of this number?"""
+        """Whether the player writes the link with this number."""
         return (number % 2 == 0) == (self.seat == self.inviter)
 
 
@@ -99,7 +101,7 @@ NO_FRIENDS = Friends()
 
 
 def in_order(matches: list[FriendMatch]) -> Friends:
-    """The matches in the order in which they are told of."""
+    """The matches in the order in which they are listed."""
     latest = sorted(matches, key=lambda one: (one.since, one.id), reverse=True)
     return Friends(
         tuple(sorted(latest, key=lambda one: (one.status is Status.OVER, not one.waits)))
@@ -107,7 +109,7 @@ def in_order(matches: list[FriendMatch]) -> Friends:
 
 
 def is_id(said: str) -> bool:
-    """Can a match have this id?"""
+    """Whether a match can have this id."""
     name, dash, seat = said.partition("-")
     return bool(dash) and seat in ("0", "1") and len(name) == NAME_DIGITS and set(name) <= DIGITS
 
@@ -119,7 +121,7 @@ def friend_record(one: FriendMatch) -> Record:
 
 
 def read_friend_match(text: str) -> FriendMatch:
-    """What is told of the match in a text that was kept; raises DamagedSave."""
+    """The summary in the kept text of a match; raises DamagedSave."""
     one = decoded(FriendMatch, kept_record(text, "friend"), "$.friend")
     for problem in _problems(one):
         raise problem

@@ -10,7 +10,7 @@ from ui.opponent import Opponent
 MOST = 500
 """Matches that are kept one by one: 350 bytes each, of the five megabytes that a page may keep."""
 MOST_RECORDS = 500_000
-"""Characters of all records together; those of the oldest matches go first."""
+"""The most characters of all records together; the records of the oldest matches go first."""
 
 
 @value
@@ -43,7 +43,7 @@ class History:
     matches: tuple[Played, ...] = ()
     """Oldest first."""
     sums: tuple[Sum, ...] = ()
-    """Of matches before these; one for each game, level and what was used."""
+    """The sums of matches before these; one for each game, level and what was used."""
     runs: tuple[Run, ...] = ()
 
 
@@ -60,7 +60,7 @@ class Merged:
     left_out: int
     """May be among those that are only counted."""
     has_lost_sums: bool
-    """Were its sums left out?"""
+    """Whether its sums were left out."""
 
 
 def entered(history: History, played: Played) -> History:

@@ -14,7 +14,7 @@ class Outcome:
     rounds: tuple[int, int]
     """Won by the player, and by the best of the others. A game without rounds has one."""
     points: tuple[int, int]
-    """Of all rounds together, in half points; or counters left, in half counters."""
+    """The points of all rounds together, in half points; or the counters left, in half counters."""
 
     @property
     def word(self) -> str:

@@ -30,7 +30,7 @@ def history_text(history: History) -> str:
 
 
 def read_history(text: str) -> History:
-    """The history in a text; DamagedSave says what is wrong with it and where."""
+    """The history in a text. The DamagedSave that it raises contains the problem and its place."""
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise DamagedSave("too-large", most=LARGEST)
     history = decoded(History, kept_record(text, "history"), "$.history")

@@ -27,12 +27,12 @@ class Played:
     """By this it is known again, also when its end was taken back: see match/history_entry.py."""
     game: str
     day: str
-    """On which it ended, as "2026-11-20"; empty: it has not been entered yet."""
+    """The day on which it ended, as "2026-11-20"; empty: it has not been entered yet."""
     players: tuple[Player, ...]
     """By seat."""
     used: str
-    """What tells matches of the player alone at the screen apart: their button, or how many
-    played. Empty: nothing that has a name; `statistics.unnamed-<game>` is said instead."""
+    """What distinguishes matches of the player alone at the screen: their button, or how many
+    played. Empty: nothing that has a name, so the text is `statistics.unnamed-<game>`."""
     winners: tuple[Seat, ...]
     """Nobody, if it was called off."""
     score: tuple[int, ...]
@@ -41,7 +41,7 @@ class Played:
     hints: int
     undos: int
     edition: str
-    """Of the printed rules; empty where there is one."""
+    """The edition of the printed rules; empty where there is one."""
     record: str
     """The whole match, packed as for a link; empty if it would be too long, or is too old."""
     error_rate: int | None = None
@@ -55,13 +55,13 @@ class Played:
 
     @property
     def is_won(self) -> bool:
-        """Has whoever was alone at the screen won?"""
+        """Whether the only player at the screen has won."""
         return self.me in self.winners
 
     @property
     def level(self) -> Opponent:
         """The strongest of the computers they played against; HUMAN: several shared the screen;
-        FRIEND: they played with somebody elsewhere."""
+        FRIEND: they played with a friend elsewhere."""
         if any(player.played_by is Opponent.FRIEND for player in self.players):
             return Opponent.FRIEND
         levels = [player.played_by for player in self.players if player.played_by.is_computer]

@@ -19,16 +19,7 @@ from engine.lunch_money.state.events import Played
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.components.segments import Segment
-from ui.lunch_money.messages import (
-    Decline,
-    DiscardSelected,
-    Do,
-    OpenCheatSheet,
-    Play,
-    SeeEnd,
-    SetPace,
-    StepIn,
-)
+from ui.lunch_money import messages
 from ui.lunch_money.selection import can_discard, declining, selected_cards
 from ui.lunch_money.session import Pace
 from ui.lunch_money.sharing import start
@@ -79,7 +70,7 @@ class Buttons:
 def buttons(turn: TurnState) -> Buttons:
     """The buttons of the table as it stands; in a replay nothing can be done."""
     new_match = button(turn, "new-match", OpenSetup())
-    cheat_sheet = button(turn, "cheat-sheet", OpenCheatSheet())
+    cheat_sheet = button(turn, "cheat-sheet", messages.OpenCheatSheet())
     if turn.is_replay:
         return Buttons(new_match, cheat_sheet)
     undo = undo_button(turn)
@@ -122,14 +113,14 @@ def _spectator_buttons(
     """The buttons of a player who is out, while the others go on."""
     pace = turn.session.pace
     paces = tuple(
-        Segment(f"pace-{one}", turn.texts.t(f"pace.{one}"), SetPace(one), one is pace)
+        Segment(f"pace-{one}", turn.texts.t(f"pace.{one}"), messages.SetPace(one), one is pace)
         for one in Pace
     )
     return Buttons(
         new_match,
         cheat_sheet,
         paces=paces,
-        see_end=button(turn, "see-end", SeeEnd()),
+        see_end=button(turn, "see-end", messages.SeeEnd()),
         undo=undo,
         rematch=button(turn, "rematch", Rematch()),
     )
@@ -183,27 +174,27 @@ def _about(turn: TurnState) -> Button | None:
 def _play(turn: TurnState) -> Button:
     play = turn.meant_play
     detail = "" if play is None else action_name(turn.texts, play, turn.names)
-    return button(turn, "play", Play(), detail)
+    return button(turn, "play", messages.Play(), detail)
 
 
 def _discard(turn: TurnState) -> Button:
     count = len(turn.session.selection.cards)
     detail = turn.texts.t("narration.cards", count=count) if count else ""
-    return button(turn, "discard", DiscardSelected(), detail)
+    return button(turn, "discard", messages.DiscardSelected(), detail)
 
 
 def _declining(turn: TurnState) -> Button | None:
     question = turn.open_question
     if declining(turn.view) is None or question is None:
         return None
-    return button(turn, "pass", Decline(), turn.texts.t(f"pass.{question}"))
+    return button(turn, "pass", messages.Decline(), turn.texts.t(f"pass.{question}"))
 
 
 def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
     """Actions that are neither a card nor to decline: to release, to hold on, to pass on."""
     for action in turn.view.actions:
         if not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
-            yield _key(action), button(turn, _key(action), Do(action))
+            yield _key(action), button(turn, _key(action), messages.Do(action))
 
 
 def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
@@ -212,7 +203,7 @@ def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
         Bystander(
             f"step-in-{seat}",
             turn.texts.t("button.step-in", name=turn.names[seat]),
-            StepIn(seat),
+            messages.StepIn(seat),
         )
         for seat in turn.bystanders
     )

@@ -5,6 +5,7 @@ from engine.lunch_money.state.actions import BrawlAction
 from engine.value import value
 from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import Pace
+from ui.match import messages as common
 from ui.match.messages import Move
 from ui.message import Message
 
@@ -135,3 +136,31 @@ class ChooseHouseRules(Message):
     """Play by these house rules."""
 
     house_rules: HouseRules
+
+
+SelectionMessage = SelectCard | SelectTarget
+MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | common.PauseOver
+PeopleMessage = StepIn | NobodyStepsIn | common.LiftCurtain
+"""Messages about who of several people at one screen decides."""
+DraftMessage = (
+    WriteSeatName
+    | ChooseOpponent
+    | ChooseTemperament
+    | ChooseRuling
+    | ChooseHouseRules
+    | common.RemoveSeat
+    | common.SeatsMessage
+    | common.DialogMessage
+)
+"""Messages that change the setup dialog and nothing else."""
+SetupMessage = DraftMessage | common.OpenSetup | common.StartMatch
+"""Messages that `setup.py` answers."""
+LunchMoneyMessage = (
+    SelectionMessage
+    | MoveMessage
+    | PeopleMessage
+    | SetupMessage
+    | OpenCheatSheet
+    | common.NextOpponent
+)
+"""Messages that `update.py` answers."""

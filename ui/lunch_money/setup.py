@@ -9,6 +9,7 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun as begun_match
+from ui.lunch_money import messages
 from ui.lunch_money.match_config import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -20,13 +21,6 @@ from ui.lunch_money.match_config import (
     setup_of,
 )
 from ui.lunch_money.match_request import parse_request
-from ui.lunch_money.messages import (
-    ChooseHouseRules,
-    ChooseOpponent,
-    ChooseRuling,
-    ChooseTemperament,
-    WriteSeatName,
-)
 from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
 from ui.lunch_money.session import Session, SetupDialog
 from ui.lunch_money.turn_state import TurnState
@@ -36,7 +30,6 @@ from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, RemoveSeat, St
 from ui.match.session import next_seed
 from ui.match.setup import drawn_by_lot, printable, updated
 from ui.match.update import begun, begun_again
-from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address
 from ui.shell.settings import Settings
@@ -81,8 +74,8 @@ def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Sess
     return Session(config, begun_match(LUNCH_MONEY, setup_of(config, dealer), seed))
 
 
-def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """What a message about the setup dialog leads to; None: it is about something else."""
+def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
+    """What a message about the setup dialog leads to; nothing, if that is not open."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
         rulings = config.rulings
@@ -90,18 +83,18 @@ def update_setup(shell: Shell, turn: TurnState, message: Message) -> Change[Sess
         dialog = SetupDialog(config.seats, rulings, house_rules_of(rulings), shown=1)
         return Change(replace(shell, dialog=dialog), session)
     if not isinstance(shell.dialog, SetupDialog):
-        return None
+        return Change(shell, session)
     if isinstance(message, StartMatch):
         chosen = _config(shell.dialog)
         seed = chosen.seed or next_seed(shell.root, session)
         return begun(shell, session, _session(chosen, seed))
-    after = _updated(shell, session, shell.dialog, message)
-    return None if after is None else Change(replace(shell, dialog=after), session)
+    dialog = _updated(shell, session, shell.dialog, message)
+    return Change(replace(shell, dialog=dialog), session)
 
 
 def _updated(
-    shell: Shell, session: Session, dialog: SetupDialog, message: Message
-) -> SetupDialog | None:
+    shell: Shell, session: Session, dialog: SetupDialog, message: messages.DraftMessage
+) -> SetupDialog:
     match message:
         case ChoosePlayers(count):
             return _with_players(dialog, count)
@@ -109,19 +102,21 @@ def _updated(
             return _without_seat(dialog, seat)
         case DrawLots(seat):
             return _with_lot(shell, session, dialog, seat)
-        case WriteSeatName(seat, name):
+        case messages.WriteSeatName(seat, name):
             return _with_name(dialog, seat, name)
-        case ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
+        case messages.ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
             chosen = replace(dialog.seats[seat], played_by=Opponent(opponent))
             return _with_seat(dialog, seat, chosen)
-        case ChooseTemperament(seat, temperament) if temperament in list(Temperament):
+        case messages.ChooseTemperament(seat, temperament) if temperament in list(Temperament):
             chosen = replace(dialog.seats[seat], temperament=Temperament(temperament))
             return _with_seat(dialog, seat, chosen)
-        case ChooseRuling(question, answer):
+        case messages.ChooseRuling(question, answer):
             return replace(dialog, rulings=with_answer(dialog.rulings, question, answer))
-        case ChooseHouseRules(house_rules):
+        case messages.ChooseHouseRules(house_rules):
             rulings = RULINGS_BY.get(house_rules, dialog.rulings)
             return replace(dialog, rulings=rulings, house_rules=house_rules)
+        case messages.ChooseOpponent() | messages.ChooseTemperament():
+            return dialog
     return updated(dialog, message)
 
 

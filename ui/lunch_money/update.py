@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import assert_never
 
 from engine.game import IllegalAction, Seat
 from engine.luck import Seeded
@@ -9,19 +10,7 @@ from engine.lunch_money.ai.playout import eager
 from engine.lunch_money.legal.view import why_not
 from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, PlayCards
-from ui.lunch_money.messages import (
-    Decline,
-    DiscardSelected,
-    Do,
-    NobodyStepsIn,
-    OpenCheatSheet,
-    Play,
-    SeeEnd,
-    SelectCard,
-    SelectTarget,
-    SetPace,
-    StepIn,
-)
+from ui.lunch_money import messages
 from ui.lunch_money.selection import (
     declining,
     hand_of,
@@ -37,13 +26,7 @@ from ui.lunch_money.turn_state import TurnState
 from ui.match.computer import action_in, seed_of_answer
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Rematch
-from ui.match.session import (
-    ComputerQuestion,
-    Pause,
-    with_match,
-    with_selection,
-    without_selection,
-)
+from ui.match.session import ComputerQuestion, Pause, with_match, with_selection, without_selection
 from ui.match.update import begun_again
 from ui.message import Message
 from ui.shell.effects import EnterMatch
@@ -62,26 +45,38 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
 
 
 def _changed(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    session = _selected(turn, message) or _moved(turn, message) or _seated(turn, message)
-    if session is not None:
-        return Change(shell, session)
-    if isinstance(message, OpenCheatSheet):
-        return Change(replace(shell, dialog=CheatSheet()), turn.session)
-    if isinstance(message, NextOpponent):
-        return against_next(shell, turn)
-    if isinstance(message, Rematch) and turn.is_out:
+    if isinstance(message, Rematch):
+        if not turn.is_out:
+            return None
         return begun_again(shell, turn.session, partial(rematch, turn.session))
+    return (
+        _updated(shell, turn, message) if isinstance(message, messages.LunchMoneyMessage) else None
+    )
+
+
+def _updated(shell: Shell, turn: TurnState, message: messages.LunchMoneyMessage) -> Change[Session]:
+    match message:
+        case messages.OpenCheatSheet():
+            return Change(replace(shell, dialog=CheatSheet()), turn.session)
+        case NextOpponent():
+            return against_next(shell, turn)
+    if isinstance(message, messages.SelectionMessage):
+        return Change(shell, _selected(turn, message))
+    if isinstance(message, messages.MoveMessage):
+        return Change(shell, _moved(turn, message))
+    if isinstance(message, messages.PeopleMessage):
+        return Change(shell, _seated(turn, message))
     return update_setup(shell, turn, message)
 
 
-def _selected(turn: TurnState, message: Message) -> Session | None:
+def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
     """The session after a card or a target was selected."""
     match message:
-        case SelectCard(at):
+        case messages.SelectCard(at):
             return _with_card_toggled(turn, at)
-        case SelectTarget(seat):
+        case messages.SelectTarget(seat):
             return _aimed(turn, seat)
-    return None
+    assert_never(message)
 
 
 def _aimed(turn: TurnState, seat: Seat) -> Session:
@@ -111,26 +106,28 @@ def _with_card_toggled(turn: TurnState, at: int) -> Session:
     return with_selection(session, with_card_toggled(view, session.selection, at))
 
 
-def _moved(turn: TurnState, message: Message) -> Session | None:
+def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
     """The session after a move, or after the attempt of one."""
     match message:
-        case Play():
+        case messages.Play():
             return _played(turn)
-        case DiscardSelected():
+        case messages.DiscardSelected():
             cards = selected_cards(turn.view, turn.session.selection)
             return _acted(turn, Discard(cards))
-        case Decline():
+        case messages.Decline():
             return _acted(turn, declining(turn.view))
-        case Do(action):
+        case messages.Do(action):
             return _acted(turn, action)
-        case SetPace(pace) if turn.is_out:
+        case messages.SetPace(pace) if turn.is_out:
             # The computer is asked again, at the new pace.
             return replace(turn.session, pace=pace, awaits=None)
-        case SeeEnd() if turn.is_out:
+        case messages.SeeEnd() if turn.is_out:
             return _ended(turn)
         case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
             return _forced(turn)
-    return None
+        case messages.SetPace() | messages.SeeEnd() | PauseOver():
+            return turn.session
+    assert_never(message)
 
 
 def _played(turn: TurnState) -> Session:
@@ -202,17 +199,19 @@ def _passed_over(turn: TurnState, session: Session) -> Session:
     return acted(after, after.actor, LetIt())
 
 
-def _seated(turn: TurnState, message: Message) -> Session | None:
+def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
     """The session after people at one screen have chosen who sits there or steps in."""
     session = turn.session
     match message:
         case LiftCurtain():
             return replace(without_selection(session), seated=turn.curtain)
-        case StepIn(seat) if seat in turn.bystanders:
+        case messages.StepIn(seat) if seat in turn.bystanders:
             return _passed_over(turn, replace(session, stepping_in=seat))
-        case NobodyStepsIn() if turn.bystanders:
+        case messages.NobodyStepsIn() if turn.bystanders:
             return _passed_over(turn, replace(session, let_pass=turn.open_play))
-    return None
+        case messages.StepIn() | messages.NobodyStepsIn():
+            return session
+    assert_never(message)
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:

@@ -1,14 +1,7 @@
 """The view model of Lunch Money: what its screen shows."""
 
 from engine.value import value
-from ui.lunch_money.choices import (
-    Buttons,
-    Bystander,
-    buttons,
-    bystanders,
-    primary_action,
-    prompt,
-)
+from ui.lunch_money.choices import Buttons, Bystander, buttons, bystanders, primary_action, prompt
 from ui.lunch_money.hand import CardView, hand
 from ui.lunch_money.open_stack import LastPlay, Layer, answers, last_play, open_layers
 from ui.lunch_money.players import PlayerView, players

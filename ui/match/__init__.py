@@ -1,1 +1,1 @@
-"""What lasts for a match, whatever its game."""
+"""What lasts for a match, for every game."""

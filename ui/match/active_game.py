@@ -26,7 +26,7 @@ class ActiveGame(Generic[S, T, V]):
 
     @property
     def is_under_way(self) -> bool:
-        """Has the match begun, and is it not over?"""
+        """Whether the match has begun and is not over."""
         return bool(self.session.match.log) and not self.turn.is_finished
 
     @property
@@ -38,5 +38,5 @@ class ActiveGame(Generic[S, T, V]):
 
     @property
     def friend_match(self) -> FriendMatch | None:
-        """What is told of the match where it is not open; None: it is not by links."""
+        """The summary of the match for where it is not open; None: it is not by links."""
         return self.turn.friend_match

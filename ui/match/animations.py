@@ -1,4 +1,4 @@
-"""Animations: what moves and sounds when a move has been made; each game says of what."""
+"""Animations: what moves and sounds when a move has been made, as each game describes it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -25,13 +25,13 @@ def scene_of(parts: Iterable[Part]) -> Scene:
 
 
 def continues(before: AnyMatch, after: AnyMatch) -> bool:
-    """Is it the same match, with moves added? Not if a move was taken back."""
+    """Whether it is the same match with moves added. It is not if a move was taken back."""
     moves = len(before.log)
     return before.seed == after.seed and len(after.log) > moves and after.log[:moves] == before.log
 
 
 def revealed(before: TurnState, after: TurnState, start: int, length: int) -> Iterator[Motion]:
-    """The new lines of the log, which tell what is seen only then."""
+    """The appearance of the new lines of the log, which describe what is seen only then."""
     is_same = before.session.number == after.session.number
     for sentence in after.log[len(before.log) if is_same else 0 :]:
         yield Motion(sentence.key, Movement.APPEAR, start, length)

@@ -33,10 +33,10 @@ class DailyAttempt:
 
 @value
 class Challenge:
-    """A result to beat, from somebody who had the same start."""
+    """A result to beat, from a player who had the same start."""
 
     by: str
-    """Whose it is; empty: they do not say."""
+    """That player's name; empty: they have given none."""
     outcome: Outcome
 
 
@@ -44,8 +44,8 @@ Attempt = DailyAttempt | Challenge
 
 
 def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | None:
-    """The challenge that an address brings. It is none where the start could be another one than
-    that of whoever made the link."""
+    """The challenge in an address; None if the match could start differently from that of the
+    player who made the link."""
     if "beat" not in params.given:
         if "by" in params.given:
             params.refuse("by", Refusal("address.no-challenge"))
@@ -61,7 +61,7 @@ def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | 
 
 
 def is_name(said: str) -> bool:
-    """Can somebody be called this?"""
+    """Whether this can be a player's name."""
     return said.isprintable() and 0 < len(said.strip()) <= LONGEST_NAME
 
 

@@ -39,7 +39,7 @@ def attempt_banner(shell: Shell, game: str, turn: TurnState) -> Node | None:
 
 
 def attempt_note(turn: TurnState) -> str:
-    """What the header says of an attempt; empty: this is none."""
+    """The note on an attempt in the header; empty: this is no attempt."""
     texts = turn.texts
     match turn.session.attempt:
         case Challenge(_, outcome):

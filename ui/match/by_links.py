@@ -1,14 +1,41 @@
-"""A match by links on the page: who decides in it, and what is told of it where it is not open."""
+"""A match by links on the page: what a game supplies for it, who decides in it, and what is shown
+of it where it is not open."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
+from engine.correspondence.link import Link
 from engine.correspondence.party import Status
 from engine.game import Refusal, Seat
-from ui.match.session import AnyParty
+from engine.value import value
+from ui.match.session import AnyParty, Session
 from ui.match.turn_state import TurnState
 from ui.shell.notices import LINK_REFUSED, notice, with_notice
 from ui.shell.shell import Shell
 from ui.text.wording import refused
+
+
+@value
+class Exported:
+    """A match from another device of the player's."""
+
+    text: str
+    """The text to keep of it."""
+
+
+@value
+class GameByLinks:
+    """How a game is played with friends elsewhere. A match is kept as a text; days are written as
+    `today` returns them."""
+
+    read: Callable[[str, str], Link | Session | Exported | Refusal]
+    """What a text from elsewhere holds, on this day: a link, the session of a match to watch, or a
+    match to go on with; or why nothing can be made of it."""
+    with_link: Callable[[str, Link, str], str | Refusal]
+    """The text to keep of a match after this link has come on this day, or why that changes
+    nothing; raises DamagedSave."""
+    exported: Callable[[str], str]
+    """What brings a kept match to another device of the player's; raises DamagedSave."""
 
 
 def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:
@@ -24,19 +51,19 @@ def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:
 
 
 def friend_seat(party: AnyParty) -> Seat:
-    """That of the friend elsewhere; to those who watch, of the player who has accepted."""
+    """The seat of the friend elsewhere; for spectators, of the player who has accepted."""
     return 1 - (party.exchange.invitation.seat if party.seat is None else party.seat)
 
 
 def name_at(party: AnyParty, seat: Seat) -> str:
-    """What the player of this seat is called in their introduction; empty: they have not said."""
+    """The name in the introduction of the player of this seat; empty: they have given none."""
     invitation, accepter = party.exchange.invitation, party.exchange.accepter
     who = invitation.who if seat == invitation.seat else accepter
     return who.name.strip() if who is not None else ""
 
 
 def friend_name(turn: TurnState) -> str:
-    """What the friend is called; by their button, if they have not said. Empty: nobody plays
+    """The friend's name, or that of their button if they have given none. Empty: nobody plays
     elsewhere."""
     party = turn.session.party
     if party is None:
@@ -51,9 +78,9 @@ def link_kind(party: AnyParty) -> str:
 
 
 def with_link_refused(shell: Shell, why: Refusal) -> Shell:
-    """The shell that tells why a link changes nothing."""
-    told = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
-    return replace(shell, notices=with_notice(shell.notices, told))
+    """The shell with a notice why a link changes nothing."""
+    refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
+    return replace(shell, notices=with_notice(shell.notices, refusal))
 
 
 def today(shell: Shell) -> str:

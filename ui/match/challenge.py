@@ -1,4 +1,4 @@
-"""Challenges: the link with which somebody else gets the same start and a result to beat."""
+"""Challenges: the link that gives another player the same start and a result to beat."""
 
 from ui.history.outcome import Outcome
 from ui.match.attempt import outcome_text

@@ -15,13 +15,13 @@ from ui.shell.messages import CloseDialog, SendText, SignChallenge
 from ui.shell.shell import Shell
 
 LINES = 3
-"""Of the field with the link."""
+"""The id of the field with the link."""
 
 
 def challenge_dialog(
     shell: Shell, game: str, turn: TurnState, start: Parameters, opened: ChallengeDialog
 ) -> Node:
-    """What there is to beat, who says so, and the link. Nothing is sent anywhere by itself."""
+    """The result to beat, its player, and the link. Nothing is sent anywhere by itself."""
     texts = shell.texts
     text = challenge_link(shell.home, start, turn.outcome, opened.by)
     told = texts.t(f"challenge.send-{game}", score=score(texts, turn.outcome), players=versus(turn))

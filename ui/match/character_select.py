@@ -37,11 +37,11 @@ class Slot:
     face: Node
     name: str
     lines: tuple[Child, ...]
-    """What else there is to say, below the name."""
+    """A remark below the name."""
     tools: tuple[Node, ...]
     """Buttons that do something about it."""
     is_shown: bool
-    """Is it the one being chosen for?"""
+    """Whether the player is choosing for this seat."""
 
 
 @value
@@ -76,7 +76,7 @@ class Choice:
     problem: str = ""
     """Why the match cannot begin; empty: it can."""
     may_start: bool = True
-    """Can the button that begins the match be used? If not, `problem` says why."""
+    """Whether the button that begins the match can be used. If not, `problem` is the reason."""
     title: str = "screen.new-match"
     """The key of the title's text."""
     start: str = "screen.start"
@@ -149,8 +149,7 @@ def lot_button(texts: Texts, seat: Seat, whose: str) -> Node:
 
 
 def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
-    """A small button in a corner of a seat; its name is for whoever hears the page or points at
-    it."""
+    """A small button in a corner of a seat; its name is for screen readers and for the pointer."""
     return h(
         "button",
         _named(sign, label),
@@ -207,7 +206,7 @@ def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool =
 
 
 def details(texts: Texts, summary: str, body: Sequence[Child], *, is_unfolded: bool) -> Node:
-    """What is seldom changed; folded, it says in words how it stands."""
+    """The options that are seldom changed; folded, they are described in words."""
     return h(
         "section",
         h(

@@ -1,6 +1,5 @@
-"""What follows from a change, whatever it was: the tutorial's progress, who moves next, what is
-kept, and what is seen and heard.
-"""
+"""What follows from a change: the tutorial's progress, who moves next, what is kept, and what is
+seen and heard."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,16 +10,10 @@ from ui.match.attempt import DailyAttempt
 from ui.match.attempt_banner import played_daily
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.matchup import with_matchup
-from ui.match.messages import (
-    PauseOver,
-)
+from ui.match.messages import PauseOver
 from ui.match.odds import with_odds
 from ui.match.reviewing import error_rate, is_complete, may_review, next_move, without_question
-from ui.match.session import (
-    Advice,
-    ComputerQuestion,
-    Pause,
-)
+from ui.match.session import Advice, ComputerQuestion, Pause
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.opponent import Opponent
@@ -42,10 +35,7 @@ from ui.shell.effects import (
     Wait,
 )
 from ui.shell.motion import PACES, at_pace
-from ui.shell.notices import (
-    COMPUTER_FAILED,
-    has_notice,
-)
+from ui.shell.notices import COMPUTER_FAILED, has_notice
 from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard
@@ -137,7 +127,8 @@ def _with_next_step(
 def _with_proposal_asked(
     game: ActiveGame[S, T, V], shell: Shell, seat: Seat
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """Once for each state: whoever clears what was proposed does not get it again."""
+    """The game with a question for a proposal, asked once for each state: players who clear a
+    proposal do not get it again."""
     ticket = shell.tickets
     question = ComputerQuestion(ticket, seat, Advice.PROPOSAL)
     asked = replace(game.session, awaits=question, proposed=game.session.match.states[-1])
@@ -204,8 +195,8 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
 def _day_entered(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V], attempt: DailyAttempt
 ) -> Iterator[Effect]:
-    """That the attempt of a day has just begun, or ended. It must be known before the match is
-    kept: another tab may have been faster."""
+    """The effect that enters an attempt at the duel of a day which has just begun, or ended. It
+    must be entered before the match is kept: another tab may have been faster."""
     if before is None:
         return
     has_begun = game.turn.has_begun and not before.turn.has_begun
@@ -214,7 +205,8 @@ def _day_entered(
 
 
 def _has_just_ended(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    """Has a move just ended the match? Opening a finished match, or replaying one, ends nothing."""
+    """Whether a move has just ended the match. Opening or replaying a finished match ends
+    nothing."""
     return (
         before.session.number == game.session.number
         and not before.turn.is_finished
@@ -243,7 +235,7 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 
 
 def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    """Has the hint just come that the player was waiting for?"""
+    """Whether the hint that the player was waiting for has just come."""
     asked = before.session.awaits
     is_asked = isinstance(asked, ComputerQuestion) and asked.advice is Advice.HINT
     is_answered = game.session.selection.advice is Advice.HINT

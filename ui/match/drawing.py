@@ -1,4 +1,4 @@
-"""Drawing the active game: its match, another screen, and the dialog that lies over it."""
+"""Drawing the active game: its match, another screen, and the dialog that covers it."""
 
 from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
@@ -59,28 +59,32 @@ from ui.statistics.screen import statistics_screen
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
     """The page as it is to be seen now."""
-    shell, turn, ui = game.shell, game.turn, game.ui
-    is_beside = game.session.is_beside
+    shell, is_beside = game.shell, game.session.is_beside
+    reading = _reading(game)
+    if reading is not None:
+        return reading_page(shell, game.ui.name, reading, _dialog(game), is_beside=is_beside)
+    view = game.view_model
+    if view.curtain is not None:
+        return curtain(shell.texts, view.curtain, view.prompt)
+    parts = _with_log(game, game.ui.draw(game.turn, view))
+    return page(shell, game.ui.name, parts, _dialog(game), is_beside=is_beside)
+
+
+def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
+    """The screen to read; None: the match is shown."""
+    shell, ui = game.shell, game.ui
     match shell.screen:
         case RulesScreen(chapter):
-            reading = rules_screen(shell.texts, ui.rules(turn, chapter))
-            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
+            return rules_screen(shell.texts, ui.rules(game.turn, chapter))
         case StatisticsScreen():
-            reading = statistics_screen(shell, ui.name, shell.screen)
-            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
+            return statistics_screen(shell, ui.name, shell.screen)
         case ReviewScreen():
-            reading = _review(game)
-            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
+            return _review(game)
         case FriendsScreen():
-            reading = friends_screen(shell, shell.screen)
-            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
-        case MatchupScreen():
-            reading = matchup_screen(shell, shell.screen)
-            return reading_page(shell, ui.name, reading, _dialog(game), is_beside=is_beside)
-    if game.view_model.curtain is not None:
-        return curtain(shell.texts, game.view_model.curtain, game.view_model.prompt)
-    parts = _with_log(game, ui.draw(turn, game.view_model))
-    return page(shell, ui.name, parts, _dialog(game), is_beside=is_beside)
+            return friends_screen(shell, shell.screen)
+        case MatchupScreen() if ui.matchup is not None:
+            return matchup_screen(shell, shell.screen, ui.matchup)
+    return None
 
 
 def _review(game: ActiveGame[S, T, V]) -> Reading:
@@ -98,7 +102,7 @@ def _review(game: ActiveGame[S, T, V]) -> Reading:
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
-    """What a key says now; None: nothing, and the browser may have it."""
+    """The message of a key; None: it has none now, and the browser may have it."""
     shell, session = game.shell, game.session
     if key.name == "Escape":
         can_clear = session.unconfirmed or session.selection != session.selection.cleared()

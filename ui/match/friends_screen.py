@@ -16,7 +16,7 @@ from ui.text.i18n import Texts
 
 
 def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
-    """Those that wait for the player stand first."""
+    """The list of matches by links; those that wait for the player stand first."""
     texts = shell.texts
     matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
     body = (
@@ -25,7 +25,7 @@ def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
         if matches
         else h("p", texts.t("friends.none"), class_="figures-none"),
         _paste(texts, screen),
-        h("p", texts.t("friends.only-button-men"), class_="share-means"),
+        h("p", texts.t("friends.only"), class_="share-means"),
     )
     invite = Button(texts.t("friends.invite"), OpenSetup())
     return Reading(texts.t("friends.title"), body, (action_button("invite", invite),))

@@ -10,6 +10,9 @@ from typing import Generic, TypeVar
 
 from engine.saving import Record
 from engine.value import value
+from ui.daily.calendar import Day
+from ui.daily.duel import DailyDuel
+from ui.match.by_links import GameByLinks
 from ui.match.match_request import MatchRequest
 from ui.match.reviewing import GameReview
 from ui.match.session import ComputerQuestion, Session
@@ -18,6 +21,7 @@ from ui.match.snippets import Parameters
 from ui.match.turn_state import TurnState
 from ui.match.tutorial import Tutorial
 from ui.match.view_model import ViewModel
+from ui.matchup.sides import GameMatchup
 from ui.message import Message
 from ui.nodes import Node
 from ui.rulesbook.book import Chapters
@@ -53,7 +57,7 @@ class Scene:
 
     motions: tuple[Motion, ...] = ()
     cues: tuple[Cue, ...] = ()
-    """In the order in which they are heard."""
+    """The noises in the order in which they are heard."""
 
 
 @value
@@ -99,3 +103,9 @@ class GameUi(Generic[S, T, V]):
     tutorial: Tutorial[T]
     review: GameReview[T] | None = None
     """How its matches are reviewed; None: they are not."""
+    matchup: GameMatchup | None = None
+    """How its match-ups are explored; None: the page explores those of another game."""
+    daily: Callable[[Day], DailyDuel] | None = None
+    """The duel of a day; None: it has none."""
+    by_links: GameByLinks | None = None
+    """How it is played with friends elsewhere; None: it is not."""

@@ -18,7 +18,7 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 LINES = 4
-"""Of the field with the link."""
+"""The id of the field with the link."""
 
 
 @value

@@ -3,24 +3,18 @@ keeps what was found out."""
 
 import json
 from dataclasses import replace
+from typing import assert_never
 
 from engine.saving import Json, read_json
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.match.messages import ComputerAnswered, ComputerFailed
-from ui.matchup.sides import Refused, request_of, setup_of
-from ui.message import Message
-from ui.shell.effects import (
-    AskComputer,
-    Effect,
-    ForgetQuestion,
-    KeepMatchup,
-    ReadMatchup,
-    Subject,
-)
+from ui.match.messages import ComputerAnswered, ComputerFailed, ComputerMessage
+from ui.matchup.sides import GameMatchup
+from ui.shell.effects import AskComputer, Effect, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
 from ui.shell.matchup import NoFindings, Study, findings_in, findings_text, read_findings
 from ui.shell.messages import (
     ExploreMatchup,
+    MatchupMessage,
     MatchupRead,
     OpenScreen,
     StopMatchup,
@@ -31,8 +25,8 @@ from ui.shell.shell import Shell
 from ui.shell.update import ShellUpdate, update_shell
 
 
-def update_matchup(shell: Shell, message: Message) -> ShellUpdate | None:
-    """The shell after a message about the explorer; None: it is about something else."""
+def update_matchup(shell: Shell, message: MatchupMessage) -> ShellUpdate:
+    """The shell after a message about the explorer."""
     study = shell.matchup
     match message:
         case WriteSide(side, text):
@@ -48,11 +42,22 @@ def update_matchup(shell: Shell, message: Message) -> ShellUpdate | None:
             return ShellUpdate(after, (ForgetQuestion(Subject.MATCHUP),))
         case MatchupRead(first, second, text) if (first, second) == (study.first, study.second):
             return _with(shell, _with_kept(study, text))
-        case ComputerAnswered(study.ticket, answer) if study.ticket:
+        case MatchupRead():
+            return ShellUpdate(shell)
+    assert_never(message)
+
+
+def answered_matchup(shell: Shell, message: ComputerMessage) -> ShellUpdate | None:
+    """The shell after the computer's answer about a match-up; None: it is about something else."""
+    study = shell.matchup
+    if not study.ticket or message.ticket != study.ticket:
+        return None
+    match message:
+        case ComputerAnswered(answer=answer):
             return _answered(shell, answer)
-        case ComputerFailed(study.ticket, why) if study.ticket:
+        case ComputerFailed(why=why):
             return _with(shell, replace(study, ticket=0, failure=why))
-    return None
+    assert_never(message)
 
 
 def _with(shell: Shell, study: Study) -> ShellUpdate:
@@ -74,11 +79,11 @@ def _with_kept(study: Study, text: str | None) -> Study:
 def _answered(shell: Shell, answer: str) -> ShellUpdate:
     study = replace(shell.matchup, ticket=0)
     try:
-        said: Json = read_json(answer)
-        if "error" in said:
-            return _with(shell, replace(study, failure=str(said["error"])))
-        found = findings_in(said)
-        known = json.dumps(said["known"])
+        record: Json = read_json(answer)
+        if "error" in record:
+            return _with(shell, replace(study, failure=str(record["error"])))
+        found = findings_in(record)
+        known = json.dumps(record["known"])
     except (ValueError, KeyError, TypeError) as problem:
         return _with(shell, replace(study, failure=f"{type(problem).__name__}: {problem}"))
     after = replace(shell, matchup=replace(study, findings=found, known=known))
@@ -91,14 +96,14 @@ def with_matchup(game: ActiveGame[S, T, V]) -> tuple[ActiveGame[S, T, V], tuple[
     """The game with the next question of the explorer, as long as its screen is open."""
     shell, screen = game.shell, game.shell.screen
     study = shell.matchup
-    if not isinstance(screen, MatchupScreen):
+    if game.ui.matchup is None or not isinstance(screen, MatchupScreen):
         if not study.ticket:
             return game, ()
         left = replace(shell, matchup=replace(study, ticket=0))
         return _amended(game, left), (ForgetQuestion(Subject.MATCHUP),)
     if (study.first, study.second) != (screen.first, screen.second):
         return _begun(game, screen)
-    update = _with_question(shell, screen)
+    update = _with_question(shell, screen, game.ui.matchup)
     return (game, ()) if update is None else (_amended(game, update.shell), update.effects)
 
 
@@ -112,17 +117,16 @@ def _begun(
     return _amended(game, shell), (*forgotten, ReadMatchup(*sides))
 
 
-def _with_question(shell: Shell, screen: MatchupScreen) -> ShellUpdate | None:
+def _with_question(shell: Shell, screen: MatchupScreen, game: GameMatchup) -> ShellUpdate | None:
     study = shell.matchup
     is_resting = not study.is_looked_up or study.is_stopped or study.failure or study.is_done
     if study.ticket or is_resting or not (screen.first and screen.second):
         return None
-    setup = setup_of(screen)
-    if isinstance(setup, Refused):
+    if game.refused(screen.first, screen.second) is not None:
         return None
     ticket = shell.tickets + 1
     asked = replace(shell, tickets=ticket, matchup=replace(study, ticket=ticket))
-    request = request_of(setup, study.known, ticket)
+    request = game.question(screen.first, screen.second, study.known, ticket)
     return ShellUpdate(asked, (AskComputer(ticket, request, 0.0, Subject.MATCHUP),))
 
 

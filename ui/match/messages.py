@@ -1,7 +1,9 @@
 """Messages about the match that every game understands."""
 
+from engine.correspondence.link import Link
 from engine.value import value
 from ui.message import Message
+from ui.shell.messages import Escape
 
 
 class Move(Message):
@@ -35,7 +37,8 @@ class OpenSetup(Message):
 
 @value
 class StartMatch(Message):
-    """Begin the match that the setup dialog describes; if it cannot begin, the dialog says why."""
+    """Begin the match that the setup dialog describes; if it cannot begin, the dialog shows the
+    reason."""
 
 
 @value
@@ -78,7 +81,7 @@ class Rematch(Message):
 
 @value
 class NextOpponent(Message):
-    """Begin a match with the same terms against whoever comes next."""
+    """Begin a match with the same terms against the opponent who comes next."""
 
 
 @value
@@ -95,7 +98,7 @@ class ChooseSeed(Message):
 
 @value
 class ReplayAt(Message):
-    """Show the match as it stood after so many moves."""
+    """Show the match as it stood after this number of moves."""
 
     moves: int
 
@@ -112,7 +115,7 @@ class PlayFromHere(Message):
 
 @value
 class DismissTopic(Message):
-    """The player has read what the tutorial says."""
+    """The player has read the tutorial's topic."""
 
 
 @value
@@ -145,9 +148,9 @@ class PauseOver(Message):
 
 @value
 class LinkCame(Message):
-    """In a match by links: this text of the friend's has come."""
+    """In a match by links: this link of the friend's has come."""
 
-    text: str
+    link: Link
 
 
 @value
@@ -186,7 +189,7 @@ class VerifyMatch(Message):
 class ReadInvitation(Message):
     """An invitation to a match by links has come: show it."""
 
-    text: str
+    link: Link
 
 
 @value
@@ -215,20 +218,48 @@ class InviteAgain(Message):
 
 @value
 class WriteName(Message):
-    """In the setup dialog: the friend is told this name."""
+    """In the setup dialog: introduce the player to the friend by this name."""
 
     name: str
 
 
 @value
 class WriteGreeting(Message):
-    """In the setup dialog: the friend is greeted so."""
+    """In the setup dialog: greet the friend with this text."""
 
     greeting: str
 
 
 @value
 class AllowHints(Message):
-    """In the setup dialog: are hints allowed in the match by links?"""
+    """In the setup dialog: allow hints in the match by links, or not."""
 
     allows_hints: bool
+
+
+ComputerMessage = ComputerAnswered | ComputerFailed
+MatchMessage = (
+    ComputerMessage
+    | Escape
+    | Undo
+    | AskHint
+    | Rematch
+    | AttemptElsewhere
+    | ReplayAt
+    | StopReplay
+    | PlayFromHere
+    | DismissTopic
+    | EndTutorial
+)
+"""Messages that `match/update.py` answers, unless the game itself does."""
+DialogMessage = ShowSeat | ToggleDetails | ChooseSeed
+"""Messages about the setup dialog that `match/setup.py` answers for every game."""
+SeatsMessage = ChoosePlayers | DrawLots
+"""Messages about the setup dialog that each game answers in its own way."""
+LinksMessage = (
+    LinkCame | AnswerLink | AskResign | Resign | OfferEnd | AgreeToEnd | VerifyMatch | InviteAgain
+)
+"""Messages about the match by links on the table. A game that is played by links answers them."""
+InvitationMessage = ReadInvitation | InviteFriend | AcceptInvitation
+IntroductionMessage = WriteName | WriteGreeting | AllowHints
+"""Messages about an invitation. A game that is played by links answers them."""

@@ -74,7 +74,7 @@ class Narrator(ABC):
 
 @value
 class NarratedMove:
-    """What the log tells of one move."""
+    """The sentences of one move in the log."""
 
     move: int
     """Its number; 0 is the opening."""
@@ -88,8 +88,8 @@ class NarratedMove:
 def narrate_moves(
     narrator: Narrator, moves: Iterable[tuple[Event, ...]], known: Sequence[NarratedMove]
 ) -> Iterator[NarratedMove]:
-    """Tell the events of each move, the opening first. Moves that are `known` already are not told
-    again: a log has hundreds of lines, and is shown after every click."""
+    """The sentences about the events of each move, the opening first. Moves that are `known`
+    already are not worded again: a log has hundreds of lines, and is shown after every click."""
     first = 0
     for move, events in enumerate(moves):
         before = known[move] if move < len(known) else None

@@ -9,9 +9,8 @@ from dataclasses import replace
 from ui.match.active_game import ActiveGame
 from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, S, T, V
-from ui.match.messages import ComputerAnswered, ComputerFailed
+from ui.match.messages import ComputerFailed, ComputerMessage
 from ui.match.session import Odds
-from ui.message import Message
 from ui.shell.effects import AskComputer, Effect, ForgetQuestion, Subject
 
 
@@ -36,22 +35,18 @@ def with_odds(game: ActiveGame[S, T, V]) -> tuple[ActiveGame[S, T, V], tuple[Eff
     return after, (AskComputer(ticket, request, 0.0, Subject.ODDS),)
 
 
-def answered_odds(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-    """What an answer about the odds changes; None: the message is none."""
+def answered_odds(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:
+    """What an answer about the odds changes; None: it is about something else."""
     odds = game.session.odds
-    if odds is None or odds.seat is None:
+    if odds is None or odds.seat is None or message.ticket != odds.ticket:
         return None
-    match message:
-        case ComputerAnswered(odds.ticket, answer):
-            try:
-                chance = game.turn.odds_in(odds.seat, answer)
-            except NoAnswer:
-                return Change(game.shell, game.session)
-            known = replace(odds, chance=chance)
-            return Change(game.shell, replace(game.session, odds=known))
-        case ComputerFailed(odds.ticket):
-            return Change(game.shell, game.session)
-    return None
+    if isinstance(message, ComputerFailed):
+        return Change(game.shell, game.session)
+    try:
+        chance = game.turn.odds_in(odds.seat, message.answer)
+    except NoAnswer:
+        return Change(game.shell, game.session)
+    return Change(game.shell, replace(game.session, odds=replace(odds, chance=chance)))
 
 
 def _with(game: ActiveGame[S, T, V], odds: Odds | None) -> ActiveGame[S, T, V]:

@@ -8,6 +8,7 @@ from ui.match.attempt import DailyAttempt
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.reviewing import without_question
+from ui.match.session import Session
 from ui.persistence import kept_record
 from ui.shell.address import Address
 from ui.shell.effects import Effect, SetAsideDamaged, SetAsideMatch
@@ -19,13 +20,14 @@ def opened(
     ui: GameUi[S, T, V],
     shell: Shell,
     address: Address,
-    kept: str | None,
+    kept: str | Session | None,
     *,
     is_practice: bool,
     daily: DailyAttempt | None = None,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game as the page opens it. `kept` is the text of the match that the browser has kept.
-    `daily` is the attempt at the duel of a day that this is; then `kept` is one at the same."""
+    """The game as the page opens it. `kept` is the match that goes on: a text that the browser has
+    kept, or a session of this game. `daily` is the attempt at the duel of a day that this is; then
+    `kept` is one at the same."""
     request = ui.request(address, shell.settings, shell.root)
     attempt = daily or request.session.attempt
     fresh = replace(request.session, is_practice=is_practice, attempt=attempt)
@@ -38,7 +40,11 @@ def opened(
         ),
         offers_tutorial=kept is None and not fresh.request and not is_practice,
     )
-    change = Change(shell, fresh) if kept is None else _kept_change(ui, shell, fresh, kept)
+    change = Change(shell, fresh)
+    if isinstance(kept, str):
+        change = _kept_change(ui, shell, fresh, kept)
+    elif isinstance(kept, type(fresh)):
+        change = Change(shell, kept)
     return followed_up(ui, None, change)
 
 
@@ -77,7 +83,7 @@ def _restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, 
         turn = ui.turn_state(shell.texts, session, None)
         view = ui.view_model(turn)
         if not session.match.has_all_states:
-            # Nobody has played this log again, and it may tell of what nobody could draw.
+            # Nobody has played this log again, and it may contain what cannot be drawn.
             ui.draw(turn, view)
             tuple(turn.log)
     except (LookupError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""What is kept of a session, whatever the game."""
+"""What is kept of a session in every game."""
 
 from dataclasses import replace
 from typing import TypeVar

@@ -41,21 +41,21 @@ class GameReview(Generic[T]):
     question: Callable[[T, int, int], str]
     """What to ask about the move with this number, under this ticket; 0: how the match began."""
     found: Callable[[str], Found]
-    """What an answer says; raises NoAnswer."""
+    """What is found in an answer; raises NoAnswer."""
     moment: "ShowsMoment[T]"
     whole: Callable[[T], T]
-    """The turn state that tells all of the match, even what has not been looked at yet."""
+    """The turn state of the whole match, even of what has not been shown yet."""
     ends_round: Callable[[Event], bool]
-    """Does a round end with this event?"""
+    """Whether a round ends with this event."""
     hides: str
-    """The kind of sentence that does not tell what a player has chosen in secret, ..."""
+    """The kind of sentence that does not reveal what a player has chosen in secret."""
     tells: frozenset[str]
-    """... and those that do, once all have chosen."""
+    """The kinds of sentences that reveal it, once all have chosen."""
 
 
 def may_review(turn: TurnState) -> bool:
-    """May the match be reviewed? Once it is over, or in a replay of one whose result is not to be
-    compared; never a circle."""
+    """Whether the match may be reviewed: once it is over, or in a replay of one whose result is not
+    to be compared; never a circle."""
     is_between_two = len(turn.session.config.seats) == PLAYERS
     is_open = turn.is_finished or (turn.is_replay and turn.session.may_be_helped)
     return is_between_two and is_open and turn.can_replay
@@ -76,7 +76,7 @@ def next_move(turn: TurnState, review: Review) -> int | None:
 
 
 def is_complete(session: S) -> bool:
-    """Has every move been looked at?"""
+    """Whether every move has been reviewed."""
     review = session.review
     return review is not None and len(review.found) > len(session.match.log)
 
@@ -145,7 +145,7 @@ def shared_review(turn: T, game: GameReview[T]) -> str:
 
 
 def _told(turn: T, game: GameReview[T]) -> tuple[str, ...]:
-    """By move, the first thing that is told of it; the beginning first. Nothing stays secret."""
+    """By move, the first sentence about it; the beginning first. Nothing stays secret."""
     told: dict[int, str] = {}
     hidden: dict[Seat | None, int] = {}
     for sentence in (one for move in turn.narration for one in move.sentences):

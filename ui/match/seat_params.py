@@ -1,7 +1,7 @@
 """The seats of a match as parameters of an address.
 
 `me` is the first seat, `you` the second, and `opponent` who plays it. The next seats to the left
-are `you2` with `opponent2`, and so on; unless told otherwise, they are played like the second.
+are `you2` with `opponent2`, and so on; by default they are played like the second.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,17 +13,17 @@ from ui.shell.address import QueryParams
 
 
 def seat_names(most: int) -> tuple[str, ...]:
-    """The parameters that say what plays each of so many seats."""
+    """The parameters that set what plays each of this number of seats."""
     return ("me", "you", *(f"you{number}" for number in range(2, most)))
 
 
 def parameter_names(word: str, most: int) -> tuple[str, ...]:
-    """The parameters with this word that say something of each seat, from the second on."""
+    """The parameters with this word about each seat, from the second on."""
     return (word, *(f"{word}{number}" for number in range(2, most)))
 
 
 def opponent_names(most: int) -> tuple[str, ...]:
-    """The parameters that say who plays each seat, from the second on."""
+    """The parameters for who plays each seat, from the second on."""
     return parameter_names("opponent", most)
 
 

@@ -21,26 +21,26 @@ class SeatConfig:
     """Who plays a seat, and as what."""
 
     plays: str
-    """What a parameter of the address says of it: the player's name, or what they play with."""
+    """The seat's parameter of the address: the player's name, or what they play with."""
     played_by: Opponent = Opponent.NORMAL
 
 
 @value
 class MatchConfig:
-    """What a match is set up with, whatever the game. Each game adds its own."""
+    """What a match is set up with in every game. Each game adds its own."""
 
     seats: tuple[SeatConfig, ...]
-    """Clockwise; somebody at the screen has seat 0."""
+    """The seats clockwise; a player at the screen has seat 0."""
     seed: str = ""
     """The seed asked for; empty: one is drawn for each match."""
 
     def is_human(self, seat: Seat) -> bool:
-        """Does somebody at the screen play this seat?"""
+        """Whether a player at the screen plays this seat."""
         return self.seats[seat].played_by is Opponent.HUMAN
 
     @property
     def has_one_start(self) -> bool:
-        """Does it begin in one way only, for one player alone at the screen?"""
+        """Whether it begins in one way only, for one player alone at the screen."""
         return bool(self.seed) and self.solo is not None
 
     @property
@@ -64,7 +64,7 @@ class AnyEntry(Protocol):
 
 
 class AnyMatch(Protocol):
-    """What the page needs to know of a match, whatever the game."""
+    """What the page needs to know of a match of any game."""
 
     @property
     def seed(self) -> str:
@@ -101,17 +101,17 @@ class AnyMatch(Protocol):
 
 
 class AnyExchange(Protocol):
-    """What the page needs to know of the exchange of a match by links, whatever the game; see
+    """What the page needs to know of the exchange of a match by links, in any game; see
     engine/correspondence/exchange.py."""
 
     @property
     def name(self) -> bytes:
-        """That of the match."""
+        """The name of the match."""
         ...
 
     @property
     def invitation(self) -> Invitation:
-        """What the first link says besides terms and decisions."""
+        """The introduction and conditions in the first link."""
         ...
 
     @property
@@ -141,7 +141,7 @@ class AnyExchange(Protocol):
 
 
 class AnyParty(Protocol):
-    """What the page needs to know of a match by links on this device, whatever the game; see
+    """What the page needs to know of a match by links on this device, in any game; see
     engine/correspondence/party.py."""
 
     @property
@@ -151,7 +151,7 @@ class AnyParty(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """That of the player; None: they watch."""
+        """The seat of the player; None: they watch."""
         ...
 
     @property
@@ -171,12 +171,12 @@ class AnyParty(Protocol):
 
     @property
     def may_agree(self) -> bool:
-        """Has the other player just offered to end the match?"""
+        """Whether the other player has just offered to end the match."""
         ...
 
 
 class Advice(StrEnum):
-    """What the computer tells a player who decides."""
+    """What the computer suggests to a player who decides."""
 
     HINT = "hint"
     """What it would do itself; the player has asked for it."""
@@ -191,7 +191,8 @@ class Selection:
 
     _: KW_ONLY
     advice: Advice | None = None
-    """As what the computer has told it, if nothing of it has been touched."""
+    """The kind of advice that was selected, if nothing of it has been changed; None: the player
+    selects."""
 
     def cleared(self) -> Self:
         """Nothing selected."""
@@ -224,7 +225,7 @@ class Odds:
     seat: Seat | None
     """... and in whose place; None: nobody decides there."""
     ticket: int
-    """Of the question."""
+    """The ticket of the question."""
     chance: float | None
     """As far as it is known; None: not yet."""
 
@@ -248,17 +249,17 @@ class Session:
     selection: Selection
     _: KW_ONLY
     number: int = 1
-    """This is the so-many-th match under the visit's seed, so that each has luck of its own."""
+    """The number of this match under the visit's seed, so that each has luck of its own."""
     request: str = ""
     """The match parameters of the address under which it began; see shell/address.py."""
     is_practice: bool = False
-    """Has another match been put aside for this one, which is not kept?"""
+    """Whether another match has been put aside for this one, which is not kept."""
     attempt: Attempt | None = None
     """What its result will be compared by; None: it is a match like any other."""
     refusals: tuple[Refusal, ...] = ()
     """Why the last attempt was refused, until the selection changes."""
     hints: int = 0
-    """In how many positions the players have taken hints."""
+    """The number of positions in which the players have taken hints."""
     hinted: object = None
     """The state in which the last hint was given; another one there does not count."""
     proposed: object = None
@@ -273,7 +274,7 @@ class Session:
     """What is shown of how the match stands; None: nothing."""
     tutorial: TutorialProgress | None = None
     has_just_ended: bool = False
-    """Has the last move ended it, with nothing else looked at since?"""
+    """Whether the last move has ended it, with nothing else shown since."""
     unconfirmed: Message | None = None
     """The move that is made if the player repeats this message."""
     review: Review | None = None
@@ -287,19 +288,19 @@ class Session:
 
     @property
     def is_counted(self) -> bool:
-        """Will its result be compared with those of others? Then nothing is taken back and nobody
-        helps."""
+        """Whether its result will be compared with those of others. Then no move is taken back and
+        nobody helps."""
         return self.attempt is not None and not self.is_practice
 
     @property
     def may_be_helped(self) -> bool:
-        """May the computer tell the player what it would do? Two friends agree on that."""
+        """Whether the computer may advise the player. Two friends agree on that."""
         agreed = self.party is None or self.party.exchange.invitation.hints
         return agreed and not self.is_counted
 
     @property
     def is_beside(self) -> bool:
-        """Is there another match, to which the player returns from this one?"""
+        """Whether there is another match, to which the player returns from this one."""
         is_daily = isinstance(self.attempt, DailyAttempt)
         return self.is_practice or is_daily or self.party is not None
 
@@ -315,8 +316,8 @@ class Session:
         )
 
     def is_reselected(self, before: Self) -> bool:
-        """Does it differ from an earlier session in its selection alone, and in what no fact of a
-        turn state depends on?"""
+        """Whether it differs from an earlier session only in its selection, and in what no fact of
+        a turn state depends on."""
         is_same = self.match is before.match and self.party is before.party
         return is_same and self == replace(
             before,

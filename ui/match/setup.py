@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, replace
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from engine.game import Seat
 from engine.luck import Seeded
 from engine.value import value
-from ui.match.messages import ChooseSeed, ShowSeat, ToggleDetails
+from ui.match.messages import ChooseSeed, DialogMessage, ShowSeat, ToggleDetails
 from ui.match.session import Session
-from ui.message import Message
 from ui.shell.dialogs import Dialog
 from ui.shell.shell import Shell
 
@@ -26,7 +25,7 @@ class SetupDialog(Dialog):
     shown: Seat = 0
     """The seat being chosen for."""
     is_unfolded: bool = False
-    """Is listed what is seldom changed?"""
+    """Whether the options that are seldom changed are listed."""
     lots: int = 0
     """How often luck has chosen."""
 
@@ -34,8 +33,8 @@ class SetupDialog(Dialog):
 D = TypeVar("D", bound=SetupDialog)
 
 
-def updated(dialog: D, message: Message) -> D | None:
-    """The dialog after a message that means the same in every game; None: it is another one."""
+def updated(dialog: D, message: DialogMessage) -> D:
+    """The dialog after a message that means the same in every game."""
     match message:
         case ShowSeat(seat):
             return replace(dialog, shown=seat)
@@ -43,7 +42,7 @@ def updated(dialog: D, message: Message) -> D | None:
             return replace(dialog, is_unfolded=not dialog.is_unfolded)
         case ChooseSeed(seed):
             return replace(dialog, seed=seed)
-    return None
+    assert_never(message)
 
 
 def printable(text: str, most: int) -> str:

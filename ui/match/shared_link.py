@@ -53,7 +53,7 @@ def packed(record: dict[str, Json]) -> str:
 
 
 def unpacked(text: str) -> dict[str, Json]:
-    """The record in a parameter; DamagedSave says what is wrong with it."""
+    """The record in a parameter. The DamagedSave that it raises contains the problem."""
     if len(text) > LONGEST:
         raise DamagedSave("too-long", most=LONGEST)
     version, rest = text[:1], text[1:]

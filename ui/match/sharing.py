@@ -31,8 +31,8 @@ def replay_parameters(
     match: Match[Setup, State, Action, View],
     moves: int | None,
 ) -> Parameters:
-    """The parameters that show this match after so many moves (None: all of them); empty if it has
-    no moves or no record."""
+    """The parameters that show this match after this number of moves (None: all of them); empty if
+    it has no moves or no record."""
     record = records.of(match)
     if record is None or not match.log:
         return ()

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 from engine.value import value
 
 HEIGHT = 640
-"""Pixels before the page has told how high it is."""
+"""The height in pixels until the page reports its own."""
 WIDTH = 900
 
 SANDBOX = (
@@ -99,8 +99,8 @@ def mediawiki(target: LinkTarget) -> str:
 
 
 def widget(target: LinkTarget) -> str:
-    """The source of the widget, in the templates of Extension:Widgets (Smarty): whoever may edit a
-    page of the wiki can write anything into the parameters, so all of them are escaped."""
+    """The source of the widget, in the templates of Extension:Widgets (Smarty). Editors of a page
+    of the wiki can write anything into the parameters, so all of them are escaped."""
     ask = "game=<!--{$game|escape:'url'}-->&amp;<!--{$ask|escape:'html'}-->"
     title = "<!--{$title|default:$game|escape:'html'}-->"
     height = f"<!--{{$height|validate:int|default:{HEIGHT}}}-->"

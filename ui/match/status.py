@@ -15,17 +15,17 @@ from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 LAST_MOVE = "last-move"
-"""The key of what the status line says of the last move."""
+"""The key of the last move in the status line."""
 
 
 @value
 class LastMoveText:
-    """What the status line says of the last move."""
+    """The last move in the status line."""
 
     text: str
-    """In whole sentences."""
+    """The move in whole sentences."""
     is_heard: bool
-    """Is it read aloud with the prompt? If not, the announcement contains it."""
+    """Whether it is read aloud with the prompt. If not, the announcement contains it."""
 
 
 def prompt(
@@ -77,17 +77,17 @@ class AfterMatch(Protocol):
 
     @property
     def next_opponent(self) -> Button | None:
-        """The same against somebody else."""
+        """The button for the same match against another opponent."""
         ...
 
     @property
     def challenge(self) -> Button | None:
-        """For a friend."""
+        """The button for a challenge to a friend."""
         ...
 
     @property
     def undo(self) -> Button | None:
-        """Of the last move."""
+        """The button that takes back the last move."""
         ...
 
 
@@ -105,8 +105,8 @@ def steps_bar(
 
 
 def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) -> Node:
-    """To and fro in the match. The sentences about this stop are repeated here: on a phone the log
-    is out of sight."""
+    """The buttons that go to and fro in the match. The sentences about this stop are repeated here:
+    on a phone the log is out of sight."""
     texts = turn.texts
     back, forward = replay.at > 0, replay.at < replay.last
     steps = (

@@ -1,7 +1,7 @@
 """The turn state: what follows from a session, each fact worked out at most once.
 
-Whoever needs to know who decides, who may see what, or what the log tells asks the turn state; it
-is made once for a session and thrown away with it.
+The questions who decides, who may see what, and what the log contains are answered by the turn
+state; it is made once for a session and thrown away with it.
 """
 
 from abc import ABC, abstractmethod
@@ -32,7 +32,7 @@ class ReplayPosition:
     """Where in a match the replay stands."""
 
     moves: int
-    """The match is shown after so many moves."""
+    """The number of moves after which the match is shown."""
     stops: tuple[int, ...]
     """After how many moves there is something new to see, ascending; the first is 0."""
 
@@ -49,7 +49,7 @@ class ReplayPosition:
 
 @value
 class ComputerTurn:
-    """That the computer decides next."""
+    """The next step: the computer decides."""
 
     seat: Seat
     level: Opponent
@@ -59,7 +59,7 @@ class ComputerTurn:
 
 @value
 class ForcedMove:
-    """That the page makes the only possible move of a player after a pause."""
+    """The next step: the page makes the only possible move of a player after a pause."""
 
     pause: float
     """Seconds."""
@@ -67,7 +67,7 @@ class ForcedMove:
 
 @value
 class ProposalDue:
-    """That the computer proposes to a player which numbers to choose."""
+    """The next step: the computer proposes to a player which numbers to choose."""
 
     seat: Seat
 
@@ -107,53 +107,54 @@ class TurnState(ABC):
         return self.session.config.solo
 
     def is_human(self, seat: Seat) -> bool:
-        """Does somebody at the screen play this seat?"""
+        """Whether a player at the screen plays this seat."""
         return self.session.config.is_human(seat)
 
     @property
     def may_take_back(self) -> bool:
-        """May moves be taken back? Several people would take back each other's; an attempt that
-        counts is the only one; and a friend elsewhere may know the move already."""
+        """Whether moves may be taken back. Several people would take back each other's; an attempt
+        that counts is the only one; and a friend elsewhere may know the move already."""
         is_alone = self.solo is not None and self.session.party is None
         return is_alone and not self.session.is_counted
 
     @property
     def may_play_on(self) -> bool:
-        """May the player go on from a position in a replay? Not to try out how an attempt that
-        counts would go on, or a match with a friend elsewhere."""
+        """Whether the player may go on from a position in a replay. They may not try out how an
+        attempt that counts, or a match with a friend elsewhere, would go on."""
         is_compared = self.session.is_counted or self.session.party is not None
         return self.is_finished or not is_compared
 
     @property
     def has_begun(self) -> bool:
-        """Has somebody at the screen made a move?"""
+        """Whether a player at the screen has made a move."""
         return any(self.is_human(entry.seat) for entry in self.session.match.log)
 
     @property
     def is_thinking(self) -> bool:
-        """Is the computer thinking, for itself or for a hint? Nobody waits for a proposal."""
+        """Whether the computer is thinking, for itself or for a hint. Nobody waits for a
+        proposal."""
         asked = self.session.awaits
         return isinstance(asked, ComputerQuestion) and asked.advice is not Advice.PROPOSAL
 
     @property
     def is_pausing(self) -> bool:
-        """Is the page about to make the only possible move of a player?"""
+        """Whether the page is about to make the only possible move of a player."""
         return isinstance(self.session.awaits, Pause)
 
     @property
     def is_replay(self) -> bool:
-        """Is the past shown?"""
+        """Whether the past is shown."""
         return self.session.replay is not None
 
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Has the match, as it is shown, ended?"""
+        """Whether the match, as it is shown, has ended."""
 
     @property
     @abstractmethod
     def is_finished(self) -> bool:
-        """Has the whole match ended, whatever part of it is shown?"""
+        """Whether the whole match has ended, even if an earlier position is shown."""
 
     @property
     @abstractmethod
@@ -188,11 +189,11 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def narrator(self) -> Narrator:
-        """What tells the events of this match."""
+        """The narrator of this match's events."""
 
     @abstractmethod
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
-        """The events that may be told at the screen, of the opening and of each move. Of the whole
+        """The events that may be shown at the screen, of the opening and of each move; of the whole
         match, also in a replay."""
 
     @cached_property
@@ -211,7 +212,7 @@ class TurnState(ABC):
 
     @abstractmethod
     def was_choice(self, back: int) -> bool:
-        """Could the player who made the move this many moves back have made another one?"""
+        """Whether the player who made the move this many moves back could have made another one."""
 
     def look(self, winner: Seat | None) -> str:
         """How the viewer sees that this player has won: "won", "lost" or, if nobody has, "drawn".
@@ -239,7 +240,7 @@ class TurnState(ABC):
 
     @property
     def may_show_odds(self) -> bool:
-        """Can the computer tell how probably the viewer wins this match, and may it?"""
+        """Whether the computer can estimate how probably the viewer wins this match, and may."""
         return False
 
     @property
@@ -250,7 +251,8 @@ class TurnState(ABC):
 
     @property
     def odds_between_rounds(self) -> float | None:
-        """The viewer's chance to win the match where the score alone tells; None: it does not."""
+        """The viewer's chance to win the match where the score alone determines it; None: it does
+        not."""
         return None
 
     def odds_question(self, seat: Seat, ticket: int) -> str:
@@ -302,7 +304,7 @@ class TurnState(ABC):
 
     @cached_property
     def narration(self) -> tuple[NarratedMove, ...]:
-        """What the log tells, move by move."""
+        """The lines of the log, move by move."""
         before, self._known = self._known, None
         is_same = before is not None and (before.names, before.solo) == (self.names, self.solo)
         known = before.narration if before is not None and is_same else ()
@@ -315,7 +317,7 @@ class TurnState(ABC):
 
     @property
     def fresh(self) -> Iterator[Sentence]:
-        """What happened since somebody at the screen last made a move, that move included."""
+        """What happened since a player at the screen last made a move, that move included."""
         if self.has_just_decided:
             return iter(self.in_the_air)
         log = self.session.match.log
@@ -332,16 +334,16 @@ class TurnState(ABC):
 
     @property
     def has_just_decided(self) -> bool:
-        """Is that what a player at the screen has just decided? Else a link has come, and what it
-        brought was followed by a decision that is made for the player, such as to pass."""
+        """Whether a player at the screen has just decided that. If not, a link has come, and what
+        it brought was followed by a decision that is made for the player, such as to pass."""
         party = self.session.party
         is_own = any(one.seat is not None and self.is_human(one.seat) for one in self.in_the_air)
         return is_own and party is not None and party.status is Status.IN_THE_AIR
 
     @cached_property
     def last_told(self) -> tuple[tuple[str, str], ...]:
-        """What happened last, in a sentence, by language: where it is told, the page may speak
-        another one by then."""
+        """What happened last, as a sentence in each language: the page may have another one where
+        it is shown."""
         told = ((locale, self._last_told_in(texts(locale))) for locale in locales())
         return tuple((locale, said) for locale, said in told if said)
 
@@ -354,14 +356,14 @@ class TurnState(ABC):
 
     @property
     def friend_match(self) -> FriendMatch | None:
-        """What is told of a match with a friend elsewhere where it is not open; None: it is none,
-        or is watched."""
+        """The summary of a match with a friend elsewhere for where it is not open; None: it is not
+        by links, or is watched."""
         return None
 
     @cached_property
     def replay(self) -> ReplayPosition | None:
-        """Where the replay stands; None: the present is shown. A move of which nothing may be told
-        is no stop: it would show that there was one."""
+        """Where the replay stands; None: the present is shown. A move of which nothing may be shown
+        is no stop: it would reveal that there was one."""
         if self.session.replay is None:
             return None
         stops = {0, *(move.move for move in self.narration if move.events)}
@@ -375,8 +377,8 @@ class TurnState(ABC):
 
     @cached_property
     def can_replay(self) -> bool:
-        """May the match be replayed? While several people play, each would see what another has
-        chosen in secret."""
+        """Whether the match may be replayed. While several people play, each would see what another
+        has chosen in secret."""
         match = self.session.match
         is_open = self.solo is not None or self.is_finished
         return bool(match.log) and match.has_all_states and is_open

@@ -51,7 +51,7 @@ class Tutorial(Generic[T]):
         return TutorialProgress(due, done.explained)
 
     def explanation(self, turn: T) -> str | None:
-        """What the coach says now; empty: nothing; None: there is no tutorial."""
+        """The coach's words; empty: there is nothing to explain; None: there is no tutorial."""
         progress = turn.session.tutorial
         if progress is None:
             return None

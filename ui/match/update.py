@@ -1,42 +1,24 @@
 """What a message changes in the active game: the one path that every message takes.
 
 A message goes down once: the shell answers what concerns the visit, the game what only it knows,
-and this module everything else about a match. What follows from the change is worked out in
-`consequences.py`.
+and this module everything else about a match. Messages stand in closed unions, so the type checker
+finds one that nobody answers. What follows from the change is worked out in `consequences.py`.
 """
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import assert_never
 
+from ui.match import messages
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
 from ui.match.computer import NoAnswer
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
-from ui.match.matchup import update_matchup
-from ui.match.messages import (
-    AskHint,
-    AttemptElsewhere,
-    ComputerAnswered,
-    ComputerFailed,
-    DismissTopic,
-    EndTutorial,
-    InviteAgain,
-    Move,
-    PlayFromHere,
-    Rematch,
-    ReplayAt,
-    StopReplay,
-    Undo,
-)
+from ui.match.matchup import answered_matchup, update_matchup
 from ui.match.odds import answered_odds
-from ui.match.reviewing import (
-    answered_review,
-    before_move,
-    failed_review,
-    without_question,
-)
+from ui.match.reviewing import answered_review, before_move, failed_review, without_question
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -48,20 +30,15 @@ from ui.match.session import (
 from ui.match.tutorial import without_topic
 from ui.message import Message
 from ui.review.messages import ReviewMessage, SlideTo, TryMove
+from ui.review.review import Review
 from ui.review.screen import MOMENT
 from ui.review.update import updated_review
 from ui.shell.effects import AskComputer, DrawSecret, Effect, ForgetQuestion, MoveFocus, Subject
-from ui.shell.messages import Escape, LeavePractice, PlayDaily
-from ui.shell.notices import (
-    ATTEMPT_ELSEWHERE,
-    COMPUTER_FAILED,
-    notice,
-    with_notice,
-    without_notice,
-)
+from ui.shell.messages import Escape, LeavePractice, MatchupMessage, PlayDaily, ShellMessage
+from ui.shell.notices import ATTEMPT_ELSEWHERE, COMPUTER_FAILED, notice, with_notice, without_notice
 from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.shell import Shell
-from ui.shell.update import update_shell, with_screen
+from ui.shell.update import ShellUpdate, update_shell, with_screen
 
 
 def updated(
@@ -75,24 +52,39 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
     returned = _returned(game, message)
     if returned is not None:
         return returned
-    shell_update = update_shell(game.shell, message) or update_matchup(game.shell, message)
-    if shell_update is not None:
+    update = _shell_update(game.shell, message)
+    if update is not None:
         session = replace(game.session, unconfirmed=None)
-        return Change(shell_update.shell, session, shell_update.effects)
-    change = (
-        game.ui.update(game.shell, game.turn, message)
-        or _match_change(game, message)
-        or _review_change(game, message)
-        or _computer_change(game, message)
-        or Change(game.shell, game.session)
-    )
+        return Change(update.shell, session, update.effects)
+    change = game.ui.update(game.shell, game.turn, message) or _common_change(game, message)
     return _confirmed(game, message, change)
+
+
+def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
+    """The shell after a message about the visit; None: it is about the match."""
+    if isinstance(message, ShellMessage):
+        return update_shell(shell, message)
+    if isinstance(message, MatchupMessage):
+        return update_matchup(shell, message)
+    return (
+        answered_matchup(shell, message) if isinstance(message, messages.ComputerMessage) else None
+    )
+
+
+def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
+    """What a message about the match leads to in every game. What only another game knows changes
+    nothing."""
+    if isinstance(message, messages.MatchMessage):
+        return _match_change(game, message)
+    if isinstance(message, ReviewMessage | TryMove):
+        return _review_change(game, message)
+    return _changed(game, game.session)
 
 
 def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> Change[S]:
     """The change, or the question whether the player means the move: they confirm it by
     repeating the message, and anything else withdraws it."""
-    has_moved = isinstance(message, Move) and _has_moved(game.session, change.session)
+    has_moved = isinstance(message, messages.Move) and _has_moved(game.session, change.session)
     if has_moved and game.shell.settings.confirms and message != game.session.unconfirmed:
         return Change(game.shell, replace(game.session, unconfirmed=message))
     session = replace(change.session, unconfirmed=None)
@@ -107,56 +99,69 @@ def _has_moved(before: S, after: S) -> bool:
     return after.match is not before.match or after.party is not before.party
 
 
-def _match_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-    """What a message about the match leads to that means the same in every game."""
+def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> Change[S]:
     match message:
         case Escape():
             return _escaped(game)
-        case Undo():
+        case messages.Undo():
             return _changed(game, undone(game.session, game.turn.moves_to_undo))
-        case ReplayAt(moves):
+        case messages.ReplayAt(moves):
             return _changed(game, _replayed(game, moves))
-        case StopReplay():
+        case messages.StopReplay():
             return _changed(game, replace(game.session, replay=None))
-        case PlayFromHere() if game.turn.is_replay and game.turn.may_play_on:
-            return _new_match(game, game.ui.play_from(game.turn))
-        case Rematch() if isinstance(game.session.attempt, DailyAttempt):
-            return _practised(game)
-        case AttemptElsewhere() if isinstance(game.session.attempt, DailyAttempt):
-            return _overtaken(game, game.session.attempt)
-        case Rematch() if game.session.party is not None:
-            return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
-        case Rematch():
-            return begun_again(game.shell, game.session, partial(game.ui.rematch, game.session))
-        case DismissTopic():
+        case messages.PlayFromHere():
+            return _played_on(game)
+        case messages.Rematch():
+            return _again(game)
+        case messages.AttemptElsewhere():
+            return _overtaken(game)
+        case messages.DismissTopic():
             return _changed(game, without_topic(game.session))
-        case EndTutorial():
+        case messages.EndTutorial():
             return _changed(game, replace(game.session, tutorial=None))
-    return None
+        case messages.AskHint():
+            return _hint_asked(game)
+        case messages.ComputerAnswered() | messages.ComputerFailed():
+            return _computer_change(game, message)
+    assert_never(message)
 
 
 def _changed(game: ActiveGame[S, T, V], session: S) -> Change[S]:
     return Change(game.shell, session)
 
 
-def _new_match(game: ActiveGame[S, T, V], session: S) -> Change[S]:
-    return begun(game.shell, game.session, session)
+def _again(game: ActiveGame[S, T, V]) -> Change[S]:
+    """The same match once more, with other luck."""
+    session = game.session
+    if isinstance(session.attempt, DailyAttempt):
+        return _practised(game)
+    if session.party is not None:
+        return Change(game.shell, session, (DrawSecret(messages.InviteAgain),))
+    return begun_again(game.shell, session, partial(game.ui.rematch, session))
 
 
 def _practised(game: ActiveGame[S, T, V]) -> Change[S]:
     """The duel of a day once more, from the same start: that does not count."""
     again = game.ui.rematch(game.session, game.session.match.seed)
-    change = _new_match(game, again)
+    change = begun(game.shell, game.session, again)
     practice = replace(change.session, attempt=game.session.attempt, is_practice=True)
     return Change(change.shell, practice)
 
 
-def _overtaken(game: ActiveGame[S, T, V], attempt: DailyAttempt) -> Change[S]:
+def _played_on(game: ActiveGame[S, T, V]) -> Change[S]:
+    if not (game.turn.is_replay and game.turn.may_play_on):
+        return _changed(game, game.session)
+    return begun(game.shell, game.session, game.ui.play_from(game.turn))
+
+
+def _overtaken(game: ActiveGame[S, T, V]) -> Change[S]:
     """From now on this is a practice; the player may go on with the attempt itself."""
-    shell = game.shell
+    shell, attempt = game.shell, game.session.attempt
+    if not isinstance(attempt, DailyAttempt):
+        return _changed(game, game.session)
     there = ("load-kept", PlayDaily(attempt.day))
-    told = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
-    after = replace(shell, notices=with_notice(shell.notices, told))
+    elsewhere = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
+    after = replace(shell, notices=with_notice(shell.notices, elsewhere))
     return Change(after, replace(game.session, is_practice=True))
 
 
@@ -187,30 +192,21 @@ def _returned(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
     return Change(update.shell, before, update.effects)
 
 
-def _review_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-    """What a message about the review leads to, or an answer that it waits for."""
-    session, ui = game.session, game.ui.review
-    review = session.review
-    if review is None or ui is None:
-        return None
-    match message:
-        case TryMove(move):
-            return _tried(game, move)
-        case ReviewMessage():
-            own = tuple(filter(game.turn.is_human, range(len(session.config.seats))))
-            after = updated_review(review, message, own)
-            has_moved = after.shown is not None and (review.shown, review.learns) != (
-                after.shown,
-                after.learns,
-            )
-            leads = has_moved and not isinstance(message, SlideTo)
-            effects = (MoveFocus(MOMENT),) if leads else ()
-            return Change(game.shell, replace(session, review=after), effects)
-        case ComputerAnswered(ticket, answer) if ticket == review.asked:
-            return _changed(game, answered_review(session, review, ui.found, answer))
-        case ComputerFailed(ticket, why) if ticket == review.asked:
-            return _changed(game, failed_review(session, review, why))
-    return None
+def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage | TryMove) -> Change[S]:
+    session, review = game.session, game.session.review
+    if review is None or game.ui.review is None:
+        return _changed(game, session)
+    if isinstance(message, TryMove):
+        return _tried(game, message.move)
+    own = tuple(filter(game.turn.is_human, range(len(session.config.seats))))
+    after = updated_review(review, message, own)
+    has_moved = after.shown is not None and (review.shown, review.learns) != (
+        after.shown,
+        after.learns,
+    )
+    leads = has_moved and not isinstance(message, SlideTo)
+    effects = (MoveFocus(MOMENT),) if leads else ()
+    return Change(game.shell, replace(session, review=after), effects)
 
 
 def _tried(game: ActiveGame[S, T, V], move: int) -> Change[S]:
@@ -225,23 +221,30 @@ def _tried(game: ActiveGame[S, T, V], move: int) -> Change[S]:
     return Change(change.shell, practice, (ForgetQuestion(Subject.REVIEW), *update.effects))
 
 
-def _computer_change(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
+def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
+    """What an answer of the computer leads to, if it is still awaited."""
     odds = answered_odds(game, message)
     if odds is not None:
         return odds
-    question = game.session.awaits
-    if isinstance(message, AskHint):
-        return _hint_asked(game)
-    if not isinstance(question, ComputerQuestion):
-        return None
-    match message:
-        case ComputerAnswered(question.ticket, answer):
-            return _answered(game, question, answer)
-        case ComputerFailed(question.ticket) if question.advice is Advice.PROPOSAL:
-            return _changed(game, replace(game.session, awaits=None))
-        case ComputerFailed(question.ticket, why):
-            return _failed(game, why)
-    return None
+    session, question = game.session, game.session.awaits
+    if session.review is not None and session.review.asked == message.ticket:
+        return _changed(game, _reviewed(game, session.review, message))
+    if not isinstance(question, ComputerQuestion) or question.ticket != message.ticket:
+        return _changed(game, session)
+    if isinstance(message, messages.ComputerAnswered):
+        return _answered(game, question, message.answer)
+    if question.advice is Advice.PROPOSAL:
+        return _changed(game, replace(session, awaits=None))
+    return _failed(game, message.why)
+
+
+def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.ComputerMessage) -> S:
+    if isinstance(message, messages.ComputerFailed):
+        return failed_review(game.session, review, message.why)
+    ui = game.ui.review
+    if ui is None:
+        return game.session
+    return answered_review(game.session, review, ui.found, message.answer)
 
 
 def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
@@ -273,8 +276,8 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
 
 def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:
     """No answer will come. The computer is asked again once the player dismisses the notice."""
-    told = notice(game.shell.texts, COMPUTER_FAILED, why=why)
-    shell = replace(game.shell, notices=with_notice(game.shell.notices, told))
+    failure = notice(game.shell.texts, COMPUTER_FAILED, why=why)
+    shell = replace(game.shell, notices=with_notice(game.shell.notices, failure))
     return Change(shell, replace(game.session, awaits=None))
 
 
@@ -299,8 +302,8 @@ def begun_again(shell: Shell, before: S, session_of: Callable[[str], S]) -> Chan
 
 
 def undone(session: S, moves: int) -> S:
-    """The session before its last moves, so many of them. Rolls come out the same when the moves
-    are made again."""
+    """The session before its last `moves` moves. Rolls come out the same when the moves are made
+    again."""
     if not moves:
         return session
     match = session.match

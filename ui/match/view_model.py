@@ -1,7 +1,7 @@
-"""The view model: what the screen of a match shows, whatever the game. No screen needs a rule.
+"""The view model: what the screen of a match shows, in every game. No screen needs a rule.
 
-Whatever can be done stands in it as a message. A button that is absent is None; one that is there
-but cannot be used has no message.
+Everything that can be done is in it as a message. A button that is absent is None; one that is
+there but cannot be used has no message.
 """
 
 from dataclasses import replace
@@ -43,7 +43,7 @@ class ViewModel:
     look_back: Button | None
     share: Button
     shows_next_steps: bool
-    """Do these two stand among the next steps after the match?"""
+    """Whether these two are among the next steps after the match."""
     review: Button | None
     """None: there is nothing to review."""
 
@@ -55,7 +55,8 @@ def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> 
 
 
 def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
-    """The label of a button that says `on`, as a question while that waits to be confirmed."""
+    """The label of a button with the message `on`, as a question while that waits to be
+    confirmed."""
     is_asked = on is not None and on == turn.session.unconfirmed
     return turn.texts.t("button.really", what=label) if is_asked else label
 
@@ -95,14 +96,14 @@ def look_back_button(turn: TurnState) -> Button | None:
 
 
 def named_prompt(turn: TurnState, name: str, asked: str) -> str:
-    """What somebody at the screen is asked: by name if several share it, and with a note while a
+    """The prompt for a player at the screen: by name if several share it, and with a note while a
     hint is on its way."""
     text = asked if turn.solo is not None else turn.texts.t("prompt.named", name=name, asked=asked)
     return turn.texts.t("prompt.hint-coming", asked=text) if turn.is_thinking else text
 
 
 def replay_prompt(turn: TurnState, replay: ReplayPosition) -> str:
-    """That the past is shown, and where in it."""
+    """The prompt of a replay: the past is shown, and where in it."""
     return turn.texts.t("prompt.replay", at=replay.at, of=replay.last)
 
 

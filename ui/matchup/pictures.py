@@ -9,12 +9,12 @@ CELL = 12
 LEFT, BELOW = 22, 14
 """Room for the sizes at its edges."""
 STEPS = 8
-"""So many strengths of either colour."""
+"""Strengths of either colour."""
 STRONGEST = 0.25
-"""A chance that differs so much from one half has the strongest colour."""
+"""A chance that differs from one half by this much has the strongest colour."""
 MOST_LABELS = 18
 HEIGHT = 100
-"""Of a bar that stands for certainty."""
+"""The height of a bar that stands for certainty."""
 
 
 @value
@@ -29,8 +29,8 @@ class Map:
 
 
 def heat_map(drawn: Map, label: str) -> Node:
-    """The first row lies at the bottom. Fields of one colour are one path, or there would be
-    hundreds of elements."""
+    """The chances as a map, its first row at the bottom. Fields of one colour are one path, or
+    there would be hundreds of elements."""
     width, height = CELL * len(drawn.columns), CELL * len(drawn.rows)
     return h(
         "svg",

@@ -8,16 +8,7 @@ from ui.components.action import LOUD, Button, action_button
 from ui.components.badge import badge
 from ui.components.field import field
 from ui.matchup.pictures import Map, bars, heat_map
-from ui.matchup.sides import (
-    WINS,
-    Refused,
-    name_of,
-    playable_names,
-    recipe_of,
-    set_of,
-    setup_of,
-)
-from ui.matchup.soldiers import Percents, soldiers
+from ui.matchup.sides import GameMatchup, Percents, Side
 from ui.nodes import Child, Node, h
 from ui.shell.matchup import LONGEST, Findings, Study
 from ui.shell.messages import CopyText, ExploreMatchup, OpenScreen, SideTyped, StopMatchup
@@ -36,29 +27,31 @@ SIDES = ("first", "second")
 TWO = 2
 
 
-def matchup_screen(shell: Shell, screen: MatchupScreen) -> Reading:
+def matchup_screen(shell: Shell, screen: MatchupScreen, game: GameMatchup) -> Reading:
     """What is to be compared, and what is known of it."""
     texts, study = shell.texts, shell.matchup
+    is_chosen = screen.first and screen.second
     body = h(
         "div",
-        _form(texts, study, _problem(texts, screen)),
-        _results(shell, screen, study) if screen.first and screen.second else _overview(texts),
+        _form(texts, study, game, _problem(texts, screen, game)),
+        _results(shell, screen, study, game) if is_chosen else _overview(texts, game),
         class_="matchup",
     )
     return Reading(texts.t("matchup.title"), (body,))
 
 
 @lru_cache(maxsize=2)
-def _overview(texts: Texts) -> Node:
-    """Before two are chosen: what there is to find out, and the Soldiers as an example."""
-    names, percents = soldiers()
+def _overview(texts: Texts, game: GameMatchup) -> Node:
+    """Before two are chosen: what there is to find out, and examples."""
+    examples = game.examples()
+    names, percents = examples.names, examples.percents
     caption = "matchup-soldiers"
     heads = [h("th", name, scope="col") for name in names]
     table = h(
         "table",
-        h("caption", texts.t("matchup.soldiers"), key=caption),
+        h("caption", texts.t(examples.caption), key=caption),
         h("thead", h("tr", h("td"), heads)),
-        h("tbody", [_soldier(texts, name, names, percents) for name in names]),
+        h("tbody", [_example(texts, name, names, percents) for name in names]),
         class_="figures matchup-soldiers",
     )
     return h(
@@ -69,8 +62,8 @@ def _overview(texts: Texts) -> Node:
     )
 
 
-def _soldier(texts: Texts, name: str, names: Sequence[str], percents: Percents) -> Node:
-    """How probably one of them wins a round against each of the others; each leads to the pair."""
+def _example(texts: Texts, name: str, names: Sequence[str], percents: Percents) -> Node:
+    """How probably this one wins a round against each of the others; each leads to the pair."""
     cells = (
         h("td", _pair(texts, name, other, percents[name, other]) if other != name else "–")
         for other in names
@@ -79,7 +72,7 @@ def _soldier(texts: Texts, name: str, names: Sequence[str], percents: Percents) 
 
 
 def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
-    said = texts.t("screen.matchup", first=first, second=second)
+    names = texts.t("screen.matchup", first=first, second=second)
     share = texts.t("statistics.percent", percent=percent)
     return h(
         "button",
@@ -88,22 +81,22 @@ def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
         on=OpenScreen(MatchupScreen(first, second)),
         type="button",
         class_="matchup-pair",
-        aria_label=f"{said}: {share}",
+        aria_label=f"{names}: {share}",
     )
 
 
 # --- what is compared -----------------------------------------------------------------------
 
 
-def _problem(texts: Texts, screen: MatchupScreen) -> tuple[int, str] | None:
+def _problem(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> tuple[int, str] | None:
     """Which side cannot be played, and why; None: both can, or are still to be chosen."""
     if not (screen.first and screen.second):
         return None
-    found = setup_of(screen)
-    return (found.side, refused(texts, found.why)) if isinstance(found, Refused) else None
+    problem = game.refused(screen.first, screen.second)
+    return None if problem is None else (problem.side, refused(texts, problem.why))
 
 
-def _form(texts: Texts, study: Study, problem: tuple[int, str] | None) -> Node:
+def _form(texts: Texts, study: Study, game: GameMatchup, problem: tuple[int, str] | None) -> Node:
     fields = [
         field(
             texts.t(f"matchup.{name}"),
@@ -124,48 +117,49 @@ def _form(texts: Texts, study: Study, problem: tuple[int, str] | None) -> Node:
         fields,
         action_button("explore", explore, LOUD),
         h("p", problem[1] if problem else "", key=PROBLEM, class_="matchup-problem", role="alert"),
-        _names(),
+        _names(game),
         class_="matchup-form",
     )
 
 
 @lru_cache(maxsize=1)
-def _names() -> Node:
-    """All buttons, for the browser to propose while somebody types."""
-    return h("datalist", [h("option", value=name) for name in playable_names()], key=NAMES)
+def _names(game: GameMatchup) -> Node:
+    """All names, for the browser to propose while the player types."""
+    return h("datalist", [h("option", value=name) for name in game.names()], key=NAMES)
 
 
 # --- what is known --------------------------------------------------------------------------
 
 
-def _results(shell: Shell, screen: MatchupScreen, study: Study) -> Child:
+def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchup) -> Child:
     texts = shell.texts
-    if isinstance(setup_of(screen), Refused):
+    if game.refused(screen.first, screen.second) is not None:
         return None
-    found, names = study.findings, (name_of(screen.first), name_of(screen.second))
+    plays = (screen.first, screen.second)
+    sides = [game.side(one) for one in plays]
+    found, names = study.findings, tuple(side.name for side in sides)
     return h(
         "div",
         h("h3", texts.t("screen.matchup", first=names[0], second=names[1]), class_="matchup-title"),
-        h("div", [_side(side, said) for side, said in enumerate((screen.first, screen.second))]),
+        h("div", [_side(at, *one) for at, one in enumerate(zip(sides, plays, strict=True))]),
         _work(texts, study),
-        (_chances(texts, found, names), _sizes(texts, found, names)) if found else None,
+        (_chances(texts, found, names, game.wins), _sizes(texts, found, names)) if found else None,
         _link(shell, screen, study),
         class_="matchup-results",
     )
 
 
-def _side(side: int, said: str) -> Node:
-    recipe = recipe_of(said)
+def _side(at: int, side: Side, plays: str) -> Node:
     return h(
         "div",
-        badge(name_of(said), set_of(said) or said, key=f"matchup-badge-{side}"),
-        h("p", h("strong", name_of(said)), h("br"), recipe),
+        badge(side.name, side.set or plays, key=f"matchup-badge-{at}"),
+        h("p", h("strong", side.name), h("br"), side.recipe),
         class_="matchup-side",
     )
 
 
 def _work(texts: Texts, study: Study) -> Node:
-    """How far it is; what is said in words is read aloud only when it ends."""
+    """How far the work is; a sentence is read aloud only when it ends."""
     done = study.findings.done if study.findings else 0.0
     key = "stop-matchup"
     if study.failure:
@@ -189,11 +183,11 @@ def _work(texts: Texts, study: Study) -> Node:
     )
 
 
-def _chances(texts: Texts, found: Findings, names: Sequence[str]) -> Node:
+def _chances(texts: Texts, found: Findings, names: Sequence[str], wins: int) -> Node:
     """For both sides: of a round with its error, and of a match."""
     margin = max(1, round(100 * found.margin))
     tiles = (
-        (texts.t(f"matchup.{what}", name=name, count=WINS), probability, error)
+        (texts.t(f"matchup.{what}", name=name, count=wins), probability, error)
         for what, won, error in (("round", found.chance, margin), ("match", found.match, 0))
         for name, probability in zip(names, (won, 1 - won), strict=True)
     )
@@ -310,7 +304,7 @@ def _of_two(found: Findings, side: int, chances: Sequence[float]) -> Map:
 
 
 def _legend(texts: Texts, found: Findings, names: Sequence[str]) -> Iterator[Node]:
-    """What lies along the edges, what the colours mean, and the frames."""
+    """The labels of the edges, the meaning of the colours, and the frames."""
     edges = [(side, die) for side, dice in enumerate(found.letters) for die in dice]
     has_map = len(edges) > 1
     for arrow, (side, die) in zip("↑→", edges, strict=False):

@@ -1,20 +1,23 @@
-"""The sides of a match-up: what is typed becomes the setup of a match, or is refused."""
+"""What a game supplies to the explorer of match-ups: sides, and questions about them."""
 
-import json
+from collections.abc import Callable
 
-from engine.button_men.buttons import all_buttons, named, why_not_playable
-from engine.button_men.dice.editions import RULEBOOK
-from engine.button_men.match.duel import Setup
-from engine.button_men.outside.entrants import entrant, refusal_together
-from engine.button_men.outside.saves import codec
-from engine.button_men.recipe import RecipeError
-from engine.button_men.rules import BUTTON_MEN
 from engine.game import Refusal
 from engine.value import value
-from ui.shell.screens import MatchupScreen
 
-WINS = 3
-RULES = RULEBOOK.winning_at(WINS)
+Percents = dict[tuple[str, str], int]
+"""By pair: how probably the first wins a round, in percent."""
+
+
+@value
+class Side:
+    """A side, as the screen shows it."""
+
+    name: str
+    set: str = ""
+    """The set of a button; empty for a recipe."""
+    recipe: str = ""
+    """The dice of a button; empty for a recipe, which is its own name."""
 
 
 @value
@@ -22,53 +25,35 @@ class Refused:
     """Why a match-up cannot be explored."""
 
     side: int
-    """0 or 1; of both together, the second."""
+    """0 or 1; if both are fine but not together, 1."""
     why: Refusal
 
 
-def setup_of(screen: MatchupScreen) -> Setup | Refused:
-    """The match that the screen is about."""
-    entrants = []
-    for side, said in enumerate((screen.first, screen.second)):
-        try:
-            entrants.append(entrant(said, RULES))
-        except RecipeError as error:
-            return Refused(side, error.refusal)
-    together = refusal_together(entrants, RULES)
-    return Setup(tuple(entrants), RULES, None) if together is None else Refused(1, together)
+@value
+class Examples:
+    """Match-ups that were worked out beforehand."""
+
+    caption: str
+    """The key of the text above them."""
+    names: tuple[str, ...]
+    percents: Percents
+    """Every pair, either way round."""
 
 
-def request_of(setup: Setup, known: str, ticket: int) -> str:
-    """What to ask the computer to find out more than is known."""
-    said = {
-        "game": BUTTON_MEN.name,
-        "ask": "matchup",
-        "setup": codec().encode(setup),
-        "known": json.loads(known) if known else None,
-        "seed": "",
-        "ticket": ticket,
-    }
-    return json.dumps(said)
+@value
+class GameMatchup:
+    """How the match-ups of a game are explored. A side is what the player types: the name of a
+    button, or a recipe."""
 
-
-def name_of(said: str) -> str:
-    """What a side is called: a button as it is printed, a recipe as it is."""
-    button = named(said)
-    return button.name if button else " ".join(said.split())
-
-
-def set_of(said: str) -> str:
-    """The set of a button; a recipe of its own has none."""
-    button = named(said)
-    return button.set if button else ""
-
-
-def recipe_of(said: str) -> str:
-    """The dice of a button; empty for a recipe, which says so itself."""
-    button = named(said)
-    return (button.recipe or "") if button else ""
-
-
-def playable_names() -> tuple[str, ...]:
-    """All buttons that can be chosen."""
-    return tuple(one.name for one in all_buttons() if why_not_playable(one) is None)
+    wins: int
+    """How many won rounds win the match."""
+    refused: Callable[[str, str], Refused | None]
+    """Why these two sides cannot be explored; None: they can."""
+    question: Callable[[str, str, str, int], str]
+    """The request to the computer, from the two sides, what is known of them (JSON of its last
+    answer; empty: nothing) and a ticket."""
+    side: Callable[[str], Side]
+    names: Callable[[], tuple[str, ...]]
+    """All names that can be typed."""
+    examples: Callable[[], Examples]
+    """What the screen shows before two sides are chosen."""

@@ -14,14 +14,15 @@ from ui.text.i18n import Texts
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
 MOST_PLACES = 100
-"""To be pressed; nobody hits narrower ones."""
+"""The most places to be pressed; nobody hits narrower ones."""
 
 SIGNS = {
     Mark.DOUBTFUL: "M{x} {y}m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z",
     Mark.ERROR: "M{x} {y}m0 -5l5 5l-5 5l-5 -5z",
     Mark.BLUNDER: "M{x} {y}m-4.5 -4.5h9v9h-9z",
 }
-"""On the curve: a dot, a diamond, a square, so that marks differ in more than their colours."""
+"""The marks on the curve: a dot, a diamond, a square, so that they differ in more than their
+colours."""
 
 
 def curve(texts: Texts, seen: Curve) -> Node:

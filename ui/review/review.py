@@ -31,7 +31,7 @@ class Found:
     """What was found out about one move."""
 
     seat: Seat | None
-    """Who made it; None: the match began."""
+    """The player who made it; None: the match began."""
     before: int
     """The chance of the player of seat 0 before it, if everybody goes on as well as they can."""
     after: int
@@ -50,7 +50,7 @@ class Found:
 
 
 def mark_of(loss: int) -> Mark | None:
-    """The mark of a decision that has cost so much."""
+    """The mark of a decision with this loss."""
     return next((mark for mark, least in FROM.items() if loss >= least), None)
 
 
@@ -68,15 +68,15 @@ class Review:
     shown: int | None = None
     """The number of the move that is shown; None: none."""
     lists_all: bool = False
-    """Are all decisions listed, not only those with a mark?"""
+    """Whether all decisions are listed, not only those with a mark."""
     learns: bool = False
-    """Are the player's own mistakes gone through?"""
+    """Whether the player is going through their own mistakes."""
     is_solved: bool = False
-    """Then: is the answer shown?"""
+    """Whether the answer to the mistake is shown."""
 
     @property
     def is_going_on(self) -> bool:
-        """Does it go on by itself?"""
+        """Whether it goes on without the player."""
         return not (self.is_stopped or self.problem)
 
     def decisions(self) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ class Sums:
 
 
 def sums(found: Sequence[Found], seat: Seat) -> Sums:
-    """Those of this player."""
+    """The sums of the moves of this player."""
     losses = [one.loss for one in found if one.seat == seat and one.loss is not None]
     return Sums(sum(losses), len(losses), sum(one.luck[seat] for one in found))
 
@@ -123,8 +123,8 @@ def net_luck(found: Sequence[Found], seat: Seat) -> int:
 
 
 def chances(found: Sequence[Found], seat: Seat) -> tuple[int, ...]:
-    """A player's chance after each move, the beginning first. What the next move was judged by
-    tells it best."""
+    """A player's chance after each move, the beginning first. The estimate by which the next move
+    was judged is the best."""
     best = [one.before for one in found[1:]]
     ours = (*best, *(one.after for one in found[-1:]))
     return ours if seat == 0 else tuple(100 * POINT - chance for chance in ours)

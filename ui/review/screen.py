@@ -110,7 +110,8 @@ def _side(one: SideLine) -> Node:
 
 
 def _decisions(texts: Texts, view: ReviewView) -> Node:
-    """Those with a mark, or all. Together they are one stop of the Tab key."""
+    """The list of decisions, all or those with a mark. Together they are one stop of the Tab
+    key."""
     marked, every = view.counts
     choice = segments(
         texts.t("review.decisions"),

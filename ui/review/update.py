@@ -2,43 +2,36 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import assert_never
 
 from engine.game import Seat
-from ui.review.messages import (
-    GoOn,
-    Learn,
-    ListDecisions,
-    ReviewMessage,
-    ShowBest,
-    ShowMove,
-    SlideTo,
-    StopLearning,
-    StopReview,
-)
+from ui.review import messages
 from ui.review.review import Review
 
 
-def updated_review(review: Review, message: ReviewMessage, own: Sequence[Seat]) -> Review:
+def updated_review(review: Review, message: messages.ReviewMessage, own: Sequence[Seat]) -> Review:
     """The review after a message; `own` are the seats of those at the screen."""
     match message:
-        case StopReview():
+        case messages.StopReview():
             return replace(review, is_stopped=True, asked=None)
-        case GoOn():
+        case messages.GoOn():
             return replace(review, is_stopped=False, problem="")
-        case ShowMove(move):
+        case messages.ShowMove(move):
             return _at(review, move)
-        case SlideTo(said) if said.isdecimal():
-            return _at(review, int(said))
-        case ListDecisions(lists_all):
+        case messages.SlideTo(place) if place.isdecimal():
+            return _at(review, int(place))
+        case messages.SlideTo():
+            return review
+        case messages.ListDecisions(lists_all):
             return replace(review, lists_all=lists_all)
-        case Learn():
+        case messages.Learn():
             mistakes = review.mistakes(own)
             return replace(_at(review, mistakes[0]), learns=True) if mistakes else review
-        case ShowBest():
+        case messages.ShowBest():
             return replace(review, is_solved=True)
-        case StopLearning():
+        case messages.StopLearning():
             return replace(review, learns=False, is_solved=False)
-    return review
+    assert_never(message)
 
 
 def _at(review: Review, move: int) -> Review:

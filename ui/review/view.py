@@ -7,16 +7,7 @@ from engine.value import value
 from ui.message import Message
 from ui.nodes import Node
 from ui.review.messages import GoOn, ShowMove, StopReview
-from ui.review.review import (
-    POINT,
-    Found,
-    Mark,
-    Review,
-    Sums,
-    chances,
-    net_luck,
-    sums,
-)
+from ui.review.review import POINT, Found, Mark, Review, Sums, chances, net_luck, sums
 from ui.text.i18n import Texts
 
 
@@ -28,7 +19,7 @@ class Said:
     facts: tuple[str, ...]
     """What it does, in a few words each."""
     chance: int
-    """Of whoever decides, after it."""
+    """The chance of the player who decides, after it."""
 
 
 @value
@@ -36,12 +27,12 @@ class Moment:
     """What the game shows of one move."""
 
     position: Node
-    """How everything lay before it."""
+    """The position before it."""
     played: Said | None
     """None: there was nothing to decide."""
     best: Said | None
     is_exact: bool
-    """Are the chances certain, not estimated?"""
+    """Whether the chances are certain, not estimated."""
 
 
 @value
@@ -53,9 +44,9 @@ class Reviewed:
     headings: tuple[str, ...]
     """By seat, as in tables."""
     viewer: Seat
-    """From whose place it is seen."""
+    """The seat from whose place it is seen."""
     you: Seat | None
-    """Who is alone at the screen; None: several share it."""
+    """The only player at the screen; None: several share it."""
     own: tuple[Seat, ...]
     """The seats of those at the screen."""
     winner: Seat | None
@@ -127,7 +118,7 @@ class MomentView:
     chances: str
     luck: str
     is_hidden: bool
-    """Is what would have been better still to be found?"""
+    """Whether the player has yet to find what would have been better."""
     move: int
     previous: Message | None
     next: Message | None
@@ -140,12 +131,12 @@ class ReviewView:
     headline: str
     means: str
     at: int
-    """So many moves are looked at, ..."""
+    """The number of moves that have been reviewed."""
     of: int
-    """... of so many."""
+    """The number of moves to review."""
     progress: str
     note: str
-    """What else there is to say of how far it is; empty: nothing."""
+    """A remark on the progress; empty: there is none."""
     stop: Message | None
     go_on: Message | None
     sides: tuple[SideLine, ...]

@@ -19,8 +19,8 @@ class Chapter:
     group: str
     """The heading of the table of contents under which it stands."""
     kind: str
-    """What it is about: the rules of a game, a skill, a card. Names alone tell chapters of one game
-    apart; the kind only tells where their texts stand."""
+    """Its subject: the rules of a game, a skill, a card. The name alone distinguishes the chapters
+    of one game; the kind determines where their texts are."""
     name: str
     title: str
     lead: str = ""
@@ -32,7 +32,7 @@ class Chapters:
     """The book of a game, open or closed."""
 
     chapters: tuple[Chapter, ...]
-    """In reading order."""
+    """The chapters in reading order."""
     at: int | None
     """The index of the open chapter; None: the table of contents is open."""
     more: tuple[Node, ...] = ()
@@ -129,7 +129,7 @@ def _page(texts: Texts, book: Chapters, at: int) -> Node:
 
 
 def _paragraphs(texts: Texts, chapter: Chapter) -> Iterator[str]:
-    """As many as there are texts for."""
+    """The chapter's paragraphs, as many as there are texts for."""
     number = 1
     while texts.has(key := f"book.{chapter.kind}.{chapter.name}.{number}"):
         yield texts.t(key)

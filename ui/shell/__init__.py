@@ -1,1 +1,1 @@
-"""What lasts for a visit, whatever is played."""
+"""What lasts for a visit, in every game."""

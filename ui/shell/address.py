@@ -1,4 +1,4 @@
-"""The address of the page: its parameters, whatever game they are about.
+"""The address of the page: its parameters, for every game.
 
 Parameters also work in the fragment (`#`), which is never sent to a server; there they override
 those of the query. The page resumes the match it has kept unless the address asks for another one:
@@ -72,7 +72,7 @@ class Problem:
 
 
 class QueryParams:
-    """Parameters to be read one by one; whatever is wrong with them collects in `problems`."""
+    """Parameters to be read one by one; problems with them collect in `problems`."""
 
     def __init__(self, given: Params) -> None:
         self.given = given

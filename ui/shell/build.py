@@ -1,4 +1,4 @@
-"""The build: what the built site says of itself."""
+"""The build: how the built site describes itself."""
 
 from engine.value import value
 

@@ -52,7 +52,7 @@ def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
 
 
 def play_label(daily: Daily) -> str:
-    """The key of what the button to today's duel says."""
+    """The key of the text on the button to today's duel."""
     if daily.played is None:
         return "daily.play"
     return "daily.go-on" if daily.played.outcome is None else "daily.practise"
@@ -131,7 +131,7 @@ def _button(key: str, label: str, on: CopyText | SendText | SendPicture | SavePi
 
 
 def _sides(daily: Daily, played: Played) -> tuple[Side, Side]:
-    """Who played: a later catalogue may have chosen others for the day."""
+    """The players: a later catalogue may have chosen others for the day."""
     if played.names == daily.duel.names:
         return daily.duel.sides
     mine, theirs = played.names

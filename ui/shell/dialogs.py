@@ -69,7 +69,7 @@ class HistoryFileDialog(Dialog):
     """Saving the history as a file, and loading one."""
 
     is_text_shown: bool = False
-    """Is the file's text shown, for players whose browser cannot save it?"""
+    """Whether the file's text is shown, for players whose browser cannot save it."""
     outcome: Merged | Refusal | None = None
     """What became of the file that was loaded; None: none was."""
 
@@ -91,14 +91,14 @@ class ExportDialog(Dialog):
 
 @value
 class LinkDialog(Dialog):
-    """The player's link to a friend elsewhere, to be sent by whatever messenger."""
+    """The player's link to a friend elsewhere, to be sent by any messenger."""
 
     kind: str
     """"invitation", "acceptance" or "move"."""
     link: str
     """Without the address around it."""
     friend: str = ""
-    """Their name; empty: they have not said."""
+    """Their name; empty: they have given none."""
     copy_outcome: str = ""
     """As in `ShareDialog`."""
 

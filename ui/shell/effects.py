@@ -1,4 +1,8 @@
-"""Effects: what an update wants done in the world. app/program.py carries them out."""
+"""Effects: what an update wants done in the world. app/program.py carries them out.
+
+Each stands in one of the unions at the end, so the type checker finds one that is not carried out.
+A message that only asks for something in the world is an effect itself.
+"""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -8,17 +12,18 @@ from engine.value import value
 from ui.daily.days import Played as PlayedDaily
 from ui.history.played import Played
 from ui.message import Message
-from ui.nodes import Node
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
+from ui.shell.messages import (
+    ChooseGame,
+    ExportFriendMatch,
+    LeavePractice,
+    LoadHistory,
+    SavePicture,
+    SendPicture,
+)
 from ui.shell.motion import Motion
 from ui.shell.sounds import Cue
-
-
-class Effect:
-    """Something to do outside the model."""
-
-    __slots__ = ()
 
 
 class Subject(StrEnum):
@@ -35,7 +40,7 @@ class Subject(StrEnum):
 
 
 @value
-class AskComputer(Effect):
+class AskComputer:
     """Ask the computer player; the answer is a `ComputerAnswered` with the same ticket."""
 
     ticket: int
@@ -46,29 +51,29 @@ class AskComputer(Effect):
 
 
 @value
-class ForgetQuestion(Effect):
+class ForgetQuestion:
     """Nobody waits any more for an answer about this subject."""
 
     subject: Subject
 
 
 @value
-class Wait(Effect):
-    """Say this message after so many seconds, unless another match is on the page by then."""
+class Wait:
+    """Dispatch this message after this time, unless another match is on the page by then."""
 
     seconds: float
     message: Message
 
 
 @value
-class MoveFocus(Effect):
+class MoveFocus:
     """Move the keyboard focus to the element with this id."""
 
     key: str
 
 
 @value
-class Animate(Effect):
+class Animate:
     """Move these elements to where, and to what, the next drawing puts them. The times of the
     motions are those at which it happens."""
 
@@ -76,19 +81,19 @@ class Animate(Effect):
 
 
 @value
-class PlaySounds(Effect):
+class PlaySounds:
     """Play these noises, each at its time."""
 
     cues: tuple[Cue, ...]
 
 
 @value
-class SaveMatch(Effect):
+class SaveMatch:
     """Keep the match: it has changed."""
 
 
 @value
-class SetAsideDamaged(Effect):
+class SetAsideDamaged:
     """Keep this unreadable save under a key of its own, so that the next save does not overwrite
     it."""
 
@@ -96,7 +101,7 @@ class SetAsideDamaged(Effect):
 
 
 @value
-class SetAsideMatch(Effect):
+class SetAsideMatch:
     """Keep this text of a match under way where the player can return to it: a link has brought
     another one."""
 
@@ -104,22 +109,22 @@ class SetAsideMatch(Effect):
 
 
 @value
-class ResumeMatch(Effect):
+class ResumeMatch:
     """Go on with the match that was put aside last."""
 
 
 @value
-class ReplaceKept(Effect):
+class ReplaceKept:
     """Keep the match in place of what another tab or window has kept."""
 
 
 @value
-class OpenKept(Effect):
+class OpenKept:
     """Go on with the match as another tab or window has kept it."""
 
 
 @value
-class ReadMatchup(Effect):
+class ReadMatchup:
     """Look up what is kept about these two sides; the answer is `MatchupRead`."""
 
     first: str
@@ -127,7 +132,7 @@ class ReadMatchup(Effect):
 
 
 @value
-class KeepMatchup(Effect):
+class KeepMatchup:
     """Keep what was found out about these two sides."""
 
     first: str
@@ -136,50 +141,38 @@ class KeepMatchup(Effect):
 
 
 @value
-class OpenGame(Effect):
-    """Turn to another game. The current match is kept."""
-
-    game: str
-
-
-@value
-class OpenPractice(Effect):
+class OpenPractice:
     """Put the current match aside and play what this address asks for."""
 
     address: Address
 
 
 @value
-class ClosePractice(Effect):
-    """Go on with the match that was put aside."""
-
-
-@value
-class SaveSettings(Effect):
+class SaveSettings:
     """Keep this text as the settings of all visits, and show the page by them."""
 
     text: str
 
 
 @value
-class ApplySettings(Effect):
+class ApplySettings:
     """Show the page in the theme and language of the current settings."""
 
 
 @value
-class PresentTitle(Effect):
+class PresentTitle:
     """Show the title, which says how many matches wait for the player."""
 
 
 @value
-class TellHostLink(Effect):
+class TellHostLink:
     """Tell the page around the frame the link to the match as it stands."""
 
     link: str
 
 
 @value
-class TellHostResult(Effect):
+class TellHostResult:
     """Tell the page around the frame how the match ended."""
 
     winner: Seat | None
@@ -191,7 +184,7 @@ class TellHostResult(Effect):
 
 
 @value
-class Copy(Effect):
+class Copy:
     """Put this text into the clipboard; the answer is `Copied` or `CopyRefused`."""
 
     text: str
@@ -200,146 +193,150 @@ class Copy(Effect):
 
 
 @value
-class SelectText(Effect):
+class SelectText:
     """Select all text in the element with this id, so that the player can copy it."""
 
     field: str
 
 
 @value
-class EncodeQr(Effect):
+class EncodeQr:
     """Make the QR code of this text; the answer is a `QrCodeMade`."""
 
     text: str
 
 
 @value
-class OfferText(Effect):
+class OfferText:
     """Offer this text to the other programs of the device."""
 
     text: str
 
 
 @value
-class KeepPicture(Effect):
-    """Offer this picture as a file of this name."""
-
-    name: str
-    picture: Node
-
-
-@value
-class OfferPicture(Effect):
-    """Offer this picture, and a text with it, to the other programs of the device."""
-
-    name: str
-    picture: Node
-    text: str
-
-
-@value
-class OpenDaily(Effect):
+class OpenDaily:
     """Put the current match aside and play the duel of this day."""
 
     day: str
 
 
 @value
-class EnterDay(Effect):
+class EnterDay:
     """Keep what is known of the attempt of a day; the answer is `DaysRead`, or
     `AttemptElsewhere` if another tab or window was faster."""
 
     played: PlayedDaily
 
 
-class HistoryEffect(Effect):
-    """Something to do with the history; the answer is `HistoryRead`."""
-
-    __slots__ = ()
-
-
 @value
-class ReadHistory(HistoryEffect):
+class ReadHistory:
     """Read it."""
 
 
 @value
-class EnterMatch(HistoryEffect):
+class EnterMatch:
     """Enter a finished match under today's date; it replaces an earlier end of the same match."""
 
     played: Played
 
 
 @value
-class RateMatch(HistoryEffect):
+class RateMatch:
     """Enter what a decision has cost in a match that was reviewed, if it is in the history."""
 
     match: str
     """Its mark."""
     record: str
-    """By which it is found where it was opened by a link; empty: it has none."""
+    """The record by which the match is found where it was opened by a link; empty: it has none."""
     rate: int
     """See `Played.error_rate`."""
 
 
 @value
-class MergeHistory(HistoryEffect):
-    """Add the matches in this text."""
-
-    text: str
-
-
-@value
-class DeleteAllHistory(HistoryEffect):
+class DeleteAllHistory:
     """Delete all of it."""
 
 
 @value
-class SaveFile(Effect):
+class SaveFile:
     """Offer the history as a file of this name."""
 
     name: str
 
 
 @value
-class DrawSecret(Effect):
+class DrawSecret:
     """Draw 32 bytes that nobody else has; the answer is what `then` makes of them."""
 
     then: Callable[[bytes], Message]
 
 
 @value
-class KeepFriendMatch(Effect):
+class KeepFriendMatch:
     """Keep this text of a match with a friend elsewhere, and turn to it."""
 
     text: str
-    told: Dialog | None = None
+    dialog: Dialog | None = None
     """The dialog that opens with it."""
 
 
 @value
-class TurnToFriend(Effect):
+class TurnToFriend:
     """Put the match aside and go on with the match with a friend that has this id."""
 
     id: str
 
 
 @value
-class ReadExport(Effect):
-    """Find out what takes the match with a friend that has this id to another device."""
-
-    id: str
-
-
-@value
-class DeleteFriendMatch(Effect):
+class DeleteFriendMatch:
     """Delete what is kept of the match with a friend that has this id."""
 
     id: str
 
 
 @value
-class ReadLink(Effect):
+class ReadLink:
     """Find out which match the link in this text belongs to, and take it in there."""
 
     text: str
+
+
+TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenKept
+"""Turns to another match."""
+FriendEffect = KeepFriendMatch | TurnToFriend | ExportFriendMatch | DeleteFriendMatch | ReadLink
+"""About matches with friends elsewhere."""
+HistoryEffect = ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory
+"""About the history; the answer is `HistoryRead`."""
+KeepEffect = (
+    SaveMatch
+    | SetAsideDamaged
+    | SetAsideMatch
+    | ReplaceKept
+    | SaveSettings
+    | EnterDay
+    | ReadMatchup
+    | KeepMatchup
+)
+"""About everything else that the browser keeps."""
+DisplayEffect = (
+    MoveFocus | Copy | SelectText | OfferText | SavePicture | SendPicture | SaveFile | Animate
+)
+"""Effects on the page, or by the browser around it."""
+HostEffect = TellHostLink | TellHostResult
+"""Effects on the page around the frame."""
+ElsewhereEffect = (
+    TableEffect | FriendEffect | HistoryEffect | KeepEffect | DisplayEffect | HostEffect
+)
+Effect = (
+    ElsewhereEffect
+    | AskComputer
+    | ForgetQuestion
+    | Wait
+    | PlaySounds
+    | EncodeQr
+    | OpenDaily
+    | DrawSecret
+    | PresentTitle
+    | ApplySettings
+)
+"""Something to do outside the model."""

@@ -14,12 +14,13 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 LISTED = 3
-"""At most so many matches stand on the card; the list has all of them."""
+"""The most matches on the card; the list has all of them."""
 
 
 @reused
 def friends_card(texts: Texts, friends: Friends, today: Day | None) -> Node:
-    """Those that wait for the player stand first. `today` is the day that the page shows."""
+    """The card of matches by links; those that wait for the player stand first. `today` is the day
+    that the page shows."""
     title = texts.t("friends.title")
     listed = [_entry(texts, one, today) for one in friends.matches[:LISTED]]
     return h(
@@ -74,7 +75,8 @@ def _called(texts: Texts, one: FriendMatch, seat: Seat) -> str:
 
 
 def against(texts: Texts, one: FriendMatch) -> str:
-    """Who plays with what: "Avis against Hammer (Mia)". Whoever has a match has chosen."""
+    """The players with their buttons: "Avis against Hammer (Mia)". Both have chosen once there is a
+    match."""
     own, theirs = one.plays[one.seat], one.plays[1 - one.seat]
     if not theirs:
         return texts.t("friends.versus-undecided", me=own)

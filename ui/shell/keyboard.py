@@ -19,9 +19,9 @@ class Key:
     """A key that was pressed, without Ctrl, Alt or Meta."""
 
     name: str
-    """As browsers call it: "a", "Enter", "Escape"."""
+    """The browser's name of the key: "a", "Enter", "Escape"."""
     digit: int | None = None
-    """The digit on a digit key, whatever Shift makes of it."""
+    """The digit on a digit key, with or without Shift."""
     shift: bool = False
 
 
@@ -32,10 +32,10 @@ class Shortcut(Generic[V]):
     written: str
     """How the sheet of keys shows it: a letter, or else the rest of a text key."""
     means: str
-    """The rest of the text key that tells what it does."""
+    """The rest of the text key that describes what it does."""
     is_pressed: Callable[[Key], bool]
     message: Callable[[V, Key], Message | None]
-    """What it says; None: nothing now, and the browser may have the key."""
+    """Its message; None: nothing now, and the browser may have the key."""
 
 
 def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None]) -> Shortcut[V]:
@@ -49,7 +49,7 @@ def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None
 
 
 def message_for_key(shortcuts: Iterable[Shortcut[V]], view: V, key: Key) -> Message | None:
-    """What the key says."""
+    """The message of the key."""
     pressed = (shortcut for shortcut in shortcuts if shortcut.is_pressed(key))
     shortcut = next(pressed, None)
     return None if shortcut is None else shortcut.message(view, key)
@@ -68,7 +68,7 @@ def is_enter(key: Key) -> bool:
 
 
 def is_key_sheet(key: Key) -> bool:
-    """Does it ask for the sheet of keys?"""
+    """Whether the key asks for the sheet of keys."""
     return key.name == "?"
 
 

@@ -13,7 +13,7 @@ MOST_CHOICES = 300
 
 
 class NoFindings(ValueError):
-    """A text that does not tell how two sides do."""
+    """A text from which the result of two sides cannot be read."""
 
 
 @value
@@ -25,11 +25,11 @@ class Findings:
     letters: tuple[tuple[str, ...], ...]
     """By side: the dice whose sizes these are."""
     payoff: tuple[tuple[float, ...], ...]
-    """To win a round with each choice of the first against each of the second."""
+    """The chance to win a round with each choice of the first against each of the second."""
     chance: float
-    """To win a round."""
+    """The chance to win a round."""
     match: float
-    """To win a match."""
+    """The chance to win a match."""
     margin: float
     """By how much `chance` may be off."""
     shares: tuple[tuple[float, ...], ...]
@@ -48,12 +48,12 @@ class Study:
     drafts: tuple[str, str] = ("", "")
     """What is typed for each."""
     ticket: int = 0
-    """Of the open question; 0: none is open."""
+    """The ticket of the open question; 0: none is open."""
     known: str = ""
     """With this the computer goes on, JSON that it understands; empty: from the beginning."""
     findings: Findings | None = None
     is_looked_up: bool = False
-    """Has the browser been asked for what it has kept?"""
+    """Whether the browser has been asked for what it has kept."""
     is_stopped: bool = False
     failure: str = ""
     """Why nothing more can be found out."""
@@ -62,7 +62,7 @@ class Study:
 
     @property
     def is_done(self) -> bool:
-        """Is nothing left to find out?"""
+        """Whether nothing is left to find out."""
         return self.findings is not None and self.findings.done >= 1
 
 

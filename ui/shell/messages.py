@@ -1,8 +1,7 @@
-"""Messages about the visit: everything that means the same whatever is played.
+"""Messages about the visit, which mean the same in every game.
 
-Views put messages on elements: `h("button", …, on=CloseDialog())`. What an element says together
-with its value (a field, a choice) is a message class with one field, or a value that is called with
-the text.
+Views put messages on elements: `h("button", …, on=CloseDialog())`. The message of an element with a
+value (a field, a choice) is a class with one field, or a value that is called with the text.
 """
 
 from engine.game import Refusal
@@ -98,7 +97,7 @@ class OpenTwice(Message):
 
 @value
 class KeepHere(Message):
-    """Keep the match here, whatever the other tab or window has kept."""
+    """Keep the match here in place of the one that the other tab or window has kept."""
 
 
 @value
@@ -116,7 +115,7 @@ class WriteSide(Message):
 
 @value
 class SideTyped:
-    """On the field of a side: called with its text."""
+    """A listener of the field of a side, called with its text."""
 
     side: int
 
@@ -256,7 +255,7 @@ class HistoryRead(Message):
 
     history: History
     is_kept: bool
-    """Does the browser keep it?"""
+    """Whether the browser keeps it."""
     outcome: Merged | Refusal | None
     """What became of the file that was loaded; None: none was."""
     damage: Refusal | None
@@ -339,3 +338,43 @@ class FriendMatchImported(Message):
 @value
 class FriendMatchDamaged(Message):
     """A match with a friend cannot be opened; what is kept of it stays."""
+
+
+EffectMessage = (
+    ChooseGame | LeavePractice | ExportFriendMatch | LoadHistory | SavePicture | SendPicture
+)
+"""Messages that change nothing in the shell and are effects themselves."""
+OtherMatchMessage = Practise | PlayDaily | ReturnToMatch | KeepHere | LoadKept
+FriendsMessage = (
+    FriendsRead
+    | OpenFriendMatch
+    | ForgetFriendMatch
+    | WriteLink
+    | TakeLink
+    | LinkRefused
+    | FriendMatchImported
+    | FriendMatchDamaged
+)
+NoticeMessage = DismissNotice | MatchesAside | OpenTwice | Failed | StorageRefused
+SharingMessage = SendText | SignChallenge | CopyText | Copied | CopyRefused
+QrMessage = ShowQrCode | HideQrCode | QrCodeMade
+HistoryMessage = HistoryRead | SaveHistory | DeleteHistory
+MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
+"""Messages that `match/matchup.py` answers."""
+ShellMessage = (
+    OpenDialog
+    | CloseDialog
+    | OpenScreen
+    | ChangeSettings
+    | DaysRead
+    | HostRequested
+    | DeclineTutorial
+    | EffectMessage
+    | OtherMatchMessage
+    | FriendsMessage
+    | NoticeMessage
+    | SharingMessage
+    | QrMessage
+    | HistoryMessage
+)
+"""Messages that `shell/update.py` answers."""

@@ -25,7 +25,7 @@ class Movement(StrEnum):
     TRAVEL = "travel"
     """It comes from where it, or another, lay before."""
     TUMBLE = "tumble"
-    """It rolls where it lies and shows `faces` one after another, and then what was drawn."""
+    """It rolls in its place and shows `faces` one after another, and then what was drawn."""
     LAND = "land"
     """It has come down: it is squashed, and its number pops."""
     GROW = "grow"

@@ -21,7 +21,7 @@ DAILY_YESTERDAY = "daily-yesterday"
 
 
 Answer = tuple[str, Message]
-"""A button: the rest of its text key, and what it says."""
+"""A button: the rest of its text key, and its message."""
 
 
 @value
@@ -51,7 +51,7 @@ def without_notice(notices: Notices, key: str) -> Notices:
 
 
 def has_notice(notices: Notices, key: str) -> bool:
-    """Is there a notice about this subject?"""
+    """Whether there is a notice about this subject."""
     return any(notice.key == key for notice in notices)
 
 
@@ -61,7 +61,7 @@ def notice(texts: Texts, key: str, *answers: Answer, **words: str | int) -> Noti
 
 
 def address_notice(texts: Texts, problem: Problem) -> Notice:
-    """That a parameter of the address cannot be used, and why."""
+    """The notice that a parameter of the address cannot be used, with the reason."""
     # Parameters of further seats ("you2") are explained like that of the first opponent.
     name = problem.name.rstrip("234567")
     why = refused(texts, problem.why) if problem.why else texts.t(f"why.address.{name}")
@@ -70,5 +70,5 @@ def address_notice(texts: Texts, problem: Problem) -> Notice:
 
 
 def damage_notice(texts: Texts, problem: DamagedSave) -> Notice:
-    """That the kept match could not be read, and what became of it."""
+    """The notice that the kept match could not be read, and what became of it."""
     return notice(texts, "damaged", why=refused(texts, problem.refusal))

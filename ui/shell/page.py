@@ -30,7 +30,7 @@ from ui.shell.sound_switch import sound_switch
 from ui.text.i18n import Texts
 
 TUTORIAL = Address((("lesson", "yes"),))
-"""The address of a tutorial in whatever game is played; see `QueryParams.wants_tutorial`."""
+"""The address of a tutorial in the game on the table; see `QueryParams.wants_tutorial`."""
 
 PACES = {
     Speed.STILL: "screen screen--still",
@@ -125,7 +125,7 @@ def _to_match(texts: Texts, key: str, look: str) -> Node:
 
 @lru_cache(maxsize=16)
 def game_choice(texts: Texts, current: str, where: str) -> Node:
-    """The switch between games; `where` tells several on one page apart."""
+    """The switch between games; `where` distinguishes several on one page."""
     choices = [
         Segment(f"{where}-{name}", texts.t(f"game.{name}"), ChooseGame(name), name == current)
         for name in GAME_NAMES

@@ -14,11 +14,11 @@ class Display(Protocol):
     """Where nodes are shown."""
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        """Show this instead of what was shown; `scene` tells what moves to its new place."""
+        """Show this instead of what was shown; `scene` is what moves to its new place."""
         ...
 
     def clear(self) -> None:
-        """Forget what was shown: what is drawn next is another page, seen from its top."""
+        """Forget what was shown: the next drawing is another page, seen from its top."""
         ...
 
     def focus(self, key: str) -> None:
@@ -30,7 +30,7 @@ class Display(Protocol):
         ...
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
-        """Put the text into the clipboard; `dispatch` is told how it went."""
+        """Put the text into the clipboard; `dispatch` gets `Copied` or `CopyRefused`."""
         ...
 
     def select(self, field: str) -> None:
@@ -46,7 +46,7 @@ class Display(Protocol):
         ...
 
     def can_send(self) -> bool:
-        """Does the device offer texts and files to its other programs?"""
+        """Whether the device offers texts and files to its other programs."""
         ...
 
     def send(self, text: str) -> None:
@@ -58,7 +58,7 @@ class Display(Protocol):
         ...
 
     def replace_address(self, text: str) -> None:
-        """Let the address be this, from "?" on; a reload then shows what is seen now."""
+        """Set the address, from "?" on; a reload then shows what is seen now."""
         ...
 
     def push_address(self, text: str) -> None:
@@ -117,7 +117,7 @@ class Clock(Protocol):
     """Timers, and the date."""
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
-        """Call this after so many seconds."""
+        """Call this after this number of seconds."""
         ...
 
     def after_paint(self, then: Callable[[], None]) -> None:
@@ -145,5 +145,5 @@ class Loudspeaker(Protocol):
     """What plays noises."""
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play them, if that is possible now; whatever is pressed silences those to come."""
+        """Play them, if that is possible now; any key or press silences those to come."""
         ...

@@ -1,4 +1,4 @@
-"""A text as a QR code, for whoever asks for it: what was asked, and what is shown of it."""
+"""A text as a QR code: the request, and what is shown of it."""
 
 from collections.abc import Iterator
 

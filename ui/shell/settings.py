@@ -36,13 +36,13 @@ class Settings:
     language: str = ""
     """The name of a language there are texts in; empty: the browser's."""
     confirms: bool = False
-    """Is a move asked for a second time before it is made?"""
+    """Whether the player must confirm a move before it is made."""
     edition: str = ""
     """The printed rules of new duels; empty: the newest."""
     passes: bool = True
-    """Does the page pass for a player who can do nothing else?"""
+    """Whether the page passes for a player who can do nothing else."""
     shows_odds: bool = False
-    """Does the page tell how probably the player wins?"""
+    """Whether the page shows how probably the player wins."""
     favourites: tuple[str, ...] = ()
     """The names of the player's favourite buttons."""
     recent: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""The shell: everything that lasts for a visit, whatever is played."""
+"""The shell: everything that lasts for a visit, in every game."""
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, fields, replace
@@ -30,7 +30,8 @@ class Shell:
     """The seed of this visit: matches without a seed of their own derive theirs from it."""
     _: KW_ONLY
     settings: Settings = STANDARD
-    """In effect now: what the player has chosen, overridden by what the address asks for."""
+    """The settings in effect: what the player has chosen, overridden by what the address asks
+    for."""
     chosen: Settings = STANDARD
     """What the player has chosen, which the browser keeps."""
     languages: tuple[str, ...] = ()
@@ -39,26 +40,26 @@ class Shell:
     """The page's address without query and fragment: links begin with it."""
     build: Build = SOURCE
     is_embedded: bool = False
-    """Is the page a frame in another page?"""
+    """Whether the page is a frame in another page."""
     screen: Screen = MATCH
     dialog: Dialog | None = None
     notices: tuple[Notice, ...] = ()
     offers_tutorial: bool = False
-    """Is the player offered a tutorial? Only on a first visit, until they make a move."""
+    """Whether the player is offered a tutorial: only on a first visit, until they make a move."""
     is_storage_refused: bool = False
-    """Has the browser refused to keep anything?"""
+    """Whether the browser has refused to keep anything."""
     tickets: int = 0
-    """How many questions and pauses there have been; each has a number of its own."""
+    """The number of questions and pauses so far; each has a number of its own."""
     history: History = NO_HISTORY
-    """As last read: it is read when the player looks at it, or a match ends."""
+    """The history as last read: it is read when the player looks at it, or a match ends."""
     is_history_kept: bool = True
     matchup: Study = NO_STUDY
     daily: Daily | None = None
     """None: the day is not known yet."""
     friends: Friends = NO_FRIENDS
-    """As they were kept when last read."""
+    """The matches as they were kept when last read."""
     can_send: bool = False
-    """Does the device offer texts and pictures to its other programs?"""
+    """Whether the device offers texts and pictures to its other programs."""
     qr: AskedQr | None = None
     """The QR code that is shown; None: nobody has asked for one."""
 

@@ -14,12 +14,12 @@ SOUND_KEY = "S"
 
 
 def is_sound_key(key: Key) -> bool:
-    """Does it switch the sound on or off?"""
+    """Whether the key switches the sound on or off."""
     return key.name.upper() == SOUND_KEY
 
 
 def switched(settings: Settings) -> ChangeSettings:
-    """What the button and the key say."""
+    """The message of the button and the key."""
     return ChangeSettings(replace(settings, has_sound=not settings.has_sound))
 
 

@@ -60,7 +60,7 @@ class Note:
 
     wave: Wave
     pitch: float
-    """In hertz; `glide` is where it ends."""
+    """The pitch in hertz; `glide` is where it ends."""
     glide: float
     start: float
     """Seconds after the beginning of the noise."""

@@ -68,7 +68,7 @@ def site_prefix(home: str) -> str:
 
 
 def is_ours(text: str) -> bool:
-    """Was this text, found under a key without our prefix, kept by this page?"""
+    """Whether this text, found under a key without our prefix, was kept by this page."""
     return text in GAME_NAMES or _OURS.match(text) is not None
 
 

@@ -1,9 +1,10 @@
-"""The shell's update: messages that mean the same whatever is played."""
+"""The shell's update: messages about the visit, which mean the same in every game."""
 
 from dataclasses import replace
+from typing import assert_never
 
 from engine.value import value
-from ui.message import Message
+from ui.shell import effects, messages
 from ui.shell.dialogs import (
     LONGEST_NAME,
     ChallengeDialog,
@@ -14,78 +15,7 @@ from ui.shell.dialogs import (
     LinkDialog,
     ShareDialog,
 )
-from ui.shell.effects import (
-    ApplySettings,
-    ClosePractice,
-    Copy,
-    DeleteAllHistory,
-    DeleteFriendMatch,
-    Effect,
-    EncodeQr,
-    KeepPicture,
-    MergeHistory,
-    MoveFocus,
-    OfferPicture,
-    OfferText,
-    OpenDaily,
-    OpenGame,
-    OpenKept,
-    OpenPractice,
-    PresentTitle,
-    ReadExport,
-    ReadHistory,
-    ReadLink,
-    ReplaceKept,
-    ResumeMatch,
-    SaveFile,
-    SaveSettings,
-    SelectText,
-    TurnToFriend,
-)
-from ui.shell.messages import (
-    ChangeSettings,
-    ChooseGame,
-    CloseDialog,
-    Copied,
-    CopyRefused,
-    CopyText,
-    DaysRead,
-    DeclineTutorial,
-    DeleteHistory,
-    DismissNotice,
-    ExportFriendMatch,
-    Failed,
-    ForgetFriendMatch,
-    FriendMatchDamaged,
-    FriendMatchImported,
-    FriendsRead,
-    HideQrCode,
-    HistoryRead,
-    HostRequested,
-    KeepHere,
-    LeavePractice,
-    LinkRefused,
-    LoadHistory,
-    LoadKept,
-    MatchesAside,
-    OpenDialog,
-    OpenFriendMatch,
-    OpenScreen,
-    OpenTwice,
-    PlayDaily,
-    Practise,
-    QrCodeMade,
-    ReturnToMatch,
-    SaveHistory,
-    SavePicture,
-    SendPicture,
-    SendText,
-    ShowQrCode,
-    SignChallenge,
-    StorageRefused,
-    TakeLink,
-    WriteLink,
-)
+from ui.shell.effects import Effect
 from ui.shell.notices import (
     ATTEMPT_ELSEWHERE,
     DAILY_YESTERDAY,
@@ -113,33 +43,36 @@ class ShellUpdate:
     effects: tuple[Effect, ...] = ()
 
 
-def update_shell(shell: Shell, message: Message) -> ShellUpdate | None:
-    """The shell after a message about the visit; None: the message is about the match."""
+def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
+    """The shell after a message about the visit."""
     match message:
-        case OpenDialog(dialog):
+        case messages.OpenDialog(dialog):
             return ShellUpdate(replace(shell, dialog=dialog, qr=None))
-        case CloseDialog():
+        case messages.CloseDialog():
             return ShellUpdate(replace(shell, dialog=None, qr=None))
-        case OpenScreen(screen):
+        case messages.OpenScreen(screen):
             return with_screen(shell, screen)
-        case ChangeSettings(settings):
+        case messages.ChangeSettings(settings):
             return with_choice(shell, settings)
-        case DaysRead(daily):
+        case messages.DaysRead(daily):
             return ShellUpdate(replace(shell, daily=daily))
-        case HostRequested(theme, language):
+        case messages.HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
-        case FriendsRead(friends):
-            return ShellUpdate(replace(shell, friends=friends), (PresentTitle(),))
-        case DeclineTutorial():
+        case messages.DeclineTutorial():
             return ShellUpdate(replace(shell, offers_tutorial=False))
-    return (
-        _about_other_matches(shell, message)
-        or _about_friends(shell, message)
-        or _about_notices(shell, message)
-        or _about_copying(shell, message)
-        or _about_qr_codes(shell, message)
-        or _about_history(shell, message)
-    )
+    if isinstance(message, messages.EffectMessage):
+        return ShellUpdate(shell, (message,))
+    if isinstance(message, messages.OtherMatchMessage):
+        return _about_other_matches(shell, message)
+    if isinstance(message, messages.FriendsMessage):
+        return _about_friends(shell, message)
+    if isinstance(message, messages.NoticeMessage):
+        return _about_notices(shell, message)
+    if isinstance(message, messages.SharingMessage):
+        return _about_sharing(shell, message)
+    if isinstance(message, messages.QrMessage):
+        return _about_qr_codes(shell, message)
+    return _about_history(shell, message)
 
 
 def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
@@ -152,16 +85,18 @@ def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
     if isinstance(screen, MatchupScreen) and isinstance(shell.screen, MatchupScreen):
         return ShellUpdate(after)
     if not isinstance(screen, StatisticsScreen):
-        return ShellUpdate(after, (MoveFocus(screen.heading),))
+        return ShellUpdate(after, (effects.MoveFocus(screen.heading),))
     if isinstance(shell.screen, StatisticsScreen):
         return ShellUpdate(after)
-    return ShellUpdate(after, (ReadHistory(), MoveFocus(screen.heading)))
+    return ShellUpdate(after, (effects.ReadHistory(), effects.MoveFocus(screen.heading)))
 
 
 def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:
     """The shell under settings that the player has chosen; they are kept."""
     after = with_settings(shell, settings)
-    return ShellUpdate(after, (SaveSettings(settings_text(after.chosen)), ApplySettings()))
+    return ShellUpdate(
+        after, (effects.SaveSettings(settings_text(after.chosen)), effects.ApplySettings())
+    )
 
 
 def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
@@ -173,122 +108,121 @@ def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
         language=language if language in locales() else shell.settings.language,
     )
     after = replace(with_settings(shell, settings), chosen=shell.chosen)
-    return ShellUpdate(after, (ApplySettings(),))
+    return ShellUpdate(after, (effects.ApplySettings(),))
 
 
-def _about_other_matches(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> ShellUpdate:
     match message:
-        case ChooseGame(game):
-            return ShellUpdate(shell, (OpenGame(game),))
-        case Practise(address):
+        case messages.Practise(address):
             # The focus moves to the table: left on the button, Enter would start it once more.
             return ShellUpdate(
-                replace(shell, dialog=None), (OpenPractice(address), MoveFocus(MATCH.heading))
+                replace(shell, dialog=None),
+                (effects.OpenPractice(address), effects.MoveFocus(MATCH.heading)),
             )
-        case PlayDaily(day):
+        case messages.PlayDaily(day):
             return ShellUpdate(
                 replace(_without(_without(shell, ATTEMPT_ELSEWHERE), DAILY_YESTERDAY), dialog=None),
-                (OpenDaily(day), MoveFocus(MATCH.heading)),
+                (effects.OpenDaily(day), effects.MoveFocus(MATCH.heading)),
             )
-        case LeavePractice():
-            return ShellUpdate(shell, (ClosePractice(),))
-        case ReturnToMatch():
+        case messages.ReturnToMatch():
             after = _without(_without(shell, MATCH_ASIDE), OPEN_TWICE)
-            return ShellUpdate(after, (ResumeMatch(),))
-        case KeepHere():
-            return ShellUpdate(_without(shell, OPEN_TWICE), (ReplaceKept(),))
-        case LoadKept():
-            return ShellUpdate(_without(shell, OPEN_TWICE), (OpenKept(),))
-    return None
+            return ShellUpdate(after, (effects.ResumeMatch(),))
+        case messages.KeepHere():
+            return ShellUpdate(_without(shell, OPEN_TWICE), (effects.ReplaceKept(),))
+        case messages.LoadKept():
+            return ShellUpdate(_without(shell, OPEN_TWICE), (effects.OpenKept(),))
+    assert_never(message)
 
 
-def _about_friends(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdate:
     match message:
-        case OpenFriendMatch(id):
-            opening = (TurnToFriend(id), MoveFocus(MATCH.heading))
+        case messages.FriendsRead(friends):
+            return ShellUpdate(replace(shell, friends=friends), (effects.PresentTitle(),))
+        case messages.OpenFriendMatch(id):
+            opening = (effects.TurnToFriend(id), effects.MoveFocus(MATCH.heading))
             return ShellUpdate(replace(shell, dialog=None), opening)
-        case ExportFriendMatch(id):
-            return ShellUpdate(shell, (ReadExport(id),))
-        case ForgetFriendMatch(id):
-            return ShellUpdate(replace(shell, dialog=None), (DeleteFriendMatch(id),))
-        case WriteLink(text) if isinstance(shell.screen, FriendsScreen):
+        case messages.ForgetFriendMatch(id):
+            return ShellUpdate(replace(shell, dialog=None), (effects.DeleteFriendMatch(id),))
+        case messages.WriteLink(text) if isinstance(shell.screen, FriendsScreen):
             return ShellUpdate(replace(shell, screen=FriendsScreen(text)))
-        case TakeLink(text):
+        case messages.WriteLink():
+            return ShellUpdate(shell)
+        case messages.TakeLink(text):
             taken = _without(shell, LINK_REFUSED)
             if isinstance(shell.screen, FriendsScreen):
                 taken = replace(taken, screen=FriendsScreen())
-            return ShellUpdate(taken, (ReadLink(text),))
-        case LinkRefused(why, full_page):
-            told = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
-            told = replace(told, full_page=full_page)
-            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, told)))
-        case FriendMatchImported():
+            return ShellUpdate(taken, (effects.ReadLink(text),))
+        case messages.LinkRefused(why, full_page):
+            refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
+            refusal = replace(refusal, full_page=full_page)
+            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
+        case messages.FriendMatchImported():
             return ShellUpdate(_notified(shell, "friend-imported"))
-        case FriendMatchDamaged():
+        case messages.FriendMatchDamaged():
             return ShellUpdate(_notified(shell, "friend-damaged"))
-    return None
+    assert_never(message)
 
 
-def _about_notices(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate:
     match message:
-        case DismissNotice(key):
+        case messages.DismissNotice(key):
             return ShellUpdate(_without(shell, key))
-        case MatchesAside():
-            return ShellUpdate(_notified(shell, MATCH_ASIDE, ("back-to-match", ReturnToMatch())))
-        case OpenTwice():
-            answers = ("load-kept", LoadKept()), ("keep-here", KeepHere())
+        case messages.MatchesAside():
+            return ShellUpdate(
+                _notified(shell, MATCH_ASIDE, ("back-to-match", messages.ReturnToMatch()))
+            )
+        case messages.OpenTwice():
+            answers = ("load-kept", messages.LoadKept()), ("keep-here", messages.KeepHere())
             return ShellUpdate(_notified(shell, OPEN_TWICE, *answers))
-        case Failed(what):
+        case messages.Failed(what):
             return ShellUpdate(_notified(shell, "failed", what=what))
-        case StorageRefused() if shell.is_storage_refused:
+        case messages.StorageRefused() if shell.is_storage_refused:
             return ShellUpdate(shell)
-        case StorageRefused():
+        case messages.StorageRefused():
             return ShellUpdate(_notified(replace(shell, is_storage_refused=True), "not-kept"))
-    return None
+    assert_never(message)
 
 
 def _notified(shell: Shell, key: str, *answers: Answer, **words: str | int) -> Shell:
-    told = notice(shell.texts, key, *answers, **words)
-    return replace(shell, notices=with_notice(shell.notices, told))
+    added = notice(shell.texts, key, *answers, **words)
+    return replace(shell, notices=with_notice(shell.notices, added))
 
 
 def _without(shell: Shell, key: str) -> Shell:
     return replace(shell, notices=without_notice(shell.notices, key))
 
 
-def _about_copying(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_sharing(shell: Shell, message: messages.SharingMessage) -> ShellUpdate:
     match message:
-        case SendText(text):
-            return ShellUpdate(_with_copy_outcome(shell, ""), (OfferText(text),))
-        case SavePicture(name, picture):
-            return ShellUpdate(shell, (KeepPicture(name, picture),))
-        case SendPicture(name, picture, text):
-            return ShellUpdate(shell, (OfferPicture(name, picture, text),))
-        case SignChallenge(by) if isinstance(shell.dialog, ChallengeDialog):
+        case messages.SendText(text):
+            return ShellUpdate(_with_copy_outcome(shell, ""), (effects.OfferText(text),))
+        case messages.SignChallenge(by) if isinstance(shell.dialog, ChallengeDialog):
             signed = replace(shell.dialog, by="".join(filter(str.isprintable, by))[:LONGEST_NAME])
             return ShellUpdate(replace(shell, dialog=signed))
-        case CopyText(text, field):
-            return ShellUpdate(_with_copy_outcome(shell, ""), (Copy(text, field),))
-        case Copied():
-            return ShellUpdate(_with_copy_outcome(shell, "copied"))
-        case CopyRefused(field):
-            return ShellUpdate(_with_copy_outcome(shell, "refused"), (SelectText(field),))
-    return None
-
-
-def _about_qr_codes(shell: Shell, message: Message) -> ShellUpdate | None:
-    match message:
-        case ShowQrCode(text) if (refusal := too_long(text)) is not None:
-            return ShellUpdate(replace(shell, qr=AskedQr(text, refusal)))
-        case ShowQrCode(text):
-            return ShellUpdate(replace(shell, qr=AskedQr(text)), (EncodeQr(text),))
-        case HideQrCode():
-            return ShellUpdate(replace(shell, qr=None))
-        case QrCodeMade(text, made) if shell.qr is not None and shell.qr.text == text:
-            return ShellUpdate(replace(shell, qr=AskedQr(text, made)))
-        case QrCodeMade():
+        case messages.SignChallenge():
             return ShellUpdate(shell)
-    return None
+        case messages.CopyText(text, field):
+            return ShellUpdate(_with_copy_outcome(shell, ""), (effects.Copy(text, field),))
+        case messages.Copied():
+            return ShellUpdate(_with_copy_outcome(shell, "copied"))
+        case messages.CopyRefused(field):
+            return ShellUpdate(_with_copy_outcome(shell, "refused"), (effects.SelectText(field),))
+    assert_never(message)
+
+
+def _about_qr_codes(shell: Shell, message: messages.QrMessage) -> ShellUpdate:
+    match message:
+        case messages.ShowQrCode(text) if (refusal := too_long(text)) is not None:
+            return ShellUpdate(replace(shell, qr=AskedQr(text, refusal)))
+        case messages.ShowQrCode(text):
+            return ShellUpdate(replace(shell, qr=AskedQr(text)), (effects.EncodeQr(text),))
+        case messages.HideQrCode():
+            return ShellUpdate(replace(shell, qr=None))
+        case messages.QrCodeMade(text, made) if shell.qr is not None and shell.qr.text == text:
+            return ShellUpdate(replace(shell, qr=AskedQr(text, made)))
+        case messages.QrCodeMade():
+            return ShellUpdate(shell)
+    assert_never(message)
 
 
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
@@ -301,27 +235,27 @@ def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
     return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))
 
 
-def _about_history(shell: Shell, message: Message) -> ShellUpdate | None:
+def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdate:
     match message:
-        case HistoryRead():
+        case messages.HistoryRead():
             return ShellUpdate(_with_history(shell, message))
-        case LoadHistory(text):
-            return ShellUpdate(shell, (MergeHistory(text),))
-        case SaveHistory():
-            return ShellUpdate(shell, (SaveFile(f"{shell.texts.t('history.file-name')}.json"),))
-        case DeleteHistory():
-            return ShellUpdate(replace(shell, dialog=None), (DeleteAllHistory(),))
-    return None
+        case messages.SaveHistory():
+            return ShellUpdate(
+                shell, (effects.SaveFile(f"{shell.texts.t('history.file-name')}.json"),)
+            )
+        case messages.DeleteHistory():
+            return ShellUpdate(replace(shell, dialog=None), (effects.DeleteAllHistory(),))
+    assert_never(message)
 
 
-def _with_history(shell: Shell, read: HistoryRead) -> Shell:
+def _with_history(shell: Shell, read: messages.HistoryRead) -> Shell:
     after = replace(shell, history=read.history, is_history_kept=read.is_kept)
     if read.damage is not None:
         after = _notified(after, "history-damaged", why=refused(shell.texts, read.damage))
     return replace(after, dialog=_with_outcome(after.dialog, read))
 
 
-def _with_outcome(dialog: Dialog | None, read: HistoryRead) -> Dialog | None:
+def _with_outcome(dialog: Dialog | None, read: messages.HistoryRead) -> Dialog | None:
     if not isinstance(dialog, HistoryFileDialog) or read.outcome is None:
         return dialog
     return replace(dialog, outcome=read.outcome)

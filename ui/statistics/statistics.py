@@ -32,9 +32,9 @@ class Statistics:
     """Won in a row, up to the last."""
     longest: int
     by_used: tuple[Tally, ...]
-    """What was played most comes first."""
+    """The part that was played most comes first."""
     by_level: tuple[Tally, ...]
-    """The weakest comes first."""
+    """The weakest level comes first."""
     shared: int
     """Matches of several at one screen."""
     only_counted: int

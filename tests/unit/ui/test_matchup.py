@@ -14,8 +14,8 @@ from tests.shown import Shown, message, words
 from tests.unit.ui.test_program import MemoryStorage
 from ui.app.games import GAMES
 from ui.app.matchup_store import MOST, MatchupStore
+from ui.button_men.matchup import soldiers
 from ui.match.messages import ComputerAnswered, ComputerFailed, OpenSetup
-from ui.matchup.soldiers import soldiers
 from ui.shell.address import Address, address_text, parse_address
 from ui.shell.effects import AskComputer, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
 from ui.shell.matchup import NoFindings, findings_in, findings_text, read_findings
@@ -297,7 +297,7 @@ def test_the_setup_of_a_match_leads_there() -> None:
 
 
 def test_the_soldiers_are_there_without_any_work() -> None:
-    names, percents = soldiers()
+    names, percents = soldiers().names, soldiers().percents
     legal = [one.name for one in all_buttons() if one.set == "Soldiers" and one.tournament_legal]
     assert list(names) == legal
     assert set(percents) == set(permutations(names, 2))

@@ -25,6 +25,7 @@ NAMED_BY_THE_ENGINE = (
     "rule.",
     "ruling.",
     "skill.",
+    "special.",
     "why.",
 )
 """tests/shape/test_words.py and test_editions.py hold these against the engine."""

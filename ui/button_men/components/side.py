@@ -4,14 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.game import Seat
-from ui.button_men.components.die import (
-    OWNERS,
-    face_of,
-    is_twin,
-    owner_sign,
-    still_die,
-    toggle_die,
-)
+from ui.button_men.components.die import OWNERS, face_of, is_twin, owner_sign, still_die, toggle_die
 from ui.button_men.components.skills import die_tip
 from ui.button_men.dice_rows import UNKNOWN, DieView, Row
 from ui.components.badge import badge

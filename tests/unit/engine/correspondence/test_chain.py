@@ -3,8 +3,7 @@
 import pytest
 
 from engine.correspondence import chain
-from engine.correspondence.chain import SIZE, Owner, Seen, luck_of, name_of
-from engine.correspondence.commitment import committed
+from engine.correspondence.chain import SIZE, Commitment, Owner, Seen, luck_of, name_of
 from engine.correspondence.reasons import LinkRefused, Reason
 from tools.correspondence import secret_of
 
@@ -74,9 +73,9 @@ def test_luck_follows_from_both_values_and_the_event() -> None:
 
 def test_a_commitment_is_to_one_choice_in_one_link() -> None:
     salt = OWNER.salt(SECRET, 3)
-    kept = committed(OWNER, 3, "twenty", salt)
+    kept = Commitment(OWNER, 3, OWNER.commitment(3, "twenty", salt))
     assert kept.is_of("twenty", salt)
     assert not kept.is_of("four", salt)
     assert not kept.is_of("twenty", OWNER.salt(SECRET, 5))
-    assert committed(OWNER, 5, "twenty", salt).hash != kept.hash
-    assert committed(Owner(OWNER.match, 1), 3, "twenty", salt).hash != kept.hash
+    assert OWNER.commitment(5, "twenty", salt) != kept.hash
+    assert Owner(OWNER.match, 1).commitment(3, "twenty", salt) != kept.hash

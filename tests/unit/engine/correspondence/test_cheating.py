@@ -12,24 +12,25 @@ from engine.button_men.match.actions import ChooseSizes, Decline, EndTurn, Strik
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import SIZE, Owner
-from engine.correspondence.commitment import committed as commitment_to
 from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.inviting import accepting, inviting
+from engine.correspondence.inviting import inviting
 from engine.correspondence.link import Link, Word, link_text
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
-from engine.correspondence.receiving import received
-from engine.correspondence.whole import watching, whole_text
+from engine.correspondence.whole import whole_text
 from engine.correspondence.writing import answering, playing
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.correspondence import (
     DuelParty,
+    accepting,
     met,
     moved,
     own_link,
+    received,
     secret_of,
     taken,
+    watching,
 )
 
 TERMS = Terms("rulebook", 1, ("Avis", "Hammer"))
@@ -125,11 +126,13 @@ def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
     ann = taken(received(ann, own_link(bob)))
     link = moved(ann, Seeded("")).links[2]
     opened = taken(answering(ann, Word.RESIGN)).links[-1]
-    assert reason_for(bob, replace(link, said=said(FOUR))) == Reason.OTHER_CHOICE
+    assert reason_for(bob, replace(link, contents=said(FOUR))) == Reason.OTHER_CHOICE
     assert reason_for(bob, replace(opened, salt=b"s" * 32)) == Reason.OTHER_CHOICE
-    hidden = replace(opened, salt=b"", said="", word=Word.NOTHING)
+    hidden = replace(opened, salt=b"", contents="", word=Word.NOTHING)
     assert reason_for(bob, hidden) == Reason.NOT_OPENED
-    assert reason_for(bob, replace(opened, said="", word=Word.NOTHING)) == Reason.NOTHING_TO_OPEN
+    assert (
+        reason_for(bob, replace(opened, contents="", word=Word.NOTHING)) == Reason.NOTHING_TO_OPEN
+    )
 
 
 def test_a_commitment_must_be_to_something_legal() -> None:
@@ -138,7 +141,7 @@ def test_a_commitment_must_be_to_something_legal() -> None:
     assert reason_of(playing(ann, odd)) == Reason.ILLEGAL
     owner = Owner(ann.exchange.name, 0)
     salt = owner.salt(ann.secret, 0)
-    hash = commitment_to(owner, 0, BY_LINKS.choice_text(odd), salt).hash
+    hash = owner.commitment(0, BY_LINKS.choice_text(odd), salt)
     first = replace(taken(playing(ann, TWENTY)).links[0], commitment=hash)
     bob = taken(accepting(BY_LINKS, text_of(first), TERMS, BOB, secret_of("Bob")))
     bob = taken(playing(bob, FOUR))
@@ -150,26 +153,26 @@ def test_what_is_chosen_at_once_must_be_secret_and_nothing_else() -> None:
     ann, bob = committed()
     first = ann.links[0]
     told = BY_LINKS.opening_text(Invitation(ANN), TERMS, (TWENTY,))
-    openly = replace(first, said=told, commitment=b"")
+    openly = replace(first, contents=told, commitment=b"")
     refused = accepting(BY_LINKS, text_of(openly), TERMS, BOB, secret_of("Bob"))
     assert reason_of(refused) == Reason.MUST_BE_SECRET
     second = taken(playing(bob, FOUR)).links[1]
     told = BY_LINKS.opening_text(BOB, TERMS, ())
-    in_secret = replace(second, said=told, commitment=b"c" * SIZE)
+    in_secret = replace(second, contents=told, commitment=b"c" * SIZE)
     assert reason_for(ann, in_secret) == Reason.NEEDLESS_SECRET
 
 
 def test_nobody_decides_what_they_are_not_asked() -> None:
     bob, ann = in_fight()
     link = attacked(bob)
-    twice = replace(link, said=said(attacks(bob)[0], Surrender()))
+    twice = replace(link, contents=said(attacks(bob)[0], Surrender()))
     assert reason_for(ann, twice) == Reason.NOT_ASKED
-    other_phase = received(ann, text_of(replace(link, said=said(Decline()))))
+    other_phase = received(ann, text_of(replace(link, contents=said(Decline()))))
     assert isinstance(other_phase, Refusal)
     assert other_phase.reason == Reason.ILLEGAL
     assert dict(other_phase.words)["why"] == "turn.other-phase"
-    assert reason_for(ann, replace(link, said="")) == Reason.UNFINISHED
-    secret = replace(link, said="", commitment=b"c" * SIZE)
+    assert reason_for(ann, replace(link, contents="")) == Reason.UNFINISHED
+    secret = replace(link, contents="", commitment=b"c" * SIZE)
     assert reason_for(ann, secret) == Reason.NEEDLESS_SECRET
     assert reason_for(ann, replace(secret, conceals=True)) == Reason.NEEDLESS_SECRET
     assert reason_for(ann, replace(link, salt=b"s" * 32)) == Reason.NOTHING_TO_OPEN
@@ -195,12 +198,12 @@ PASS = '{"is":"Pass"}'
 )
 def test_what_means_nothing_is_unreadable(text: str) -> None:
     bob, ann = in_fight()
-    assert reason_for(ann, replace(attacked(bob), said=text)) == Reason.UNREADABLE
+    assert reason_for(ann, replace(attacked(bob), contents=text)) == Reason.UNREADABLE
 
 
 def test_nobody_ends_a_match_that_is_not_offered_to_be_ended() -> None:
     bob, ann = in_fight()
-    link = replace(attacked(bob), said="", word=Word.AGREE)
+    link = replace(attacked(bob), contents="", word=Word.AGREE)
     assert reason_for(ann, link) == Reason.NOT_OFFERED
     ended = taken(received(ann, text_of(replace(link, word=Word.RESIGN))))
     assert ended.exchange.winners == (ann.seat,)
@@ -237,7 +240,9 @@ def test_nobody_accepts_what_was_not_offered(terms: Terms) -> None:
 def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -> None:
     ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
     honest = taken(playing(ann, TWENTY)).links[0]
-    told = replace(honest, said=BY_LINKS.opening_text(Invitation(ANN), terms, ()), commitment=b"")
+    told = replace(
+        honest, contents=BY_LINKS.opening_text(Invitation(ANN), terms, ()), commitment=b""
+    )
     assert reason_of(inviting(BY_LINKS, terms, Invitation(ANN), secret_of("Ann"))) == reason
     refused = accepting(BY_LINKS, text_of(told), terms, BOB, secret_of("Bob"))
     assert reason_of(refused) == reason
@@ -255,7 +260,7 @@ def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -
 )
 def test_what_players_say_of_themselves_is_bounded(invitation: Invitation) -> None:
     ann, _ = committed()
-    told = replace(ann.links[0], said=BY_LINKS.opening_text(invitation, TERMS, ()))
+    told = replace(ann.links[0], contents=BY_LINKS.opening_text(invitation, TERMS, ()))
     refused = accepting(BY_LINKS, text_of(told), TERMS, BOB, secret_of("Bob"))
     assert reason_of(refused) == Reason.UNREADABLE
 
@@ -275,24 +280,24 @@ def opening() -> tuple[DuelParty, Link]:
             link, reader = both.parties[at].links[-1], both.parties[1 - at]
             exchange = reader.exchange
             is_opening = link.salt and exchange.concealed and not link.commitment
-            if is_opening and len(BY_LINKS.moves_in(link)) > 1:
+            if is_opening and len(BY_LINKS.letter(link).moves) > 1:
                 return reader, link
     raise AssertionError("nobody conceals anything")
 
 
 def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
     reader, link = opening()
-    _, *rest = BY_LINKS.moves_in(link)
+    _, *rest = BY_LINKS.letter(link).moves
     assert not taken(received(reader, text_of(link))).exchange.concealed
-    changed = replace(link, said=said(EndTurn(), *rest))
+    changed = replace(link, contents=said(EndTurn(), *rest))
     assert reason_for(reader, changed) == Reason.OTHER_CHOICE
-    assert reason_for(reader, replace(link, said=said(*rest), salt=b"")) == Reason.NOT_OPENED
+    assert reason_for(reader, replace(link, contents=said(*rest), salt=b"")) == Reason.NOT_OPENED
 
 
 def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
     reader, link = opening()
-    _, *rest = BY_LINKS.moves_in(link)
-    changed = replace(link, said=said(Surrender(), *rest))
+    _, *rest = BY_LINKS.letter(link).moves
+    changed = replace(link, contents=said(Surrender(), *rest))
     forged = replace(reader, links=(*reader.links, changed))
     assert reason_of(watching(BY_LINKS, whole_text(forged))) == Reason.ILLEGAL
     honest = replace(reader, links=(*reader.links, link))
@@ -306,9 +311,9 @@ def test_a_whole_match_that_was_tampered_with_is_not_watched() -> None:
     both = met(TERMS, "whole").played()
     party = both.parties[0]
     for number, link in enumerate(party.links[:-1]):
-        if number < 2 or not link.said:
+        if number < 2 or not link.contents:
             continue
-        links = (*party.links[:number], replace(link, said=said(Surrender())))
+        links = (*party.links[:number], replace(link, contents=said(Surrender())))
         forged = replace(party, links=(*links, *party.links[number + 1 :]))
         answer = watching(BY_LINKS, whole_text(forged))
         assert isinstance(answer, Refusal)

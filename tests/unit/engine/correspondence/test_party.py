@@ -11,33 +11,30 @@ from engine.button_men.outside.saves import codec
 from engine.correspondence import chain, whole, writing
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.exchange import End
-from engine.correspondence.inviting import accepting, inviting, read_invitation, rematch
-from engine.correspondence.link import Kind, Word, kind_in, read_link
+from engine.correspondence.inviting import inviting, rematch
+from engine.correspondence.link import Kind, Word, body_in, read_link
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
-from engine.correspondence.receiving import WHAT_MAY_FOLLOW, Arrival, received
-from engine.correspondence.whole import (
-    export_text,
-    imported,
-    record_of,
-    restored,
-    verified,
-    watching,
-    whole_text,
-)
+from engine.correspondence.receiving import WHAT_MAY_FOLLOW, Arrival
+from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
 from engine.correspondence.writing import answering, offering, playing
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.correspondence import (
     DuelParty,
+    accepting,
     decision,
+    imported,
     met,
     met_at_random,
     moved,
     names,
     own_link,
+    read_invitation,
+    received,
     secret_of,
     taken,
+    watching,
 )
 
 TERMS = Terms("rulebook", 1, ("Avis", "Hammer"))
@@ -280,7 +277,7 @@ def test_anybody_can_watch_and_verify_a_match_but_not_play_it() -> None:
     both = met(TERMS, "watched")
     both.step()
     text = f"Look: {whole_text(both.parties[0])}!"
-    assert kind_in(text) is Kind.WHOLE
+    assert body_in(text)[0] is Kind.WHOLE
     spectator = taken(watching(BY_LINKS, text))
     assert spectator.status is Status.WAITING
     assert reason_of(answering(spectator)) == Reason.NOT_A_PLAYER
@@ -332,7 +329,7 @@ def test_a_choice_that_is_kept_is_the_one_that_was_committed_to() -> None:
 def test_an_exported_match_goes_on_elsewhere() -> None:
     both = met_at_random("export")
     text = export_text(both.parties[0])
-    assert kind_in(text) is Kind.EXPORT
+    assert body_in(text)[0] is Kind.EXPORT
     both.parties[0] = taken(imported(BY_LINKS, text))
     both.played()
     assert both.is_over

@@ -9,11 +9,12 @@ import pytest
 
 from engine.button_men import buttons
 from engine.button_men.buttons import named
-from ui.button_men.daily_duel import address_of, duel_of
+from ui.button_men.daily_duel import duel_of
 from ui.button_men.match_request import parse_request
 from ui.daily.calendar import Day, days_in
 from ui.daily.duel import FIRST, refusal_of
 from ui.opponent import Opponent
+from ui.shell.address import Address
 
 TODAY = Day(2026, 11, 22)
 
@@ -44,7 +45,7 @@ def test_every_day_of_three_years_can_be_played() -> None:
     """As an address like any other: two buttons for tournaments with as many dice."""
     for day in days(2026, 2027, 2028):
         duel = duel_of(day)
-        parsed = parse_request(address_of(duel))
+        parsed = parse_request(Address(duel.params))
         assert parsed.problems == ()
         assert tuple(seat.plays for seat in parsed.config.seats) == duel.names
         assert parsed.config.seats[1].played_by is duel.level

@@ -14,7 +14,7 @@ from ui.lunch_money.session import Selection
 from ui.lunch_money.turn_state import BRIEF
 from ui.match import messages as match_messages
 from ui.match.computer import PAUSES
-from ui.shell.effects import AskComputer, MoveFocus, OpenGame, SetAsideDamaged, Wait
+from ui.shell.effects import AskComputer, MoveFocus, SetAsideDamaged, Wait
 from ui.shell.messages import ChooseGame, DismissNotice, Escape
 from ui.shell.settings import Speed
 
@@ -431,4 +431,4 @@ def test_a_stale_answer_changes_nothing() -> None:
 
 
 def test_another_game_is_opened() -> None:
-    assert OpenGame("button-men") in mine().send(ChooseGame("button-men")).effects
+    assert ChooseGame("button-men") in mine().send(ChooseGame("button-men")).effects

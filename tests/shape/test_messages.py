@@ -1,0 +1,41 @@
+"""Every message stands in a closed union, whose update the type checker holds to be complete."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+import ui.app.games
+from ui.button_men.messages import ButtonMenMessage
+from ui.lunch_money.messages import LunchMoneyMessage
+from ui.match.messages import MatchMessage, Move
+from ui.message import Message
+from ui.review.messages import ReviewMessage, TryMove
+from ui.shell.messages import MatchupMessage, ShellMessage
+
+SHELL = {*get_args(ShellMessage), *get_args(MatchupMessage)}
+MATCH = {*get_args(MatchMessage), *get_args(ReviewMessage), TryMove}
+OWN = {*get_args(ButtonMenMessage), *get_args(LunchMoneyMessage)}
+
+
+def name(kind: type) -> str:
+    """The name by which a class is found again: a value has been made anew, with slots."""
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+def messages(base: type[Message]) -> Iterator[str]:
+    """All kinds of messages of the page."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("ui.") and kind is not Move:
+            yield name(kind)
+        yield from messages(kind)
+
+
+def test_every_message_is_answered() -> None:
+    assert ui.app.games.GAMES
+    found = set(messages(Message))
+    assert len(found) > 100
+    assert found == {name(kind) for kind in SHELL | MATCH | OWN}
+
+
+def test_what_concerns_the_visit_is_no_message_of_a_game() -> None:
+    """The shell answers first, so a game would never get it."""
+    assert not OWN & SHELL

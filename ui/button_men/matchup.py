@@ -1,0 +1,74 @@
+"""Match-ups of buttons for the explorer: what is typed becomes the setup of a match, or is
+refused."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from engine.button_men.buttons import all_buttons, named, why_not_playable
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.duel import Setup
+from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.saves import codec
+from engine.button_men.recipe import RecipeError
+from engine.button_men.rules import BUTTON_MEN
+from ui.matchup.sides import Examples, GameMatchup, Percents, Refused, Side
+
+WINS = 3
+RULES = RULEBOOK.winning_at(WINS)
+SOLDIERS = Path(__file__).with_name("soldiers.json")
+"""How the Soldiers do against each other, worked out by tools/matchups.py."""
+
+
+def _setup_of(first: str, second: str) -> Setup | Refused:
+    entrants = []
+    for side, plays in enumerate((first, second)):
+        try:
+            entrants.append(entrant(plays, RULES))
+        except RecipeError as error:
+            return Refused(side, error.refusal)
+    together = refusal_together(entrants, RULES)
+    return Setup(tuple(entrants), RULES, None) if together is None else Refused(1, together)
+
+
+def _refused(first: str, second: str) -> Refused | None:
+    setup = _setup_of(first, second)
+    return setup if isinstance(setup, Refused) else None
+
+
+def _question(first: str, second: str, known: str, ticket: int) -> str:
+    request = {
+        "game": BUTTON_MEN.name,
+        "ask": "matchup",
+        "setup": codec().encode(_setup_of(first, second)),
+        "known": json.loads(known) if known else None,
+        "seed": "",
+        "ticket": ticket,
+    }
+    return json.dumps(request)
+
+
+def _side(plays: str) -> Side:
+    button = named(plays)
+    if button is None:
+        return Side(" ".join(plays.split()))
+    return Side(button.name, button.set, button.recipe or "")
+
+
+def _names() -> tuple[str, ...]:
+    return tuple(one.name for one in all_buttons() if why_not_playable(one) is None)
+
+
+@cache
+def soldiers() -> Examples:
+    """The Soldiers against each other, in the order of the catalogue."""
+    table = json.loads(SOLDIERS.read_text(encoding="utf-8"))
+    percents: Percents = {}
+    for first, others in table["percents"].items():
+        for second, percent in others.items():
+            percents[first, second] = int(percent)
+            percents[second, first] = 100 - int(percent)
+    return Examples("matchup.soldiers", tuple(table["names"]), percents)
+
+
+MATCHUP = GameMatchup(WINS, _refused, _question, _side, _names, soldiers)
