@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import PurePosixPath
 
 import js
@@ -17,9 +18,6 @@ from ui.shell.effects import AskComputer, Subject
 
 WORKER = "./engine/worker.py"
 """What a worker runs, unless the page's configuration names a copy of it."""
-
-DECK_DEPTH = 3
-"""The parts of "engine/game/deck.json"."""
 
 START_TIME = 60.0
 """Seconds that the worker may take to start before it counts as refused."""
@@ -123,7 +121,7 @@ async def _started() -> js.Worker:
     from pyscript import PyWorker, config
 
     files = config.get("files", {}).items()
-    needed = {address: place for address, place in files if _is_for_thinking(place)}
+    needed = _for_thinking(files)
     interpreter = js.URL.new(config["interpreter"], js.document.baseURI).href
     # sync_main_only: we ask the worker, it never asks us. So it needs no SharedArrayBuffer,
     # and the page no special headers.
@@ -134,8 +132,15 @@ async def _started() -> js.Worker:
     return started
 
 
-def _is_for_thinking(place: str) -> bool:
-    """Does the worker need this file? Decks lie beside the modules and are read with them; lists of
-    buttons lie deeper, and no question needs one."""
-    path = PurePosixPath(place)
-    return path.parts[0] == "engine" and (path.suffix == ".py" or len(path.parts) == DECK_DEPTH)
+def _for_thinking(files: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The files that the worker needs, with their places: the modules of the engine, and what lies
+    beside them alone. Where many files that are no modules lie together, they are a catalogue of
+    buttons, which no question needs."""
+    places = {address: PurePosixPath(place) for address, place in files}
+    engine = {one: place for one, place in places.items() if place.parts[0] == "engine"}
+    others = Counter(place.parent for place in engine.values() if place.suffix != ".py")
+    return {
+        one: str(place)
+        for one, place in engine.items()
+        if others[place.parent] <= 1 or place.suffix == ".py"
+    }
