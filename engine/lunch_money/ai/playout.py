@@ -63,10 +63,6 @@ def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
     return context.step().state
 
 
-_LET_IT = LetIt()
-_WAYS = (PassOn(True), PassOn(False))
-
-
 def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """The action that `seat`, who is asked, takes with this hand without thinking."""
     top = table.top
@@ -74,11 +70,11 @@ def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
         return in_turn(table, hand, seat, luck)
     if isinstance(top, Assault):
         if top.stage is AssaultStage.EMERGENCY:
-            return aid(table, hand, top) or _LET_IT
+            return aid(table, hand, top) or LetIt()
         return follow_up(table, hand, top)
     if is_about_way(top):
-        return _WAYS[luck.pick(2)]
-    return answer(table, hand, seat, top) or _LET_IT
+        return PassOn(to_left=luck.pick(2) == 0)
+    return answer(table, hand, seat, top) or LetIt()
 
 
 def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
