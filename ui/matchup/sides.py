@@ -5,8 +5,9 @@ import json
 from engine.button_men.buttons import all_buttons, named, why_not_playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
-from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.saves import codec
+from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Refusal

@@ -4,10 +4,9 @@ from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.actions import EndTurn, Pass, Surrender
 from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Phase, Setup, answering
-from engine.button_men.outside.entrants import entrant, refusal_together
-from engine.button_men.outside.records import RECORDS
-from engine.button_men.outside.saves import codec
-from engine.button_men.outside.validation import setup_problems
+from engine.button_men.outside.entrants import entrant
+from engine.button_men.outside.saves import RECORDS, codec
+from engine.button_men.outside.validation import refusal_together, setup_problems
 from engine.button_men.phases import offers
 from engine.button_men.recipe import LONGEST_RECIPE, RecipeError
 from engine.button_men.rules import BUTTON_MEN
