@@ -74,8 +74,8 @@ _BEFORE_DICE = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
 """The phases in which dice may still lack their sizes."""
 
 
-def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
-    """Why this die cannot lie in play by these rules; None if it can. Skills may have given it any
+def refusal_in_play(die: Die) -> Refusal | None:
+    """Why this die cannot lie in play; None if it can. Skills may have given it any
     size, whatever its letter."""
     if not die.traits.starts_in_play or BENCHED in die.marks:
         return Refusal("position.not-in-play")
@@ -89,10 +89,10 @@ def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
     return Refusal("position.value", (("lowest", die.lowest), ("highest", highest)))
 
 
-def refusal_captured(die: Die, rules: Rules) -> Refusal | None:
+def refusal_captured(die: Die) -> Refusal | None:
     """Why this die cannot lie among those that have left play; None if it can. It may show
     nothing."""
-    return refusal_in_play(die if die.value else die.turned(die.lowest), rules)
+    return refusal_in_play(die if die.value else die.turned(die.lowest))
 
 
 def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
@@ -363,24 +363,24 @@ def _fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Proble
     yield from out_of_range(fight.passes, 0, players, f"{at}.passes")
     yield from _seat_problems(players, at, missing=fight.missing)
     for seat, side in enumerate(fight.sides):
-        yield from _side_problems(side, players, rules, f"{at}.sides[{seat}]")
+        yield from _side_problems(side, players, f"{at}.sides[{seat}]")
     rows = [side.dice for side in fight.sides]
     most = max(most_attacks(rows, seat, one.special) for seat, one in enumerate(fight.sides))
     if most > MOST_ATTACKS_IN_PLAY:
         yield DamagedSave("too-many-attacks", at=at, most=MOST_ATTACKS_IN_PLAY)
 
 
-def _side_problems(side: Side, players: int, rules: Rules, at: str) -> Problems:
+def _side_problems(side: Side, players: int, at: str) -> Problems:
     yield from out_of_range(len(side.dice), 0, MOST_IN_ROW, f"{at}.dice")
     yield from incoherent(at, deck=_is_left_of_deck(side.deck))
     for number, die in enumerate(side.dice):
-        if refusal_in_play(die, rules):
+        if refusal_in_play(die):
             yield _impossible(die, f"{at}.dice[{number}]")
     yield from _memory_problems(side.special, side.memory, at)
     for name, dice in (("captured", side.captured), ("removed", side.removed)):
         yield from out_of_range(len(dice), 0, players * MOST_IN_PILES, f"{at}.{name}")
         for number, die in enumerate(dice):
-            if die.marks or refusal_captured(die, rules):
+            if die.marks or refusal_captured(die):
                 yield _impossible(die, f"{at}.{name}[{number}]")
 
 
