@@ -51,7 +51,7 @@ def read_json(text: str | bytes) -> Json:
 
 
 def _is_flat(raw: Json) -> bool:
-    """Is this value nested no deeper than saves are? Python can read some texts whose values are
+    """Whether this value is nested no deeper than saves are. Python can read some texts whose values are
     nested too deeply for Python to print them."""
     level = [raw]
     for _ in range(MOST_DEPTH):

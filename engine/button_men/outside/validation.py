@@ -6,7 +6,7 @@ the rules, section 7; MOST_ATTACKS is ours.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from math import comb
 
@@ -158,27 +158,18 @@ def most_attacks_ever(
 ) -> list[int]:
     """The most attacks that each of these players can have, with all that lists, luck and the rules
     of buttons may give to their dice before and during a round."""
-    by_seat = _in_force(specials or (None,) * len(rows))
-    widest = [[_widest(die) for die in row] for row in _widened(rows, by_seat)]
-    return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
-
-
-def _in_force(specials: Sequence[Special | None]) -> list[Special | None]:
-    """The specials that count: icons only if all players have one."""
-    icons = [part_of(one, Usage).icon is not Icon.NONE for one in specials]
-    if all(icons):
-        return list(specials)
-    return [None if is_icon else one for one, is_icon in zip(specials, icons, strict=True)]
-
-
-def _widened(
-    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None]
-) -> Iterator[Sequence[Die]]:
-    """The rows with all that the rules of buttons may ever add to them."""
-    for seat, (row, special) in enumerate(zip(rows, specials, strict=True)):
+    by_seat = list(specials) or [None] * len(rows)
+    icons = [part_of(one, Usage).icon is not Icon.NONE for one in by_seat]
+    if not all(icons):  # Icons count only if all players have one.
+        by_seat = [None if is_icon else one for one, is_icon in zip(by_seat, icons, strict=True)]
+    widest = []
+    for seat, special in enumerate(by_seat):
         widest_row = part_of(special, Roster).widest_row
-        others = [other for at, other in enumerate(rows) if at != seat]
-        yield row if widest_row is None else widest_row(row, others)
+        row = (
+            widest_row(rows[seat], [*rows[:seat], *rows[seat + 1 :]]) if widest_row else rows[seat]
+        )
+        widest.append([_widest(die) for die in row])
+    return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
 
 
 def _widest(die: Die) -> Die:

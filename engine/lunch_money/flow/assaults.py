@@ -55,23 +55,11 @@ def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple
 def resolve_assault(context: MoveContext, assault: Assault) -> None:
     """Settle an assault to which nothing is added. If its damage would knock the victim out, they
     are asked first."""
-    is_fatal = assault.total >= context.players[assault.target].counters
+    owner, target = assault.seats
+    is_fatal = assault.total >= context.players[target].counters
     if assault.stage is AssaultStage.OPEN and is_fatal and _may_save_themselves(context, assault):
         context.stack[-1] = replace(assault, stage=AssaultStage.EMERGENCY)
-    else:
-        _take_damage(context, assault)
-
-
-def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
-    """May the victim use cards that heal now? (R-FA-HELPLESS)"""
-    if context.table.rulings.helpless_heal:
-        return True
-    is_free = assault.origin is Origin.INTERRUPTION
-    return not is_free and not is_helpless(context.as_table(), assault.target)
-
-
-def _take_damage(context: MoveContext, assault: Assault) -> None:
-    owner, target = assault.seats
+        return
     context.stack.pop()
     if not assault.damage:  # A chance that was declined, so that the attacker gets the next one.
         if assault.origin is Origin.COUNTER and not is_helpless(context.as_table(), target):
@@ -86,6 +74,13 @@ def _take_damage(context: MoveContext, assault: Assault) -> None:
     else:
         _apply_lasting_effects(context, assault)
         _offer_counter(context, assault)
+
+
+def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
+    """Whether the victim may use cards that heal now (R-FA-HELPLESS)."""
+    return context.table.rulings.helpless_heal or not (
+        assault.origin is Origin.INTERRUPTION or is_helpless(context.as_table(), assault.target)
+    )
 
 
 def _hurt(context: MoveContext, assault: Assault) -> int:

@@ -46,13 +46,12 @@ def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | N
         _play_in_turn(context, seat, cards, on)
     elif isinstance(top, Laid):
         context.stack[-1] = with_asked(top, top.asked[1:])
-        is_interruption = CARDS[cards[0]].interrupts
-        context.lay(seat, cards, on, Role.INTERRUPTION if is_interruption else Role.DEFENCE)
+        role = Role.INTERRUPTION if CARDS[cards[0]].interrupts else Role.DEFENCE
+        context.lay(seat, cards, on, role)
     elif on is None:
         context.lay(seat, cards, on, Role.AID)
     else:
-        is_counter = Opening.COUNTER in top.openings
-        _strike(context, cards, Role.COUNTER if is_counter else Role.FREE)
+        _strike(context, cards, Role.COUNTER if Opening.COUNTER in top.openings else Role.FREE)
 
 
 def _play_in_turn(

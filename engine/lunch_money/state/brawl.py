@@ -230,17 +230,11 @@ class BrawlTable:
 
     def hold_by(self, seat: Seat) -> Hold | None:
         """The hold in which this player holds somebody."""
-        for hold in self.holds:
-            if hold.attacker == seat:
-                return hold
-        return None
+        return next((hold for hold in self.holds if hold.attacker == seat), None)
 
     def hold_on(self, seat: Seat) -> Hold | None:
         """The hold in which somebody holds this player."""
-        for hold in self.holds:
-            if hold.victim == seat:
-                return hold
-        return None
+        return next((hold for hold in self.holds if hold.victim == seat), None)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other conscious players, clockwise from this player's left."""
