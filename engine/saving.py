@@ -51,8 +51,8 @@ def read_json(text: str | bytes) -> Json:
 
 
 def _is_flat(raw: Json) -> bool:
-    """Whether this value is nested no deeper than saves are. Python can read some texts whose values are
-    nested too deeply for Python to print them."""
+    """Whether this value is nested no deeper than saves are. Python can read some texts whose
+    values are nested too deeply for Python to print them."""
     level = [raw]
     for _ in range(MOST_DEPTH):
         level = [part for one in level if isinstance(one, dict | list) for part in _parts(one)]

@@ -296,22 +296,16 @@ def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
 def recipe_problems(setup: Setup) -> Problems:
     """The faults of the recipes of a setup."""
     for seat, entrant in enumerate(setup.entrants):
-        is_found = part_of(entrant.special, Roster).finds_recipe
-        if not (is_found and not entrant.recipe or _can_be_read(entrant.recipe, setup.rules)):
+        try:
+            if entrant.recipe or not part_of(entrant.special, Roster).finds_recipe:
+                dice_of(entrant.recipe, setup.rules)
+        except RecipeError:
             place = f"$.setup.entrants[{seat}].recipe"
             yield DamagedSave("unreadable", at=place, said=shown(entrant.recipe))
             return
     if refusal_together(setup.entrants, setup.rules) is not None:
         most = most_allowed(setup.entrants)
         yield DamagedSave("too-many-attacks", at="$.setup.entrants", most=most)
-
-
-def _can_be_read(recipe: str, rules: Rules) -> bool:
-    try:
-        dice_of(recipe, rules)
-    except RecipeError:
-        return False
-    return True
 
 
 def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | None:
@@ -423,8 +417,9 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
         yield DamagedSave("unknown-kind", at=f"{at}.used", said=shown(player.used))
     chooses = duel.phase in _BEFORE_DICE
     for number, die in enumerate(player.roster):
-        is_unsized = not die.sizes and not chooses
-        if is_unsized or not _rests(die) or number == disagreeing(player.roster, duel.rules):
+        rests = die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
+        is_sized = die.sizes or chooses
+        if not (rests and is_sized) or number == disagreeing(player.roster, duel.rules):
             yield _impossible(die, f"{at}.roster[{number}]")
     yield from incoherent(at, roster=_is_lined_up(player, duel.rules, is_chosen=not chooses))
     for number, die in enumerate(player.waiting):
@@ -478,16 +473,11 @@ def _has_own_dice(player: Player, entrant: Entrant, rules: Rules) -> bool:
         recipe = adapted(found or dice_of(entrant.recipe, rules), entrant.special)
     except RecipeError:
         return True
-    own = Counter(map(_as_printed, recipe))
-    there = Counter(map(_as_printed, (*player.roster, *player.waiting)))
+    dice = (*player.roster, *player.waiting)
+    own, there = (Counter(die.called_in().as_printed() for die in some) for some in (recipe, dice))
     # Dice that were refused or replaced before the first round may have gone for good.
     gone = [die for die in recipe if is_written_last(die) and die not in player.waiting]
     return (there - own).total() <= 1 and (own - there).total() <= len(gone)
-
-
-def _as_printed(die: Die) -> Die:
-    """The die before anything is chosen for it, whether it waits or not."""
-    return die.called_in().as_printed()
 
 
 def _dice_in(fight: Fight) -> int:
@@ -505,11 +495,6 @@ def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
         count = len(began)
     may_be_more = any(one.adds_dice for die in began for one in die.traits.parts(Transforming))
     return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
-
-
-def _rests(die: Die) -> bool:
-    """Whether the die can lie in its owner's hand before a round."""
-    return die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
 
 
 def _phase_problems(duel: Duel, at: str) -> Problems:

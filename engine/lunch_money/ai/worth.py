@@ -96,9 +96,13 @@ def _by_itself(card: Card) -> float:
 def _answered(card: Card) -> float:
     """The share of the attacks in a deck that it answers."""
     attacks = [CARDS[name] for name in ONE_SET if Opening.TURN in CARDS[name].openings]
-    laid, assault = Laid(0, (), 1, Role.ATTACK, (1,)), Assault(0, 1, Origin.TURN, ())
-    answers = card.answers or (lambda *play: False)
-    return sum(answers(attack, laid, assault, DEFAULT) for attack in attacks) / len(attacks)
+    assault = Assault(0, 1, Origin.TURN, ())
+    answered = [
+        card.answers is not None
+        and card.answers(attack, Laid(0, (attack.name,), 1, Role.ATTACK, (1,)), assault, DEFAULT)
+        for attack in attacks
+    ]
+    return sum(answered) / len(answered)
 
 
 BY_ITSELF = {name: _by_itself(card) for name, card in CARDS.items()}

@@ -31,12 +31,12 @@ def advance_to_decision(context: MoveContext) -> None:
 def _answerable(context: MoveContext, laid: Laid) -> bool:
     """Is anybody left to be asked? Players without cards are skipped, because everybody can see
     that they hold none."""
-    asked = laid.asked
-    while asked and not context.hands[asked[0]] and asked[0] != laid.seat:
-        asked = asked[1:]
-    if asked is not laid.asked:
-        context.stack[-1] = with_asked(laid, asked)
-    return bool(asked)
+    asked, at = laid.asked, 0
+    while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
+        at += 1
+    if at:
+        context.stack[-1] = with_asked(laid, asked[at:])
+    return at < len(asked)
 
 
 def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:

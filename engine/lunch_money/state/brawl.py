@@ -230,11 +230,17 @@ class BrawlTable:
 
     def hold_by(self, seat: Seat) -> Hold | None:
         """The hold in which this player holds somebody."""
-        return next((hold for hold in self.holds if hold.attacker == seat), None)
+        for hold in self.holds:  # Not by next(): playouts ask often, and most tables have no hold.
+            if hold.attacker == seat:
+                return hold
+        return None
 
     def hold_on(self, seat: Seat) -> Hold | None:
         """The hold in which somebody holds this player."""
-        return next((hold for hold in self.holds if hold.victim == seat), None)
+        for hold in self.holds:
+            if hold.victim == seat:
+                return hold
+        return None
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other conscious players, clockwise from this player's left."""
