@@ -40,7 +40,8 @@ def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
 
 def moved(brawl: Brawl, luck: Luck) -> Brawl:
     """The brawl after a quick decision of the player who is asked."""
-    top = brawl.table.top
+    stack = brawl.table.stack
+    top = stack[-1] if stack else None
     if isinstance(top, Laid) and not is_about_way(top):
         return _answered(brawl, top, luck)
     seat = LUNCH_MONEY.to_act(brawl)[0]
@@ -65,7 +66,7 @@ def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
 
 def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """The action that `seat`, who is asked, takes with this hand without thinking."""
-    top = table.top
+    top = table.stack[-1] if table.stack else None
     if top is None:
         return in_turn(table, hand, seat, luck)
     if isinstance(top, Assault):

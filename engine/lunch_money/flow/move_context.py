@@ -83,7 +83,7 @@ class MoveContext:
 
     def top_of(self, kind: type[Item]) -> Item:
         """The assault or the play on top of the stack."""
-        top = self.top
+        top = self.stack[-1] if self.stack else None
         if not isinstance(top, kind):
             raise TypeError(f"no {kind.__name__} is on top of the stack")
         return top

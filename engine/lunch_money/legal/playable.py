@@ -2,7 +2,7 @@
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS, GRIPS
-from engine.lunch_money.legal.questions import is_about_way, is_helpless, must_maintain
+from engine.lunch_money.legal.questions import is_helpless, must_maintain
 from engine.lunch_money.legal.reasons import Reason, refused
 from engine.lunch_money.state.brawl import (
     BLOWS,
@@ -27,7 +27,7 @@ def refusal_of_card(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) 
         if top.stage is not AssaultStage.EMERGENCY:
             return _as_blow(table, seat, card, on, top)
         return _for_oneself(card, on) if card.heals else refused(Reason.ONLY_AID, card.name)
-    if is_about_way(top):
+    if top.asked[0] == top.seat:  # is_about_way(top), without a call: playouts ask often.
         return refused(Reason.OTHER_QUESTION)
     return _as_answer(table, seat, card, on, top)
 
