@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from math import prod
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -115,20 +116,11 @@ def outcomes(happening: Callable[[Luck], T]) -> Iterator[tuple[Fraction, T]]:
     while True:
         walk = _Walk(picks)
         result = happening(walk)
-        ways = 1
-        for options in walk.options:
-            ways *= options
-        yield Fraction(1, ways), result
-        picks = _next_picks(walk)
+        yield Fraction(1, prod(walk.options)), result
+        # Count up from the last pick that was made.
+        picks = walk.picks[: len(walk.options)]
+        while picks and picks[-1] + 1 == walk.options[len(picks) - 1]:
+            picks.pop()
         if not picks:
             return
-
-
-def _next_picks(walk: _Walk) -> list[int]:
-    """The next picks to try, counting up from the last; empty when all have been tried."""
-    picks = walk.picks[: len(walk.options)]
-    while picks and picks[-1] + 1 == walk.options[len(picks) - 1]:
-        picks.pop()
-    if picks:
         picks[-1] += 1
-    return picks

@@ -1,5 +1,6 @@
 """A match: one game being played, with its log. It is a value like everything else."""
 
+from dataclasses import replace
 from typing import Generic
 
 from engine.game import Action, Event, Game, IllegalAction, Seat, Setup, State, View
@@ -54,41 +55,25 @@ class Match(Generic[Setup, State, Action, View]):
         recorded = Recorded(luck)
         step = self.game.play(self.state, seat, action, recorded)
         entry = Entry(seat, action, recorded.picks, step.events)
-        return Match(
-            self.game,
-            self.setup,
-            self.seed,
-            self.opening,
-            (*self.states, step.state),
-            (*self.log, entry),
-        )
+        return replace(self, states=(*self.states, step.state), log=(*self.log, entry))
 
     @property
     def can_undo(self) -> bool:
-        """Is the state before the last move known?"""
+        """Whether the state before the last move is known."""
         return len(self.states) > 1
 
     def undone(self) -> "Match[Setup, State, Action, View]":
         """The match before its last move. Call it only if `can_undo` is true."""
-        return Match(
-            self.game, self.setup, self.seed, self.opening, self.states[:-1], self.log[:-1]
-        )
+        return replace(self, states=self.states[:-1], log=self.log[:-1])
 
     def cut(self, moves: int) -> "Match[Setup, State, Action, View]":
         """The match after its first `moves` moves. Every state must be known: see
         `has_all_states`."""
-        return Match(
-            self.game,
-            self.setup,
-            self.seed,
-            self.opening,
-            self.states[: moves + 1],
-            self.log[:moves],
-        )
+        return replace(self, states=self.states[: moves + 1], log=self.log[:moves])
 
     @property
     def has_all_states(self) -> bool:
-        """Is the state after every move still known?"""
+        """Whether the state after every move is still known."""
         return len(self.states) == len(self.log) + 1
 
 

@@ -4,12 +4,12 @@ A save holds the current state of a match; a record holds the moves that led to 
 enough for a link. Reading a record replays it, so it cannot contain anything that the rules forbid.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Generic
 
 from engine.game import Action, Game, IllegalAction, Setup, State, View
 from engine.match import Match, begun
-from engine.saving import Codec, DamagedSave, Json, check_parts
+from engine.saving import Codec, DamagedSave, Json, Problems, check_parts
 from engine.value import value
 
 LONGEST_SEED = 300
@@ -31,7 +31,7 @@ class Records(Generic[Setup, State, Action, View]):
     setup: type[Setup]
     actions: type[object]
     """The base class of all actions, which the codec knows as a family."""
-    setup_problems: Callable[[Setup], Iterator[DamagedSave]]
+    setup_problems: Callable[[Setup], Problems]
     """The faults of a setup with which no match can begin."""
     effort: Callable[[State], int]
     """The effort of checking and making a move in this state, in attacks that are listed."""
@@ -41,7 +41,7 @@ class Records(Generic[Setup, State, Action, View]):
     def of(self, match: Match[Setup, State, Action, View]) -> dict[str, Json] | None:
         """The record of a match; None if it could not be read, because today's rules do not
         reproduce its state from its log or because that takes too long."""
-        if len(match.states) != len(match.log) + 1 or self._effort(match.states) > MOST_EFFORT:
+        if not match.has_all_states or self._effort(match.states) > MOST_EFFORT:
             return None
         encode = self.codec().encode
         return {

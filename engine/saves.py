@@ -3,14 +3,14 @@
 The number of the format, and migrations, belong to the part of the page that keeps the record.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import is_dataclass
 from typing import Generic
 
-from engine.game import Action, Event, Game, IllegalAction, Setup, State, View
-from engine.luck import LuckRanOut, Scripted
+from engine.game import Action, Event, Game, Setup, State, View
+from engine.luck import Scripted
 from engine.match import Entry, Match, begun
-from engine.saving import Codec, DamagedSave, Record, check_parts
+from engine.saving import Codec, DamagedSave, Problems, Record, check_parts
 from engine.value import value
 
 
@@ -25,9 +25,9 @@ class Saves(Generic[Setup, State, Action, View]):
     entries: type[tuple[Entry[Action], ...]]
     seats: Callable[[Setup], int]
     """The number of players."""
-    setup_problems: Callable[[Setup], Iterator[DamagedSave]]
+    setup_problems: Callable[[Setup], Problems]
     """The faults of a setup that cannot be that of a match."""
-    state_problems: Callable[[Setup, State], Iterator[DamagedSave]]
+    state_problems: Callable[[Setup, State], Problems]
     """The faults of a state that can neither be played on nor be the end of a match."""
 
     def record(self, match: Match[Setup, State, Action, View]) -> Record:
@@ -50,8 +50,11 @@ class Saves(Generic[Setup, State, Action, View]):
         """
         check_parts(record, self.game.name, ("setup", "seed", "opening", "state", "log"))
         saved = self._as_saved(record)
-        for problem in (*self.setup_problems(saved.setup), *self._log_problems(saved)):
+        for problem in self.setup_problems(saved.setup):
             raise problem
+        for number, entry in enumerate(saved.log):
+            if not 0 <= entry.seat < self.seats(saved.setup):
+                raise DamagedSave("incoherent", at=f"$.log[{number}].seat")
         replayed = self._replayed(saved)
         if replayed is not None and replayed.state == saved.state:
             return replayed
@@ -70,11 +73,6 @@ class Saves(Generic[Setup, State, Action, View]):
             decode(self.entries, record["log"], "$.log"),
         )
 
-    def _log_problems(self, saved: Match[Setup, State, Action, View]) -> Iterator[DamagedSave]:
-        for number, entry in enumerate(saved.log):
-            if not 0 <= entry.seat < self.seats(saved.setup):
-                yield DamagedSave("incoherent", at=f"$.log[{number}].seat")
-
     def _replayed(
         self, saved: Match[Setup, State, Action, View]
     ) -> Match[Setup, State, Action, View] | None:
@@ -86,7 +84,7 @@ class Saves(Generic[Setup, State, Action, View]):
                 if game.refusal(match.state, entry.seat, entry.action) is not None:
                     return None
                 match = match.replayed(entry.seat, entry.action, Scripted(entry.picks))
-        except (LuckRanOut, IllegalAction, IndexError, ValueError):
+        except (IndexError, ValueError):  # LuckRanOut and IllegalAction are ValueErrors.
             return None
         return match
 

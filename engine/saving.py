@@ -4,7 +4,7 @@ This is the one module that handles JSON of unknown shape, hence the one that us
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -28,6 +28,9 @@ class DamagedSave(ValueError):
         super().__init__(str(self.refusal))
 
 
+Problems = Iterator[DamagedSave]
+"""The faults of a value. Only the first is shown, so they are looked for one by one."""
+
 MOST_DEPTH = 50
 """Levels of nesting; a save has about fifteen."""
 
@@ -48,8 +51,8 @@ def read_json(text: str | bytes) -> Json:
 
 
 def _is_flat(raw: Json) -> bool:
-    """Is this value nested no deeper than saves are? Python can read some texts whose values are
-    nested too deeply for Python to print them."""
+    """Whether this value is nested no deeper than saves are. Python can read some texts whose
+    values are nested too deeply for Python to print them."""
     level = [raw]
     for _ in range(MOST_DEPTH):
         level = [part for one in level if isinstance(one, dict | list) for part in _parts(one)]
@@ -63,6 +66,19 @@ def _parts(raw: Json) -> Iterable[Json]:
 def shown(raw: Json) -> str:
     """A value that is out of place, as it is shown to the player."""
     return str(raw)[:LONGEST_QUOTE]
+
+
+def incoherent(at: str, **parts: bool) -> "Problems":
+    """The parts that do not agree with the rest of a record; each comes with whether it does."""
+    return (
+        DamagedSave("incoherent", at=f"{at}.{part}") for part, agrees in parts.items() if not agrees
+    )
+
+
+def out_of_range(number: int, least: int, most: int, at: str) -> "Problems":
+    """The fault of a number that is not between two others."""
+    if not least <= number <= most:
+        yield DamagedSave("out-of-range", at=at, said=shown(number), least=least, most=most)
 
 
 def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.match.duel import Action
-from engine.button_men.outside.records import RECORDS
-from engine.button_men.outside.saves import codec
+from engine.button_men.outside.saves import RECORDS, codec
 from engine.saving import Json, read_json
 from engine.value import value
 from ui.match.computer import NoAnswer

@@ -4,8 +4,9 @@ from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.buttons import named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.match.duel import Setup
-from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.position import parse_position, position_of
+from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError
 from engine.game import Seat
 from engine.value import value

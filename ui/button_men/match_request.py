@@ -11,15 +11,15 @@ from dataclasses import replace
 
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.fight.fight import Fight
-from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.position import parse_position, position_of
-from engine.button_men.outside.records import RECORDS
-from engine.button_men.outside.saves import DuelMatch
+from engine.button_men.outside.saves import RECORDS, DuelMatch
 from engine.button_men.outside.validation import (
     FEWEST_PLAYERS,
     FEWEST_WINS,
     MOST_PLAYERS,
     MOST_WINS,
+    refusal_together,
 )
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.game import Seat

@@ -8,8 +8,9 @@ from pathlib import Path
 from engine.button_men.buttons import all_buttons, named, why_not_playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
-from engine.button_men.outside.entrants import entrant, refusal_together
+from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.saves import codec
+from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
 from ui.matchup.sides import Examples, GameMatchup, Percents, Refused, Side

@@ -9,8 +9,8 @@ from engine.button_men.dice.editions import EDITIONS, RULEBOOK
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.duel import Roster
 from engine.button_men.outside.correspondence import BY_LINKS, Terms, refusal_by_links
-from engine.button_men.outside.entrants import entrant, refusal_together
-from engine.button_men.outside.validation import FEWEST_PLAYERS, MOST_PLAYERS
+from engine.button_men.outside.entrants import entrant
+from engine.button_men.outside.validation import FEWEST_PLAYERS, MOST_PLAYERS, refusal_together
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Invitation

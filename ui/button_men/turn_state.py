@@ -11,8 +11,7 @@ from engine.button_men.fight.outlook import Threat, threats
 from engine.button_men.fight.settings import Dial
 from engine.button_men.match.actions import Pass, Surrender
 from engine.button_men.match.duel import Action, Duel, Entrant, Offer, Phase
-from engine.button_men.outside.records import RECORDS
-from engine.button_men.outside.saves import DuelMatch, codec
+from engine.button_men.outside.saves import RECORDS, DuelMatch, codec
 from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView

@@ -7,7 +7,7 @@ from engine.button_men.fight.reasons import refusal_unset
 from engine.button_men.match.actions import Pass
 from engine.button_men.match.actions import Surrender as GiveUp
 from engine.button_men.match.duel import Action, Offer
-from engine.button_men.outside.records import RECORDS
+from engine.button_men.outside.saves import RECORDS
 from engine.correspondence.inviting import rematch
 from engine.correspondence.link import Word
 from engine.correspondence.receiving import received

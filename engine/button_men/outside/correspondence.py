@@ -1,13 +1,12 @@
-"""How Button Men is played by links: what a match is agreed on by, and what is secret in it."""
+"""Button Men by correspondence: the terms of a match, and what is secret in it."""
 
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.actions import EndTurn, Pass, Surrender
 from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Phase, Setup, answering
-from engine.button_men.outside.entrants import entrant, refusal_together
-from engine.button_men.outside.records import RECORDS
-from engine.button_men.outside.saves import codec
-from engine.button_men.outside.validation import setup_problems
+from engine.button_men.outside.entrants import entrant
+from engine.button_men.outside.saves import RECORDS, codec
+from engine.button_men.outside.validation import refusal_together, setup_problems
 from engine.button_men.phases import offers
 from engine.button_men.recipe import LONGEST_RECIPE, RecipeError
 from engine.button_men.rules import BUTTON_MEN
@@ -23,37 +22,35 @@ PLAYERS = 2
 
 @value
 class Terms:
-    """What the players agree on."""
+    """The terms on which the players agree."""
 
     edition: str
     """The name of the printed rules."""
     wins: int
-    """How many won rounds win the match."""
+    """The number of won rounds that wins the match."""
     plays: tuple[str, str]
     """By seat: a button's name, or a recipe; empty if the friend still has to choose."""
     proposal: str = ""
-    """What the friend might play, as the other suggests."""
+    """A suggestion of what the friend could play."""
 
 
-def _terms(said: Json) -> Terms:
-    found: object = codec().decode(Terms, said, "$[1]")
-    if not isinstance(found, Terms):
-        raise DamagedSave("not-a-record", at="$[1]")
-    if any(len(one) >= LONGEST_RECIPE for one in (*found.plays, found.proposal)):
+def _terms(record: Json) -> Terms:
+    terms: Terms = codec().decode(Terms, record, "$[1]")
+    if any(len(one) >= LONGEST_RECIPE for one in (*terms.plays, terms.proposal)):
         raise DamagedSave("unreadable", at="$[1].plays")
-    return found
+    return terms
 
 
 def _setup(terms: Terms) -> Setup | None:
     """The setup by these terms; None while one of the players still has to choose. Raises
-    DamagedSave or LinkRefused; what is chosen already must be playable."""
+    DamagedSave or LinkRefused if what is already chosen cannot be played."""
     if terms.edition not in EDITIONS:
         raise DamagedSave("unknown-kind", at="$[1].edition")
     rules = EDITIONS[terms.edition].winning_at(terms.wins)
     if not any(terms.plays):
         raise DamagedSave("incoherent", at="$[1].plays")
     try:
-        entrants = tuple(entrant(said, rules) for said in terms.plays if said)
+        entrants = tuple(entrant(play, rules) for play in terms.plays if play)
         if terms.proposal:
             entrant(terms.proposal, rules)
         refused = refusal_together(entrants, rules) if len(entrants) == PLAYERS else None
@@ -62,7 +59,8 @@ def _setup(terms: Terms) -> Setup | None:
     if refused is not None:
         raise DamagedSave("too-many-attacks", at="$[1].plays")
     for one in entrants:
-        _check_by_links(one)
+        if refusal_by_links(one) is not None:
+            raise LinkRefused(Reason.NOT_BY_LINKS, what=one.name)
     # Both play the same until the friend has chosen, so that everything else can be checked.
     setup = Setup(entrants if len(entrants) == PLAYERS else entrants * PLAYERS, rules)
     for problem in setup_problems(setup, "$[1]"):
@@ -70,24 +68,16 @@ def _setup(terms: Terms) -> Setup | None:
     return setup if all(terms.plays) else None
 
 
-def _check_by_links(one: Entrant) -> None:
-    """Raise LinkRefused if nobody can play with this by links. A choice that is made before others'
-    rolls are seen would have to be kept from the page that rolls them."""
-    if part_of(one.special, Choosing).is_unseeing:
-        raise LinkRefused(Reason.NOT_BY_LINKS, what=one.name)
-
-
 def refusal_by_links(one: Entrant) -> Refusal | None:
-    """Why nobody can play with this by links; None: they can."""
-    try:
-        _check_by_links(one)
-    except LinkRefused as error:
-        return error.refusal
-    return None
+    """Why nobody can play with this entrant by links; None if they can. A choice that is made
+    before others' rolls are seen would have to be kept from the page that rolls them."""
+    is_unseeing = part_of(one.special, Choosing).is_unseeing
+    return Refusal(Reason.NOT_BY_LINKS, (("what", one.name),)) if is_unseeing else None
 
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:
-    """Whoever invites has chosen for themselves, and perhaps for their friend."""
+    """Whether the friend may accept these terms: the player who invites has chosen for themselves,
+    and perhaps for their friend."""
     if (offered.edition, offered.wins) != (accepted.edition, accepted.wins):
         return False
     pairs = zip(offered.plays, accepted.plays, strict=True)
@@ -95,22 +85,19 @@ def _accepts(offered: Terms, accepted: Terms) -> bool:
 
 
 def _swapped(terms: Terms) -> Terms:
-    first, second = terms.plays
-    return Terms(terms.edition, terms.wins, (second, first), "")
+    return Terms(terms.edition, terms.wins, terms.plays[::-1], "")
 
 
 def _forced(duel: Duel, seat: Seat) -> Action | None:
-    """Passing, for a player who has no attack and nothing else to do but surrender."""
+    """Passing, if the player can do nothing else but surrender."""
     if duel.phase is not Phase.FIGHT or answering(duel):
         return None
-    for offer in offers(duel, seat):
-        if not isinstance(offer.action, Pass | Surrender):
-            return None
-    return Pass()
+    are_forced = all(isinstance(one.action, Pass | Surrender) for one in offers(duel, seat))
+    return Pass() if are_forced else None
 
 
 def _conceals(duel: Duel, seat: Seat, action: Action) -> Action | None:
-    """Ending the turn, for what looks like it to others."""
+    """Ending the turn, if the action looks like it to others."""
     return EndTurn() if action.is_concealed else None
 
 

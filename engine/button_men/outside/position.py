@@ -1,4 +1,4 @@
-"""Positions: a fight as text, for problems and tests, and back.
+"""Positions: fights as text, for problems and tests.
 
 The sides are separated by bars; the first one moves. A side is its dice in the notation of
 recipe.py, each with its value, and after the word "holding" the dice that it has captured:
@@ -29,7 +29,7 @@ from engine.button_men.outside.validation import (
 )
 from engine.button_men.recipe import MOST_DICE, RecipeError, parse_die
 from engine.game import Refusal
-from engine.saving import DamagedSave, shown
+from engine.saving import DamagedSave, Problems, shown
 from engine.value import value
 
 LONGEST_POSITION = 600
@@ -45,7 +45,7 @@ class _Word:
 
     side: int
     die: int
-    """Counted through from the first of the position."""
+    """Its number among all dice of the position, from 1."""
     place: int
     """The column where it begins."""
     text: str
@@ -53,8 +53,8 @@ class _Word:
 
 
 def parse_position(text: str, rules: Rules) -> Fight:
-    """The fight in which the first side moves. Raises RecipeError, which says what is wrong and
-    where."""
+    """The fight of a text, in which the first side moves. Raises RecipeError, which names the fault
+    and its place."""
     if len(text) > LONGEST_POSITION:
         raise _misplaced("too-long", most=LONGEST_POSITION)
     parts = len(parted(text))
@@ -79,33 +79,28 @@ def parted(text: str) -> list[str]:
     return _BAR.split(text)
 
 
-def position_problems(setup: Setup, at: str = "$.setup.position") -> Iterator[DamagedSave]:
-    """What is wrong with the position of a setup, if it has no text from which it comes back."""
+def position_problems(setup: Setup) -> Problems:
+    """The fault of a setup whose position cannot be read back from its text."""
     if setup.position is None:
         return
     text = position_of(setup.position)
     try:
-        is_told = parse_position(text, setup.rules) == setup.position
+        is_read = parse_position(text, setup.rules) == setup.position
     except RecipeError:
-        is_told = False
-    if not is_told:
-        yield DamagedSave("unreadable", at=at, said=shown(text))
+        is_read = False
+    if not is_read:
+        yield DamagedSave("unreadable", at="$.setup.position", said=shown(text))
 
 
 def position_of(fight: Fight) -> str:
     """The text of a fight, its mover first. It leaves out dice that are out of the round. It
     includes marks, but they cannot be read back: a position begins with nothing turned down."""
-    turned = fight.sides[fight.mover :] + fight.sides[: fight.mover]
-    return " | ".join(_written(side) for side in turned)
+    return " | ".join(map(_written, fight.sides[fight.mover :] + fight.sides[: fight.mover]))
 
 
 def _written(side: Side) -> str:
-    dice = _row(side.dice)
-    return f"{dice} {_HOLDING} {_row(side.captured)}" if side.captured else dice
-
-
-def _row(dice: Sequence[Die]) -> str:
-    return " ".join(str(die) for die in dice)
+    captured = (_HOLDING, *side.captured) if side.captured else ()
+    return " ".join(map(str, (*side.dice, *captured)))
 
 
 def _words(text: str) -> Iterator[_Word]:
@@ -143,8 +138,7 @@ def _die(word: _Word, rules: Rules) -> Die:
     if not is_chosen(die, rules):
         place = word.place + word.text.index("=")
         raise _placed(replace(word, place=place), Refusal("recipe.chosen-size"))
-    refusal = refusal_captured if word.is_captured else refusal_in_play
-    refused = refusal(die, rules)
+    refused = (refusal_captured if word.is_captured else refusal_in_play)(die)
     if refused is not None:
         raise _placed(word, refused)
     return die

@@ -1,6 +1,5 @@
-"""Saves of Button Men: its values and whole matches as JSON."""
+"""Saves and records of Button Men: its values and whole matches as JSON."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from engine.button_men.dice.die import Die
@@ -8,7 +7,13 @@ from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attack import POWER, SKILL, AttackKind
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.match.duel import Action, Duel, Phase, Setup
-from engine.button_men.outside.validation import duel_problems, setup_problems
+from engine.button_men.outside.position import position_problems
+from engine.button_men.outside.validation import (
+    duel_problems,
+    most_attacks,
+    recipe_problems,
+    setup_problems,
+)
 from engine.button_men.phases import to_act
 from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
@@ -17,8 +22,9 @@ from engine.button_men.specials import BY_NAME, SPECIALS
 from engine.button_men.view import DuelView
 from engine.game import Event
 from engine.match import Entry, Match
+from engine.records import Records
 from engine.saves import Saves, family
-from engine.saving import Codec, DamagedSave, Record
+from engine.saving import Codec, Problems, incoherent
 
 DuelMatch = Match[Setup, Duel, Action, DuelView]
 
@@ -27,8 +33,7 @@ _KINDS = {
     for kind in (
         POWER,
         SKILL,
-        *(kind for one in SKILLS for kind in one.part(Attacking).gains),
-        *(kind for one in SPECIALS for kind in one.part(Attacking).gains),
+        *(kind for one in (*SKILLS, *SPECIALS) for kind in one.part(Attacking).gains),
     )
 }
 
@@ -46,21 +51,10 @@ def codec() -> Codec:
     )
 
 
-def saved(match: DuelMatch) -> Record:
-    """A match as JSON: its setup, where it stands, and its log."""
-    return _SAVES.record(match)
-
-
-def restored(record: Record) -> DuelMatch:
-    """The match of a save; raises DamagedSave if the record does not contain one."""
-    return _SAVES.restored(record)
-
-
-def _problems(setup: Setup, duel: Duel) -> Iterator[DamagedSave]:
-    """What is wrong with a state; the last question is whether anybody is asked."""
+def _state_problems(setup: Setup, duel: Duel) -> Problems:
+    """The faults of a state, which is playable if a player must decide."""
     yield from duel_problems(setup, duel)
-    if duel.phase is not Phase.OVER and not to_act(duel):
-        yield DamagedSave("incoherent", at="$.state.phase")
+    yield from incoherent("$.state", phase=duel.phase is Phase.OVER or bool(to_act(duel)))
 
 
 _SAVES: Saves[Setup, Duel, Action, DuelView] = Saves(
@@ -71,5 +65,30 @@ _SAVES: Saves[Setup, Duel, Action, DuelView] = Saves(
     tuple[Entry[Action], ...],
     lambda setup: len(setup.entrants),
     setup_problems,
-    _problems,
+    _state_problems,
+)
+saved, restored = _SAVES.record, _SAVES.restored
+
+
+LONGEST = 3000
+"""Moves. A match of 200 rounds, after which it is called off, takes about that many."""
+
+
+def _record_problems(setup: Setup) -> Problems:
+    """The faults of a setup with which no match can begin."""
+    yield from setup_problems(setup)
+    yield from recipe_problems(setup)
+    yield from position_problems(setup)
+
+
+def _effort(duel: Duel) -> int:
+    """The attacks that its player may have to choose from."""
+    if duel.fight is None:
+        return 0
+    sides, mover = duel.fight.sides, duel.fight.mover
+    return most_attacks([side.dice for side in sides], mover, sides[mover].special)
+
+
+RECORDS: Records[Setup, Duel, Action, DuelView] = Records(
+    BUTTON_MEN, codec, Setup, Action, _record_problems, _effort, LONGEST
 )

@@ -1,12 +1,12 @@
-"""Validation: whether values from outside could be those of a match, and one that can be played.
+"""Validation: whether values from outside could be those of a match that can be played.
 
-Whatever comes from an address, a link, a save or a question to the worker is looked at here before
-anything is begun with it. What stands in a recipe, recipe.py checks as it reads it. The limits are
-those of the rules, section 7; MOST_ATTACKS is ours.
+Everything that comes from an address, a link, a save or a question to the worker is checked here
+before anything is begun with it; recipe.py checks recipes as it reads them. The limits are those of
+the rules, section 7; MOST_ATTACKS is ours.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from math import comb
 
@@ -38,10 +38,10 @@ from engine.button_men.recipe import (
     parse_recipe,
 )
 from engine.button_men.skills import BY_LETTER, SKILLS
-from engine.button_men.view import DuelView
+from engine.button_men.view import DuelView, PlayerView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
-from engine.saving import DamagedSave, shown
+from engine.saving import DamagedSave, Problems, incoherent, out_of_range, shown
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 FEWEST_WINS, MOST_WINS = 1, 5
@@ -50,31 +50,32 @@ MOST_IN_PLAY = MOST_DICE + 1
 """A player with a full recipe may be lent one more die."""
 
 MOST_REMEMBERED = 1000
-"""Words that the rule of a button may remember in a match of 200 rounds."""
+"""The words that the rule of a button may remember in a match of 200 rounds."""
 
 MOST_ATTACKS = 34_000
-"""Attacks that a player may have to choose from, whatever the dice show. To list, draw and send
+"""The attacks that a player may have to choose from, whatever the dice show. To list, draw and send
 them to the computer takes 0.1 ms each in the browser. No six published buttons make more than
 33,331, once all their dice in reserve take part; two players with eleven dice each without skills
 make 5,203."""
 
 MOST_TYPED_ATTACKS = 6_000
-"""The same where anybody types their dice. To open a match with so many, or to show the threats in
+"""The same for typed dice. To open a match with so many, or to show the threats in
 it, takes half a second on a busy desktop; with 17,000 it takes 1.3 and 1.9 seconds."""
 
 MOST_ATTACKS_IN_PLAY = 4 * MOST_ATTACKS
 """Skills may bring further dice into play, but no match comes near it."""
 
 MOST_IN_PILES = 4 * MOST_IN_PLAY
-"""So many dice of each player at most are captured or removed in a round."""
-
-Problems = Iterator[DamagedSave]
+"""The dice of each player that can be captured or removed in a round."""
 
 _SKILL_NAMES = frozenset(skill.name for skill in SKILLS)
 
+_BEFORE_DICE = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
+"""The phases in which dice may still lack their sizes."""
 
-def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
-    """Why this die cannot lie in play by these rules; None: it can. Skills may have given it any
+
+def refusal_in_play(die: Die) -> Refusal | None:
+    """Why this die cannot lie in play; None if it can. Skills may have given it any
     size, whatever its letter."""
     if not die.traits.starts_in_play or BENCHED in die.marks:
         return Refusal("position.not-in-play")
@@ -88,15 +89,15 @@ def refusal_in_play(die: Die, rules: Rules) -> Refusal | None:
     return Refusal("position.value", (("lowest", die.lowest), ("highest", highest)))
 
 
-def refusal_captured(die: Die, rules: Rules) -> Refusal | None:
-    """Why this die cannot lie among those that have left play; None: it can. It need not show
-    anything."""
-    return refusal_in_play(die if die.value else die.turned(die.lowest), rules)
+def refusal_captured(die: Die) -> Refusal | None:
+    """Why this die cannot lie among those that have left play; None if it can. It may show
+    nothing."""
+    return refusal_in_play(die if die.value else die.turned(die.lowest))
 
 
 def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
     """The index of the first die whose size is not that of an earlier one with the same letter;
-    None: they agree.
+    None if they agree.
 
     Rulebook 001, Swing Die Table. Dice that take new sizes when they are rolled need not agree.
     """
@@ -129,8 +130,8 @@ def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
 
 
 def most_allowed(entrants: Sequence[Entrant]) -> int:
-    """How many attacks each of those who enter a match may have to choose from: fewer where anybody
-    types their dice."""
+    """The most attacks that each of these entrants may have to choose from: fewer if one of them
+    has typed their dice."""
     return MOST_ATTACKS if all(map(_is_published, entrants)) else MOST_TYPED_ATTACKS
 
 
@@ -144,8 +145,8 @@ def refusal_of_rows(
     specials: Sequence[Special | None] = (),
     most: int = MOST_ATTACKS,
 ) -> Refusal | None:
-    """Why these dice, with the rules of their players' buttons, make more attacks than that; None:
-    they do not."""
+    """The refusal of these dice if they, with the rules of their players' buttons, make more
+    attacks than `most`."""
     attacks = max(most_attacks_ever(rows, specials), default=0)
     if attacks <= most:
         return None
@@ -156,28 +157,19 @@ def most_attacks_ever(
     rows: Sequence[Sequence[Die]], specials: Sequence[Special | None] = ()
 ) -> list[int]:
     """The most attacks that each of these players can have, with all that lists, luck and the rules
-    of buttons may give to their dice before a round and in it."""
-    by_seat = _in_force(specials or (None,) * len(rows))
-    widest = [[_widest(die) for die in row] for row in _widened(rows, by_seat)]
-    return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
-
-
-def _in_force(specials: Sequence[Special | None]) -> list[Special | None]:
-    """These rules without icons, unless all players have one."""
-    icons = [part_of(one, Usage).icon is not Icon.NONE for one in specials]
-    if all(icons):
-        return list(specials)
-    return [None if is_icon else one for one, is_icon in zip(specials, icons, strict=True)]
-
-
-def _widened(
-    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None]
-) -> Iterator[Sequence[Die]]:
-    """The rows with all that the rules of buttons may ever add to them."""
-    for seat, (row, special) in enumerate(zip(rows, specials, strict=True)):
+    of buttons may give to their dice before and during a round."""
+    by_seat = list(specials) or [None] * len(rows)
+    icons = [part_of(one, Usage).icon is not Icon.NONE for one in by_seat]
+    if not all(icons):  # Icons count only if all players have one.
+        by_seat = [None if is_icon else one for one, is_icon in zip(by_seat, icons, strict=True)]
+    widest = []
+    for seat, special in enumerate(by_seat):
         widest_row = part_of(special, Roster).widest_row
-        others = [other for at, other in enumerate(rows) if at != seat]
-        yield row if widest_row is None else widest_row(row, others)
+        row = (
+            widest_row(rows[seat], [*rows[:seat], *rows[seat + 1 :]]) if widest_row else rows[seat]
+        )
+        widest.append([_widest(die) for die in row])
+    return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
 
 
 def _widest(die: Die) -> Die:
@@ -223,7 +215,7 @@ def _by_button(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> 
     groups = _most_groups(theirs)
     if kind.helpers:  # One is captured, and another one helps.
         groups = len(theirs) * (len(theirs) - 1)
-    return (_most_sets(mine) if kind.form is Form.MANY_ON_MANY else len(mine)) * groups
+    return groups * (_most_sets(mine) if kind.form is Form.MANY_ON_MANY else len(mine))
 
 
 def _most_sets(mine: Sequence[Die]) -> int:
@@ -253,16 +245,11 @@ def _may_show_nothing(die: Die, measures: tuple[Measure, ...]) -> bool:
 
 def _by_kinds(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
     """The most attacks of kinds that find them themselves."""
-    return sum(_by_kind(kind, mine, theirs) for kind in _finding(mine))
-
-
-def _finding(mine: Sequence[Die]) -> Iterator[AttackKind]:
-    return iter(dict.fromkeys(kind for die in mine for kind in ATTACKING[die.traits].finds))
-
-
-def _by_kind(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> int:
-    able = sum(kind in ATTACKING[die.traits].finds for die in mine)
-    return kind.most(able, len(mine), len(theirs)) if kind.most else able * len(theirs)
+    able = Counter(kind for die in mine for kind in set(ATTACKING[die.traits].finds))
+    return sum(
+        kind.most(dice, len(mine), len(theirs)) if kind.most else dice * len(theirs)
+        for kind, dice in able.items()
+    )
 
 
 def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
@@ -281,7 +268,7 @@ def _most_groups(theirs: Sequence[Die]) -> int:
 
 
 def _sets_of_one_sum(dice: int, free: int) -> int:
-    """The most sets of so many dice with the same sum; `free` of the dice may show 0."""
+    """The most sets of this many dice with the same sum; `free` of the dice may show 0."""
     free = min(free, dice)
     return int(2**free) * comb(dice - free, (dice - free) // 2)
 
@@ -290,48 +277,43 @@ def _sets_of_one_sum(dice: int, free: int) -> int:
 
 
 def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
-    """What is wrong with the setup of a match, except for its recipes: a save may have come to its
-    state by recipes that are read no more."""
+    """The faults of a setup, except for those of its recipes: a save may have come to its state by
+    recipes that can no longer be read."""
     count = len(setup.entrants)
-    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
-        yield DamagedSave("incoherent", at=f"{at}.entrants")
+    yield from incoherent(at, entrants=FEWEST_PLAYERS <= count <= MOST_PLAYERS)
     for seat, entrant in enumerate(setup.entrants):
-        yield from _entrant_problems(entrant, f"{at}.entrants[{seat}]")
-    yield from rules_problems(setup.rules, f"{at}.rules")
+        for name, text in (("name", entrant.name), ("recipe", entrant.recipe)):
+            if len(text) >= LONGEST_RECIPE or not "".join(text.split()).isprintable():
+                place = f"{at}.entrants[{seat}].{name}"
+                yield DamagedSave("unreadable", at=place, said=shown(text))
+    yield from _rules_problems(setup.rules, f"{at}.rules")
     if setup.position is not None:
-        yield from fight_problems(setup.position, setup.rules, count, f"{at}.position")
-        if any(side.special is not None for side in setup.position.sides):
-            yield DamagedSave("incoherent", at=f"{at}.position.sides")
+        place, sides = f"{at}.position", setup.position.sides
+        yield from _fight_problems(setup.position, setup.rules, count, place)
+        yield from incoherent(place, sides=all(side.special is None for side in sides))
 
 
-def _entrant_problems(entrant: Entrant, at: str) -> Problems:
-    for name, said in (("name", entrant.name), ("recipe", entrant.recipe)):
-        if len(said) >= LONGEST_RECIPE or not "".join(said.split()).isprintable():
-            yield DamagedSave("unreadable", at=f"{at}.{name}", said=shown(said))
-
-
-def recipe_problems(setup: Setup, at: str = "$.setup") -> Problems:
-    """What is wrong with the recipes of a setup."""
+def recipe_problems(setup: Setup) -> Problems:
+    """The faults of the recipes of a setup."""
     for seat, entrant in enumerate(setup.entrants):
-        is_found = part_of(entrant.special, Roster).finds_recipe
-        if not (is_found and not entrant.recipe or _can_be_read(entrant.recipe, setup.rules)):
-            said = shown(entrant.recipe)
-            yield DamagedSave("unreadable", at=f"{at}.entrants[{seat}].recipe", said=said)
+        try:
+            if entrant.recipe or not part_of(entrant.special, Roster).finds_recipe:
+                dice_of(entrant.recipe, setup.rules)
+        except RecipeError:
+            place = f"$.setup.entrants[{seat}].recipe"
+            yield DamagedSave("unreadable", at=place, said=shown(entrant.recipe))
             return
-    # What luck draws is about the same each time, so any luck tells whether it can be played.
-    rosters = [dice for _, dice in entered(setup.entrants, setup.rules, Seeded(""))]
-    most = most_allowed(setup.entrants)
-    specials = [one.special for one in setup.entrants]
-    if refusal_of_rows(with_lent(rosters), specials, most) is not None:
-        yield DamagedSave("too-many-attacks", at=f"{at}.entrants", most=most)
+    if refusal_together(setup.entrants, setup.rules) is not None:
+        most = most_allowed(setup.entrants)
+        yield DamagedSave("too-many-attacks", at="$.setup.entrants", most=most)
 
 
-def _can_be_read(recipe: str, rules: Rules) -> bool:
-    try:
-        dice_of(recipe, rules)
-    except RecipeError:
-        return False
-    return True
+def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | None:
+    """Why these entrants, one for each seat, cannot be played against each other by these rules;
+    None if they can. Luck draws about the same number of attacks each time, so any luck will do."""
+    rosters = [dice for _, dice in entered(entrants, rules, Seeded(""))]
+    specials = [one.special for one in entrants]
+    return refusal_of_rows(with_lent(rosters), specials, most_allowed(entrants))
 
 
 def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
@@ -340,166 +322,162 @@ def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
     return [(*row, *(() if set(waiting) & set(row) else waiting)) for row in rosters]
 
 
-def rules_problems(rules: Rules, at: str) -> Problems:
-    """What is wrong with rules. A number must be one that some edition has, or lie between two."""
+def _rules_problems(rules: Rules, at: str) -> Problems:
+    """The faults of rules. Each number must lie between those of the editions."""
     if rules.edition not in EDITIONS:
         yield DamagedSave("unknown-kind", at=f"{at}.edition", said=shown(rules.edition))
-    yield from _range(rules.to_win, FEWEST_WINS, MOST_WINS, f"{at}.to_win")
+    yield from out_of_range(rules.to_win, FEWEST_WINS, MOST_WINS, f"{at}.to_win")
     for field in fields(Rules):
-        said: object = getattr(rules, field.name)
-        if type(said) is int and field.name != "to_win":
+        answer: object = getattr(rules, field.name)
+        if type(answer) is int and field.name != "to_win":
             answers = [getattr(edition, field.name) for edition in EDITIONS.values()]
-            yield from _range(said, min(answers), max(answers), f"{at}.{field.name}")
-        if isinstance(said, tuple):
-            yield from _each_once(said, f"{at}.{field.name}")
+            yield from out_of_range(answer, min(answers), max(answers), f"{at}.{field.name}")
+        if isinstance(answer, tuple):
+            yield from incoherent(at, **{field.name: len(set(answer)) == len(answer)})
 
 
 # --- States -----------------------------------------------------------------------------------
 
 
-def fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problems:
-    """What is wrong with a fight of so many players by these rules."""
+def _fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problems:
+    """The faults of a fight of this many players by these rules."""
     if len(fight.sides) != players or fight.rules != rules:
         yield DamagedSave("incoherent", at=at)
         return
-    yield from _seats((fight.mover,), players, f"{at}.mover")
-    yield from _range(fight.passes, 0, players, f"{at}.passes")
-    yield from _seats(fight.missing, players, f"{at}.missing")
-    yield from _each_once(fight.missing, f"{at}.missing")
+    yield from _seat_problems(players, at, mover=(fight.mover,))
+    yield from out_of_range(fight.passes, 0, players, f"{at}.passes")
+    yield from _seat_problems(players, at, missing=fight.missing)
     for seat, side in enumerate(fight.sides):
-        yield from _side_problems(side, players, rules, f"{at}.sides[{seat}]")
+        yield from _side_problems(side, players, f"{at}.sides[{seat}]")
     rows = [side.dice for side in fight.sides]
     most = max(most_attacks(rows, seat, one.special) for seat, one in enumerate(fight.sides))
     if most > MOST_ATTACKS_IN_PLAY:
         yield DamagedSave("too-many-attacks", at=at, most=MOST_ATTACKS_IN_PLAY)
 
 
-def _side_problems(side: Side, players: int, rules: Rules, at: str) -> Problems:
-    yield from _length(side.dice, MOST_IN_ROW, f"{at}.dice")
-    yield from _deck_problems(side.deck, f"{at}.deck")
+def _side_problems(side: Side, players: int, at: str) -> Problems:
+    yield from out_of_range(len(side.dice), 0, MOST_IN_ROW, f"{at}.dice")
+    yield from incoherent(at, deck=_is_left_of_deck(side.deck))
     for number, die in enumerate(side.dice):
-        if refusal_in_play(die, rules):
+        if refusal_in_play(die):
             yield _impossible(die, f"{at}.dice[{number}]")
-    if side.memory and side.special is None:
-        yield DamagedSave("incoherent", at=f"{at}.memory")
-    yield from _length(side.memory, MOST_REMEMBERED, f"{at}.memory")
+    yield from _memory_problems(side.special, side.memory, at)
     for name, dice in (("captured", side.captured), ("removed", side.removed)):
-        yield from _length(dice, players * MOST_IN_PILES, f"{at}.{name}")
+        yield from out_of_range(len(dice), 0, players * MOST_IN_PILES, f"{at}.{name}")
         for number, die in enumerate(dice):
-            if die.marks or refusal_captured(die, rules):
+            if die.marks or refusal_captured(die):
                 yield _impossible(die, f"{at}.{name}[{number}]")
 
 
-def duel_problems(setup: Setup, duel: Duel, at: str = "$.state") -> Problems:
-    """What is wrong with the state of a match with this setup."""
-    count = len(setup.entrants)
+def _memory_problems(special: Special | None, memory: Sequence[str], at: str) -> Problems:
+    """The faults of the words that the rule of a button remembers."""
+    yield from incoherent(at, memory=special is not None or not memory)
+    yield from out_of_range(len(memory), 0, MOST_REMEMBERED, f"{at}.memory")
+
+
+def duel_problems(setup: Setup, duel: Duel) -> Problems:
+    """The faults of the state of a match with this setup."""
+    at, count = "$.state", len(setup.entrants)
     if len(duel.players) != count or duel.rules != setup.rules:
         yield DamagedSave("incoherent", at=at)
         return
-    yield from _range(duel.round, 1, MOST_ROUNDS, f"{at}.round")
-    for name, seats in (
-        ("losers", duel.losers),
-        ("choosers", duel.choosers),
-        ("reacting", duel.reacting),
-    ):
-        yield from _seats(seats, count, f"{at}.{name}")
-        yield from _each_once(seats, f"{at}.{name}")
-    yield from _seats((duel.first,) if duel.first is not None else (), count, f"{at}.first")
+    yield from out_of_range(duel.round, 1, MOST_ROUNDS, f"{at}.round")
+    first = () if duel.first is None else (duel.first,)
+    yield from _seat_problems(
+        count,
+        at,
+        losers=duel.losers,
+        choosers=duel.choosers,
+        reacting=duel.reacting,
+        first=first,
+    )
     are_moved = any(part_of(one.special, Roster).moves_dice for one in setup.entrants)
     for seat, (player, entrant) in enumerate(zip(duel.players, setup.entrants, strict=True)):
-        yield from _player_problems(duel, player, f"{at}.players[{seat}]")
-        yield from _problems_of_who(player, entrant, f"{at}.players[{seat}]")
+        place = f"{at}.players[{seat}]"
+        yield from _player_problems(duel, player, place)
+        yield from _identity_problems(player, entrant, place)
         if not are_moved:
-            yield from _roster_problems(player, entrant, duel.rules, f"{at}.players[{seat}]")
-    specials = [one.special for one in duel.players]
-    rows = [(*one.roster, *one.waiting) for one in duel.players]
-    if refusal_of_rows(rows, specials) is not None:
-        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
+            yield from incoherent(place, roster=_has_own_dice(player, entrant, duel.rules))
+    yield from _attack_problems(duel.players, at)
     yield from _phase_problems(duel, at)
-    if duel.fight is None:
-        return
-    specials = [one.special for one in duel.players]
-    if [side.special for side in duel.fight.sides] != specials:
-        yield DamagedSave("incoherent", at=f"{at}.fight.sides")
-    if not _are_all_there(setup, duel, duel.fight):
-        yield DamagedSave("incoherent", at=f"{at}.fight.sides")
+    if duel.fight is not None:
+        specials = [side.special for side in duel.fight.sides]
+        is_theirs = specials == [one.special for one in duel.players]
+        has_all = is_theirs and _are_all_there(setup, duel, duel.fight)
+        yield from incoherent(f"{at}.fight", sides=has_all)
 
 
 def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
     is_going_on = duel.phase is not Phase.OVER
-    yield from _range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
-    yield from _length(player.roster, MOST_IN_PLAY, f"{at}.roster", least=1)
-    yield from _length(player.waiting, MOST_DICE, f"{at}.waiting")
-    yield from _deck_problems(player.deck, f"{at}.deck")
-    yield from _each_once(player.used, f"{at}.used")
+    yield from out_of_range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
+    yield from _size_problems(player, at)
+    are_once = len(set(player.used)) == len(player.used)
+    yield from incoherent(at, deck=_is_left_of_deck(player.deck), used=are_once)
     if not _SKILL_NAMES.issuperset(player.used):
         yield DamagedSave("unknown-kind", at=f"{at}.used", said=shown(player.used))
-    chooses = duel.phase in (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
+    chooses = duel.phase in _BEFORE_DICE
     for number, die in enumerate(player.roster):
-        is_unsized = not die.sizes and not chooses
-        if is_unsized or not _rests(die) or number == disagreeing(player.roster, duel.rules):
+        rests = die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
+        is_sized = die.sizes or chooses
+        if not (rests and is_sized) or number == disagreeing(player.roster, duel.rules):
             yield _impossible(die, f"{at}.roster[{number}]")
-    yield from _line_up_problems(player, duel.rules, f"{at}.roster", is_chosen=not chooses)
+    yield from incoherent(at, roster=_is_lined_up(player, duel.rules, is_chosen=not chooses))
     for number, die in enumerate(player.waiting):
         if die.traits.starts_in_play or die.value or die.marks:
             yield _impossible(die, f"{at}.waiting[{number}]")
 
 
-def _deck_problems(deck: Deck, at: str) -> Problems:
-    """What is wrong with the cards that are left of a deck."""
-    if list(deck) != sorted(deck) or Counter(deck) - Counter(FULL_DECK):
-        yield DamagedSave("incoherent", at=at)
+def _size_problems(player: Player | PlayerView, at: str) -> Problems:
+    yield from out_of_range(len(player.roster), 1, MOST_IN_PLAY, f"{at}.roster")
+    yield from out_of_range(len(player.waiting), 0, MOST_DICE, f"{at}.waiting")
 
 
-def _line_up_problems(player: Player, rules: Rules, at: str, *, is_chosen: bool) -> Problems:
-    """What is wrong with which dice take part, and with which skills."""
+def _attack_problems(players: Sequence[Player] | Sequence[PlayerView], at: str) -> Problems:
+    """The fault of players whose dice make too many attacks."""
+    rows = [(*one.roster, *one.waiting) for one in players]
+    if refusal_of_rows(rows, [one.special for one in players]) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
+
+
+def _is_left_of_deck(deck: Deck) -> bool:
+    """Whether these cards can be what is left of a deck."""
+    return list(deck) == sorted(deck) and not Counter(deck) - Counter(FULL_DECK)
+
+
+def _is_lined_up(player: Player, rules: Rules, *, is_chosen: bool) -> bool:
+    """Whether the player can have chosen which dice take part, and with which skills."""
     dials = [dial for dial in round_dials(player, rules) if dial.what is not What.SIZE]
     is_benched = any(die.marks for die in player.roster)
     if is_benched and not any(dial.what is What.PLAYS for dial in dials):
-        yield DamagedSave("incoherent", at=at)
-    for dial in dials:
-        must_be_set = is_chosen or (is_benched and dial.what is What.PLAYS)
-        if must_be_set and shown_by(dial, player.roster) is None:
-            yield DamagedSave("incoherent", at=at)
+        return False
+    must_be_set = [one for one in dials if is_chosen or (is_benched and one.what is What.PLAYS)]
+    return all(shown_by(dial, player.roster) is not None for dial in must_be_set)
 
 
-def _problems_of_who(player: Player, entrant: Entrant, at: str) -> Problems:
-    """What does not go with who entered the match."""
-    if player.name != entrant.name:
-        yield DamagedSave("incoherent", at=f"{at}.name")
-    if player.special != entrant.special:
-        yield DamagedSave("incoherent", at=f"{at}.special")
-    if player.recipe and not part_of(entrant.special, Roster).finds_recipe:
-        yield DamagedSave("incoherent", at=f"{at}.recipe")
-    if player.special is None and player.memory:
-        yield DamagedSave("incoherent", at=f"{at}.memory")
-    yield from _length(player.memory, MOST_REMEMBERED, f"{at}.memory")
+def _identity_problems(player: Player, entrant: Entrant, at: str) -> Problems:
+    """The parts of a player that do not agree with who entered the match."""
+    yield from incoherent(
+        at,
+        name=player.name == entrant.name,
+        special=player.special == entrant.special,
+        recipe=not player.recipe or part_of(entrant.special, Roster).finds_recipe,
+    )
+    yield from _memory_problems(player.special, player.memory, at)
 
 
-def _roster_problems(player: Player, entrant: Entrant, rules: Rules, at: str) -> Problems:
-    """What does not go with the recipe, if it can be read: the dice before the first size, except
-    for one that was lent and one that nobody wanted."""
+def _has_own_dice(player: Player, entrant: Entrant, rules: Rules) -> bool:
+    """Whether the dice agree with the recipe, if it can be read: they are those before the first
+    size, except for one that was lent and one that nobody wanted."""
     try:
         found = parse_recipe(player.recipe, as_printed=True) if player.recipe else None
         recipe = adapted(found or dice_of(entrant.recipe, rules), entrant.special)
     except RecipeError:
-        return
-    own = Counter(map(_as_printed, recipe))
-    there = Counter(map(_as_printed, (*player.roster, *player.waiting)))
-    if (there - own).total() > 1 or (own - there).total() > _left_out(recipe, player):
-        yield DamagedSave("incoherent", at=f"{at}.roster")
-
-
-def _as_printed(die: Die) -> Die:
-    """The die before anything is chosen for it, whether it waits or not."""
-    return die.called_in().as_printed()
-
-
-def _left_out(recipe: Sequence[Die], player: Player) -> int:
-    """How many dice of the recipe may have gone for good: those that were refused or replaced when
-    the players were asked before the first round."""
-    asked = [die for die in recipe if is_written_last(die)]
-    return len([die for die in asked if die not in player.waiting])
+        return True
+    dice = (*player.roster, *player.waiting)
+    own, there = (Counter(die.called_in().as_printed() for die in some) for some in (recipe, dice))
+    # Dice that were refused or replaced before the first round may have gone for good.
+    gone = [die for die in recipe if is_written_last(die) and die not in player.waiting]
+    return (there - own).total() <= 1 and (own - there).total() <= len(gone)
 
 
 def _dice_in(fight: Fight) -> int:
@@ -507,8 +485,8 @@ def _dice_in(fight: Fight) -> int:
 
 
 def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
-    """Are there as many dice as the round began with, or more where skills may add some? Dice that
-    are captured change hands or are removed."""
+    """Whether there are as many dice as the round began with, or more if skills may add some. Dice
+    that are captured change hands or are removed."""
     if setup.position is not None and duel.round == 1:
         began = [die for side in setup.position.sides for die in side.dice]
         count = _dice_in(setup.position)
@@ -519,52 +497,44 @@ def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
     return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
 
 
-def _rests(die: Die) -> bool:
-    """Whether it could lie in its owner's hand before a round."""
-    return die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
-
-
 def _phase_problems(duel: Duel, at: str) -> Problems:
-    """What does not go with the phase: secret choices, and whether there is a fight."""
-    if duel.chosen and len(duel.chosen) != len(duel.players):
+    """The parts that do not agree with the phase: secret choices, and whether there is a fight."""
+    count = len(duel.players)
+    if duel.chosen and len(duel.chosen) != count:
         yield DamagedSave("incoherent", at=f"{at}.chosen")
         return
     for seat, action in enumerate(duel.chosen):
-        if action is None:
-            continue
-        if action.phase is not duel.phase or action.refusal(duel, seat) is not None:
-            yield DamagedSave("incoherent", at=f"{at}.chosen[{seat}]")
+        is_choice = action is None or (
+            action.phase is duel.phase and action.refusal(duel, seat) is None
+        )
+        yield from incoherent(at, **{f"chosen[{seat}]": is_choice})
     if duel.fight is not None:
-        count = len(duel.players)
-        yield from fight_problems(duel.fight, duel.rules, count, f"{at}.fight")
-    elif duel.phase not in (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES, Phase.BEFORE_ROLL):
-        yield DamagedSave("incoherent", at=f"{at}.fight")
+        yield from _fight_problems(duel.fight, duel.rules, count, f"{at}.fight")
+    else:
+        yield from incoherent(at, fight=duel.phase in (*_BEFORE_DICE, Phase.BEFORE_ROLL))
     ending = () if duel.ending is None else (duel.ending,)
-    yield from _seats(ending, len(duel.players), f"{at}.ending")
-    if bool(ending) != (duel.phase is Phase.TURN_END):
-        yield DamagedSave("incoherent", at=f"{at}.ending")
-    if duel.phase is Phase.FIGHT and duel.first is None:
-        yield DamagedSave("incoherent", at=f"{at}.first")
+    yield from _seat_problems(count, at, ending=ending)
+    yield from incoherent(
+        at,
+        ending=bool(ending) == (duel.phase is Phase.TURN_END),
+        first=duel.phase is not Phase.FIGHT or duel.first is not None,
+    )
 
 
 def view_problems(view: DuelView, at: str = "$.view") -> Problems:
-    """What is wrong with what a seat sees: with the dice, for nothing is thought about what is
-    not among its offers."""
+    """The faults of the dice that a seat sees. Nothing else is checked: the computer considers only
+    the offers in the view."""
     count = len(view.players)
     if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
         yield DamagedSave("incoherent", at=f"{at}.players")
         return
-    yield from rules_problems(view.rules, f"{at}.rules")
+    yield from _rules_problems(view.rules, f"{at}.rules")
     for seat, player in enumerate(view.players):
-        yield from _length(player.roster, MOST_IN_PLAY, f"{at}.players[{seat}].roster", least=1)
-        yield from _length(player.waiting, MOST_DICE, f"{at}.players[{seat}].waiting")
-    specials = [one.special for one in view.players]
-    rows = [(*one.roster, *one.waiting) for one in view.players]
-    if refusal_of_rows(rows, specials) is not None:
-        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
+        yield from _size_problems(player, f"{at}.players[{seat}]")
+    yield from _attack_problems(view.players, at)
     if view.fight is not None:
         fight = view.fight if view.phase is not Phase.AFTER_ROLL else _as_if_rolled(view.fight)
-        yield from fight_problems(fight, view.rules, count, f"{at}.fight")
+        yield from _fight_problems(fight, view.rules, count, f"{at}.fight")
 
 
 def _as_if_rolled(fight: Fight) -> Fight:
@@ -580,20 +550,8 @@ def _impossible(die: Die, at: str) -> DamagedSave:
     return DamagedSave("impossible-die", at=at, said=str(die))
 
 
-def _seats(seats: Sequence[Seat], players: int, at: str) -> Problems:
-    if not all(0 <= seat < players for seat in seats):
-        yield DamagedSave("incoherent", at=at)
-
-
-def _each_once(things: Sequence[object], at: str) -> Problems:
-    if len(set(things)) != len(things):
-        yield DamagedSave("incoherent", at=at)
-
-
-def _range(number: int, least: int, most: int, at: str) -> Problems:
-    if not least <= number <= most:
-        yield DamagedSave("out-of-range", at=at, said=shown(number), least=least, most=most)
-
-
-def _length(things: Sequence[object], most: int, at: str, *, least: int = 0) -> Problems:
-    yield from _range(len(things), least, most, at)
+def _seat_problems(players: int, at: str, **parts: Sequence[Seat]) -> Problems:
+    """The parts that name seats which do not exist, or one twice."""
+    for part, seats in parts.items():
+        are_seats = set(seats) <= set(range(players)) and len(set(seats)) == len(seats)
+        yield from incoherent(at, **{part: are_seats})

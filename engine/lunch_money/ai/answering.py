@@ -34,19 +34,15 @@ def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards |
 def _possible(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
     """The cards that the player may lay against it, each kind once."""
     can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
-    return [
-        name
-        for name in dict.fromkeys(can)
-        if refusal_of_card(table, seat, CARDS[name], laid.seat) is None
-    ]
+    once = dict.fromkeys(can)
+    return [one for one in once if refusal_of_card(table, seat, CARDS[one], laid.seat) is None]
 
 
 def _is_worth_cancelling(table: BrawlTable, hand: Hand, laid: Laid, threat: float) -> bool:
-    """Is it worth cancelling the play, considering the free attack that this gives?"""
+    """Whether cancelling the play is worth it, considering the free attack that this gives."""
     blow = reach(hand, FREE)
-    if blow >= table.players[laid.seat].counters:
-        return True
-    return threat > 0 and threat + blow >= GRAVE
+    is_fatal = blow >= table.players[laid.seat].counters
+    return is_fatal or (threat > 0 and threat + blow >= GRAVE)
 
 
 def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:

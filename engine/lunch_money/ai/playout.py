@@ -40,7 +40,8 @@ def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
 
 def moved(brawl: Brawl, luck: Luck) -> Brawl:
     """The brawl after a quick decision of the player who is asked."""
-    top = brawl.table.top
+    stack = brawl.table.stack
+    top = stack[-1] if stack else None
     if isinstance(top, Laid) and not is_about_way(top):
         return _answered(brawl, top, luck)
     seat = LUNCH_MONEY.to_act(brawl)[0]
@@ -63,22 +64,18 @@ def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
     return context.step().state
 
 
-_LET_IT = LetIt()
-_WAYS = (PassOn(True), PassOn(False))
-
-
 def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """The action that `seat`, who is asked, takes with this hand without thinking."""
-    top = table.top
+    top = table.stack[-1] if table.stack else None
     if top is None:
         return in_turn(table, hand, seat, luck)
     if isinstance(top, Assault):
         if top.stage is AssaultStage.EMERGENCY:
-            return aid(table, hand, top) or _LET_IT
+            return aid(table, hand, top) or LetIt()
         return follow_up(table, hand, top)
     if is_about_way(top):
-        return _WAYS[luck.pick(2)]
-    return answer(table, hand, seat, top) or _LET_IT
+        return PassOn(to_left=luck.pick(2) == 0)
+    return answer(table, hand, seat, top) or LetIt()
 
 
 def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:

@@ -15,9 +15,9 @@ from engine.lunch_money.ai.worth import (
     without,
 )
 from engine.lunch_money.deck import CARDS, GRIPS
-from engine.lunch_money.legal.legal_actions import cost_of, must_maintain
+from engine.lunch_money.legal.legal_actions import cost_of
 from engine.lunch_money.legal.playable import refusal_of_card
-from engine.lunch_money.legal.questions import is_helpless
+from engine.lunch_money.legal.questions import is_helpless, must_maintain
 from engine.lunch_money.state import actions
 from engine.lunch_money.state.brawl import Assault, BrawlTable, Hand, Hold, Opening
 from engine.lunch_money.state.rulings import Discarding
@@ -61,11 +61,7 @@ def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlA
         # A seizure that nothing follows is wasted.
         if gain and refusal is None:
             return actions.PlayCards((name,), assault.target)
-    return _STOP
-
-
-_STOP, _PASS = actions.Stop(), actions.Pass()
-_MAINTAIN, _RELEASE = actions.Maintain(), actions.Release()
+    return actions.Stop()
 
 
 def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
@@ -80,11 +76,13 @@ def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
 def _holding(table: BrawlTable, hand: Hand, hold: Hold) -> actions.BrawlAction:
     if must_maintain(table, hold):
         is_duel = len(table.others(hold.attacker)) == 1
-        return _MAINTAIN if is_duel else _RELEASE
+        return actions.Maintain() if is_duel else actions.Release()
     found = blows(hand, (Opening.HELD,))
     if found and Opening.HELD in CARDS[hold.card].leads_to:
         return actions.PlayCards((found[0][0],), hold.victim)
-    return _RELEASE if reach(hand, TURN) else _discard_or_pass(table, hand, hold.attacker)
+    if reach(hand, TURN):
+        return actions.Release()
+    return _discard_or_pass(table, hand, hold.attacker)
 
 
 def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction | None:
@@ -133,4 +131,5 @@ def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
 
 def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.BrawlAction:
     """Exchange the cards that are not worth keeping, if that pays."""
-    return actions.Discard(spared(hand)) if _gain_of_change(table, hand, seat) > 0 else _PASS
+    pays = _gain_of_change(table, hand, seat) > 0
+    return actions.Discard(spared(hand)) if pays else actions.Pass()

@@ -112,7 +112,8 @@ def liking(
         return indulgence * (likes.blows + likes.holds)
     if not isinstance(action, PlayCards) or view.question not in _BLOWS or action.on is None:
         return 0.0
-    if not _has_prey(likes, view):
+    others = [one.counters for seat, one in enumerate(view.table.players) if seat != view.seat]
+    if not any(0 < counters <= likes.prey for counters in others):
         return 0.0
     card, counters = CARDS[action.cards[0]], view.table.players[action.on].counters
     left, seizes = counters / START, card.is_seizure or card.grip is not None
@@ -121,9 +122,3 @@ def liking(
     by_card = likes.weapons * card.returns + likes.holds * seizes
     knockout = KNOCKOUT * (card.damage >= counters)
     return indulgence * (likes.blows + on_them + by_card) + knockout
-
-
-def _has_prey(likes: Likings, view: BrawlView) -> bool:
-    players = view.table.players
-    others = (seat for seat in range(len(players)) if seat != view.seat)
-    return any(0 < players[seat].counters <= likes.prey for seat in others)

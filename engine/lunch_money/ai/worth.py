@@ -45,13 +45,11 @@ TURN = (Opening.TURN,)
 FREE = (Opening.FREE_BASIC, Opening.FREE_WEAPON)
 
 
-def _gain(card: Card) -> float:
-    """The effect on its victim if nothing stops it."""
-    return card.damage + MARK * (card.marks is not None) + GRIP * (card.grip is not None)
-
-
-GAINS = {name: _gain(card) for name, card in CARDS.items()}
-"""The effect of each card on its victim, without the cards that can follow."""
+GAINS = {
+    name: card.damage + MARK * (card.marks is not None) + GRIP * (card.grip is not None)
+    for name, card in CARDS.items()
+}
+"""The effect of each card on its victim if nothing stops it, without the cards that can follow."""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -98,13 +96,13 @@ def _by_itself(card: Card) -> float:
 def _answered(card: Card) -> float:
     """The share of the attacks in a deck that it answers."""
     attacks = [CARDS[name] for name in ONE_SET if Opening.TURN in CARDS[name].openings]
-    return sum(_answers(card, attack) for attack in attacks) / len(attacks)
-
-
-def _answers(card: Card, attack: Card) -> bool:
-    laid = Laid(0, (attack.name,), 1, Role.ATTACK, (1,))
     assault = Assault(0, 1, Origin.TURN, ())
-    return card.answers is not None and card.answers(attack, laid, assault, DEFAULT)
+    answered = [
+        card.answers is not None
+        and card.answers(attack, Laid(0, (attack.name,), 1, Role.ATTACK, (1,)), assault, DEFAULT)
+        for attack in attacks
+    ]
+    return sum(answered) / len(answered)
 
 
 BY_ITSELF = {name: _by_itself(card) for name, card in CARDS.items()}

@@ -21,7 +21,7 @@ from engine.lunch_money.state.events import BrawlEnded, HoldEnding, Hurt, Knocke
 
 def add_blow(context: MoveContext, laid: Laid) -> None:
     """Add a blow that was not stopped to its assault, whose owner may continue."""
-    assault = context.top_assault()
+    assault = context.top_of(Assault)
     if laid.role is Role.MAINTAINING:
         held = [hold.card for hold in context.holds if hold.attacker == laid.seat]
         damage = sum(GRIPS[card].damage for card in held)
@@ -55,35 +55,32 @@ def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple
 def resolve_assault(context: MoveContext, assault: Assault) -> None:
     """Settle an assault to which nothing is added. If its damage would knock the victim out, they
     are asked first."""
-    is_fatal = assault.total >= context.players[assault.target].counters
+    owner, target = assault.seats
+    is_fatal = assault.total >= context.players[target].counters
     if assault.stage is AssaultStage.OPEN and is_fatal and _may_save_themselves(context, assault):
         context.stack[-1] = replace(assault, stage=AssaultStage.EMERGENCY)
-    else:
-        _take_damage(context, assault)
-
-
-def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
-    """May the victim use cards that heal now? (R-FA-HELPLESS)"""
-    if context.table.rulings.helpless_heal:
-        return True
-    is_free = assault.origin is Origin.INTERRUPTION
-    return not is_free and not is_helpless(context.as_table(), assault.target)
-
-
-def _take_damage(context: MoveContext, assault: Assault) -> None:
+        return
     context.stack.pop()
-    if not assault.damage:
-        _decline(context, assault)
+    if not assault.damage:  # A chance that was declined, so that the attacker gets the next one.
+        if assault.origin is Origin.COUNTER and not is_helpless(context.as_table(), target):
+            _give_counter(context, assault, Origin.SECOND_COUNTER)
         return
     counters = _hurt(context, assault)
     if assault.uses_stomp:
-        context.unhalve(assault.owner)
-    context.clear(assault.owner, assault.cards)
+        context.players[owner] = replace(context.players[owner], stomped=False)
+    context.clear(owner, assault.cards)
     if counters <= 0:
-        knock_out(context, assault.target, assault.owner, counters)
+        _knock_out(context, target, owner, counters)
     else:
         _apply_lasting_effects(context, assault)
         _offer_counter(context, assault)
+
+
+def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
+    """Whether the victim may use cards that heal now (R-FA-HELPLESS)."""
+    return context.table.rulings.helpless_heal or not (
+        assault.origin is Origin.INTERRUPTION or is_helpless(context.as_table(), assault.target)
+    )
 
 
 def _hurt(context: MoveContext, assault: Assault) -> int:
@@ -117,14 +114,6 @@ def _offer_counter(context: MoveContext, assault: Assault) -> None:
         _give_counter(context, assault, Origin.COUNTER)
 
 
-def _decline(context: MoveContext, assault: Assault) -> None:
-    """Settle a chance that was declined. If an attack was fended off, the attacker gets the next
-    one."""
-    is_first = assault.origin is Origin.COUNTER
-    if is_first and not is_helpless(context.as_table(), assault.target):
-        _give_counter(context, assault, Origin.SECOND_COUNTER)
-
-
 def _give_counter(context: MoveContext, assault: Assault, origin: Origin) -> None:
     """Give the target of an assault a chance to seize its owner."""
     context.stack.append(Assault(assault.target, assault.owner, origin, (Opening.COUNTER,)))
@@ -132,7 +121,7 @@ def _give_counter(context: MoveContext, assault: Assault, origin: Origin) -> Non
 
 def close_assault(context: MoveContext) -> None:
     """Let nothing more be added to the assault on top of the stack, whose blow was stopped."""
-    assault = context.top_assault()
+    assault = context.top_of(Assault)
     if assault.cards:
         context.stack[-1] = replace(assault, openings=())
         return
@@ -142,10 +131,10 @@ def close_assault(context: MoveContext) -> None:
 
 def mark_due(context: MoveContext, healed: int = 0) -> None:
     """Let the damage be taken next: the victim has had their chance to save themselves."""
-    context.stack[-1] = replace(context.top_assault(), stage=AssaultStage.DUE, healed=healed)
+    context.stack[-1] = replace(context.top_of(Assault), stage=AssaultStage.DUE, healed=healed)
 
 
-def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
+def _knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
     """Knock a player out, who discards their hand (R-OUTHAND). The last conscious player wins at
     once."""
     hand = context.hands[seat]
@@ -154,7 +143,10 @@ def knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None
     context.players[seat] = BrawlPlayer(context.players[seat].name, 0)
     context.events.append(KnockedOut(seat, by, counters, hand))
     context.end_holds(HoldEnding.KNOCKED_OUT, by=seat, on=seat)
-    _clear_stack(context, seat)
+    for depth, one in enumerate(context.stack):
+        if seat in one.seats:  # What answers it is cleared with it.
+            _clear_from(context, depth)
+            break
     left = context.others(seat)
     if len(left) == 1:
         end_brawl(context, left)
@@ -165,15 +157,6 @@ def end_brawl(context: MoveContext, winners: tuple[Seat, ...]) -> None:
     _clear_from(context, 0)
     context.winners = winners
     context.events.append(BrawlEnded(winners))
-
-
-def _clear_stack(context: MoveContext, seat: Seat) -> None:
-    """Clear what the player has laid and what was laid against them, with everything that answers
-    it."""
-    for depth, one in enumerate(context.stack):
-        if seat in one.seats:
-            _clear_from(context, depth)
-            return
 
 
 def _clear_from(context: MoveContext, depth: int) -> None:

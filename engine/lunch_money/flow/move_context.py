@@ -2,6 +2,7 @@
 game."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 from engine.game import Seat, Step
 from engine.luck import Luck, shuffled
@@ -19,6 +20,8 @@ from engine.lunch_money.state.brawl import (
     Role,
     others_of,
 )
+
+Item = TypeVar("Item", Assault, Laid)
 
 
 class MoveContext:
@@ -78,18 +81,11 @@ class MoveContext:
         """The item that is settled next; None if the stack is empty."""
         return self.stack[-1] if self.stack else None
 
-    def top_assault(self) -> Assault:
-        """The assault on top of the stack."""
-        top = self.top
-        if not isinstance(top, Assault):
-            raise TypeError("no assault is on top of the stack")
-        return top
-
-    def top_laid(self) -> Laid:
-        """The play on top of the stack."""
-        top = self.top
-        if not isinstance(top, Laid):
-            raise TypeError("no play is on top of the stack")
+    def top_of(self, kind: type[Item]) -> Item:
+        """The assault or the play on top of the stack."""
+        top = self.stack[-1] if self.stack else None
+        if not isinstance(top, kind):
+            raise TypeError(f"no {kind.__name__} is on top of the stack")
         return top
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
@@ -137,7 +133,9 @@ class MoveContext:
         """Draw up to a full hand. If the pile is empty, the discards are shuffled."""
         drawn: list[str] = []
         for _ in range(HAND - len(self.hands[seat])):
-            if not self.pile and not self._reshuffle():
+            if not self.pile:
+                self._reshuffle()
+            if not self.pile:  # Everything is in the hands or on the table (R-RESHUFFLE).
                 break
             drawn.append(self.pile[-1])
             self.pile = self.pile[:-1]
@@ -145,14 +143,13 @@ class MoveContext:
             self.hands[seat] = tuple(sorted((*self.hands[seat], *drawn)))
             self.events.append(events.Drew(seat, len(drawn), tuple(drawn)))
 
-    def _reshuffle(self) -> bool:
-        """Shuffle the discards into a new pile. False if there are none (R-RESHUFFLE)."""
+    def _reshuffle(self) -> None:
+        """Shuffle the discards into a new pile."""
         # Sorted, so that the new order depends on luck alone, not on the order of the discards.
         self.pile = shuffled(sorted(self.discards), self.luck)
         self.discards = ()
         if self.pile:
             self.events.append(events.Reshuffled(len(self.pile)))
-        return bool(self.pile)
 
     def set_counters(self, seat: Seat, counters: int) -> None:
         """Change the number of a player's counters."""
@@ -160,10 +157,6 @@ class MoveContext:
         self.players[seat] = BrawlPlayer(
             old.name, counters, old.cards, old.known, old.stomped, old.poked_until
         )
-
-    def unhalve(self, seat: Seat) -> None:
-        """A player has made the attack that being stomped halves."""
-        self.players[seat] = replace(self.players[seat], stomped=False)
 
     def hold(self, card: str, by: Seat, victim: Seat) -> None:
         """A hold begins. The victim loses their own hold on anybody else."""

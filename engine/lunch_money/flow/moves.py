@@ -19,30 +19,25 @@ from engine.lunch_money.state.rulings import Discarding, Halving
 def begin_action(context: MoveContext, seat: Seat, action: actions.BrawlAction) -> None:
     """Begin a legal action of `seat`."""
     match action:
+        case actions.LetIt() if isinstance(context.top, Laid):
+            context.stack[-1] = with_asked(context.top, context.top.asked[1:])
         case actions.LetIt():
-            _let_it(context)
+            mark_due(context)
         case actions.PlayCards(cards, on):
             _play(context, seat, cards, on)
         case actions.Stop():
-            context.stack[-1] = replace(context.top_assault(), openings=())
+            context.stack[-1] = replace(context.top_of(Assault), openings=())
         case actions.Discard(cards):
             _discard(context, seat, cards)
         case actions.Pass():
             context.has_acted = True
             context.events.append(PassedTurn(seat))
         case actions.PassOn(to_left):
-            swing_on(context, context.top_laid(), 1 if to_left else -1)
+            swing_on(context, context.top_of(Laid), 1 if to_left else -1)
         case actions.Maintain():
             _maintain(context, seat)
         case actions.Release():
             _release(context, seat)
-
-
-def _let_it(context: MoveContext) -> None:
-    if isinstance(context.top, Laid):
-        context.stack[-1] = with_asked(context.top, context.top.asked[1:])
-    else:
-        mark_due(context)
 
 
 def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
@@ -51,13 +46,12 @@ def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | N
         _play_in_turn(context, seat, cards, on)
     elif isinstance(top, Laid):
         context.stack[-1] = with_asked(top, top.asked[1:])
-        is_interruption = CARDS[cards[0]].interrupts
-        context.lay(seat, cards, on, Role.INTERRUPTION if is_interruption else Role.DEFENCE)
+        role = Role.INTERRUPTION if CARDS[cards[0]].interrupts else Role.DEFENCE
+        context.lay(seat, cards, on, role)
     elif on is None:
         context.lay(seat, cards, on, Role.AID)
     else:
-        is_counter = Opening.COUNTER in top.openings
-        _strike(context, cards, Role.COUNTER if is_counter else Role.FREE)
+        _strike(context, cards, Role.COUNTER if Opening.COUNTER in top.openings else Role.FREE)
 
 
 def _play_in_turn(
@@ -80,7 +74,7 @@ def _play_in_turn(
 def _strike(context: MoveContext, cards: tuple[str, ...], role: Role) -> None:
     """Lay a blow of the assault on top of the stack. Its damage is halved once if the attacker is
     held, and once if they were stomped (R-CHOKE-HALF)."""
-    assault = context.top_assault()
+    assault = context.top_of(Assault)
     is_own = assault.origin is Origin.TURN
     is_held = is_own and any(hold.victim == assault.owner for hold in context.holds)
     halvings = is_held + _is_halved_by_stomp(context, assault, CARDS[cards[0]])
@@ -93,7 +87,7 @@ def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> b
     if not player.stomped or assault.uses_stomp or not card.damage:
         return False
     if context.table.rulings.halving is Halving.LITERAL:
-        context.unhalve(assault.owner)
+        context.players[assault.owner] = replace(player, stomped=False)
         return True
     return assault.origin in (Origin.TURN, Origin.UPKEEP)
 

@@ -30,7 +30,7 @@ def resolve_play(context: MoveContext, laid: Laid) -> None:
 
 
 def _defend(context: MoveContext, defence: Laid) -> None:
-    attack, by = context.top_laid(), CARDS[defence.cards[0]]
+    attack, by = context.top_of(Laid), CARDS[defence.cards[0]]
     card = CARDS[attack.cards[0]]
     left = card.parts - attack.stopped - 1
     context.events.append(
@@ -83,7 +83,7 @@ def swing_on(context: MoveContext, attack: Laid, way: int) -> None:
     context.events.append(events.PassedOn(attack.seat, attack.cards[0], victim, way > 0))
     asked = (victim, *(other for other in context.others(attack.seat) if other != victim))
     context.stack.pop()
-    context.stack[-1] = replace(context.top_assault(), target=victim)
+    context.stack[-1] = replace(context.top_of(Assault), target=victim)
     context.stack.append(replace(attack, on=victim, asked=asked, way=way))
 
 
@@ -94,17 +94,17 @@ def _come_around(context: MoveContext, attack: Laid) -> None:
 
 def _interrupt(context: MoveContext, laid: Laid) -> None:
     """Cancel the play beneath, with the whole assault that it belongs to (R-SEQ)."""
-    play = context.top_laid()
+    play = context.top_of(Laid)
     context.stack.pop()
-    cards = play.cards
-    assault = context.top_assault() if play.role in BLOWS else None
-    if assault is not None:
+    cards, origin = play.cards, None
+    if play.role in BLOWS:
+        assault = context.top_of(Assault)
         context.stack.pop()
-        cards = assault.cards + cards
+        cards, origin = assault.cards + cards, assault.origin
     context.events.append(events.Cancelled(play.seat, laid.seat, cards, play.role))
     context.clear(laid.seat, laid.cards)
     context.clear(play.seat, cards)
-    if assault is not None and assault.origin is Origin.UPKEEP:
+    if origin is Origin.UPKEEP:
         context.end_holds(events.HoldEnding.CANCELLED, by=play.seat)
     if play.role is Role.AID and context.stack:
         mark_due(context)

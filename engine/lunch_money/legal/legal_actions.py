@@ -8,32 +8,26 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.game import Refusal, Seat
-from engine.lunch_money.deck import CARDS, GRIPS
+from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.playable import refusal_of_card
-from engine.lunch_money.legal.questions import Question, begins_hold, question_of, seat_asked
+from engine.lunch_money.legal.questions import (
+    Question,
+    begins_hold,
+    must_maintain,
+    question_of,
+    seat_asked,
+)
 from engine.lunch_money.legal.reasons import Reason, refused
 from engine.lunch_money.state import actions
-from engine.lunch_money.state.brawl import Assault, AssaultStage, BrawlTable, Hand, Hold, Laid
+from engine.lunch_money.state.brawl import Assault, AssaultStage, BrawlTable, Hand, Laid
 from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.rulings import Discarding
 
-# Created once, because a search asks often.
-_LET_IT, _STOP, _RELEASE, _MAINTAIN = (
-    actions.LetIt(),
-    actions.Stop(),
-    actions.Release(),
-    actions.Maintain(),
-)
-
 _NO_PLAY: dict[Question, tuple[actions.BrawlAction, ...]] = {
     Question.TURN: (actions.Pass(),),
-    Question.ANSWER: (_LET_IT,),
-    Question.INTERRUPT: (_LET_IT,),
-    Question.FOLLOW: (_STOP,),
-    Question.COUNTER: (_STOP,),
-    Question.FREE: (_STOP,),
-    Question.EMERGENCY: (_LET_IT,),
     Question.WAY: (actions.PassOn(True), actions.PassOn(False)),
+    **dict.fromkeys((Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY), (actions.LetIt(),)),
+    **dict.fromkeys((Question.FOLLOW, Question.COUNTER, Question.FREE), (actions.Stop(),)),
 }
 """The actions that answer each question without laying cards."""
 
@@ -45,12 +39,11 @@ def legal_actions(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions
         return
     if question is not Question.WAY:
         yield from _plays(table, hand, seat)
-    hold = table.hold_by(seat)
-    if hold is not None or _pending_hold(table, seat):
-        yield _RELEASE
+    if _may_release(table, seat):
+        yield actions.Release()
     if question is Question.TURN:
-        if hold is not None and must_maintain(table, hold):
-            yield _MAINTAIN
+        if must_maintain(table, table.hold_by(seat)):
+            yield actions.Maintain()
             return
         yield from _discards(table, hand, seat)
     yield from _NO_PLAY[question]
@@ -68,16 +61,10 @@ def refusal(
     if isinstance(action, actions.PlayCards):
         return _refusal_of_play(table, hand, seat, action)
     if isinstance(action, actions.Release):
-        is_holding = table.hold_by(seat) is not None or _pending_hold(table, seat)
-        return None if is_holding else refused(Reason.NOT_HOLDING)
+        return None if _may_release(table, seat) else refused(Reason.NOT_HOLDING)
     if question is Question.TURN:
         return _refusal_in_turn(table, hand, seat, action)
     return None if action in _NO_PLAY[question] else refused(Reason.OTHER_QUESTION)
-
-
-def must_maintain(table: BrawlTable, hold: Hold) -> bool:
-    """Must the active player maintain or release this hold before doing anything else?"""
-    return GRIPS[hold.card].damage > 0 and not table.has_maintained
 
 
 def _refusal_in_turn(
@@ -90,7 +77,7 @@ def _refusal_in_turn(
         return None if must_maintain(table, hold) else refused(Reason.NOTHING_TO_MAINTAIN)
     if not isinstance(action, actions.Discard | actions.Pass):
         return refused(Reason.OTHER_QUESTION)
-    if hold is not None and must_maintain(table, hold):
+    if must_maintain(table, hold):
         return refused(Reason.MAINTAIN_OR_RELEASE)
     if isinstance(action, actions.Pass):
         return None
@@ -160,8 +147,11 @@ def _discards(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.Dis
             yield from map(actions.Discard, dict.fromkeys(combinations(hand, number)))
 
 
-def _pending_hold(table: BrawlTable, seat: Seat) -> bool:
-    """Is this player asked how to go on with an assault that puts somebody into a hold?"""
+def _may_release(table: BrawlTable, seat: Seat) -> bool:
+    """Whether this player holds somebody, or is asked how to go on with an assault that puts
+    somebody into a hold."""
+    if table.hold_by(seat) is not None:
+        return True
     top = table.top
     if not isinstance(top, Assault) or top.owner != seat:
         return False

@@ -2,7 +2,7 @@
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS, GRIPS
-from engine.lunch_money.legal.questions import is_about_way, is_helpless
+from engine.lunch_money.legal.questions import is_helpless, must_maintain
 from engine.lunch_money.legal.reasons import Reason, refused
 from engine.lunch_money.state.brawl import (
     BLOWS,
@@ -24,9 +24,10 @@ def refusal_of_card(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) 
     if top is None:
         return _bad_target(table, seat, card, on) or _in_turn(table, seat, card, on)
     if isinstance(top, Assault):
-        is_emergency = top.stage is AssaultStage.EMERGENCY
-        return _in_emergency(card, on) if is_emergency else _as_blow(table, seat, card, on, top)
-    if is_about_way(top):
+        if top.stage is not AssaultStage.EMERGENCY:
+            return _as_blow(table, seat, card, on, top)
+        return _for_oneself(card, on) if card.heals else refused(Reason.ONLY_AID, card.name)
+    if top.asked[0] == top.seat:  # is_about_way(top), without a call: playouts ask often.
         return refused(Reason.OTHER_QUESTION)
     return _as_answer(table, seat, card, on, top)
 
@@ -41,7 +42,7 @@ def fits(card: Card, opening: Opening, rulings: Rulings) -> bool:
 
 def _bad_target(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
     if card.heals:
-        return None if on is None else refused(Reason.OTHER_TARGET, card.name)
+        return _for_oneself(card, on)
     if on is None or not 0 <= on < len(table.players):
         return refused(Reason.NO_TARGET, card.name)
     if on == seat:
@@ -80,7 +81,7 @@ def _while_held(card: Card, on: Seat | None, hold: Hold) -> Refusal | None:
 
 
 def _while_holding(table: BrawlTable, card: Card, on: Seat | None, hold: Hold) -> Refusal | None:
-    if GRIPS[hold.card].damage and not table.has_maintained:
+    if must_maintain(table, hold):
         return refused(Reason.MAINTAIN_OR_RELEASE)
     if card.heals:
         return None
@@ -93,9 +94,7 @@ def _while_holding(table: BrawlTable, card: Card, on: Seat | None, hold: Hold) -
     return refused(Reason.NOT_IN_HOLD, card.name)
 
 
-def _in_emergency(card: Card, on: Seat | None) -> Refusal | None:
-    if not card.heals:
-        return refused(Reason.ONLY_AID, card.name)
+def _for_oneself(card: Card, on: Seat | None) -> Refusal | None:
     return None if on is None else refused(Reason.OTHER_TARGET, card.name)
 
 
@@ -127,9 +126,8 @@ def _as_defence(table: BrawlTable, seat: Seat, card: Card, laid: Laid) -> Refusa
         is_free = laid.role is Role.FREE and not attack.is_seizure
         reason = Reason.FREE_ATTACK if is_free else Reason.CANNOT_ANSWER
         return refused(reason, card.name, attack.name)
-    if not is_helpless(table, seat):
-        return None
-    if card.answers_while_helpless is not None and card.answers_while_helpless(attack):
+    answers = card.answers_while_helpless
+    if not is_helpless(table, seat) or (answers is not None and answers(attack)):
         return None
     return refused(Reason.HELPLESS, card.name, attack.name)
 

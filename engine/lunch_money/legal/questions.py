@@ -80,6 +80,11 @@ def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
     return bool(assault.damage) and (will_hold or is_held_by(holds, assault))
 
 
+def must_maintain(table: BrawlTable, hold: Hold | None) -> bool:
+    """Whether the active player must maintain or release this hold before doing anything else."""
+    return hold is not None and GRIPS[hold.card].damage > 0 and not table.has_maintained
+
+
 def is_helpless(table: BrawlTable, seat: Seat) -> bool:
     """Is this player unable to evade or fend off attacks? A player is if they cannot see, are held,
     or need both hands to hold somebody."""

@@ -38,13 +38,9 @@ def unseen_cards(view: BrawlView) -> tuple[str, ...]:
     deck."""
     table = view.table
     left = Counter(deck_for(len(table.players), table.rulings))
-    left.subtract(view.hand)
-    left.subtract(table.discards)
-    for one in table.stack:
-        left.subtract(one.cards)
-    for seat, player in enumerate(table.players):
-        if seat != view.seat:
-            left.subtract(player.known)
+    others = [player.known for seat, player in enumerate(table.players) if seat != view.seat]
+    for seen in (view.hand, table.discards, *(one.cards for one in table.stack), *others):
+        left.subtract(seen)
     return tuple(left.elements())
 
 

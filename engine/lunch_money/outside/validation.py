@@ -1,10 +1,8 @@
-"""Validation of values from outside: could they be those of a brawl, and can it be played on?"""
+"""Validation: whether values from outside could be those of a brawl that can be played."""
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
 
-from engine.game import Seat
 from engine.lunch_money.deck import CARDS, GRIPS, deck_for
 from engine.lunch_money.legal.questions import seat_asked
 from engine.lunch_money.legal.view import BrawlView
@@ -25,7 +23,7 @@ from engine.lunch_money.state.brawl import (
     Role,
 )
 from engine.lunch_money.state.rulings import COSTS, QUIET_TURNS
-from engine.saving import DamagedSave, shown
+from engine.saving import DamagedSave, Problems, incoherent, out_of_range
 
 LONGEST_NAME = 20
 
@@ -34,85 +32,76 @@ MOST_HALVINGS = 2
 
 
 def is_name(word: str) -> bool:
-    """Can a player be called this?"""
+    """Whether a player can have this name."""
     return 0 < len(word.strip()) <= LONGEST_NAME and word.isprintable()
 
 
-def setup_problems(setup: BrawlSetup, at: str = "$.setup") -> Iterator[DamagedSave]:
+def setup_problems(setup: BrawlSetup, at: str = "$.setup") -> Problems:
     """The faults of a setup with which no brawl can begin."""
     count, cost = len(setup.names), setup.rulings.discard_cost
-    if not FEWEST <= count <= MOST:
-        yield DamagedSave("incoherent", at=f"{at}.names")
+    yield from incoherent(at, names=FEWEST <= count <= MOST)
     for seat, name in enumerate(setup.names):
         if not is_name(name):
             yield DamagedSave("not-printable", at=f"{at}.names[{seat}]")
-    if setup.dealer is not None and not 0 <= setup.dealer < count:
-        yield DamagedSave("incoherent", at=f"{at}.dealer")
-    if cost not in COSTS:
-        least, most = min(COSTS), max(COSTS)
-        place = f"{at}.rulings.discard_cost"
-        yield DamagedSave("out-of-range", at=place, said=shown(cost), least=least, most=most)
+    yield from incoherent(at, dealer=setup.dealer is None or 0 <= setup.dealer < count)
+    yield from out_of_range(cost, min(COSTS), max(COSTS), f"{at}.rulings.discard_cost")
 
 
-def state_problems(setup: BrawlSetup, brawl: Brawl) -> Iterator[DamagedSave]:
+def state_problems(setup: BrawlSetup, brawl: Brawl) -> Problems:
     """The fault of a state that no brawl with this setup can have."""
     names = tuple(player.name for player in brawl.table.players)
-    if names != setup.names or not is_valid(setup, brawl):
-        yield DamagedSave("incoherent", at="$.state")
+    yield from incoherent("$", state=names == setup.names and is_valid(setup, brawl))
 
 
-def view_problems(view: BrawlView) -> Iterator[DamagedSave]:
+def view_problems(view: BrawlView) -> Problems:
     """The fault of a view that no seat can have."""
-    count = len(view.table.players)
-    if not FEWEST <= count <= MOST or not _seats(view.table) <= set(range(count)):
-        yield DamagedSave("incoherent", at="$.view.table")
+    yield from incoherent("$.view", table=_has_seats(view.table, len(view.table.players)))
 
 
 def is_valid(setup: BrawlSetup, brawl: Brawl) -> bool:
-    """Can this state be played on, or is it the end of such a brawl?"""
+    """Whether this state can be played on, or is the end of such a brawl."""
     table, count = brawl.table, len(setup.names)
-    if not FEWEST <= count <= MOST or {len(table.players), len(brawl.hands)} != {count}:
+    if {len(table.players), len(brawl.hands)} != {count} or not _has_seats(table, count):
         return False
-    if not _seats(table) <= set(range(count)) or not _is_stack(table.stack):
-        return False
-    if table.turn < 1 or not 0 <= table.quiet <= QUIET_TURNS:
-        return False
-    if not _has_all_cards(brawl) or not all(map(_matches_hand, table.players, brawl.hands)):
-        return False
-    if not all(hold.card in GRIPS for hold in table.holds):
+    if not (
+        _is_stack(table.stack)
+        and table.turn >= 1
+        and 0 <= table.quiet <= QUIET_TURNS
+        and _has_all_cards(brawl)
+        and all(map(_matches_hand, table.players, brawl.hands))
+        and all(hold.card in GRIPS for hold in table.holds)
+    ):
         return False
     seat = seat_asked(table)
     return seat is None or table.players[seat].is_conscious
 
 
-def _seats(table: BrawlTable) -> set[Seat]:
-    """Every seat that the table mentions."""
+def _has_seats(table: BrawlTable, players: int) -> bool:
+    """Whether this many can play, and the table mentions no other seats than theirs."""
     seats = {table.dealer, table.active, *(table.winners or ())}
     for hold in table.holds:
         seats |= {hold.attacker, hold.victim}
     for one in table.stack:
         seats |= {*one.seats, *(one.asked if isinstance(one, Laid) else ())}
-    return seats
+    return FEWEST <= players <= MOST and seats <= set(range(players))
 
 
 def _is_stack(stack: tuple[Open, ...]) -> bool:
-    """Does each item lie on something it can lie on, and is there a pending question about the
-    last?"""
-    if not stack:
-        return True
-    top = stack[-1]
-    if isinstance(top, Laid):
-        is_open = bool(top.asked)
-    else:
-        is_open = top.stage is AssaultStage.EMERGENCY or (
-            top.stage is AssaultStage.OPEN and bool(top.openings)
-        )
+    """Whether each item lies on something it can lie on, and the last is a pending question."""
     fits = (_may_lie_on(one, below) for below, one in pairwise((None, *stack)))
+    is_open = not stack or _is_pending(stack[-1])
     return is_open and all(map(_has_possible_numbers, stack)) and all(fits)
 
 
+def _is_pending(one: Open) -> bool:
+    if isinstance(one, Laid):
+        return bool(one.asked)
+    is_open = one.stage is AssaultStage.OPEN and bool(one.openings)
+    return is_open or one.stage is AssaultStage.EMERGENCY
+
+
 def _has_possible_numbers(one: Open) -> bool:
-    """Could the numbers of this item come up in a brawl?"""
+    """Whether the numbers of this item can occur in a brawl."""
     if isinstance(one, Assault):
         return one.healed >= 0 and min(one.damage, default=0) >= 0
     parts = max((CARDS[name].parts for name in one.cards if name in CARDS), default=0)
@@ -136,7 +125,7 @@ def _may_lie_on(one: Open | None, below: Open | None) -> bool:
 
 
 def _has_all_cards(brawl: Brawl) -> bool:
-    """Is every card of the deck in exactly one place?"""
+    """Whether every card of the deck is in exactly one place."""
     table = brawl.table
     laid = (card for one in table.stack for card in one.cards)
     held = (card for hand in brawl.hands for card in hand)
@@ -146,7 +135,7 @@ def _has_all_cards(brawl: Brawl) -> bool:
 
 
 def _matches_hand(player: BrawlPlayer, hand: Hand) -> bool:
-    """Is what everybody knows about this player true of this hand?"""
+    """Whether the public knowledge about this player is true of this hand."""
     if list(hand) != sorted(hand) or player.cards != len(hand):
         return False
     return not Counter(player.known) - Counter(hand) and 0 <= player.counters <= START

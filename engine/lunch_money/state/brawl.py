@@ -230,7 +230,7 @@ class BrawlTable:
 
     def hold_by(self, seat: Seat) -> Hold | None:
         """The hold in which this player holds somebody."""
-        for hold in self.holds:
+        for hold in self.holds:  # Not by next(): playouts ask often, and most tables have no hold.
             if hold.attacker == seat:
                 return hold
         return None

@@ -10,8 +10,7 @@ from engine.button_men.buttons import named
 from engine.button_men.dice.editions import BUTTON_WEAVERS, RULEBOOK
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Entrant, Setup
-from engine.button_men.outside.records import RECORDS
-from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
+from engine.button_men.outside.saves import RECORDS, DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.lunch_money.outside.saves import RECORDS as LUNCH_MONEY_RECORDS
 from engine.lunch_money.state.brawl import BrawlSetup

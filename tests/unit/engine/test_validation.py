@@ -16,8 +16,7 @@ from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.legal import attacks
 from engine.button_men.match.duel import Entrant, Phase
 from engine.button_men.outside.position import parse_position
-from engine.button_men.outside.records import RECORDS
-from engine.button_men.outside.saves import restored, saved
+from engine.button_men.outside.saves import RECORDS, restored, saved
 from engine.button_men.outside.validation import (
     MOST_ATTACKS,
     MOST_PLAYERS,

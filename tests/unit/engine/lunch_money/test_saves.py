@@ -221,9 +221,9 @@ def test_a_state_that_cannot_be_is_refused(change: Callable[[Json], None]) -> No
 
 def test_what_is_not_on_top_of_the_stack_is_not_found_there() -> None:
     with pytest.raises(TypeError):
-        MoveContext(in_the_middle("A hook B"), Seeded("x")).top_assault()
+        MoveContext(in_the_middle("A hook B"), Seeded("x")).top_of(Assault)
     with pytest.raises(TypeError):
-        MoveContext(in_the_middle("A hook B", "B lets", "C lets"), Seeded("x")).top_laid()
+        MoveContext(in_the_middle("A hook B", "B lets", "C lets"), Seeded("x")).top_of(Laid)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from engine.button_men.dice.editions import Dizziness
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.match.actions import Surrender
-from engine.button_men.outside.records import RECORDS
+from engine.button_men.outside.saves import RECORDS
 from engine.saving import DamagedSave
 from tests.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
 from tests.changed_links import assert_no_change_is_another_match
