@@ -22,10 +22,11 @@ def _products(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
                     yield (one, other), (to,)
 
 
-def _pairs(able: int, dice: int, targets: int) -> int:
-    return able * (dice - 1) * targets
-
-
-CROSS_ATTACK = AttackKind("cross", Form.MANY_ON_ONE, find=_products, most=_pairs)
+CROSS_ATTACK = AttackKind(
+    "cross",
+    Form.MANY_ON_ONE,
+    find=_products,
+    most=lambda able, dice, targets: able * (dice - 1) * targets,
+)
 
 CROSS = Skill("cross", (Spelling("x"), Attacking(gains=(CROSS_ATTACK,))))

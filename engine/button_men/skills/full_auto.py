@@ -15,10 +15,6 @@ from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
-def _overpowers_twice(attacker: Die, target: Die) -> bool:
-    return 2 * attacker.value >= target.value
-
-
 def _sums(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
     """Groups with at least one die that counts double, and the dice that show their sum."""
     groups: list[tuple[Places, set[int], int]] = [((), set(), 0)]
@@ -41,18 +37,23 @@ def _with(die: Die, doubled: set[int], single: int) -> set[int]:
     return sums
 
 
-def _all_groups(able: int, dice: int, targets: int) -> int:
-    return int(2**dice - 2 ** (dice - able)) * targets
-
-
 def _miss_a_turn(resolution: AttackResolution, at: int) -> None:
     if resolution.attack.kind in (DOUBLE_POWER, DOUBLE_SKILL):
         resolution.misses = True
 
 
-DOUBLE_POWER = AttackKind("double-power", Form.ONE_ON_ONE, _overpowers_twice, like=POWER)
+DOUBLE_POWER = AttackKind(
+    "double-power",
+    Form.ONE_ON_ONE,
+    lambda attacker, target: 2 * attacker.value >= target.value,
+    like=POWER,
+)
 DOUBLE_SKILL = AttackKind(
-    "double-skill", Form.MANY_ON_ONE, find=_sums, most=_all_groups, like=SKILL
+    "double-skill",
+    Form.MANY_ON_ONE,
+    find=_sums,
+    most=lambda able, dice, targets: (2**able - 1) * 2 ** (dice - able) * targets,
+    like=SKILL,
 )
 
 FULL_AUTO = Skill(

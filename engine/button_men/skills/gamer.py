@@ -7,6 +7,7 @@ asked last; or on the player's turn before they attack. Never in answer to an at
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
@@ -71,21 +72,20 @@ def _rolled(
     return dealt.with_player(seat, duel.players[seat].using(GAMER)), tuple(changes)
 
 
-def _may(duel: Duel, seat: Seat) -> bool:
-    return GAMER.name not in duel.players[seat].used and bool(_places(duel, seat))
-
-
-def _responses(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if _may(duel, seat):
-        yield Offer(RerollToRespond(), _dials(duel, seat))
-
-
-def _in_turn(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if _may(duel, seat):
-        yield Offer(RerollInTurn(), _dials(duel, seat))
+def _offers(action: WithSettings, duel: Duel, seat: Seat) -> Iterator[Offer]:
+    if GAMER.name not in duel.players[seat].used and _places(duel, seat):
+        yield Offer(action, _dials(duel, seat))
 
 
 GAMER = Skill(
     "gamer",
-    (Spelling("R"), Choosing(((Phase.INITIATIVE, _responses), (Phase.FIGHT, _in_turn)))),
+    (
+        Spelling("R"),
+        Choosing(
+            (
+                (Phase.INITIATIVE, partial(_offers, RerollToRespond())),
+                (Phase.FIGHT, partial(_offers, RerollInTurn())),
+            )
+        ),
+    ),
 )

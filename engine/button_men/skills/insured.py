@@ -7,13 +7,9 @@ in the row.
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Scoring, Worth
+from engine.button_men.dice.die import Scoring
 from engine.button_men.dice.skill import Given, Skill, Spelling
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
-
-
-def _pays_nothing(worth: Worth) -> Worth:
-    return replace(worth, captured=0)
 
 
 def _used_up(resolution: AttackResolution, at: int) -> None:
@@ -27,7 +23,7 @@ INSURED = Skill(
     "insured",
     (
         Spelling("∅", given=Given.IN_PLAY),
-        Scoring(_pays_nothing),
+        Scoring(lambda worth: replace(worth, captured=0)),
         Reacting(((Moment.CAPTURED, _used_up),)),
     ),
     order=90,
