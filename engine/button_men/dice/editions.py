@@ -162,19 +162,12 @@ RULEBOOK = Rules()
 """The annotated rulebook (001), casual play; sizes are secret, as in all its tables."""
 
 TOURNAMENT = replace(
-    RULEBOOK,
-    edition="tournament",
-    choosers=Choosers.LOSERS,
-    secret=True,
-    choose_after_draw=False,
+    RULEBOOK, edition="tournament", choosers=Choosers.LOSERS, secret=True, choose_after_draw=False
 )
 """The rulebook's notes on tournament play: only losers change sizes, and a draw has no loser."""
 
 _SHEET = replace(
-    RULEBOOK,
-    changes_on=(Occasion.ATTACK,),
-    lending=Lending.EXACT,
-    dizzy_for=Dizziness.FIRST_TURN,
+    RULEBOOK, changes_on=(Occasion.ATTACK,), lending=Lending.EXACT, dizzy_for=Dizziness.FIRST_TURN
 )
 """Where the shorter sheets (000, 002, 003) do not follow the rulebook's wording: in what they say
 of dizzy dice (002), and, for dice that they do not know, in rows 8 and 10 (rules, section 6)."""
@@ -222,14 +215,7 @@ BUTTON_WEAVERS = Rules(
 
 EDITIONS: dict[str, Rules] = {
     rules.edition: rules
-    for rules in (
-        RULEBOOK,
-        TOURNAMENT,
-        ORIGINALS,
-        LUNCH_MONEY_1999,
-        GERMAN_1999,
-        BUTTON_WEAVERS,
-    )
+    for rules in (RULEBOOK, TOURNAMENT, ORIGINALS, LUNCH_MONEY_1999, GERMAN_1999, BUTTON_WEAVERS)
 }
 
 MOST_ROUNDS = 200

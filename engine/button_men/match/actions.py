@@ -8,14 +8,7 @@ from itertools import product
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
-from engine.button_men.fight.events import (
-    Declared,
-    Declined,
-    Ending,
-    KeptDice,
-    Passed,
-    SizesSet,
-)
+from engine.button_men.fight.events import Declared, Declined, Ending, KeptDice, Passed, SizesSet
 from engine.button_men.fight.fight import after_pass, may_use
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.lending import every_way

@@ -74,12 +74,7 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
     first = tied[luck.pick(len(tied))] if by_coin else tied[0]
     events.append(InitiativeFound(None if drawn else first, by_coin))
     fight = Fight(sides, first, 0, duel.rules)
-    after = replace(
-        duel,
-        phase=Phase.INITIATIVE,
-        first=None if drawn else first,
-        fight=fight,
-    )
+    after = replace(duel, phase=Phase.INITIATIVE, first=None if drawn else first, fight=fight)
     return Step(after if drawn else _asking(after, first), tuple(events))
 
 

@@ -104,9 +104,5 @@ def _own(duel: Duel, seat: Seat) -> Die | None:
 
 AUXILIARY = Skill(
     "auxiliary",
-    (
-        Spelling("+"),
-        Lineup(Waits.AT_THE_END),
-        Choosing(((Phase.BEFORE_GAME, _choices),)),
-    ),
+    (Spelling("+"), Lineup(Waits.AT_THE_END), Choosing(((Phase.BEFORE_GAME, _choices),))),
 )

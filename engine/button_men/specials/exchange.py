@@ -21,7 +21,7 @@ from engine.value import value
 
 @value
 class Exchange(Action):
-    """Exchange one of the player's dice for one that waits."""
+    """Exchange one of the player's dice for one that waits. The player is asked again."""
 
     at: int
     waiting: int
@@ -29,7 +29,6 @@ class Exchange(Action):
     spends_use = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """It takes effect at once, and the player is asked again."""
         before = duel.players[seat]
         went, waited = before.roster[self.at], before.waiting[self.waiting]
         after = with_swapped(before, self.at, self.waiting, _sent_away(went, waited))
