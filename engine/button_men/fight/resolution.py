@@ -347,6 +347,7 @@ class AttackResolution:
         deck, other = mine.deck, theirs.deck
         if self.dealers:
             deck, other = self._deck(mover), self._deck(defender)
+        # By position: the computer resolves thousands of attacks a second.
         sides[mover] = Side(row, taken, gone, mine.special, deck, self.memory)
         sides[defender] = Side(kept, lost, removed, theirs.special, other, theirs.memory)
         next_mover, missing = mover if self.goes_on else defender, self.fight.missing

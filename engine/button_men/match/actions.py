@@ -23,8 +23,7 @@ from engine.button_men.match.duel import (
     Duel,
     Phase,
     WithSettings,
-    offered_by,
-    offered_by_special,
+    offered,
     refusal_of_roster,
 )
 from engine.button_men.match.line_up import arranged, round_dials
@@ -205,5 +204,4 @@ def after_turn(duel: Duel, seat: Seat) -> Duel:
     if special is None and not any(CHOOSING[die.traits] for die in dice):
         return duel
     ended = replace(duel, phase=Phase.TURN_END, ending=seat)
-    may = any(offered_by(dice, ended, seat)) or any(offered_by_special(ended, seat))
-    return ended if may else duel
+    return ended if any(offered(ended, seat)) else duel

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.events import Ending
-from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.match.actions import Pass, Strike, Surrender
-from engine.button_men.match.duel import Duel, Offer, answering, offered_by, offered_by_special
+from engine.button_men.match.duel import Duel, Offer, answering, offered, offered_by_special
 from engine.button_men.match.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -30,17 +28,11 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         return
     found = attacks(duel.on_table)
     for attack in found:
-        yield offered(duel.on_table, attack)
+        yield Offer(Strike(attack), attack_dials(duel.on_table, attack))
     if not is_compelled(duel.on_table, found):
         yield Offer(Pass())
-    yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
-    yield from offered_by_special(duel, seat)
+    yield from offered(duel, seat)
     yield Offer(Surrender())
-
-
-def offered(fight: Fight, attack: Attack) -> Offer:
-    """An attack with the dials that must be set for it."""
-    return Offer(Strike(attack), attack_dials(fight, attack))
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:

@@ -16,7 +16,7 @@ from engine.button_men.fight.events import Change, Used
 from engine.button_men.fight.resizing import roll_dials, sized
 from engine.button_men.fight.settings import Dial, Setting
 from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
-from engine.button_men.match.responding import changed, responded
+from engine.button_men.match.initiative import changed, responded
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
