@@ -213,7 +213,7 @@ def traits_of(skills: tuple[Skill, ...], entries: Entries = (), entry: int | Non
     return _traits_of(skills, entries, entry)
 
 
-# The cache would tell a default from the same argument that is given.
+# For the cache, a default and the same argument given by the caller are two keys.
 @cache
 def _traits_of(skills: tuple[Skill, ...], entries: Entries, entry: int | None) -> Traits:
     return Traits(skills, entries, entry)

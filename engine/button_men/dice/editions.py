@@ -18,7 +18,7 @@ class Tie(StrEnum):
 
 
 class Choosers(StrEnum):
-    """Who may change sizes after a round that somebody won."""
+    """The players who may change sizes after a round that was won."""
 
     EVERYONE = "everyone"
     LOSERS = "losers"
@@ -130,9 +130,9 @@ class Rules:
     several (003, Blitz Angriff: "mehrere")."""
     choosers: Choosers = Choosers.EVERYONE
     secret: bool = True
-    """Do all players choose sizes in secret, at the same time?"""
+    """Whether all players choose sizes in secret, at the same time."""
     choose_after_draw: bool = True
-    """May players choose sizes again after a drawn round?"""
+    """Whether players may choose sizes again after a drawn round."""
     swing_sizes: SwingSizes = SwingSizes.BY_LETTER
     resizes_on: tuple[Occasion, ...] = (Occasion.ATTACK, Occasion.REACTION)
     """On which rolls an owner may choose a new size, for dice whose skills allow it at all."""

@@ -12,8 +12,8 @@ from engine.game import Seat
 from engine.value import value
 
 MOST_IN_ROW = 16
-"""A die that would split where so many lie stays whole (ours): the attacks of a row double with
-each die, and no two published buttons come to more than 12."""
+"""In a row of this length, no die splits (our ruling): the attacks of a row double with each die,
+and no two published buttons come to more than 12."""
 
 
 @value
@@ -25,7 +25,7 @@ class Side:
     removed: tuple[Die, ...] = ()
     """Their dice that are out of the round and score for nobody."""
     special: Special | None = None
-    """The special of their button."""
+    """The player's special."""
     deck: Deck = ()
     """The cards from which their dice are drawn, if any are."""
     memory: tuple[str, ...] = ()
@@ -159,7 +159,7 @@ class Owner(Protocol):
 
     @property
     def special(self) -> Special | None:
-        """The special of their button."""
+        """The player's special."""
         ...
 
     @property

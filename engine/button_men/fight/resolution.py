@@ -238,7 +238,7 @@ class AttackResolution:
             self.captured = tuple(other for other in self.captured if other != at)
 
     def resolve(self) -> None:
-        """Do what the kind of attack does instead of capturing its targets."""
+        """Apply the effect of the kind of attack, if it does not simply capture its targets."""
         at = self.attack.attackers[0]
         for react in REACTING[self.mine[at].traits].resolve:
             react(self, at)

@@ -1,4 +1,4 @@
-"""The actions that players can take whatever dice they have. Skills and specials add others."""
+"""The actions that players can take with any dice. Skills and specials add others."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -83,7 +83,7 @@ class Decline(Action):
     is_basic = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The player is not asked again unless somebody else gains the initiative."""
+        """The player is not asked again unless another one gains the initiative."""
         asked = tuple(other for other in duel.reacting if other != seat)
         return Step(replace(duel, reacting=asked), (Declined(seat),))
 
@@ -162,7 +162,7 @@ class EndTurn(Action):
 
 @value
 class Surrender(Action):
-    """Give up the round. The round is lost, whatever the score; idle dice may still change."""
+    """Give up the round. It is lost at any score; idle dice may still change."""
 
     phase = Phase.FIGHT
     is_basic = True

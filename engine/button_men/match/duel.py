@@ -73,7 +73,7 @@ class Player:
     won: int = 0
     """Rounds won."""
     special: Special | None = None
-    """The special of their button."""
+    """The special of their button; None for most buttons."""
     deck: Deck = ()
     """The cards from which their dice are drawn, if any are; it goes on from round to round."""
     recipe: str = ""
@@ -185,7 +185,7 @@ class Action(ABC):
     because they name their dice by their places."""
 
     is_basic: ClassVar[bool] = False
-    """Whether the rules offer it to everybody whose turn it is in its phase."""
+    """Whether the rules offer it to each player whose turn it is in its phase."""
 
     def __init_subclass__(cls) -> None:
         """Name the action after its class."""

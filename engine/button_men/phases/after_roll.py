@@ -1,5 +1,5 @@
-"""After the roll: the rules of buttons may let players change what dice show. Those who may, choose
-in secret; first those who do not see what others rolled. Then it is found out who goes first."""
+"""After the roll: specials may let players change what dice show. They choose in secret, first
+those who do not see what others rolled. Then the initiative is decided."""
 
 from dataclasses import replace
 
@@ -18,8 +18,8 @@ MOST_REROLLS = 100
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Everybody who has not chosen yet, if there is anything to choose. Once those who choose
-    without seeing have done so, that is revealed before others are asked."""
+    """The seats that have something to choose and have not chosen yet. Once those who choose
+    without seeing have done so, their choices are revealed before others are asked."""
     asked = undecided(duel)
     unseeing = tuple(seat for seat in asked if is_unseeing(duel, seat))
     return unseeing or (() if _is_hidden(duel) else asked)
@@ -38,7 +38,7 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _is_hidden(duel: Duel) -> bool:
-    """Has somebody chosen without seeing what others rolled, which is not told yet?"""
+    """Whether a choice that was made without seeing what others rolled is not revealed yet."""
     return any(
         choice is not None and is_unseeing(duel, seat) for seat, choice in enumerate(duel.chosen)
     )

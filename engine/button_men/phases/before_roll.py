@@ -1,5 +1,5 @@
-"""Before the roll: all sizes are known, and the rules of buttons may let players choose what the
-round begins with. Those who may, choose in secret. Then all dice are rolled."""
+"""Before the roll: all sizes are known, and specials may let players choose in secret with what the
+round begins. Then all dice are rolled."""
 
 from dataclasses import replace
 
@@ -20,5 +20,5 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     fight = Fight(sides, rules=duel.rules)
     after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
     if any(is_unseeing(after, seat) and any(offered(after, seat)) for seat in after.seats):
-        return Step(after, step.events)  # What was rolled is told when they have chosen.
+        return Step(after, step.events)  # The roll is revealed when they have chosen.
     return Step(after, (*step.events, round_began(duel.round, sides)))

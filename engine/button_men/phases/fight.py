@@ -21,8 +21,8 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What answers a declared attack or a roll. Else every attack, passing if none has to be made,
-    what dice and the button offer besides, and surrender."""
+    """The answers to a declared attack or a roll. If there is nothing to answer: every attack,
+    passing if none has to be made, the offers of dice and the special, and surrender."""
     if answering(duel):
         yield from offered_by_special(duel, seat)
         return
@@ -37,5 +37,5 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """The round is over."""
-    everybody_passed = duel.on_table.passes >= len(duel.players)
-    return end_round(duel, Ending.PASSED if everybody_passed else Ending.CAPTURED)
+    have_passed = duel.on_table.passes >= len(duel.players)
+    return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)

@@ -39,7 +39,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Those who were asked have chosen: all sizes are known, unless somebody waited for them."""
+    """Those who were asked have chosen: all sizes are known, unless a player waited for them."""
     step = revealed(duel, luck)
     after = replace(step.state, chosen=())
     if any(any(offers(after, seat)) for seat in after.seats):

@@ -2,7 +2,7 @@
 
 Issue 2660 of Button Weavers. Other attacks stay allowed. Our rulings: the other die may be a Cross
 die too, or any die that can make Skill attacks; both are rolled; they count as what they show,
-whatever else they may count as in a sum.
+even if they may count as another number in a sum.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """Full Auto: may count double in a Power or Skill attack; then its owner misses their next turn.
 
-Button Men wiki, MegaTokyo, tells the rule in one line; issue 2493 discusses it. Our rulings: it is
+Button Men wiki, MegaTokyo, has the rule in one line; issue 2493 discusses it. Our rulings: it is
 announced with the attack, for any number of these dice, and costs one turn in all; a missed turn is
 no pass; an extra turn is the one that is missed; double may be more than the size; in a Skill
 attack the others count as what they show, and nothing is lent.

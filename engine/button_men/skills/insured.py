@@ -1,6 +1,6 @@
 """Insured: the first of its owner's dice with it that is captured scores nothing for its captor.
 
-No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
 continued in rare dice, section 5. Our ruling: of several that one attack captures, it is the first
 in the row.
 """

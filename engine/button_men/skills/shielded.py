@@ -1,6 +1,6 @@
 """Shielded: it cannot be attacked, because an attack on it was refused.
 
-No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
 continued in rare dice, section 6.
 """
 

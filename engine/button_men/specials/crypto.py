@@ -1,11 +1,11 @@
-"""Crypto: once in each round he may use one of five tricks, none twice before all were used.
+"""Crypto: once in each round its player uses one of five tricks, none twice before all were used.
 
-Rare dice, section 5: an extra d1 is in play; one of his dice gains Trip; a die of either side gets
-half its opening value; the first of his dice that is captured scores nothing; the opponents must
-state all their sizes before he chooses his. Our rulings: the tricks go round through the match; he
-chooses in secret with the sizes, except for the halves, rounded up but never below what the die can
-show, which he chooses after the opening roll and before it is compared; the sizes are stated as
-soon as he asks for them, and he may ask when there are none.
+Rare dice, section 5: an extra d1 is in play; one of the player's dice gains Trip; a die of either
+side gets half its opening value; the first of the player's dice that is captured scores nothing;
+the opponents must state all their sizes first. Our rulings: the tricks go round through the match.
+They are chosen in secret with the sizes, except for the halves, rounded up but never below what the
+die can show, which are chosen after the opening roll and before it is compared. The sizes are
+stated as soon as the player asks for them, and they may ask when there are none.
 """
 
 from collections.abc import Iterator, Sequence
@@ -75,7 +75,7 @@ class ChooseTrick(WithSettings):
 
 @value
 class AskSizes(Action):
-    """Have the others state their sizes first. The others choose before the player."""
+    """Ask the others to state their sizes first. They choose before the player."""
 
     phase = Phase.SIZES
 
@@ -150,7 +150,7 @@ def _at_sizes(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _tricks(player: Player) -> Iterator[int]:
-    """The numbers of the tricks that he may choose with the sizes."""
+    """The numbers of the tricks that the player may choose with the sizes."""
     yield from (trick for trick in (EXTRA, SAFE) if _USED[trick] not in player.memory)
     if _USED[TRIPPING] not in player.memory:
         dice = enumerate(player.roster)
@@ -195,14 +195,14 @@ def _halved(duel: Duel, seat: Seat, of: Seat, at: int) -> Step[Duel]:
 
 
 def _row(player: Player, dice: tuple[Die, ...]) -> tuple[Die, ...]:
-    """His dice as a round begins."""
+    """The player's dice as a round begins."""
     number = next((_NOW.index(word) for word in player.memory if word in _NOW), NONE)
     at, trick = divmod(number, PER_DIE)
     if trick == EXTRA:
         return (*dice, EXTRA_DIE)
     if trick == SAFE:
         return tuple(die.with_skill(INSURED) for die in dice)
-    # A save may name a die that he does not have, and another rule may have taken the die out.
+    # A save may name a die that is not there, and another rule may have taken the die out.
     if trick != TRIPPING or at >= len(player.roster):
         return dice
     chosen = player.roster[at].decided().as_printed()

@@ -1,7 +1,7 @@
-"""Nightmare: after a lost round he may set the variable dice of the opponent for the next one.
+"""Nightmare: after a lost round its player may set the opponent's variable dice for the next one.
 
-Rare dice, section 5. Our rulings: he chooses all that its owner would, not dice in reserve; he does
-so when all sizes are known, for this round only, and by what the special of the opponent allows; in
+Rare dice, section 5. Our rulings: the player chooses all that the owner would, not dice in reserve,
+when all sizes are known, for this round only, and by what the special of the opponent allows; in
 a circle it is the dice of one opponent.
 """
 

@@ -1,7 +1,7 @@
-"""Portia: before the dice are rolled for initiative, she takes a die of an opponent out of the
-round.
+"""Portia: before the dice are rolled for initiative, its player takes a die of an opponent out of
+the round.
 
-Rare dice, section 5. Our rulings: she chooses when all sizes are known; the die scores for nobody
+Rare dice, section 5. Our rulings: it is chosen when all sizes are known; the die scores for nobody
 and is back in the next round; it is never the last die of its owner, and never one that nobody can
 attack.
 """

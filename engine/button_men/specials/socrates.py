@@ -1,6 +1,6 @@
-"""Socrates: he may use a die of the opponent as one of the two dice of a Skill attack.
+"""Socrates: its player may use a die of the opponent as one of two dice of a Skill attack.
 
-Rare dice, section 5. Our rulings: one die of his own and one of the attacked player other than the
+Rare dice, section 5. Our rulings: one own die and one of the attacked player other than the
 target, which counts as what it shows and is one that can be attacked; it is not rolled, and its
 skills do nothing.
 """
