@@ -2,8 +2,8 @@
 
 Rare dice, section 5: after each roll, also one in a Trip attack on it; at the start of a round the
 player decides before they see what the others rolled. Our rulings: the attack is decided by what
-was rolled, and the die is set when it is over, before anybody goes on; nobody is asked once the round
-is over.
+was rolled, and the die is set when it is over, before anybody goes on; nobody is asked once the
+round is over.
 """
 
 from collections.abc import Iterator
