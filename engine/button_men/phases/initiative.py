@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.fight.events import Ending
+from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import Decline
 from engine.button_men.match.duel import Duel, Offer, Phase, offered
 from engine.button_men.match.round_end import end_round
@@ -34,5 +35,5 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     sides = tuple(
         side if seat == duel.first else side.rested() for seat, side in enumerate(fight.sides)
     )
-    begun = replace(fight, sides=sides, mover=duel.first)
+    begun = Fight(sides, mover=duel.first, rules=fight.rules)
     return Step(replace(duel, phase=Phase.FIGHT, fight=begun, reacting=()))

@@ -33,8 +33,9 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What their special lets the player choose, or all sizes in one action."""
     found = tuple(offered_by_special(duel, seat))
     yield from found
-    dials = round_dials(duel.players[seat], duel.rules)
-    if not found and dials and seat in duel.choosers:
+    may_choose = not found and seat in duel.choosers
+    dials = round_dials(duel.players[seat], duel.rules) if may_choose else ()
+    if dials:
         yield Offer(ChooseSizes(), dials)
 
 
