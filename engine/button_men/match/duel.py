@@ -331,8 +331,8 @@ def offered(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Everything that dice and specials offer a player in the phase of the duel."""
     player = duel.players[seat]
     if duel.phase in _BY_ROSTER:
-        others = [die for other in duel.players for die in other.waiting]
-        yield from offered_by((*player.roster, *others), duel, seat)
+        waiting = (die for other in (player, *duel.players) for die in other.waiting)
+        yield from offered_by((*player.roster, *waiting), duel, seat)
     else:
         yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
     yield from offered_by_special(duel, seat)

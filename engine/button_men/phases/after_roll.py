@@ -26,7 +26,7 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Those who were asked have chosen: their choices take effect."""
+    """The choices take effect, and the initiative is decided unless others must choose now."""
     began = (round_began(duel.round, duel.on_table.sides),) if _is_hidden(duel) else ()
     step = revealed(duel, luck)
     after = replace(step.state, chosen=()) if duel.chosen else step.state
@@ -71,8 +71,8 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _asking(duel: Duel, first: Seat) -> Duel:
-    """The duel with all players to be asked for a response; last who goes first, if they have
-    one."""
+    """The duel in which all players are to be asked for a response; last the one who goes first, if
+    they have one."""
     others = [seat for seat in ranking(duel.on_table.sides, first) if seat != first]
     last = [first] if any(offered(duel, first)) else []
     return replace(duel, reacting=(*others, *last))

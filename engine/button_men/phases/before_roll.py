@@ -12,7 +12,7 @@ from engine.luck import Luck
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """All have chosen: the dice lie on the table, the choices take effect, and all are rolled."""
+    """The dice lie on the table, the choices take effect, and all dice are rolled."""
     sides = tuple(map(laid_out, duel.players))
     step = revealed(replace(duel, fight=Fight(sides, rules=duel.rules)), luck)
     laid = step.state.on_table.sides

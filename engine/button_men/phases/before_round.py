@@ -22,6 +22,6 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """All have chosen: sizes are next."""
+    """The choices take effect, and sizes are chosen next."""
     step = revealed(duel, luck)
     return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)

@@ -22,7 +22,7 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Their responses, or letting the other player go first."""
+    """The responses of the player, or letting the other player go first."""
     yield from offered(duel, seat)
     yield Offer(Decline())
 

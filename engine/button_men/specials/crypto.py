@@ -41,7 +41,6 @@ PER_DIE = 8
 """A number on the dial stands for a trick, by the remainder, and for a die, by the quotient."""
 EXTRA_DIE = parse_die("(1)")
 
-
 _USED = tuple(f"used-{trick}" for trick in range(PER_DIE))
 """The words for tricks that cannot be used again before all others were."""
 _NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MOST_DICE + 1)))
@@ -58,7 +57,7 @@ class ChooseTrick(WithSettings):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless it is offered, and for sizes that cannot stand together."""
+        """Refused unless it is offered, and for sizes that the special does not allow together."""
         player = duel.players[seat]
         roster = arranged(player, self.settings, duel.rules)
         refused = WithSettings.refusal(self, duel, seat)

@@ -37,7 +37,7 @@ class SetTheirs(WithSettings):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless it is offered, and to sizes that the owner could not choose."""
+        """Refused unless it is offered, and for sizes that the owner could not choose."""
         refused = WithSettings.refusal(self, duel, seat)
         if refused is not None:
             return refused
