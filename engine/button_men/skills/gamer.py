@@ -1,8 +1,8 @@
 """Gamer: once in a match, a player may roll all of these dice again.
 
-Issue 360 of Button Weavers, which calls them Game dice and says "at any time". Our rulings: as a
-response to the initiative, which is then compared again and where the player who goes first is
-asked last; or on the player's turn before they attack. Never in answer to an attack.
+Issue 360 of Button Weavers, which calls them Game dice and says "at any time". Our rulings: it is
+done as a response to the initiative, which is then compared again and where the player who goes
+first is asked last, or on the player's turn before they attack, and never in answer to an attack.
 """
 
 from collections.abc import Iterator

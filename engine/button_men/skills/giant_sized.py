@@ -1,7 +1,7 @@
 """Giant Sized: once in a match, 3 is added to its value, at the beginning or the end of a turn.
 
 Issue 2740 of Button Weavers. It may then show more than its size. Our rulings: a player does it
-once in a match, whichever of these dice it is; it holds until the die is rolled again.
+once in a match, with one of these dice; it holds until the die is rolled again.
 """
 
 from collections.abc import Iterator

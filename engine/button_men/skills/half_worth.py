@@ -1,4 +1,4 @@
-"""Half worth: what a die scores that the game has halved in worth, wherever it lies.
+"""Half worth: the die scores half, in any pile.
 
 No recipe names it: the rules of other dice give it in play, where they say that a die scores half.
 Its letter is ours. Button Weavers, Issue 512 and others.

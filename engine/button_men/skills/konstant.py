@@ -1,6 +1,6 @@
 """Konstant: keeps its value when it would be rolled; in Skill attacks it is added or subtracted.
 
-No Power attacks, and no Skill attack alone. If its size changes, it is rolled once.
+It makes no Power attacks, and no Skill attack alone. If its size changes, it is rolled once.
 Rules, section 4.
 """
 

@@ -1,4 +1,5 @@
-"""Shadow: captures a die whose value is at least its own and at most its size; no Power attacks.
+"""Shadow: captures a die whose value is at least its own and at most its size; it makes no Power
+attacks.
 
 Rulebook 001, Shadow Dice.
 """

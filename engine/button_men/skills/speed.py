@@ -1,6 +1,7 @@
 """Speed: one die captures others whose values add up exactly to its own.
 
-Rulebook 001, Speed Dice: any number of them. The German edition (003), Blitz Angriff: several.
+It captures any number of them (Rulebook 001, Speed Dice); in the German edition (003, Blitz
+Angriff), several.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

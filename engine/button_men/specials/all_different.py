@@ -1,6 +1,6 @@
 """All different: no two of its player's dice have the same size.
 
-Gordo (rules, section 8). Nor may an extra die join if it would force two dice to be of one size.
+Gordo (rules, section 8). An extra die may not join if it would force two dice to be of one size.
 Where all swing dice of a player have the same size (003), the rule cannot hold, and does not (our
 ruling).
 """

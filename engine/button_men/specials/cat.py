@@ -1,8 +1,8 @@
 """Cat: twice in a match its player turns one of their dice up or down by 1 before an attack.
 
 The icon of Luna & Artemis (rare dice, section 6), reconstructed from a line that says "adjust their
-attack". Our rulings: once before each attack, on a die that stays between its lowest value and its
-size.
+attack". Our rulings: it is done once before each attack, on a die that stays between its lowest
+value and its size.
 """
 
 from collections.abc import Iterator

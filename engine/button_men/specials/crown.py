@@ -1,8 +1,8 @@
 """Crown: once in a match its player takes back a die that was captured from them, and rolls it.
 
 The icon of King Endymion (rare dice, section 6), reconstructed from a line that says "recover lost
-dice". Our rulings: at the beginning of their turn; the die lies last in their row, and the turn
-goes on. In a circle it is one that is equal to a die with which they began the round.
+dice". Our rulings: it is done at the beginning of the turn; the die lies last in their row, and the
+turn goes on. In a circle it is one that is equal to a die with which they began the round.
 """
 
 from collections.abc import Iterator

@@ -3,8 +3,9 @@ the match.
 
 The icons Alt of Soja's Guardians, once in a match, and Washu, twice, after any round; and Morph of
 Ryo-Ohki, after each lost round any number of dice (rare dice, section 6). It is done before the
-player is asked which die to bring in. Our ruling: one for one, and before a round no more often
-than the player has dice of either sort, by which any of them come to lie in play.
+player is asked which die to bring in. Our ruling: each exchange is one for one, and before a round
+there are no more of them than the player has dice of either sort, which is enough to bring any of
+them into play.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Nightmare: after a lost round its player may set the opponent's variable dice for the next one.
 
 Rare dice, section 5. Our rulings: the player chooses all that the owner would, not dice in reserve,
-when all sizes are known, for this round only, and by what the special of the opponent allows; in
+when all sizes are known, for this round only, and only what the special of the opponent allows; in
 a circle it is the dice of one opponent.
 """
 

@@ -2,7 +2,7 @@
 
 The icon of Wiseman, who has no dice in reserve (rare dice, section 6), reconstructed from a line
 that says "steal reserve dice". Our rulings: it is the player's for the rest of the match; in a
-circle it is one of any opponent's; nobody takes a die who has as many as a recipe may have.
+circle it is one of any opponent's; a player with as many dice as a recipe may have takes none.
 """
 
 from collections.abc import Iterator, Sequence
