@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.button_men.match.actions import EndTurn
 from engine.button_men.match.choices import undecided
-from engine.button_men.match.duel import Duel, Offer, Phase, offered
+from engine.button_men.match.duel import Duel, Offer, Phase, offered, offered_by_special
 from engine.button_men.phases import after_roll, before_roll, before_round, fight, initiative, sizes
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
@@ -36,8 +36,10 @@ PHASES: dict[Phase, PhaseRules] = {
     Phase.BEFORE_GAME: PhaseRules(undecided, offered, _first_round),
     Phase.BEFORE_ROUND: PhaseRules(undecided, before_round.offers, before_round.finish),
     Phase.SIZES: PhaseRules(sizes.to_act, sizes.offers, sizes.finish),
-    Phase.BEFORE_ROLL: PhaseRules(undecided, offered, before_roll.finish),
-    Phase.AFTER_ROLL: PhaseRules(after_roll.to_act, offered, after_roll.finish),
+    Phase.BEFORE_ROLL: PhaseRules(
+        lambda duel: undecided(duel, offered_by_special), offered_by_special, before_roll.finish
+    ),
+    Phase.AFTER_ROLL: PhaseRules(after_roll.to_act, offered_by_special, after_roll.finish),
     Phase.INITIATIVE: PhaseRules(initiative.to_act, initiative.offers, initiative.finish),
     Phase.FIGHT: PhaseRules(fight.to_act, fight.offers, fight.finish),
     Phase.TURN_END: PhaseRules(

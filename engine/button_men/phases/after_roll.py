@@ -7,7 +7,7 @@ from engine.button_men.dice.editions import Tie
 from engine.button_men.fight.events import InitiativeFound
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.choices import revealed, undecided
-from engine.button_men.match.duel import Duel, Phase, is_unseeing, offered
+from engine.button_men.match.duel import Duel, Phase, is_unseeing, offered, offered_by_special
 from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.match.rolling import all_rolled, round_began
 from engine.game import Event, Seat, Step
@@ -20,7 +20,7 @@ MOST_REROLLS = 100
 def to_act(duel: Duel) -> tuple[Seat, ...]:
     """The seats that have something to choose and have not chosen yet. Once those who choose
     without seeing have done so, their choices are revealed before others are asked."""
-    asked = undecided(duel)
+    asked = undecided(duel, offered_by_special)
     unseeing = tuple(seat for seat in asked if is_unseeing(duel, seat))
     return unseeing or (() if _is_hidden(duel) else asked)
 
