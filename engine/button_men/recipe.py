@@ -1,7 +1,7 @@
 """Recipes: "ps(20) z(X) (4/8)" to dice and back, the notation of buttons, saves and tests.
 
-The text of a die in play also tells its chosen sizes, its value and its marks: "s(X=7)!:5~dizzy".
-Whatever letters were read, a die is printed in the common notation.
+The text of a die in play also has its chosen sizes, its value and its marks: "s(X=7)!:5~dizzy". A
+die is always printed in the common notation.
 """
 
 import re
@@ -95,7 +95,7 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
     read = _read(_CHOSEN.sub("", match["recipe"]), die, place, BY_NOTATION[notation])
     found = _sized(read, text, die, place)
     value = int(match["value"] or 0)
-    # An attack may make another die of one before it is rolled, and the log tells how it lay in
+    # An attack may make another die of one before it is rolled, and the log has it as it lay in
     # between.
     if value > 2 * LARGEST_SIZE:
         raise _refused("value", die=die, place=place + match.start("value"), text=text)

@@ -17,7 +17,7 @@ from engine.value import value
 
 @value
 class PlayerView:
-    """What everybody knows of a player between rounds."""
+    """What all seats know of a player between rounds."""
 
     name: str
     roster: tuple[Die, ...]
@@ -25,7 +25,7 @@ class PlayerView:
     waiting: tuple[Die, ...]
     won: int
     has_chosen: bool
-    """Have they made a secret choice while others still have to?"""
+    """Whether they have made a secret choice while others still have to."""
     special: Special | None
     deck: Deck
     recipe: str
@@ -59,7 +59,7 @@ class DuelView:
 
     @property
     def seeks_attack(self) -> bool:
-        """Is it a turn of the fight, in which this seat need not answer anything first?"""
+        """Whether it is a turn of the fight, in which this seat need not answer anything first."""
         return self.phase is Phase.FIGHT and not any(one.action.answers for one in self.offers)
 
 

@@ -9,15 +9,17 @@ from hypothesis import strategies as st
 from engine.button_men.dice.die import DIZZY, Die
 from engine.button_men.dice.editions import EDITIONS, Dizziness, Occasion, Rules
 from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.events import Destination, Struck
 from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import highest_face, lowest_face
 from engine.button_men.fight.reasons import refusal_of_attack
 from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Offer
 from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.outside.saves import codec
-from engine.button_men.phases.fight import offered
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from tests.build_button_men import fight as fight_of
 from tests.properties.button_men_strategies import dice, fights
@@ -27,7 +29,8 @@ from tests.properties.button_men_strategies import dice, fights
 def strikes(draw: st.DrawFn) -> tuple[Fight, Attack]:
     """A fight, and a legal attack in it with all its settings."""
     fight = draw(fights(most_sides=3).filter(lambda fight: attacks(fight)))
-    offer = offered(fight, draw(st.sampled_from(attacks(fight))))
+    attack = draw(st.sampled_from(attacks(fight)))
+    offer = Offer(Strike(attack), attack_dials(fight, attack))
     made = [getattr(action, "attack", None) for action in offer.fillings()]
     legal = [one for one in made if isinstance(one, Attack) and not refusal_of_attack(fight, one)]
     return fight, draw(st.sampled_from(legal))

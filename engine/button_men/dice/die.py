@@ -91,6 +91,10 @@ class Worth:
     measures: "tuple[Callable[[Die, Fraction], Fraction], ...]" = ()
     """What is counted instead of its sides, given what would be counted without it."""
 
+    def measured(self, measure: "Callable[[Die, Fraction], Fraction]") -> "Worth":
+        """The worth with one more measure, which is given what the others count."""
+        return replace(self, measures=(*self.measures, measure))
+
     def points(self, share: int, die: "Die") -> int:
         """The score of a die, in half points, at `kept` or `captured` for each side. Fractions of a
         half point are dropped."""
@@ -209,7 +213,7 @@ def traits_of(skills: tuple[Skill, ...], entries: Entries = (), entry: int | Non
     return _traits_of(skills, entries, entry)
 
 
-# The cache would tell a default from the same argument that is given.
+# For the cache, a default and the same argument given by the caller are two keys.
 @cache
 def _traits_of(skills: tuple[Skill, ...], entries: Entries, entry: int | None) -> Traits:
     return Traits(skills, entries, entry)

@@ -18,7 +18,7 @@ class Tie(StrEnum):
 
 
 class Choosers(StrEnum):
-    """Who may change sizes after a round that somebody won."""
+    """The players who may change sizes after a round that was won."""
 
     EVERYONE = "everyone"
     LOSERS = "losers"
@@ -130,9 +130,9 @@ class Rules:
     several (003, Blitz Angriff: "mehrere")."""
     choosers: Choosers = Choosers.EVERYONE
     secret: bool = True
-    """Do all players choose sizes in secret, at the same time?"""
+    """Whether all players choose sizes in secret, at the same time."""
     choose_after_draw: bool = True
-    """May players choose sizes again after a drawn round?"""
+    """Whether players may choose sizes again after a drawn round."""
     swing_sizes: SwingSizes = SwingSizes.BY_LETTER
     resizes_on: tuple[Occasion, ...] = (Occasion.ATTACK, Occasion.REACTION)
     """On which rolls an owner may choose a new size, for dice whose skills allow it at all."""
@@ -162,19 +162,12 @@ RULEBOOK = Rules()
 """The annotated rulebook (001), casual play; sizes are secret, as in all its tables."""
 
 TOURNAMENT = replace(
-    RULEBOOK,
-    edition="tournament",
-    choosers=Choosers.LOSERS,
-    secret=True,
-    choose_after_draw=False,
+    RULEBOOK, edition="tournament", choosers=Choosers.LOSERS, secret=True, choose_after_draw=False
 )
 """The rulebook's notes on tournament play: only losers change sizes, and a draw has no loser."""
 
 _SHEET = replace(
-    RULEBOOK,
-    changes_on=(Occasion.ATTACK,),
-    lending=Lending.EXACT,
-    dizzy_for=Dizziness.FIRST_TURN,
+    RULEBOOK, changes_on=(Occasion.ATTACK,), lending=Lending.EXACT, dizzy_for=Dizziness.FIRST_TURN
 )
 """Where the shorter sheets (000, 002, 003) do not follow the rulebook's wording: in what they say
 of dizzy dice (002), and, for dice that they do not know, in rows 8 and 10 (rules, section 6)."""
@@ -222,14 +215,7 @@ BUTTON_WEAVERS = Rules(
 
 EDITIONS: dict[str, Rules] = {
     rules.edition: rules
-    for rules in (
-        RULEBOOK,
-        TOURNAMENT,
-        ORIGINALS,
-        LUNCH_MONEY_1999,
-        GERMAN_1999,
-        BUTTON_WEAVERS,
-    )
+    for rules in (RULEBOOK, TOURNAMENT, ORIGINALS, LUNCH_MONEY_1999, GERMAN_1999, BUTTON_WEAVERS)
 }
 
 MOST_ROUNDS = 200

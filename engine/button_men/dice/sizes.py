@@ -70,8 +70,8 @@ class Sides:
         parts."""
         if len(chosen) != sum(isinstance(part, str) for part in self.parts):
             return ()
-        told = iter(chosen)
-        return tuple(part if isinstance(part, int) else next(told) for part in self.parts)
+        sizes = iter(chosen)
+        return tuple(part if isinstance(part, int) else next(sizes) for part in self.parts)
 
     def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
         """The choices that lead to these sizes, at once or halved since; empty if none does."""
@@ -145,7 +145,7 @@ class Option:
         )
 
     def resized(self, sizes: tuple[int, ...]) -> "Option":
-        """An option die keeps its notation, whatever size it takes."""
+        """The same notation: an option die keeps it at any size."""
         return self
 
     def text(self, sizes: tuple[int, ...]) -> str:
@@ -185,7 +185,7 @@ class Cards:
         return (CARD_SIDES,)
 
     def sized(self, size: int) -> tuple[int, ...]:
-        """Its size, whatever is chosen."""
+        """Its size, which no choice changes."""
         return self.fixed
 
     def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:

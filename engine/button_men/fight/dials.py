@@ -17,7 +17,7 @@ from engine.button_men.fight.settings import Dial
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
     """The dials of an attack: first those of the lenders, then those of the attackers."""
-    # A list: most attacks need no dials, and any() would take twice as long to tell.
+    # A list: most attacks need no dials, and any() would take twice as long to find that out.
     if not [die for die in fight.sides[fight.mover].dice if ATTACKING[die.traits].has_dials]:
         return ()
     return (*lending.dials(fight, attack), *_size_dials(fight, attack))

@@ -1,4 +1,4 @@
-"""What happens in a duel, told so completely that it can be shown without the state."""
+"""The events of a duel. Each holds all that is needed to show it without the state."""
 
 from enum import StrEnum
 
@@ -62,27 +62,27 @@ class SizesSet(Event):
 
 @value
 class SetAside(Event):
-    """A player has taken a die of another out of the round, by the rule of their button."""
+    """A player has taken a die of another out of the round, by their special."""
 
     seat: Seat
     of: Seat
-    """Whose die it is."""
+    """The owner of the die."""
     die: Die
 
 
 @value
 class Adjusted(Event):
-    """Dice were changed by the rule of a player's button."""
+    """Dice were changed by a player's special."""
 
     seat: Seat
-    """Whose button it is."""
+    """The player with the special."""
     special: str
     changes: tuple[Change, ...]
 
 
 @value
 class Invoked(Event):
-    """A player has made use of the rule of their button."""
+    """A player has used their special."""
 
     seat: Seat
     special: str
@@ -90,21 +90,20 @@ class Invoked(Event):
 
 @value
 class Swapped(Event):
-    """Between rounds, dice of a player have changed for the rest of the match, by the rule of a
-    button."""
+    """Between rounds, dice of a player have changed for the rest of the match, by a special."""
 
     seat: Seat
-    """Whose button it is."""
+    """The player with the special."""
     special: str
     of: Seat
-    """Whose dice they are."""
+    """The owner of the dice."""
     went: tuple[Die, ...]
     came: tuple[Die, ...]
 
 
 @value
 class Regained(Event):
-    """A player has got a captured die back, by the rule of their button."""
+    """A player has got a captured die back, by their special."""
 
     seat: Seat
     special: str
@@ -125,7 +124,7 @@ class RoundBegan(Event):
 
 @value
 class InitiativeFound(Event):
-    """It is known who goes first; nobody if the tie makes the round a draw."""
+    """It is known which player goes first; none if the tie makes the round a draw."""
 
     first: Seat | None
     by_coin: bool
@@ -139,7 +138,7 @@ class Reacted(Event):
     skill: str
     changes: tuple[Change, ...]
     gained: bool
-    """Do they go first now?"""
+    """Whether the player goes first now."""
 
 
 @value
@@ -170,7 +169,7 @@ class Joined(Event):
 
 
 class Destination(StrEnum):
-    """Where a die went that left a row without being captured by the mover."""
+    """The place to which a die went that left a row without being captured by the mover."""
 
     NOWHERE = "nowhere"
     """Out of the round: it scores for nobody."""
@@ -206,7 +205,7 @@ class Declared(Event):
 
 @value
 class Refused(Event):
-    """A player has refused an attack on them, by the rule of their button."""
+    """A player has refused an attack on them, by their special."""
 
     seat: Seat
     special: str
@@ -232,9 +231,9 @@ class Struck(Event):
     joined: tuple[Joined, ...] = ()
     left: tuple[Left, ...] = ()
     goes_on: bool = False
-    """Does the same player move again?"""
+    """Whether the same player moves again."""
     misses: bool = False
-    """Do they miss a turn for it?"""
+    """Whether the player misses a turn for it."""
 
 
 @value
@@ -271,7 +270,7 @@ class RoundEnded(Event):
     fight: Fight
     """The dice at the end of the round."""
     gave_up: Seat | None = None
-    """Who surrendered, if it ended in that way."""
+    """The seat that surrendered, if the round ended in that way."""
 
 
 @value

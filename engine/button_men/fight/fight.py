@@ -12,8 +12,8 @@ from engine.game import Seat
 from engine.value import value
 
 MOST_IN_ROW = 16
-"""A die that would split where so many lie stays whole (ours): the attacks of a row double with
-each die, and no two published buttons come to more than 12."""
+"""In a row of this length, no die splits (our ruling): the attacks of a row double with each die,
+and no two published buttons come to more than 12."""
 
 
 @value
@@ -25,7 +25,7 @@ class Side:
     removed: tuple[Die, ...] = ()
     """Their dice that are out of the round and score for nobody."""
     special: Special | None = None
-    """The special of their button."""
+    """The player's special."""
     deck: Deck = ()
     """The cards from which their dice are drawn, if any are."""
     memory: tuple[str, ...] = ()
@@ -46,6 +46,7 @@ class Side:
 
     def with_dice(self, dice: tuple[Die, ...]) -> "Side":
         """The side with these dice in play."""
+        # By position: attacks and rolls build thousands, and `replace` takes four times as long.
         return Side(dice, self.captured, self.removed, self.special, self.deck, self.memory)
 
     def with_die(self, at: int, die: Die) -> "Side":
@@ -54,15 +55,14 @@ class Side:
 
     def remembering(self, *words: str) -> "Side":
         """The side whose special remembers these words, too."""
-        memory = (*self.memory, *words)
-        return Side(self.dice, self.captured, self.removed, self.special, self.deck, memory)
+        return replace(self, memory=(*self.memory, *words))
 
     def after_turn(self) -> "Side":
         """The side without what its special remembers for a turn only."""
         if not self.memory:
             return self
         memory = part_of(self.special, Usage).outlasting(Lifetime.TURN, self.memory)
-        return Side(self.dice, self.captured, self.removed, self.special, self.deck, memory)
+        return replace(self, memory=memory)
 
     def tried(self, refused: tuple[int, ...]) -> "Side":
         """The side after an attack with the dice at these indices was refused."""
@@ -116,6 +116,7 @@ class Fight:
     def with_side(self, seat: Seat, side: Side) -> "Fight":
         """The fight with this side at a seat."""
         sides = (*self.sides[:seat], side, *self.sides[seat + 1 :])
+        # By position, as above.
         return Fight(sides, self.mover, self.passes, self.rules, self.missing)
 
     def with_deck(self, seat: Seat, deck: Deck) -> "Fight":
@@ -139,6 +140,7 @@ def after_pass(fight: Fight) -> Fight:
     lasting = UNMARKED if fight.rules.dizzy_for is Dizziness.FIRST_TURN else _LASTS
     sides[fight.mover] = sides[fight.mover].rested(lasting).after_turn()
     left = (fight.mover + 1) % len(sides)
+    # By position: playouts pass often.
     return skip_turns(Fight(tuple(sides), left, fight.passes + 1, fight.rules, fight.missing))
 
 
@@ -148,7 +150,7 @@ def skip_turns(fight: Fight) -> Fight:
     if fight.missing and fight.mover in fight.missing and not fight.is_over:
         missing = tuple(seat for seat in fight.missing if seat != fight.mover)
         left = (fight.mover + 1) % len(fight.sides)
-        return skip_turns(Fight(fight.sides, left, 0, fight.rules, missing))
+        return skip_turns(replace(fight, mover=left, passes=0, missing=missing))
     return fight if fight.sides[fight.mover].dice or fight.is_over else after_pass(fight)
 
 
@@ -157,7 +159,7 @@ class Owner(Protocol):
 
     @property
     def special(self) -> Special | None:
-        """The special of their button."""
+        """The player's special."""
         ...
 
     @property

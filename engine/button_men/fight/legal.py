@@ -392,7 +392,7 @@ def _one_on_many(
 def _fitting(
     groups: list[tuple[int, ...]], kind: AttackKind, rules: Rules
 ) -> list[tuple[int, ...]]:
-    """The groups of as many targets as this kind of attack allows."""
+    """The groups whose number of targets this kind of attack allows."""
     return [group for group in groups if kind.allows(len(group), rules)]
 
 

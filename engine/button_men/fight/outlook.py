@@ -1,6 +1,7 @@
 """Outlook: what a move would bring and what threatens, found from the dice as they show now."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from math import prod
 
@@ -92,8 +93,7 @@ def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
     for by in range(len(fight.sides)):
         if by == seat:
             continue
-        theirs = Fight(fight.sides, by, 0, fight.rules)
-        for attack in attacks(theirs):
+        for attack in attacks(replace(fight, mover=by)):
             if attack.defender != seat or not attack.kind.captures:
                 continue
             for at in attack.taken:

@@ -68,10 +68,7 @@ def why_not(
     fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
 ) -> tuple[Refusal, ...]:
     """Why these dice cannot attack those: one reason for each kind of attack that is possible for
-    so many dice.
-
-    Never empty. The reasons name dice by their notation.
-    """
+    that number of dice. It is never empty, and the reasons name dice by their notation."""
     if not _on_table(fight, attackers, targets, defender):
         return (Refusal("attack.not-on-table"),)
     if not attackers:
@@ -94,8 +91,8 @@ def why_not(
 
 
 def _misfit(fight: Fight, attack: Attack) -> Refusal:
-    """Why an illegal attack is illegal: the reason of its own kind, if that kind allows so many
-    dice."""
+    """Why an illegal attack is illegal: the reason of its own kind, if that kind allows the
+    number of dice."""
     found = why_not(fight, attack.attackers, attack.targets, attack.defender)
     if found[0].reason in _REGARDLESS_OF_KIND or not _fits_form(
         attack.kind, attack.attackers, attack.targets
@@ -106,7 +103,7 @@ def _misfit(fight: Fight, attack: Attack) -> Refusal:
 
 @value
 class _Pick:
-    """Dice that somebody would attack with, and those that they would attack."""
+    """The dice that a player has selected to attack with, and to attack."""
 
     fight: Fight
     attack: Attack
@@ -151,7 +148,7 @@ _REGARDLESS_OF_KIND = (
 
 
 def _fits_form(kind: AttackKind, attackers: Sequence[object], targets: Sequence[object]) -> bool:
-    """Does this kind of attack allow so many attackers and targets?"""
+    """Whether this kind of attack allows that number of attackers and targets."""
     if kind.form is Form.MANY_ON_MANY:
         return len(attackers) == len(targets)
     if len(targets) > 1:
@@ -162,7 +159,7 @@ def _fits_form(kind: AttackKind, attackers: Sequence[object], targets: Sequence[
 def _on_table(
     fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
 ) -> bool:
-    """Are these different dice of the mover, and different dice of somebody else?"""
+    """Whether these are different dice of the mover, and different dice of one opponent."""
     if defender == fight.mover or defender not in range(len(fight.sides)):
         return False
     return all(
@@ -172,7 +169,7 @@ def _on_table(
 
 
 def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
-    """The reason of each kind of attack that allows so many dice."""
+    """The reason of each kind of attack that allows that number of dice."""
     for kind in _kinds(pick):
         if _fits_form(kind, pick.attackers, pick.targets):
             yield _reason(pick, kind)

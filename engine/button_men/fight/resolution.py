@@ -238,7 +238,7 @@ class AttackResolution:
             self.captured = tuple(other for other in self.captured if other != at)
 
     def resolve(self) -> None:
-        """Do what the kind of attack does instead of capturing its targets."""
+        """Apply the effect of the kind of attack, if it does not simply capture its targets."""
         at = self.attack.attackers[0]
         for react in REACTING[self.mine[at].traits].resolve:
             react(self, at)
@@ -347,6 +347,7 @@ class AttackResolution:
         deck, other = mine.deck, theirs.deck
         if self.dealers:
             deck, other = self._deck(mover), self._deck(defender)
+        # By position: the computer resolves thousands of attacks a second.
         sides[mover] = Side(row, taken, gone, mine.special, deck, self.memory)
         sides[defender] = Side(kept, lost, removed, theirs.special, other, theirs.memory)
         next_mover, missing = mover if self.goes_on else defender, self.fight.missing

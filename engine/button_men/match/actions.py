@@ -1,4 +1,4 @@
-"""The actions that players can take whatever dice they have. Skills and specials add others."""
+"""The actions that players can take with any dice. Skills and specials add others."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,14 +8,7 @@ from itertools import product
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
-from engine.button_men.fight.events import (
-    Declared,
-    Declined,
-    Ending,
-    KeptDice,
-    Passed,
-    SizesSet,
-)
+from engine.button_men.fight.events import Declared, Declined, Ending, KeptDice, Passed, SizesSet
 from engine.button_men.fight.fight import after_pass, may_use
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.lending import every_way
@@ -30,8 +23,7 @@ from engine.button_men.match.duel import (
     Duel,
     Phase,
     WithSettings,
-    offered_by,
-    offered_by_special,
+    offered,
     refusal_of_roster,
 )
 from engine.button_men.match.line_up import arranged, round_dials
@@ -91,7 +83,7 @@ class Decline(Action):
     is_basic = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The player is not asked again unless somebody else gains the initiative."""
+        """The player is not asked again unless another one gains the initiative."""
         asked = tuple(other for other in duel.reacting if other != seat)
         return Step(replace(duel, reacting=asked), (Declined(seat),))
 
@@ -170,7 +162,7 @@ class EndTurn(Action):
 
 @value
 class Surrender(Action):
-    """Give up the round. The round is lost, whatever the score; idle dice may still change."""
+    """Give up the round. It is lost at any score; idle dice may still change."""
 
     phase = Phase.FIGHT
     is_basic = True
@@ -212,5 +204,4 @@ def after_turn(duel: Duel, seat: Seat) -> Duel:
     if special is None and not any(CHOOSING[die.traits] for die in dice):
         return duel
     ended = replace(duel, phase=Phase.TURN_END, ending=seat)
-    may = any(offered_by(dice, ended, seat)) or any(offered_by_special(ended, seat))
-    return ended if may else duel
+    return ended if any(offered(ended, seat)) else duel

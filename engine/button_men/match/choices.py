@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator
 
-from engine.button_men.match.duel import Duel, Offer
+from engine.button_men.match.duel import Duel, Offer, offered
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 
 
-def undecided(duel: Duel, offers: Callable[[Duel, Seat], Iterator[Offer]]) -> tuple[Seat, ...]:
+def undecided(
+    duel: Duel, offers: Callable[[Duel, Seat], Iterator[Offer]] = offered
+) -> tuple[Seat, ...]:
     """The seats that have something to choose, by these offers, and have not chosen yet."""
     return tuple(
         seat

@@ -73,7 +73,7 @@ class Player:
     won: int = 0
     """Rounds won."""
     special: Special | None = None
-    """The special of their button."""
+    """The special of their button; None for most buttons."""
     deck: Deck = ()
     """The cards from which their dice are drawn, if any are; it goes on from round to round."""
     recipe: str = ""
@@ -185,7 +185,7 @@ class Action(ABC):
     because they name their dice by their places."""
 
     is_basic: ClassVar[bool] = False
-    """Whether the rules offer it to everybody whose turn it is in its phase."""
+    """Whether the rules offer it to each player whose turn it is in its phase."""
 
     def __init_subclass__(cls) -> None:
         """Name the action after its class."""
@@ -331,8 +331,8 @@ def offered(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Everything that dice and specials offer a player in the phase of the duel."""
     player = duel.players[seat]
     if duel.phase in _BY_ROSTER:
-        others = [die for other in duel.players for die in other.waiting]
-        yield from offered_by((*player.roster, *others), duel, seat)
+        waiting = (die for other in (player, *duel.players) for die in other.waiting)
+        yield from offered_by((*player.roster, *waiting), duel, seat)
     else:
         yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
     yield from offered_by_special(duel, seat)

@@ -1,14 +1,17 @@
-"""Initiative: who goes first.
+"""Initiative: who goes first, at the first roll and after players have responded to it.
 
 Rulebook 001, To Begin: the lowest value, then the next lowest, and so on. If all dice that can be
 compared are tied, the player with more dice goes first.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.button_men.fight.counting import COUNTING, Counting
-from engine.button_men.fight.fight import Side
-from engine.game import Seat
+from engine.button_men.fight.events import Change, Reacted
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.duel import Duel
+from engine.game import Seat, Step
 
 _NO_MORE_DICE = 10_000
 """Stands after the last die of each side, so that of two sides with equal dice the longer one is
@@ -37,3 +40,33 @@ def _key(side: Side) -> tuple[int, ...]:
     if side.special is None or side.special.part(Counting).counts_for_initiative:
         return key
     return (_LAST, *key)
+
+
+def responded(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
+    """The duel after these changes. If the player gains the initiative outright, the others may
+    respond in turn; if not, the player has no further response. After the player who goes first,
+    nobody responds any more."""
+    fight = changed(duel.on_table, seat, changes)
+    order = ranking(fight.sides, seat)
+    first, asked, gained = duel.first, duel.reacting, gains(fight, seat)
+    if seat == first:  # They respond after all others.
+        first, asked, gained = order[0], (), order[0] == seat
+    elif gained:
+        first, asked = seat, order
+    after = replace(
+        duel, fight=fight, first=first, reacting=tuple(one for one in asked if one != seat)
+    )
+    return Step(after, (Reacted(seat, skill, changes, gained),))
+
+
+def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
+    """The fight with these dice changed."""
+    side = fight.sides[seat]
+    for change in changes:
+        side = side.with_die(change.at, change.after)
+    return fight.with_side(seat, side)
+
+
+def gains(fight: Fight, seat: Seat) -> bool:
+    """Whether `seat` has the initiative outright."""
+    return leaders(fight.sides) == (seat,)

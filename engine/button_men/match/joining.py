@@ -4,12 +4,31 @@ from dataclasses import replace
 
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.events import BroughtIn
-from engine.button_men.match.duel import Duel, Player
+from engine.button_men.match.duel import Action, Duel, Phase, Player
 from engine.game import Seat, Step
+from engine.value import changed
+
+
+class TakeFromOther(Action):
+    """Take a die of another player before a round. While the action is secret, it keeps the die
+    itself, because others may change the row before it is revealed."""
+
+    __slots__ = ()
+    of: Seat
+    die: Die | None
+    """None as long as the action is not chosen."""
+    phase = Phase.BEFORE_ROUND
+    is_secret = True
+    takes_from_others = True
+
+    @property
+    def bare(self) -> Action:
+        """The action as it is offered."""
+        return changed(self, die=None)
 
 
 def without(dice: tuple[Die, ...], at: int) -> tuple[Die, ...]:
-    """These dice but for the one at this index."""
+    """The dice except the one at this index."""
     return dice[:at] + dice[at + 1 :]
 
 

@@ -25,7 +25,8 @@ def begun(player: Player, side: Side) -> Side:
 
 
 def all_rolled(sides: Sides, luck: Luck) -> Sides:
-    """Roll all dice of player 0 in the order of their recipe, then those of player 1, and so on."""
+    """The sides after all dice are rolled: those of seat 0 in the order of the recipe, then those
+    of seat 1, and so on."""
     return tuple(_rolled(side, Dealer(side.deck, luck)) for side in sides)
 
 

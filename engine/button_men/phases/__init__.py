@@ -1,18 +1,12 @@
 """The phases of a match, in the order of the rulebook, and how they follow each other."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from engine.button_men.match.duel import Duel, Offer, Phase
-from engine.button_men.phases import (
-    after_roll,
-    before_game,
-    before_roll,
-    before_round,
-    fight,
-    initiative,
-    sizes,
-    turn_end,
-)
+from engine.button_men.match.actions import EndTurn
+from engine.button_men.match.choices import undecided
+from engine.button_men.match.duel import Duel, Offer, Phase, offered, offered_by_special
+from engine.button_men.phases import after_roll, before_roll, before_round, fight, initiative, sizes
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -27,15 +21,32 @@ class PhaseRules:
     finish: Callable[[Duel, Luck], Step[Duel]]
 
 
+def _first_round(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The first round begins; all players may choose sizes for it."""
+    return Step(replace(duel, phase=Phase.SIZES, chosen=(), choosers=tuple(duel.seats)))
+
+
+def _last_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the player's dice and special offer at the end of a turn, or ending it."""
+    yield from offered(duel, seat)
+    yield Offer(EndTurn())
+
+
 PHASES: dict[Phase, PhaseRules] = {
-    Phase.BEFORE_GAME: PhaseRules(before_game.to_act, before_game.offers, before_game.finish),
-    Phase.BEFORE_ROUND: PhaseRules(before_round.to_act, before_round.offers, before_round.finish),
+    Phase.BEFORE_GAME: PhaseRules(undecided, offered, _first_round),
+    Phase.BEFORE_ROUND: PhaseRules(undecided, before_round.offers, before_round.finish),
     Phase.SIZES: PhaseRules(sizes.to_act, sizes.offers, sizes.finish),
-    Phase.BEFORE_ROLL: PhaseRules(before_roll.to_act, before_roll.offers, before_roll.finish),
-    Phase.AFTER_ROLL: PhaseRules(after_roll.to_act, after_roll.offers, after_roll.finish),
+    Phase.BEFORE_ROLL: PhaseRules(
+        lambda duel: undecided(duel, offered_by_special), offered_by_special, before_roll.finish
+    ),
+    Phase.AFTER_ROLL: PhaseRules(after_roll.to_act, offered_by_special, after_roll.finish),
     Phase.INITIATIVE: PhaseRules(initiative.to_act, initiative.offers, initiative.finish),
     Phase.FIGHT: PhaseRules(fight.to_act, fight.offers, fight.finish),
-    Phase.TURN_END: PhaseRules(turn_end.to_act, turn_end.offers, turn_end.finish),
+    Phase.TURN_END: PhaseRules(
+        lambda duel: () if duel.ending is None else (duel.ending,),
+        _last_offers,
+        lambda duel, luck: Step(replace(duel, phase=Phase.FIGHT)),
+    ),
 }
 
 
@@ -51,8 +62,8 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """Walk on through phases in which nobody is asked, until a player must decide or the match is
-    over."""
+    """The first state in which a player must decide, or the end of the match. Phases in which
+    nobody has a choice are passed."""
     duel, events = step.state, list[Event](step.events)
     while duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)

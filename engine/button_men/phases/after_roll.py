@@ -1,18 +1,15 @@
-"""After the roll: the rules of buttons may let players change what dice show. Those who may, choose
-in secret; first those who do not see what others rolled. Then it is found out who goes first."""
+"""After the roll: specials may let players change what dice show. They choose in secret, first
+those who do not see what others rolled. Then the initiative is decided."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.dice.editions import Tie
 from engine.button_men.fight.events import InitiativeFound
 from engine.button_men.fight.fight import Fight
-from engine.button_men.match.choices import revealed
-from engine.button_men.match.duel import Duel, Offer, Phase, is_unseeing, offered_by_special
+from engine.button_men.match.choices import revealed, undecided
+from engine.button_men.match.duel import Duel, Phase, is_unseeing, offered, offered_by_special
 from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.match.rolling import all_rolled, round_began
-from engine.button_men.phases.before_roll import to_act as undecided
-from engine.button_men.phases.initiative import answers
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
 
@@ -21,20 +18,15 @@ MOST_REROLLS = 100
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Everybody who has not chosen yet, if there is anything to choose. Once those who choose
-    without seeing have done so, that is revealed before others are asked."""
-    asked = undecided(duel)
+    """The seats that have something to choose and have not chosen yet. Once those who choose
+    without seeing have done so, their choices are revealed before others are asked."""
+    asked = undecided(duel, offered_by_special)
     unseeing = tuple(seat for seat in asked if is_unseeing(duel, seat))
     return unseeing or (() if _is_hidden(duel) else asked)
 
 
-def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the rule of their button lets the player choose."""
-    return offered_by_special(duel, seat)
-
-
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Those who were asked have chosen: their choices take effect."""
+    """The choices take effect, and the initiative is decided unless others must choose now."""
     began = (round_began(duel.round, duel.on_table.sides),) if _is_hidden(duel) else ()
     step = revealed(duel, luck)
     after = replace(step.state, chosen=()) if duel.chosen else step.state
@@ -46,7 +38,7 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _is_hidden(duel: Duel) -> bool:
-    """Has somebody chosen without seeing what others rolled, which is not told yet?"""
+    """Whether a choice that was made without seeing what others rolled is not revealed yet."""
     return any(
         choice is not None and is_unseeing(duel, seat) for seat, choice in enumerate(duel.chosen)
     )
@@ -73,19 +65,14 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
     by_coin = len(tied) > 1 and not drawn
     first = tied[luck.pick(len(tied))] if by_coin else tied[0]
     events.append(InitiativeFound(None if drawn else first, by_coin))
-    fight = Fight(sides, first, 0, duel.rules)
-    after = replace(
-        duel,
-        phase=Phase.INITIATIVE,
-        first=None if drawn else first,
-        fight=fight,
-    )
+    fight = Fight(sides, mover=first, rules=duel.rules)
+    after = replace(duel, phase=Phase.INITIATIVE, first=None if drawn else first, fight=fight)
     return Step(after if drawn else _asking(after, first), tuple(events))
 
 
 def _asking(duel: Duel, first: Seat) -> Duel:
-    """The duel with all players to be asked for a response; last who goes first, if they have
-    one."""
+    """The duel in which all players are to be asked for a response; last the one who goes first, if
+    they have one."""
     others = [seat for seat in ranking(duel.on_table.sides, first) if seat != first]
-    last = [first] if any(answers(duel, first)) else []
+    last = [first] if any(offered(duel, first)) else []
     return replace(duel, reacting=(*others, *last))

@@ -7,28 +7,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.match.actions import KeepDice
-from engine.button_men.match.choices import revealed, undecided
-from engine.button_men.match.duel import Duel, Offer, Phase, offered_by, offered_by_special
+from engine.button_men.match.choices import revealed
+from engine.button_men.match.duel import Duel, Offer, Phase, offered
 from engine.game import Seat, Step
 from engine.luck import Luck
 
 
-def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Everybody who has not chosen yet, if they have anything to choose."""
-    return undecided(duel, offers)
-
-
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the player's dice and button let them do, or playing on with the dice they have."""
-    player = duel.players[seat]
-    dice = (*player.roster, *player.waiting)
-    found = (*offered_by(dice, duel, seat), *offered_by_special(duel, seat))
+    """What the player's dice and special offer, or playing on with the dice they have."""
+    found = tuple(offered(duel, seat))
     yield from found
     if found:
         yield Offer(KeepDice())
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """All have chosen: sizes are next."""
+    """The choices take effect, and sizes are chosen next."""
     step = revealed(duel, luck)
     return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)

@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.events import Ending
-from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.match.actions import Pass, Strike, Surrender
-from engine.button_men.match.duel import Duel, Offer, answering, offered_by, offered_by_special
+from engine.button_men.match.duel import Duel, Offer, answering, offered, offered_by_special
 from engine.button_men.match.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -23,27 +21,21 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What answers a declared attack or a roll. Else every attack, passing if none has to be made,
-    what dice and the button offer besides, and surrender."""
+    """The answers to a declared attack or a roll. If there is nothing to answer: every attack,
+    passing if none has to be made, the offers of dice and the special, and surrender."""
     if answering(duel):
         yield from offered_by_special(duel, seat)
         return
     found = attacks(duel.on_table)
     for attack in found:
-        yield offered(duel.on_table, attack)
+        yield Offer(Strike(attack), attack_dials(duel.on_table, attack))
     if not is_compelled(duel.on_table, found):
         yield Offer(Pass())
-    yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
-    yield from offered_by_special(duel, seat)
+    yield from offered(duel, seat)
     yield Offer(Surrender())
-
-
-def offered(fight: Fight, attack: Attack) -> Offer:
-    """An attack with the dials that must be set for it."""
-    return Offer(Strike(attack), attack_dials(fight, attack))
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     """The round is over."""
-    everybody_passed = duel.on_table.passes >= len(duel.players)
-    return end_round(duel, Ending.PASSED if everybody_passed else Ending.CAPTURED)
+    have_passed = duel.on_table.passes >= len(duel.players)
+    return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from engine.button_men.fight.events import Ending
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import Decline
-from engine.button_men.match.duel import Duel, Offer, Phase, offered_by
+from engine.button_men.match.duel import Duel, Offer, Phase, offered
 from engine.button_men.match.round_end import end_round
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -18,12 +18,12 @@ from engine.luck import Luck
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
     """The next player who has a response."""
-    return next(((seat,) for seat in duel.reacting if any(answers(duel, seat))), ())
+    return next(((seat,) for seat in duel.reacting if any(offered(duel, seat))), ())
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Their responses, or letting the other player go first."""
-    yield from answers(duel, seat)
+    """The responses of the player, or letting the other player go first."""
+    yield from offered(duel, seat)
     yield Offer(Decline())
 
 
@@ -35,10 +35,5 @@ def finish(duel: Duel, luck: Luck) -> Step[Duel]:
     sides = tuple(
         side if seat == duel.first else side.rested() for seat, side in enumerate(fight.sides)
     )
-    begun = Fight(sides, duel.first, 0, fight.rules)
+    begun = Fight(sides, mover=duel.first, rules=fight.rules)
     return Step(replace(duel, phase=Phase.FIGHT, fight=begun, reacting=()))
-
-
-def answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the player's dice offer."""
-    return offered_by(duel.on_table.sides[seat].dice, duel, seat)

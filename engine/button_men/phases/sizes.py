@@ -30,16 +30,17 @@ def _waits(duel: Duel, seat: Seat) -> bool:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What their special lets the player choose, or all sizes in one action."""
+    """What the player's special offers, or the choice of all sizes in one action."""
     found = tuple(offered_by_special(duel, seat))
     yield from found
-    dials = round_dials(duel.players[seat], duel.rules)
-    if not found and dials and seat in duel.choosers:
+    may_choose = not found and seat in duel.choosers
+    dials = round_dials(duel.players[seat], duel.rules) if may_choose else ()
+    if dials:
         yield Offer(ChooseSizes(), dials)
 
 
 def finish(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Those who were asked have chosen: all sizes are known, unless somebody waited for them."""
+    """All sizes are known and the roll comes next, unless a player waited for them."""
     step = revealed(duel, luck)
     after = replace(step.state, chosen=())
     if any(any(offers(after, seat)) for seat in after.seats):

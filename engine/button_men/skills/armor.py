@@ -5,14 +5,7 @@ are added together, to every target that has no armor itself, and in a Trip afte
 keep to what the dice show.
 """
 
-from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.counting import Counting, Role
 
-
-def _shown(die: Die, shown: int, rules: Rules) -> int:
-    return shown
-
-
-ARMOR = Skill("armor", (Spelling("A"), Counting(((Role.COVER, _shown),))))
+ARMOR = Skill("armor", (Spelling("A"), Counting(((Role.COVER, lambda die, shown, rules: shown),))))

@@ -19,7 +19,7 @@ from engine.value import value
 
 @value
 class ExtraDice(Event):
-    """Everybody has decided whether to play with their extra die."""
+    """All players have decided whether to play with their extra die."""
 
     dice: tuple[Die | None, ...]
     """The die that each player adds; None if they play without."""
@@ -104,9 +104,5 @@ def _own(duel: Duel, seat: Seat) -> Die | None:
 
 AUXILIARY = Skill(
     "auxiliary",
-    (
-        Spelling("+"),
-        Lineup(Waits.AT_THE_END),
-        Choosing(((Phase.BEFORE_GAME, _choices),)),
-    ),
+    (Spelling("+"), Lineup(Waits.AT_THE_END), Choosing(((Phase.BEFORE_GAME, _choices),))),
 )

@@ -23,9 +23,5 @@ BOOM_ATTACK = AttackKind("boom", Form.ONE_ON_ONE, captures=False, uses_up=True)
 
 BOOM = Skill(
     "boom",
-    (
-        Spelling("b"),
-        Attacking(gains=(BOOM_ATTACK,)),
-        Reacting(((Moment.RESOLVE, _explode),)),
-    ),
+    (Spelling("b"), Attacking(gains=(BOOM_ATTACK,)), Reacting(((Moment.RESOLVE, _explode),))),
 )

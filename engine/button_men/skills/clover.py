@@ -1,6 +1,6 @@
 """Clover: a d13 that is rolled with a d12, on which 7 counts as 13.
 
-No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
 continued in rare dice, section 5: a die of another size is rolled as usual.
 """
 

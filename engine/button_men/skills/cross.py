@@ -2,7 +2,7 @@
 
 Issue 2660 of Button Weavers. Other attacks stay allowed. Our rulings: the other die may be a Cross
 die too, or any die that can make Skill attacks; both are rolled; they count as what they show,
-whatever else they may count as in a sum.
+even if they may count as another number in a sum.
 """
 
 from collections.abc import Iterator
@@ -22,10 +22,11 @@ def _products(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
                     yield (one, other), (to,)
 
 
-def _pairs(able: int, dice: int, targets: int) -> int:
-    return able * (dice - 1) * targets
-
-
-CROSS_ATTACK = AttackKind("cross", Form.MANY_ON_ONE, find=_products, most=_pairs)
+CROSS_ATTACK = AttackKind(
+    "cross",
+    Form.MANY_ON_ONE,
+    find=_products,
+    most=lambda able, dice, targets: able * (dice - 1) * targets,
+)
 
 CROSS = Skill("cross", (Spelling("x"), Attacking(gains=(CROSS_ATTACK,))))

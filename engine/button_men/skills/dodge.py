@@ -6,16 +6,14 @@ moves next as after any attack. Button Weavers, Issue 2738.
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Die, Scoring, Transforming, Worth
+from engine.button_men.dice.die import Scoring, Transforming
 from engine.button_men.dice.skill import Skill, Spelling
 
-
-def _is_lower(before: Die, after: Die) -> bool:
-    return after.value < before.value
-
-
-def _doubled(worth: Worth) -> Worth:
-    return replace(worth, captured=2 * worth.captured)
-
-
-DODGE = Skill("dodge", (Spelling("_"), Scoring(_doubled), Transforming(escapes=_is_lower)))
+DODGE = Skill(
+    "dodge",
+    (
+        Spelling("_"),
+        Scoring(lambda worth: replace(worth, captured=2 * worth.captured)),
+        Transforming(escapes=lambda before, after: after.value < before.value),
+    ),
+)

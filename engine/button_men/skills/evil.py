@@ -35,11 +35,12 @@ def _groups(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
                 yield group, to
 
 
-def _ways(able: int, dice: int, targets: int) -> int:
-    return comb(able + targets, able) - 1
-
-
-EVIL_ATTACK = AttackKind("evil", Form.MANY_ON_MANY, find=_groups, most=_ways)
+EVIL_ATTACK = AttackKind(
+    "evil",
+    Form.MANY_ON_MANY,
+    find=_groups,
+    most=lambda able, dice, targets: comb(able + targets, able) - 1,
+)
 
 EVIL = Skill(
     "evil",

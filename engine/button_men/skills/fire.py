@@ -1,7 +1,7 @@
-"""Fire: turned down to raise the attackers in Power and Skill attacks; no Power attacks of its own.
+"""Fire: turned down to raise the attackers in Power and Skill attacks; it makes no Power attacks.
 
-Rulebook 001, Fire Dice: before a Power or Skill attack, by as much as their owner likes, as long as
-the attack is one and no die leaves its range.
+Rulebook 001, Fire Dice: before a Power or Skill attack, their owner turns them down by any amount
+with which the attack is one and no die leaves its range.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

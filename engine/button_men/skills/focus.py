@@ -13,7 +13,7 @@ from engine.button_men.fight.events import Change
 from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.settings import Dial, Setting, What
 from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
-from engine.button_men.match.responding import changed, gains, responded
+from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value

@@ -1,6 +1,6 @@
 """Full Auto: may count double in a Power or Skill attack; then its owner misses their next turn.
 
-Button Men wiki, MegaTokyo, tells the rule in one line; issue 2493 discusses it. Our rulings: it is
+Button Men wiki, MegaTokyo, has the rule in one line; issue 2493 discusses it. Our rulings: it is
 announced with the attack, for any number of these dice, and costs one turn in all; a missed turn is
 no pass; an extra turn is the one that is missed; double may be more than the size; in a Skill
 attack the others count as what they show, and nothing is lent.
@@ -13,10 +13,6 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
-
-
-def _overpowers_twice(attacker: Die, target: Die) -> bool:
-    return 2 * attacker.value >= target.value
 
 
 def _sums(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
@@ -41,18 +37,23 @@ def _with(die: Die, doubled: set[int], single: int) -> set[int]:
     return sums
 
 
-def _all_groups(able: int, dice: int, targets: int) -> int:
-    return int(2**dice - 2 ** (dice - able)) * targets
-
-
 def _miss_a_turn(resolution: AttackResolution, at: int) -> None:
     if resolution.attack.kind in (DOUBLE_POWER, DOUBLE_SKILL):
         resolution.misses = True
 
 
-DOUBLE_POWER = AttackKind("double-power", Form.ONE_ON_ONE, _overpowers_twice, like=POWER)
+DOUBLE_POWER = AttackKind(
+    "double-power",
+    Form.ONE_ON_ONE,
+    lambda attacker, target: 2 * attacker.value >= target.value,
+    like=POWER,
+)
 DOUBLE_SKILL = AttackKind(
-    "double-skill", Form.MANY_ON_ONE, find=_sums, most=_all_groups, like=SKILL
+    "double-skill",
+    Form.MANY_ON_ONE,
+    find=_sums,
+    most=lambda able, dice, targets: (2**able - 1) * 2 ** (dice - able) * targets,
+    like=SKILL,
 )
 
 FULL_AUTO = Skill(

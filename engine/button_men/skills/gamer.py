@@ -1,12 +1,13 @@
 """Gamer: once in a match, a player may roll all of these dice again.
 
-Issue 360 of Button Weavers, which calls them Game dice and says "at any time". Our rulings: as a
-response to the initiative, which is then compared again and where the player who goes first is
-asked last; or on the player's turn before they attack. Never in answer to an attack.
+Issue 360 of Button Weavers, which calls them Game dice and says "at any time". Our rulings: it is
+done as a response to the initiative, which is then compared again and where the player who goes
+first is asked last, or on the player's turn before they attack, and never in answer to an attack.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
@@ -15,7 +16,7 @@ from engine.button_men.fight.events import Change, Used
 from engine.button_men.fight.resizing import roll_dials, sized
 from engine.button_men.fight.settings import Dial, Setting
 from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
-from engine.button_men.match.responding import changed, responded
+from engine.button_men.match.initiative import changed, responded
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -71,21 +72,20 @@ def _rolled(
     return dealt.with_player(seat, duel.players[seat].using(GAMER)), tuple(changes)
 
 
-def _may(duel: Duel, seat: Seat) -> bool:
-    return GAMER.name not in duel.players[seat].used and bool(_places(duel, seat))
-
-
-def _responses(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if _may(duel, seat):
-        yield Offer(RerollToRespond(), _dials(duel, seat))
-
-
-def _in_turn(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if _may(duel, seat):
-        yield Offer(RerollInTurn(), _dials(duel, seat))
+def _offers(action: WithSettings, duel: Duel, seat: Seat) -> Iterator[Offer]:
+    if GAMER.name not in duel.players[seat].used and _places(duel, seat):
+        yield Offer(action, _dials(duel, seat))
 
 
 GAMER = Skill(
     "gamer",
-    (Spelling("R"), Choosing(((Phase.INITIATIVE, _responses), (Phase.FIGHT, _in_turn)))),
+    (
+        Spelling("R"),
+        Choosing(
+            (
+                (Phase.INITIATIVE, partial(_offers, RerollToRespond())),
+                (Phase.FIGHT, partial(_offers, RerollInTurn())),
+            )
+        ),
+    ),
 )

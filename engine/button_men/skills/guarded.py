@@ -1,6 +1,6 @@
 """Guarded: an attack on it will be refused. Only its owner sees that.
 
-No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
 continued in rare dice, section 6.
 """
 

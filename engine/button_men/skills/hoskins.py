@@ -1,7 +1,7 @@
 """Hoskins: may capture exactly two dice whose values add up to its own, and leaves play for it.
 
 It is not rolled then, and scores half its size for the player whose dice it captured. Button
-Weavers, Issue 2502, a summary in one line: who may attack whom is our reading.
+Weavers, Issue 2502, has only one line: which dice it may attack is our reading.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling
@@ -23,11 +23,7 @@ def _pays(resolution: AttackResolution, at: int) -> None:
 
 HOSKINS = Skill(
     "hoskins",
-    (
-        Spelling("Y"),
-        Attacking(gains=(HOSKINS_ATTACK,)),
-        Reacting(((Moment.ATTACK, _pays),)),
-    ),
+    (Spelling("Y"), Attacking(gains=(HOSKINS_ATTACK,)), Reacting(((Moment.ATTACK, _pays),))),
     order=75,
 )
 """Called after the skills that change an attacker: it leaves as they have made it."""

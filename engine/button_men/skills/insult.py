@@ -1,6 +1,6 @@
 """Insult: cannot be the target of Skill attacks. Rules, section 4.
 
-Nor of other attacks in which the values of several dice are taken together.
+It cannot be the target of other attacks either in which the values of several dice are added up.
 """
 
 from engine.button_men.dice.die import Die

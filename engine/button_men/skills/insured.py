@@ -1,19 +1,15 @@
 """Insured: the first of its owner's dice with it that is captured scores nothing for its captor.
 
-No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
 continued in rare dice, section 5. Our ruling: of several that one attack captures, it is the first
 in the row.
 """
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Scoring, Worth
+from engine.button_men.dice.die import Scoring
 from engine.button_men.dice.skill import Given, Skill, Spelling
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
-
-
-def _pays_nothing(worth: Worth) -> Worth:
-    return replace(worth, captured=0)
 
 
 def _used_up(resolution: AttackResolution, at: int) -> None:
@@ -27,7 +23,7 @@ INSURED = Skill(
     "insured",
     (
         Spelling("∅", given=Given.IN_PLAY),
-        Scoring(_pays_nothing),
+        Scoring(lambda worth: replace(worth, captured=0)),
         Reacting(((Moment.CAPTURED, _used_up),)),
     ),
     order=90,

@@ -1,13 +1,10 @@
 """Konstant: keeps its value when it would be rolled; in Skill attacks it is added or subtracted.
 
-No Power attacks, and no Skill attack alone. If its size changes, it is rolled once.
+It makes no Power attacks, and no Skill attack alone. If its size changes, it is rolled once.
 Rules, section 4.
 """
 
-from collections.abc import Collection
-
 from engine.button_men.dice.die import Die, Result, Rolling
-from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import Attacking, Attempt, Objection
@@ -19,16 +16,12 @@ def _alone(die: Die, attempt: Attempt) -> Objection | None:
     return Objection.REFUSES if is_alone and not attempt.is_target else None
 
 
-def _subtracted(die: Die, values: Collection[int], rules: Rules) -> Collection[int]:
-    return {*values, -die.value}
-
-
 KONSTANT = Skill(
     "konstant",
     (
         Spelling("k"),
         Attacking(loses=(POWER,), objects=_alone),
-        Counting(span=_subtracted),
+        Counting(span=lambda die, values, rules: {*values, -die.value}),
         Rolling(gives=Result.KEPT),
     ),
 )

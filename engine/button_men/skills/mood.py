@@ -1,8 +1,7 @@
-"""Mood: a swing die that takes a random size when it is rolled again, whoever makes it roll.
+"""Mood: a swing die that takes a random size at each roll but the first of a round.
 
-Rulebook 001, Mood Swing: at every roll after the first one of a round. For letters that it does not
-name: the sizes of its tables that lie in their range. An option die takes one of its two sizes
-(rules, rare dice, section 3).
+Rulebook 001, Mood Swing. For letters that it does not name, the sizes are those of its tables that
+lie in their range. An option die takes one of its two sizes (rules, rare dice, section 3).
 """
 
 from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, Transforming

@@ -1,6 +1,6 @@
 """Natural: when it rolls a 7, its owner may set it.
 
-No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
 continued in rare dice, section 5.
 """
 

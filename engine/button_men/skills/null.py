@@ -6,14 +6,10 @@ them.
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Scoring, Worth
+from engine.button_men.dice.die import Scoring
 from engine.button_men.dice.editions import Spoils
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
-
-
-def _nothing(worth: Worth) -> Worth:
-    return replace(worth, kept=0, captured=0)
 
 
 def _worthless(resolution: AttackResolution, at: int) -> None:
@@ -25,7 +21,11 @@ def _worthless(resolution: AttackResolution, at: int) -> None:
 
 NULL = Skill(
     "null",
-    (Spelling("n"), Scoring(_nothing), Reacting(((Moment.CAPTURE, _worthless),))),
+    (
+        Spelling("n"),
+        Scoring(lambda worth: replace(worth, kept=0, captured=0)),
+        Reacting(((Moment.CAPTURE, _worthless),)),
+    ),
     order=90,
 )
 """Called last: it overrides every other worth of a die."""

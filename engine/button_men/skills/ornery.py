@@ -1,6 +1,7 @@
 """Ornery: rolled at the end of its owner's turn if it did not attack.
 
-Not after a pass. Other skills may change its size first; its owner chooses none. Rules, section 4.
+It is not rolled after a pass. Other skills may change its size first; its owner chooses none.
+Rules, section 4.
 """
 
 from engine.button_men.dice.die import Die, Roll, Rolling

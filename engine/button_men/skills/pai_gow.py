@@ -22,10 +22,11 @@ def _pairs(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
                 yield at, to
 
 
-def _ways(able: int, dice: int, targets: int) -> int:
-    return comb(able, 2) * comb(targets, 2)
-
-
-DUAL_ATTACK = AttackKind("dual", Form.MANY_ON_MANY, find=_pairs, most=_ways)
+DUAL_ATTACK = AttackKind(
+    "dual",
+    Form.MANY_ON_MANY,
+    find=_pairs,
+    most=lambda able, dice, targets: comb(able, 2) * comb(targets, 2),
+)
 
 PAI_GOW = Skill("pai-gow", (Spelling(":"), Attacking(gains=(DUAL_ATTACK,))))

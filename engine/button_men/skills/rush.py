@@ -13,8 +13,5 @@ RUSH_ATTACK = AttackKind("rush", Form.ONE_ON_MANY, takes=lambda rules: range(2, 
 
 RUSH = Skill(
     "rush",
-    (
-        Spelling("#", card_letter="r"),
-        Attacking(gains=(RUSH_ATTACK,), invites=(RUSH_ATTACK,)),
-    ),
+    (Spelling("#", card_letter="r"), Attacking(gains=(RUSH_ATTACK,), invites=(RUSH_ATTACK,))),
 )

@@ -1,18 +1,16 @@
 """Shielded: it cannot be attacked, because an attack on it was refused.
 
-No recipe names it: the rule of a button gives it to dice. Its letter is ours. Rules, section 8,
+No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
 continued in rare dice, section 6.
 """
 
-from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Given, Skill, Spelling
-from engine.button_men.fight.attacking import Attacking, Attempt, Objection
-
-
-def _to_everything(die: Die, attempt: Attempt) -> Objection | None:
-    return Objection.REFUSES if attempt.is_target else None
-
+from engine.button_men.fight.attacking import Attacking, Objection
 
 SHIELDED = Skill(
-    "shielded", (Spelling("♦", given=Given.FOR_A_TURN), Attacking(objects=_to_everything))
+    "shielded",
+    (
+        Spelling("♦", given=Given.FOR_A_TURN),
+        Attacking(objects=lambda die, attempt: Objection.REFUSES if attempt.is_target else None),
+    ),
 )

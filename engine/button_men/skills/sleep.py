@@ -13,10 +13,6 @@ from engine.button_men.fight.counting import Counting
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
-def _undercuts(attacker: Die, target: Die) -> bool:
-    return attacker.value < target.value and ASLEEP not in target.marks
-
-
 def _unforced(die: Die, attempt: Attempt) -> Objection | None:
     is_own = attempt.kind is SLEEP_ATTACK and not attempt.is_target
     return Objection.UNFORCED if is_own else None
@@ -33,7 +29,12 @@ def _lull(resolution: AttackResolution, at: int) -> None:
     resolution.theirs[target] = lulled.marked(lulled.marks | {ASLEEP})
 
 
-SLEEP_ATTACK = AttackKind("sleep", Form.ONE_ON_ONE, _undercuts, captures=False)
+SLEEP_ATTACK = AttackKind(
+    "sleep",
+    Form.ONE_ON_ONE,
+    lambda attacker, target: attacker.value < target.value and ASLEEP not in target.marks,
+    captures=False,
+)
 
 SLEEP = Skill(
     "sleep",

@@ -1,19 +1,16 @@
 """Speed: one die captures others whose values add up exactly to its own.
 
-Rulebook 001, Speed Dice: any number of them. The German edition (003), Blitz Angriff: several.
+It captures any number of them (Rulebook 001, Speed Dice); in the German edition (003, Blitz
+Angriff), several.
 """
 
-from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.fight import MOST_IN_ROW
 
-
-def _several(rules: Rules) -> range:
-    return range(rules.fewest_targets, MOST_IN_ROW + 1)
-
-
-SPEED_ATTACK = AttackKind("speed", Form.ONE_ON_MANY, takes=_several)
+SPEED_ATTACK = AttackKind(
+    "speed", Form.ONE_ON_MANY, takes=lambda rules: range(rules.fewest_targets, MOST_IN_ROW + 1)
+)
 
 SPEED = Skill("speed", (Spelling("z"), Attacking(gains=(SPEED_ATTACK,))))

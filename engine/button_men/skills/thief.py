@@ -1,21 +1,17 @@
-"""Thief: takes a die that shows no more than it does over to its owner's side; no Power attacks.
+"""Thief: takes a die that shows no more than it does to its owner's side; it makes no Power
+attacks.
 
 The stolen die is rolled and plays for the thief's owner until the round ends, with all its skills.
 The Thief die goes to its owner's pile and scores half its size there. Nothing is captured. Button
 Weavers, Issue 512.
 """
 
-from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Destination
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 from engine.button_men.skills.half_worth import HALF_WORTH
-
-
-def _reaches(attacker: Die, target: Die) -> bool:
-    return attacker.value >= target.value
 
 
 def _steals(resolution: AttackResolution, at: int) -> None:
@@ -30,7 +26,9 @@ def _steals(resolution: AttackResolution, at: int) -> None:
     resolution.join(mover, at, resolution.theirs[target])
 
 
-THIEF_ATTACK = AttackKind("thief", Form.ONE_ON_ONE, _reaches, uses_up=True)
+THIEF_ATTACK = AttackKind(
+    "thief", Form.ONE_ON_ONE, lambda attacker, target: attacker.value >= target.value, uses_up=True
+)
 
 THIEF = Skill(
     "thief",

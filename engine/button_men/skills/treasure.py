@@ -6,9 +6,9 @@ made if no other is possible.
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Die, Scoring, Worth
+from engine.button_men.dice.die import Scoring, Worth
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.attacking import Attacking, Objection
 
 
 def _in_full(worth: Worth) -> Worth:
@@ -16,16 +16,12 @@ def _in_full(worth: Worth) -> Worth:
     return replace(worth, kept=max(worth.kept, worth.captured)) if worth.kept > 0 else worth
 
 
-def _while_others_can_be_attacked(die: Die, attempt: Attempt) -> Objection | None:
-    return Objection.YIELDS if attempt.is_target else None
-
-
 TREASURE = Skill(
     "treasure",
     (
         Spelling("X"),
         Scoring(_in_full),
-        Attacking(objects=_while_others_can_be_attacked),
+        Attacking(objects=lambda die, attempt: Objection.YIELDS if attempt.is_target else None),
     ),
     order=60,
 )

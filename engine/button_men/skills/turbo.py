@@ -1,4 +1,4 @@
-"""Turbo: its owner chooses a new size before each roll in play. No effect on dice of fixed size.
+"""Turbo: its owner chooses a new size before each roll in play. Dice of fixed size keep it.
 
 Rulebook 001, Turbo Swing Dice.
 """

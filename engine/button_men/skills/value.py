@@ -4,20 +4,11 @@ part.
 Rules, section 4.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.dice.die import Die, Scoring, Worth
+from engine.button_men.dice.die import Scoring
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
-
-
-def _shown(die: Die, counted: Fraction) -> Fraction:
-    return Fraction(die.value)
-
-
-def _by_value(worth: Worth) -> Worth:
-    return replace(worth, measures=(*worth.measures, _shown))
 
 
 def _count_by_value(resolution: AttackResolution, at: int) -> None:
@@ -26,5 +17,9 @@ def _count_by_value(resolution: AttackResolution, at: int) -> None:
 
 VALUE = Skill(
     "value",
-    (Spelling("v"), Scoring(_by_value), Reacting(((Moment.CAPTURE, _count_by_value),))),
+    (
+        Spelling("v"),
+        Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(die.value))),
+        Reacting(((Moment.CAPTURE, _count_by_value),)),
+    ),
 )

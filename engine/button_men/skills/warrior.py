@@ -4,11 +4,9 @@ Until then it scores nothing, cannot be attacked and does not count for initiati
 attack with it. One may join an attack; it is no Warrior from then on. Rules, section 4.
 """
 
-from collections.abc import Collection
 from dataclasses import replace
 
-from engine.button_men.dice.die import Die, Roll, Rolling, Scoring, Worth
-from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.die import Die, Rolling, Scoring
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import Attacking, Attempt, Objection
@@ -16,21 +14,9 @@ from engine.button_men.fight.counting import Counting
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
-def _at_its_highest(die: Die, roll: Roll) -> Die:
-    return Die(die.traits, die.body, die.sizes, die.size)
-
-
-def _nothing(worth: Worth) -> Worth:
-    return replace(worth, kept=0, captured=0)
-
-
 def _unless_it_joins(die: Die, attempt: Attempt) -> Objection | None:
     joins = attempt.kind is SKILL and len(attempt.attack.attackers) > 1
     return Objection.UNFORCED if joins and not attempt.is_target else Objection.REFUSES
-
-
-def _only_its_value(die: Die, values: Collection[int], rules: Rules) -> Collection[int]:
-    return (die.value,)
 
 
 def _has_joined(resolution: AttackResolution, at: int) -> None:
@@ -42,9 +28,9 @@ WARRIOR = Skill(
     (
         Spelling("`"),
         Attacking(loses=(POWER,), objects=_unless_it_joins, one_at_a_time=True),
-        Counting(span=_only_its_value, counts_for_initiative=False),
-        Rolling(instead=_at_its_highest),
-        Scoring(_nothing),
+        Counting(span=lambda die, values, rules: (die.value,), counts_for_initiative=False),
+        Rolling(instead=lambda die, roll: die.turned(die.size)),
+        Scoring(lambda worth: replace(worth, kept=0, captured=0)),
         Reacting(((Moment.ATTACK, _has_joined),)),
     ),
     order=90,

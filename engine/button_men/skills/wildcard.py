@@ -9,8 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from engine.button_men.dice.deck import ACE, Dealer
-from engine.button_men.dice.die import Die, Roll, Rolling, Scoring, Worth
-from engine.button_men.dice.editions import Rules
+from engine.button_men.dice.die import Die, Roll, Rolling, Scoring
 from engine.button_men.dice.skill import Place, Skill, Spelling
 from engine.button_men.fight.counting import Counting, Role
 
@@ -24,21 +23,19 @@ def _drawn(die: Die, roll: Roll) -> Die:
     return die.turned(dealer.draw())
 
 
-def _in_power(die: Die, shown: int, rules: Rules) -> int:
-    return ACE_IN_POWER if shown == ACE else shown
-
-
-def _sixteen(worth: Worth) -> Worth:
-    return replace(worth, measures=(lambda die, counted: SCORED_SIDES, *worth.measures))
-
-
 WILDCARD = Skill(
     "wildcard",
     (
         Spelling("C", place=Place.INSIDE),
         Rolling(instead=_drawn),
-        Counting(((Role.POWER, _in_power),)),
-        Scoring(_sixteen),
+        Counting(
+            ((Role.POWER, lambda die, shown, rules: ACE_IN_POWER if shown == ACE else shown),)
+        ),
+        Scoring(
+            lambda worth: replace(
+                worth, measures=(lambda die, counted: SCORED_SIDES, *worth.measures)
+            )
+        ),
     ),
     order=10,
 )

@@ -1,8 +1,8 @@
 """Cat: twice in a match its player turns one of their dice up or down by 1 before an attack.
 
 The icon of Luna & Artemis (rare dice, section 6), reconstructed from a line that says "adjust their
-attack". Our rulings: once before each attack, on a die that stays between its lowest value and its
-size.
+attack". Our rulings: it is done once before each attack, on a die that stays between its lowest
+value and its size.
 """
 
 from collections.abc import Iterator
@@ -62,8 +62,5 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 CAT_TWICE = Special(
     "cat-twice",
-    (
-        Choosing(((Phase.FIGHT, _offers),)),
-        Usage(2, Icon.AMONG_ICONS, ((TURNED, Lifetime.TURN),)),
-    ),
+    (Choosing(((Phase.FIGHT, _offers),)), Usage(2, Icon.AMONG_ICONS, ((TURNED, Lifetime.TURN),))),
 )

@@ -53,20 +53,14 @@ def _rolled(duel: Duel, seat: Seat, of: Seat, at: int, on: Occasion, luck: Luck)
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    fight = duel.on_table
-    side = fight.sides[seat]
-    if ROLLED in side.memory:
-        return
-    others = [(of, other) for of, other in enumerate(fight.sides) if of != seat]
-    shown = {die.value for _, other in others for die in other.dice}
-    for at, die in enumerate(side.dice):
-        if die.value in shown and not die.traits.keeps_value:
-            yield Offer(WeaselOwn(at))
-    mine = {die.value for die in side.dice}
-    for of, other in others:
-        for at, die in enumerate(other.dice):
-            if die.value in mine and not die.traits.keeps_value:
-                yield Offer(WeaselTheirs(of, at))
+    """First the player's own dice, then those of each opponent."""
+    sides = duel.on_table.sides
+    for of in sorted(duel.seats, key=lambda other: other != seat):
+        others = [side for at, side in enumerate(sides) if (at == seat) is not (of == seat)]
+        shown = {die.value for side in others for die in side.dice}
+        for at, die in enumerate(() if ROLLED in sides[seat].memory else sides[of].dice):
+            if die.value in shown and not die.traits.keeps_value:
+                yield Offer(WeaselOwn(at) if of == seat else WeaselTheirs(of, at))
 
 
 CHEESE_WEASEL = Special("cheese-weasel", (Choosing(((Phase.FIGHT, _offers),)),))

@@ -1,9 +1,9 @@
-"""Craps: a twin die of his that rolls a 7 may be set to any number that it can show.
+"""Craps: its player may set a twin die that rolls a 7 to any number that it can show.
 
-Rare dice, section 5: after each roll, also one in a Trip attack on it; at the start of a round he
-decides before he sees what the others rolled. Our rulings: the attack is decided by what was
-rolled, and the die is set when it is over, before anybody goes on; nobody is asked once the round
-is over.
+This holds after each roll, also one in a Trip attack on the die; at the start of a round the player
+decides before they see what the others rolled (rare dice, section 5). Our rulings: the attack is
+decided by what was rolled, and the die is set when it is over, before the match goes on; the player
+is not asked once the round is over.
 """
 
 from collections.abc import Iterator

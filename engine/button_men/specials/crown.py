@@ -1,15 +1,14 @@
 """Crown: once in a match its player takes back a die that was captured from them, and rolls it.
 
 The icon of King Endymion (rare dice, section 6), reconstructed from a line that says "recover lost
-dice". Our rulings: at the beginning of their turn; the die lies last in their row, and the turn
-goes on. In a circle it is one that is equal to a die with which they began the round.
+dice". Our rulings: it is done at the beginning of the turn; the die lies last in their row, and the
+turn goes on. In a circle it is one that is equal to a die with which they began the round.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.dice.deck import Dealer
-from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Regained
@@ -42,15 +41,11 @@ class TakeBack(Action):
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    own = [_kind_of(die) for die in duel.players[seat].roster]
+    own = [(die.traits, die.body, die.sizes) for die in duel.players[seat].roster]
     for of, side in enumerate(duel.on_table.sides):
         for at, die in enumerate(side.captured if of != seat else ()):
-            if len(duel.players) == 2 or _kind_of(die) in own:
+            if len(duel.players) == 2 or (die.traits, die.body, die.sizes) in own:
                 yield Offer(TakeBack(of, at))
-
-
-def _kind_of(die: Die) -> tuple[object, ...]:
-    return die.traits, die.body, die.sizes
 
 
 CROWN_ONCE = Special(

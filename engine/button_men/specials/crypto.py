@@ -1,11 +1,11 @@
-"""Crypto: once in each round he may use one of five tricks, none twice before all were used.
+"""Crypto: once in each round its player uses one of five tricks, none twice before all were used.
 
-Rare dice, section 5: an extra d1 is in play; one of his dice gains Trip; a die of either side gets
-half its opening value; the first of his dice that is captured scores nothing; the opponents must
-state all their sizes before he chooses his. Our rulings: the tricks go round through the match; he
-chooses in secret with the sizes, except for the halves, rounded up but never below what the die can
-show, which he chooses after the opening roll and before it is compared; the sizes are stated as
-soon as he asks for them, and he may ask when there are none.
+Rare dice, section 5: an extra d1 is in play; one of the player's dice gains Trip; a die of either
+side gets half its opening value; the first of the player's dice that is captured scores nothing;
+the opponents must state all their sizes first. Our rulings: the tricks go round through the match.
+They are chosen in secret with the sizes, except for the halves, rounded up but never below what the
+die can show, which are chosen after the opening roll and before it is compared. The sizes are
+stated as soon as the player asks for them, and they may ask when there are none.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,6 @@ PER_DIE = 8
 """A number on the dial stands for a trick, by the remainder, and for a die, by the quotient."""
 EXTRA_DIE = parse_die("(1)")
 
-
 _USED = tuple(f"used-{trick}" for trick in range(PER_DIE))
 """The words for tricks that cannot be used again before all others were."""
 _NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MOST_DICE + 1)))
@@ -50,36 +49,32 @@ _NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MOST_DICE + 1)))
 
 @value
 class ChooseTrick(WithSettings):
-    """Choose a trick, or none, and the sizes if they may be chosen."""
+    """Choose a trick, or none, and the sizes if they may be chosen. The trick takes effect when the
+    dice are rolled."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.SIZES
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless it is offered, and for sizes that cannot stand together."""
+        """Refused unless it is offered, and for sizes that the special does not allow together."""
         player = duel.players[seat]
-        roster = arranged(player, self._sizes, duel.rules)
+        roster = arranged(player, self.settings, duel.rules)
         refused = WithSettings.refusal(self, duel, seat)
         return refused or refusal_of_roster(player, roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The sizes are chosen, and the trick takes effect when the dice are rolled."""
-        sized = Step(duel)
-        if seat in duel.choosers and round_dials(duel.players[seat], duel.rules):
-            sized = ChooseSizes(self._sizes).applied(duel, seat, luck)
+        sizes = tuple(one for one in self.settings if one.what is not What.CHOICE)
+        may_choose = seat in duel.choosers and round_dials(duel.players[seat], duel.rules)
+        sized = ChooseSizes(sizes).applied(duel, seat, luck) if may_choose else Step(duel)
         chosen = (one.to for one in self.settings if one.what is What.CHOICE)
         played = _played(sized.state, seat, next(chosen, NONE))
         return Step(played.state, (*sized.events, *played.events))
 
-    @property
-    def _sizes(self) -> tuple[Setting, ...]:
-        return tuple(one for one in self.settings if one.what is not What.CHOICE)
-
 
 @value
 class AskSizes(Action):
-    """Have the others state their sizes first. The others choose before the player."""
+    """Ask the others to state their sizes first. They choose before the player."""
 
     phase = Phase.SIZES
 
@@ -141,40 +136,31 @@ def _played(duel: Duel, seat: Seat, number: int) -> Step[Duel]:
     return Step(after, (Invoked(seat, CRYPTO.name),) if number else ())
 
 
-def _dials(duel: Duel, seat: Seat) -> Iterator[Dial]:
+def _at_sizes(duel: Duel, seat: Seat) -> Iterator[Offer]:
     player = duel.players[seat]
     tricks = tuple(_tricks(player))
-    if tricks:
-        labels = (Label(f"special.crypto.trick.{one % PER_DIE}", one // PER_DIE) for one in tricks)
-        whole = tuple(range(len(player.roster)))
-        none = Label(f"special.crypto.trick.{NONE}")
-        yield Dial(
-            What.CHOICE, whole, (NONE, *tricks), NONE, name="dial.trick", labels=(none, *labels)
-        )
-    if seat in duel.choosers:
-        yield from round_dials(player, duel.rules)
+    may_ask = _USED[STATED] not in player.memory
+    if any(word in _NOW for word in player.memory) or not (may_ask or tricks):
+        return
+    dials = round_dials(player, duel.rules) if seat in duel.choosers else ()
+    yield Offer(ChooseTrick(), (_dial(player, tricks), *dials) if tricks else dials)
+    if may_ask:
+        yield Offer(AskSizes())
 
 
 def _tricks(player: Player) -> Iterator[int]:
-    """The numbers of the tricks that he may choose with the sizes."""
-    for trick in (EXTRA, SAFE):
-        if _USED[trick] not in player.memory:
-            yield trick
+    """The numbers of the tricks that the player may choose with the sizes."""
+    yield from (trick for trick in (EXTRA, SAFE) if _USED[trick] not in player.memory)
     if _USED[TRIPPING] not in player.memory:
-        for at, die in enumerate(player.roster):
-            if not die.has(TRIP):
-                yield TRIPPING + PER_DIE * at
+        dice = enumerate(player.roster)
+        yield from (TRIPPING + PER_DIE * at for at, die in dice if not die.has(TRIP))
 
 
-def _with_sizes(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    player = duel.players[seat]
-    may_ask = _USED[STATED] not in player.memory
-    is_decided = any(word in _NOW for word in player.memory)
-    if is_decided or not (may_ask or any(_tricks(player))):
-        return
-    yield Offer(ChooseTrick(), tuple(_dials(duel, seat)))
-    if may_ask:
-        yield Offer(AskSizes())
+def _dial(player: Player, tricks: tuple[int, ...]) -> Dial:
+    labels = (Label(f"special.crypto.trick.{one % PER_DIE}", one // PER_DIE) for one in tricks)
+    none, whole = Label(f"special.crypto.trick.{NONE}"), tuple(range(len(player.roster)))
+    numbers = (NONE, *tricks)
+    return Dial(What.CHOICE, whole, numbers, NONE, name="dial.trick", labels=(none, *labels))
 
 
 def _after_the_roll(duel: Duel, seat: Seat) -> Iterator[Offer]:
@@ -182,12 +168,12 @@ def _after_the_roll(duel: Duel, seat: Seat) -> Iterator[Offer]:
     memory = sides[seat].memory
     if _USED[HALVED] in memory or any(word in _NOW[1:] for word in memory):
         return
-    found: list[Action] = [HalveOwn(at) for at, die in enumerate(sides[seat].dice) if _half(die)]
-    theirs = ((of, at) for of, side in enumerate(sides) for at in range(len(side.dice)))
-    others = [
-        HalveTheirs(*at) for at in theirs if at[0] != seat and _half(sides[at[0]].dice[at[1]])
-    ]
-    yield from map(Offer, (*found, *others))
+    found = [HalveOwn(at) for at, die in enumerate(sides[seat].dice) if _half(die)]
+    yield from map(Offer, found)
+    for of, side in enumerate(sides):
+        for at, die in enumerate(side.dice):
+            if of != seat and _half(die):
+                yield Offer(HalveTheirs(of, at))
     if found:
         yield Offer(HalveNone())
 
@@ -208,25 +194,21 @@ def _halved(duel: Duel, seat: Seat, of: Seat, at: int) -> Step[Duel]:
 
 
 def _row(player: Player, dice: tuple[Die, ...]) -> tuple[Die, ...]:
-    """His dice as a round begins."""
+    """The player's dice as a round begins."""
     number = next((_NOW.index(word) for word in player.memory if word in _NOW), NONE)
     at, trick = divmod(number, PER_DIE)
     if trick == EXTRA:
         return (*dice, EXTRA_DIE)
     if trick == SAFE:
         return tuple(die.with_skill(INSURED) for die in dice)
-    # A save may name a die that he does not have: then none gets Trip.
-    chosen = player.roster[at : at + 1] if trick == TRIPPING else ()
-    return tuple(_tripping(chosen[0], dice)) if chosen else dice
-
-
-def _tripping(chosen: Die, dice: tuple[Die, ...]) -> Iterator[Die]:
-    """These dice, the chosen one with Trip; another rule may have taken it out."""
-    is_found = False
-    for die in dice:
-        is_it = not is_found and die.as_printed() == chosen.decided().as_printed()
-        is_found = is_found or is_it
-        yield die.with_skill(TRIP) if is_it else die
+    # A save may name a die that is not there, and another rule may have taken the die out.
+    if trick != TRIPPING or at >= len(player.roster):
+        return dice
+    chosen = player.roster[at].decided().as_printed()
+    found = next((one for one, die in enumerate(dice) if die.as_printed() == chosen), None)
+    if found is None:
+        return dice
+    return (*dice[:found], dice[found].with_skill(TRIP), *dice[found + 1 :])
 
 
 def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, ...]:
@@ -238,7 +220,7 @@ CRYPTO = Special(
     (
         Roster(adapts_row=_row, widest_row=_widest),
         Choosing(
-            ((Phase.SIZES, _with_sizes), (Phase.AFTER_ROLL, _after_the_roll)),
+            ((Phase.SIZES, _at_sizes), (Phase.AFTER_ROLL, _after_the_roll)),
             waits_for_sizes=lambda player: _NOW[STATED] in player.memory,
         ),
         Usage(lifetimes=tuple((_USED[trick], Lifetime.MATCH) for trick in ALL)),

@@ -12,38 +12,28 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Roster
-from engine.button_men.match.joining import without
+from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, Roster
+from engine.button_men.match.joining import TakeFromOther, without
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
 
 @value
-class Destroy(Action):
-    """Take a die of another player out of the match."""
+class Destroy(TakeFromOther):
+    """Take a die of another player out of the match, unless others have taken it, or left its owner
+    only one."""
 
     of: Seat
     theirs: int
     """Its index in its owner's row."""
     die: Die | None = None
-    """The die itself, once it is chosen: others may change the row before that is revealed."""
-    phase = Phase.BEFORE_ROUND
-    is_secret = True
     spends_use = True
-    takes_from_others = True
-
-    @property
-    def bare(self) -> "Destroy":
-        """The action as it is offered."""
-        return replace(self, die=None)
 
     def as_kept(self, duel: Duel) -> "Destroy":
-        """The action with the die."""
         return replace(self, die=duel.players[self.of].roster[self.theirs])
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The die is gone for good; unless others have taken it, or left its owner only one."""
         owner = duel.players[self.of]
         if self.die is None or self.die not in owner.roster or len(owner.roster) == 1:
             return Step(duel)

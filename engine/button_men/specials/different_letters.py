@@ -14,15 +14,16 @@ from engine.game import Refusal
 
 
 def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
-    chosen = {die.body.letter: _chosen(die) for die in roster if die.body.letter and die.sizes}
+    chosen = {
+        die.body.letter: next(
+            size for size in die.body.choices if die.body.sized(size) == die.sizes
+        )
+        for die in roster
+        if die.body.letter and die.sizes
+    }
     if rules.swing_sizes is SwingSizes.ALL_EQUAL or len(set(chosen.values())) == len(chosen):
         return None
     return Refusal("sizes.different-letters")
-
-
-def _chosen(die: Die) -> int:
-    """The size that was chosen for the letter of the die."""
-    return next(size for size in die.body.choices if die.body.sized(size) == die.sizes)
 
 
 DIFFERENT_LETTERS = Special("different-letters", (Roster(refusal=_refusal),))

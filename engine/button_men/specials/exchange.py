@@ -2,9 +2,10 @@
 the match.
 
 The icons Alt of Soja's Guardians, once in a match, and Washu, twice, after any round; and Morph of
-Ryo-Ohki, after each lost round as many dice as he likes (rare dice, section 6). It is done before
-the player is asked which die to bring in. Our ruling: one for one, and before a round no more often
-than the player has dice of either sort, by which any of them come to lie in play.
+Ryo-Ohki, after each lost round any number of dice (rare dice, section 6). It is done before the
+player is asked which die to bring in. Our ruling: each exchange is one for one, and before a round
+there are no more of them than the player has dice of either sort, which is enough to bring any of
+them into play.
 """
 
 from collections.abc import Iterator
@@ -21,7 +22,7 @@ from engine.value import value
 
 @value
 class Exchange(Action):
-    """Exchange one of the player's dice for one that waits."""
+    """Exchange one of the player's dice for one that waits. The player is asked again."""
 
     at: int
     waiting: int
@@ -29,7 +30,6 @@ class Exchange(Action):
     spends_use = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """It takes effect at once, and the player is asked again."""
         before = duel.players[seat]
         went, waited = before.roster[self.at], before.waiting[self.waiting]
         after = with_swapped(before, self.at, self.waiting, _sent_away(went, waited))

@@ -22,14 +22,13 @@ from engine.value import value
 
 @value
 class Guard(Action):
-    """Secretly mark a die at the end of the turn."""
+    """Mark a die at the end of the turn. Others learn that one is marked, and not which."""
 
     at: int
     phase = Phase.TURN_END
     is_concealed = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn is over. Others learn that a die is marked, and not which."""
         marked = duel.on_table.sides[seat].dice[self.at].with_skill(GUARDED)
         return Step(replace(duel.with_die(seat, self.at, marked), ending=None), (Chose(seat),))
 
@@ -52,8 +51,5 @@ def _refused(duel: Duel, attack: Attack) -> Step[Duel] | None:
 
 MASKED_DEFENDER = Special(
     "masked-defender",
-    (
-        Choosing(((Phase.TURN_END, _offers),), declared=_refused),
-        Usage(2, Icon.AMONG_ICONS),
-    ),
+    (Choosing(((Phase.TURN_END, _offers),), declared=_refused), Usage(2, Icon.AMONG_ICONS)),
 )

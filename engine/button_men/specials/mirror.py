@@ -1,4 +1,4 @@
-"""Mirror: its player has the recipe of the opponent, but not the rule of their button.
+"""Mirror: its player has the recipe of the opponent, but not their special.
 
 Echo, Zero (rules, section 8). Between two such players, both have the dice of `BETWEEN_MIRRORS`. In
 a circle it is the recipe of the nearest player to the left who has one (our ruling).

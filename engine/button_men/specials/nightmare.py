@@ -1,7 +1,7 @@
-"""Nightmare: after a lost round he may set the variable dice of the opponent for the next one.
+"""Nightmare: after a lost round its player may set the opponent's variable dice for the next one.
 
-Rare dice, section 5. Our rulings: he chooses all that its owner would, not dice in reserve; he does
-so when all sizes are known, for this round only, and by what the special of the opponent allows; in
+Rare dice, section 5. Our rulings: the player chooses all that the owner would, not dice in reserve,
+when all sizes are known, for this round only, and only what the special of the opponent allows; in
 a circle it is the dice of one opponent.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import SizesSet
-from engine.button_men.fight.settings import Dial, Setting
+from engine.button_men.fight.settings import Setting
 from engine.button_men.match.duel import (
     Action,
     Choosing,
@@ -29,7 +29,7 @@ from engine.value import value
 
 @value
 class SetTheirs(WithSettings):
-    """Choose the sizes of another player's dice."""
+    """Choose the sizes of another player's dice. Dice that are out of the round stay out."""
 
     of: Seat
     settings: tuple[Setting, ...] = ()
@@ -37,14 +37,13 @@ class SetTheirs(WithSettings):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless it is offered, and to sizes that the owner could not choose."""
+        """Refused unless it is offered, and for sizes that the owner could not choose."""
         refused = WithSettings.refusal(self, duel, seat)
         if refused is not None:
             return refused
         return refusal_of_roster(duel.players[self.of], self._roster(duel), duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The round begins with these sizes; dice that are out of it stay out."""
         owner, side = duel.players[self.of], duel.on_table.sides[self.of]
         chosen = row_of(replace(owner, roster=self._roster(duel)))
         gone, dice = [*side.removed], []
@@ -71,16 +70,12 @@ class LeaveSizes(Action):
         return Step(duel)
 
 
-def _dials(duel: Duel, of: Seat) -> tuple[Dial, ...]:
-    return tuple(replace(dial, of=of) for dial in round_dials(duel.players[of], duel.rules))
-
-
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    found = [
-        Offer(SetTheirs(of), dials)
-        for of in (duel.seats if seat in duel.losers else ())
-        if of != seat and (dials := _dials(duel, of))
-    ]
+    found = []
+    for of, owner in enumerate(duel.players if seat in duel.losers else ()):
+        dials = () if of == seat else round_dials(owner, duel.rules)
+        if dials:
+            found.append(Offer(SetTheirs(of), tuple(replace(dial, of=of) for dial in dials)))
     yield from found
     if found:
         yield Offer(LeaveSizes())

@@ -1,6 +1,6 @@
-"""Orry: after a Boom attack he moves again, and in that turn makes no Boom attack.
+"""Orry: after a Boom attack its player moves again, and in that turn makes no Boom attack.
 
-Rare dice, section 5. At most one extra turn for each attack, so they do not follow each other (our
+Rare dice, section 5. An attack brings at most one extra turn, so they do not follow each other (our
 ruling).
 """
 

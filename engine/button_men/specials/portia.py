@@ -1,7 +1,7 @@
-"""Portia: before the dice are rolled for initiative, she takes a die of an opponent out of the
-round.
+"""Portia: before the dice are rolled for initiative, its player takes a die of an opponent out of
+the round.
 
-Rare dice, section 5. Our rulings: she chooses when all sizes are known; the die scores for nobody
+Rare dice, section 5. Our rulings: it is chosen when all sizes are known; the die scores for nobody
 and is back in the next round; it is never the last die of its owner, and never one that nobody can
 attack.
 """
@@ -22,7 +22,7 @@ from engine.value import value
 
 @value
 class TakeOut(Action):
-    """Take a die of another player out of the round."""
+    """Take a die of another player out of the round, unless others have left only that one."""
 
     of: Seat
     theirs: int
@@ -31,7 +31,6 @@ class TakeOut(Action):
     is_secret = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The round begins without it; unless others have taken out so many that it is the last."""
         theirs = duel.on_table.sides[self.of]
         die = duel.players[self.of].roster[self.theirs].decided()
         if len(theirs.dice) == 1 or die not in theirs.dice:

@@ -5,8 +5,6 @@ where skills are drawn, each of them is put on two dice. Those that stand behind
 need a swing die, so there is one of them at most, on that die alone (our ruling).
 """
 
-from collections.abc import Sequence
-
 from engine.button_men.dice.skill import Special
 from engine.button_men.match.duel import Roster
 from engine.luck import Luck, shuffled
@@ -20,26 +18,7 @@ DICE = 5
 
 
 def _sizes(luck: Luck, dice: int) -> list[str]:
-    drawn = sorted(SIZES[luck.pick(len(SIZES))] for _ in range(dice))
-    return [str(size) for size in drawn]
-
-
-def _some(luck: Luck, letters: str, count: int) -> list[str]:
-    return list(shuffled(tuple(letters), luck)[:count])
-
-
-def _recipe(luck: Luck, bodies: Sequence[str], letters: Sequence[str]) -> str:
-    """These dice, with each of these skills on two of them."""
-    before: list[list[str]] = [[] for _ in bodies]
-    for letter in sorted(letters):
-        if letter not in SWING_SKILLS:
-            for at in shuffled(range(len(bodies)), luck)[:2]:
-                before[at].append(letter)
-    after = next((letter for letter in letters if letter in SWING_SKILLS), "")
-    ends = [after if body in SWINGS else "" for body in bodies]
-    return " ".join(
-        f"{''.join(own)}({body}){end}" for own, body, end in zip(before, bodies, ends, strict=True)
-    )
+    return [str(size) for size in sorted(SIZES[luck.pick(len(SIZES))] for _ in range(dice))]
 
 
 def _anime(luck: Luck) -> str:
@@ -48,13 +27,22 @@ def _anime(luck: Luck) -> str:
 
 
 def _drawn(letters: str = "", count: int = 0, last: str = "") -> Roster:
-    """Dice with this many skills of these letters; the last one is a swing die, if there are
-    letters for it."""
+    """Dice with this number of skills of these letters, each on two dice. The last die is a swing
+    die, if there are letters for it."""
 
     def recipe(luck: Luck) -> str:
         bodies = _sizes(luck, DICE - bool(last))
         bodies += last[luck.pick(len(last))] if len(last) > 1 else last
-        return _recipe(luck, bodies, _some(luck, letters, count) if count else ())
+        skills = shuffled(tuple(letters), luck)[:count] if count else ()
+        before = [""] * len(bodies)
+        for letter in sorted(set(skills) - set(SWING_SKILLS)):
+            for at in shuffled(range(len(bodies)), luck)[:2]:
+                before[at] += letter
+        behind = next((letter for letter in skills if letter in SWING_SKILLS), "")
+        return " ".join(
+            f"{own}({body}){behind if body in SWINGS else ''}"
+            for own, body in zip(before, bodies, strict=True)
+        )
 
     return Roster(draws_recipe=recipe)
 

@@ -18,7 +18,7 @@ from engine.value import value
 
 @value
 class BringInTwo(Action):
-    """Add two dice that have been waiting to one's own, for the rest of the match."""
+    """Add two dice that have been waiting to the end of one's own, for the rest of the match."""
 
     waiting: int
     """The index of the first among the player's waiting dice."""
@@ -29,7 +29,6 @@ class BringInTwo(Action):
     spends_use = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Both are the last of the player's row from now on."""
         second = with_joined(duel, seat, self.also)
         first = with_joined(second.state, seat, self.waiting)
         return Step(first.state, (*second.events, *first.events))
@@ -40,7 +39,7 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     waiting = duel.players[seat].waiting if seat in duel.losers else ()
     seen = []
     for first, second in combinations(range(len(waiting)), 2):
-        pair = {waiting[first], waiting[second]}, waiting[first] == waiting[second]
+        pair = {waiting[first], waiting[second]}
         if pair not in seen:
             seen.append(pair)
             yield Offer(BringInTwo(first, second))

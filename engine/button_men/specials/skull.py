@@ -2,7 +2,7 @@
 
 The icon of Wiseman, who has no dice in reserve (rare dice, section 6), reconstructed from a line
 that says "steal reserve dice". Our rulings: it is the player's for the rest of the match; in a
-circle it is one of any opponent's; nobody takes a die who has as many as a recipe may have.
+circle it is one of any opponent's; a player with as many dice as a recipe may have takes none.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,8 +11,8 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Roster
-from engine.button_men.match.joining import without
+from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, Roster
+from engine.button_men.match.joining import TakeFromOther, without
 from engine.button_men.recipe import MOST_DICE
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -20,29 +20,18 @@ from engine.value import value
 
 
 @value
-class Steal(Action):
-    """Take a waiting die of another player."""
+class Steal(TakeFromOther):
+    """Take a waiting die of another player for good, unless it has been taken or brought in."""
 
     of: Seat
     their_waiting: int
     """Its index among its owner's waiting dice."""
     die: Die | None = None
-    """The die itself, once it is chosen: others may take some before that is revealed."""
-    phase = Phase.BEFORE_ROUND
-    is_secret = True
-    takes_from_others = True
-
-    @property
-    def bare(self) -> "Steal":
-        """The action as it is offered."""
-        return replace(self, die=None)
 
     def as_kept(self, duel: Duel) -> "Steal":
-        """The action with the die."""
         return replace(self, die=duel.players[self.of].waiting[self.their_waiting])
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The die changes sides for good; unless it has been taken or brought in."""
         owner = duel.players[self.of]
         if self.die is None or self.die not in owner.waiting:
             return Step(duel)

@@ -27,23 +27,17 @@ def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
         for one in to_the_left
         if one.recipe and part_of(one.special, Roster).draws_recipe is None
     )
-    recipe = next(printed, "")
-    return (
-        recipe_of(tuple(map(_smaller, parse_recipe(recipe, as_printed=True))))
-        if recipe
-        else OTHERWISE
-    )
+    for recipe in printed:
+        return recipe_of(tuple(map(_smaller, parse_recipe(recipe, as_printed=True))))
+    return OTHERWISE
 
 
 def _smaller(die: Die) -> Die:
     if die.body.choices:
         return die
     traits = traits_of(tuple(skill for skill in die.traits.skills if not skill.starts_in_play))
-    return replace(die.resized(tuple(map(_next_lower, die.sizes))), traits=traits)
-
-
-def _next_lower(size: int) -> int:
-    return max((lower for lower in SIZES if lower < size), default=size)
+    sizes = tuple(max((one for one in SIZES if one < size), default=size) for size in die.sizes)
+    return replace(die.resized(sizes), traits=traits)
 
 
 SMALLER_MIRROR = Special("smaller-mirror", (Roster(adapts_recipe=_copied),))
