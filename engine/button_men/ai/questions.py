@@ -93,7 +93,7 @@ def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     estimate = sides.estimate(known)
     return {
         "known": _written(known),
-        "done": 1.0 if known.is_done else sides.done(known),
+        "done": known.done,
         "choices": codec().encode(sides.choices),
         "letters": codec().encode(sides.letters),
         "payoff": [[round(chance, 4) for chance in line] for line in sides.payoff(known)],

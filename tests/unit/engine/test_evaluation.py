@@ -172,8 +172,8 @@ def test_few_ways_are_all_told_and_many_are_sampled() -> None:
 def test_endgames_are_exact(dice_on_table: str) -> None:
     for solved in positions(dice_on_table, 12):
         found = attacks(solved.fight)
-        lookahead = Lookahead(evaluation_of(RULEBOOK))
-        worths = at_once(lookahead.judged(solved.fight, found, 200_000, never))
+        lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, 200_000, never)
+        worths = at_once(lookahead.judged(found))
         best = max(range(len(found)), key=lambda at: worths[at])
         chosen = told(found[best])
         assert worths[best] == pytest.approx(max(solved.chances.values()), abs=2e-5)
@@ -181,8 +181,8 @@ def test_endgames_are_exact(dice_on_table: str) -> None:
 
 
 def judged(table: Fight) -> list[float]:
-    lookahead = Lookahead(evaluation_of(RULEBOOK))
-    return at_once(lookahead.judged(table, attacks(table), HARD.positions, never))
+    lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, never)
+    return at_once(lookahead.judged(attacks(table)))
 
 
 def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> None:
@@ -194,8 +194,8 @@ def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> No
 
 def test_whoever_is_late_has_an_answer() -> None:
     table = fight("(12):8 (20):11 (6):5 (20):3 | (8):8 (10):4 (20):17 (4):2")
-    lookahead = Lookahead(evaluation_of(RULEBOOK))
-    worths = at_once(lookahead.judged(table, attacks(table), HARD.positions, lambda: True))
+    lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, lambda: True)
+    worths = at_once(lookahead.judged(attacks(table)))
     assert len(worths) == len(attacks(table))
     assert worths[0] == max(worths) > 0
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numbered_roll
 from engine.button_men.ai.numerics.match_play import match_chance
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax, SearchLimit
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.successors import Successor, Successors
 from engine.button_men.dice.editions import Rules
@@ -75,7 +75,7 @@ class Equity:
         if fight is None:
             return self._even
         if state.phase is Phase.AFTER_ROLL:
-            return _of_roll(fight.sides, self.rules, self.evaluation)
+            return _of_roll(fight.sides, self.evaluation)
         chance = self.evaluation.of_fight(fight)
         return 1 - chance if fight.mover else chance
 
@@ -88,14 +88,14 @@ def _further(rules: Rules, players: tuple[Player, ...]) -> float:
         return EVEN
     evaluation = evaluation_of(rules)
     rolls = (all_rolled(sides, numbered_roll(number)) for number in range(ROLLS))
-    return sum(_of_roll(rolled, rules, evaluation) for rolled in rolls) / ROLLS
+    return sum(_of_roll(rolled, evaluation) for rolled in rolls) / ROLLS
 
 
-def _of_roll(sides: tuple[Side, ...], rules: Rules, evaluation: Evaluation) -> float:
+def _of_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
     """The chance to win the round after this first roll."""
     if not all(die.value or not die.size for side in sides for die in side.dice):
         return EVEN
-    return chance_of_roll(sides, rules, evaluation)
+    return chance_of_roll(sides, evaluation)
 
 
 class Solver:
@@ -131,8 +131,8 @@ class Solver:
         positions = [one.position for one in found]
         if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
             return None
-        limit = SearchLimit(self._most, self._is_late)
-        chance = yield from self._expectimax.expected(found, limit)
-        if limit.is_reached:
+        self._expectimax.limit(self._most, self._is_late)
+        chance = yield from self._expectimax.expected(found)
+        if self._expectimax.is_stopped:
             return None
         return 1 - chance if fight.mover else chance

@@ -18,7 +18,6 @@ from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.ai.search.rollout import sampled_worth, tried
 from engine.button_men.ai.search.sizes import best_sizes, numbers_of
 from engine.button_men.dice.editions import Rules
-from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
 from engine.button_men.match.actions import ChooseSizes, Strike
@@ -121,42 +120,29 @@ def _attacks(
     """Attacks of one of two players."""
     attacks = [action.attack for action in found if isinstance(action, Strike)]
     evaluation = evaluation_of(fight.rules)
-    lookahead = Lookahead(evaluation)
     is_local = evaluation.cache.position_of(fight).fight is None
     if level.positions and is_near(fight) and not is_local:
         exact = yield from solved(fight, attacks, level.positions)
         if exact is not None:
             return Judgement(tuple(map(ActionValue, found, exact.chances)), is_exact=exact.is_exact)
-    worths = yield from lookahead.judged(fight, attacks, level.positions, is_late)
+    lookahead = Lookahead(evaluation, fight, level.positions, is_late)
+    worths = yield from lookahead.judged(attacks)
     options = list(map(ActionValue, found, worths, lookahead.leads))
     is_exact = lookahead.is_exact
-    best = attacks[max(range(len(attacks)), key=lambda at: worths[at])]
     if level.positions and not is_late():
-        options += yield from _finer(fight, best, attacks, max(worths), lookahead, level, is_late)
+        # The best attack with other loans and new sizes.
+        worth = max(worths)
+        best = attacks[worths.index(worth)]
+        others = [one for one in finer(fight, best.with_settings(())) if one not in attacks]
+        if others:
+            again = yield from lookahead.judged([best, *others])
+            # The worth of the best one, judged among all, may be the more accurate.
+            shift = worth - again[0]
+            options += [
+                ActionValue(Strike(attack), min(1.0, max(0.0, one + shift)), lead)
+                for attack, one, lead in zip(others, again[1:], lookahead.leads[1:], strict=True)
+            ]
     return Judgement(tuple(options), is_exact=is_exact, looked=lookahead.looked)
-
-
-def _finer(
-    fight: Fight,
-    best: Attack,
-    known: Sequence[Attack],
-    worth: float,
-    lookahead: Lookahead,
-    level: Level,
-    is_late: IsLate,
-) -> Thinking[list[ActionValue]]:
-    """The best attack with other loans and new sizes."""
-    bare = best.with_settings(())
-    others = [attack for attack in finer(fight, bare) if attack not in known]
-    if not others:
-        return []
-    worths = yield from lookahead.judged(fight, [best, *others], level.positions, is_late)
-    # The worth of the best one, judged among all, may be the more accurate.
-    shift = worth - worths[0]
-    return [
-        ActionValue(Strike(attack), min(1.0, max(0.0, one + shift)), lead)
-        for attack, one, lead in zip(others, worths[1:], lookahead.leads[1:], strict=True)
-    ]
 
 
 def _sizes(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import product
 
-from engine.button_men.ai.evaluation.faces import Face, Position
+from engine.button_men.ai.evaluation.faces import Face, Position, in_order
 from engine.button_men.ai.evaluation.rules_cache import (
     PASS,
     Effects,
@@ -110,7 +110,7 @@ class Successors:
             rest = row([face for to, face in enumerate(theirs) if to not in whom])
             idle = tuple([face for at, face in enumerate(mine) if at not in who])
             gained = sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
-            spreads = [mine[at].next or self._cache.rolled(mine[at]) for at in who]
+            spreads = [mine[at].next for at in who]
             for share, landed in self._landed(spreads):
                 after = lead + gained + sum([face.kept for face in landed])
                 for other, stirred, more in self._idled(idle):
@@ -136,10 +136,10 @@ class Successors:
     def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
         """How dice that took no part may lie after the attack, with the change of what they
         score."""
-        spreads = [spread for face in idle if (spread := self._cache.idled(face))]
+        spreads = [face.idled for face in idle if face.idled]
         if not spreads:
             return ((1.0, idle, 0),)
-        still = tuple([face for face in idle if not self._cache.idled(face)])
+        still = tuple([face for face in idle if not face.idled])
         before = sum([face.kept for face in idle])
         found = []
         for share, landed in self._landed(spreads):
@@ -162,12 +162,12 @@ class Successors:
                 share = 1.0
                 for one, _ in pairs:
                     share *= one
-                landed = _in_order(face for _, face in pairs)
+                landed = in_order(face for _, face in pairs)
                 found[landed] = found.get(landed, 0.0) + share
         else:
             self.is_complete = False
             for sample in range(MOST_WAYS):
-                landed = _in_order(
+                landed = in_order(
                     quantile(spread, lattice_point(sample, MOST_WAYS, pick))
                     for pick, spread in enumerate(spreads)
                 )
@@ -225,7 +225,3 @@ def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part
 @cache
 def _counted(most: int) -> tuple[int, ...]:
     return tuple(range(most))
-
-
-def _in_order(faces: Iterable[Face]) -> tuple[Face, ...]:
-    return tuple(sorted(faces, key=lambda face: face.order))
