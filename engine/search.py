@@ -23,6 +23,7 @@ Trial = Callable[[Candidate, Luck], float]
 """The reward of one playout of a candidate, from 0 (lost) to 1 (won)."""
 
 BEHIND = 1e-6
+"""By this, candidates that were judged less closely rank below those judged more closely."""
 
 SLICE = 25
 """Playouts between two looks at the clock; they take about 10 ms."""
@@ -91,7 +92,9 @@ def search(
     deadline = clock() + budget.milliseconds
     tried = 0
     for rounds in range(max(1, (len(arms) - 1).bit_length()), 0, -1):
-        for _ in range(_passes(budget.playouts - tried, rounds, len(arms))):
+        # Enough playouts are left for the later rounds.
+        left = budget.playouts - tried
+        for _ in range(left // rounds // len(arms) or int(left >= len(arms))):
             for arm in arms:
                 arm.earned += trial(arm.candidate, luck)
                 arm.tried += 1
@@ -104,12 +107,6 @@ def search(
         arms.sort(key=lambda arm: -arm.mean)
         del arms[(len(arms) + 1) // 2 :]
     return _found(arms, everybody, tried)
-
-
-def _passes(playouts: int, rounds: int, arms: int) -> int:
-    """The trials of each arm in this round, which leave enough for the later rounds."""
-    fair = playouts // rounds // arms
-    return fair or int(playouts >= arms)
 
 
 def _found(

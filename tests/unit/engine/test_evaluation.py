@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.ai.evaluation.faces import Row
-from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, learned, read_weights
+from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, read_weights
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.ai.numerics.samples import STRIDES, Outcomes, lattice_point
 from engine.button_men.ai.player import choose, picked
@@ -70,9 +70,9 @@ def test_a_chance_is_a_probability(mine: list[str], theirs: list[str], lead: int
 def test_the_order_of_dice_does_not_count(mine: list[str], theirs: list[str], lead: int) -> None:
     chances = set()
     for turned in (False, True):
-        table = RulesCache(RULEBOOK)
-        rows = [row(table, texts[::-1] if turned else texts) for texts in (mine, theirs)]
-        chances.add(Evaluation(table, learned()).chance(rows[0], rows[1], lead))
+        evaluation = Evaluation(RULEBOOK)
+        rows = [row(evaluation.cache, texts[::-1] if turned else texts) for texts in (mine, theirs)]
+        chances.add(evaluation.chance(rows[0], rows[1], lead))
     assert len(chances) == 1
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numbered_roll
-from engine.button_men.ai.numerics.match_play import match_chance
+from engine.button_men.ai.numerics.match_play import EVEN, match_chance
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.successors import Successor, Successors
@@ -24,8 +24,6 @@ from engine.search import IsLate, Thinking
 
 WHOLE = 10_000
 """A chance of 1."""
-
-EVEN = 0.5
 
 
 class Equity:

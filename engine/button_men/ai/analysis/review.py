@@ -15,7 +15,7 @@ from dataclasses import replace
 from engine.button_men.ai.analysis.equity import Equity, Solver
 from engine.button_men.ai.analysis.merits import Merits, merits
 from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
-from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of, compared
+from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of, judged
 from engine.button_men.ai.search.levels import HARD, Level
 from engine.button_men.ai.search.successors import expected_until
 from engine.button_men.fight.settings import Setting
@@ -273,7 +273,7 @@ def _decision(
         return None
     gives_up = isinstance(action, Surrender)
     besides = () if gives_up else (action,)
-    judgement = yield from compared(view, found, level, luck, clock, besides)
+    judgement = yield from judged(view, level, luck, clock, besides, found)
     played = ActionValue(action, 0.0) if gives_up else _judged(judgement, action)
     best = judgement.best if judgement.best.chance > played.chance else played
     worst = min(one.chance for one in (*judgement.options, played))

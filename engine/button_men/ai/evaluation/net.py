@@ -15,6 +15,7 @@ from pathlib import Path
 
 from engine.button_men.ai.evaluation.faces import Face, Position, Row
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
+from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.fight import Fight
 from engine.value import value
 
@@ -94,9 +95,9 @@ def learned() -> Weights:
 class Evaluation:
     """The net with its caches."""
 
-    def __init__(self, rules_cache: RulesCache, weights: Weights) -> None:
-        self.cache = rules_cache
-        self._weights = weights
+    def __init__(self, rules: Rules) -> None:
+        self.cache = RulesCache(rules)
+        weights = self._weights = learned()
         self._mine = cache(lambda *key: weights.mine.sums(die_inputs(*key)))
         self._theirs = cache(lambda *key: weights.theirs.sums(die_inputs(*key)))
         self._table = cache(lambda *key: weights.table.sums(table_inputs(*key)))

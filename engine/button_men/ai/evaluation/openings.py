@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
+from itertools import product
+from math import prod
 
 from engine.button_men.ai.evaluation.net import EVEN, Evaluation
-from engine.button_men.ai.generation.candidates import DialNumbers, legal, spread_legal
+from engine.button_men.ai.generation.candidates import DialNumbers, spread
 from engine.button_men.ai.numerics.samples import LatinHypercube
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.settings import What
@@ -46,15 +48,18 @@ class SizeChoices:
         self.side = cache(self._side)
         """The dice, not rolled, with these numbers chosen."""
 
+    def legal(self, found: Iterable[DialNumbers]) -> list[DialNumbers]:
+        """Those of these choices that are legal."""
+        offer, duel, seat = self.offer, self._duel, self._seat
+        return [one for one in found if offer.filled(one).refusal(duel, seat) is None]
+
     def spread(self, most: int, each: int) -> list[DialNumbers]:
         """At most `most` choices; if there are more, of `each` numbers of a dial at most."""
         if not self.dials:
             return [()]
-        return spread_legal(self.offer, self._duel, self._seat, most, each)
-
-    def legal(self, found: Iterable[DialNumbers]) -> list[DialNumbers]:
-        """Those of these choices that are legal."""
-        return legal(self.offer, self._duel, self._seat, found)
+        is_whole = prod(len(dial.numbers) for dial in self.dials) <= most
+        rows = [dial.numbers if is_whole else spread(dial.numbers, each) for dial in self.dials]
+        return spread(self.legal(product(*rows)), most)
 
     def _side(self, numbers: DialNumbers) -> Side:
         player = self._duel.players[self._seat]

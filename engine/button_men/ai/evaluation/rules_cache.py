@@ -68,6 +68,7 @@ class AttackMap:
 
     def add(self, who: Places, whom: Places, stakes: float, chance: float) -> None:
         """Add an attack."""
+        self.is_able = True
         stakes *= chance
         if stakes > self.best:
             self.best = stakes
@@ -115,13 +116,8 @@ class Effect:
     """Is this the whole effect? If not, the mover also misses their next turn."""
 
 
-@value
-class Effects:
-    """The outcomes of an attack."""
-
-    each: tuple[Effect, ...]
-    are_all: bool
-    """Are these all outcomes, not samples?"""
+Effects = tuple[tuple[Effect, ...], bool]
+"""The outcomes of an attack, and whether they are all, not samples."""
 
 
 class RulesCache:
@@ -302,8 +298,7 @@ class RulesCache:
                 not step.state.missing,
             )
             found[key] = found.get(key, 0.0) + share
-        effects = tuple(Effect(share, *key) for key, share in found.items())
-        return Effects(effects, some.are_all)
+        return tuple(Effect(share, *key) for key, share in found.items()), some.are_all
 
     def passed(self, row: Row) -> Row:
         """The row after its owner has passed."""
@@ -352,7 +347,6 @@ class RulesCache:
             for group in mine.sums.get(other.value, ()):
                 moves.append((group, (to,), None))
                 add(group, (to,), other.stake, 1.0)
-        found.is_able = bool(moves)
         return found.close(theirs)
 
     def _slowly(self, mine: Row, theirs: Row) -> AttackMap:
@@ -377,7 +371,6 @@ class RulesCache:
                 stakes = self._gained(fight, attack, mine, theirs, stakes)
             is_sure = not (kind.is_contest or may_escape)
             found.add(who, taken, stakes, 1.0 if is_sure else self._odds(fight, attack))
-        found.is_able = bool(seen)
         return found.close(theirs)
 
     def _gained(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:

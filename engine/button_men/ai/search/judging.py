@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from engine.button_men.ai.evaluation.net import Evaluation, learned
-from engine.button_men.ai.evaluation.rules_cache import RulesCache
+from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates, finer
 from engine.button_men.ai.generation.determinization import acting, determinize
 from engine.button_men.ai.search.endgame import is_near, solved
@@ -70,28 +69,23 @@ class Judgement:
         return max(self.options, key=lambda option: option.chance)
 
 
-def judged(
-    view: DuelView, level: Level, luck: Luck, clock: Clock, besides: tuple[Action, ...] = ()
-) -> Thinking[Judgement]:
-    """The worth of the candidates of `view.seat`, whose turn it must be, and of the actions in
-    `besides`, which must be legal."""
-    return (yield from compared(view, candidates_of(view, luck), level, luck, clock, besides))
-
-
 def candidates_of(view: DuelView, luck: Luck) -> list[Action]:
     """The actions worth judging. Raises ValueError if the seat does not have to decide."""
     return candidates(view.offers, determinize(view, luck), acting(view))
 
 
-def compared(
+def judged(
     view: DuelView,
-    found: Sequence[Action],
     level: Level,
     luck: Luck,
     clock: Clock,
     besides: Sequence[Action] = (),
+    found: Sequence[Action] | None = None,
 ) -> Thinking[Judgement]:
-    """The worth of these actions, and of those in `besides`."""
+    """The worth of the actions of `view.seat`, whose turn it must be: of those found, else of all
+    candidates, and of those in `besides`, which must be legal."""
+    if found is None:
+        found = candidates_of(view, luck)
     began, patience = clock(), level.budget.milliseconds
     if view.phase is not Phase.FIGHT:
         patience *= OUTSIDE_A_FIGHT
@@ -100,18 +94,14 @@ def compared(
         return clock() - began > patience
 
     if len(view.players) > 2:
-        found = _with(random_subset(found, level.notices, luck), besides)
+        found = random_subset(found, level.notices, luck)
         return (yield from _in_a_circle(view, found, level, luck, clock))
     if view.phase is Phase.SIZES and all(isinstance(one, ChooseSizes) for one in found):
         return (yield from _sizes(view, level, besides, luck, is_late))
-    found = _with(found, besides)
+    found = list(dict.fromkeys((*found, *besides)))
     if view.fight is not None and all(isinstance(action, Strike) for action in found):
         return (yield from _attacks(view.fight, found, level, is_late))
     return (yield from _foreseen(view, found, level, is_late))
-
-
-def _with(found: Sequence[Action], besides: Sequence[Action]) -> list[Action]:
-    return list(dict.fromkeys((*found, *besides)))
 
 
 def _attacks(
@@ -182,7 +172,7 @@ def _foreseen(
 
 @lru_cache(maxsize=2)
 def _evaluation(rules: Rules) -> Evaluation:
-    return Evaluation(RulesCache(rules), learned())
+    return Evaluation(rules)
 
 
 def evaluation_of(rules: Rules) -> Evaluation:

@@ -13,7 +13,7 @@ from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS
 from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
-from engine.search import IsLate, Thinking
+from engine.search import BEHIND, IsLate, Thinking
 
 SAMPLES = 1000
 """The outcomes of all attacks together, where attacks must be carried out."""
@@ -30,7 +30,6 @@ ENDS = 2
 """... within this many times the usual number of positions."""
 REFINED = 3
 """Of this many best attacks, the answers are judged as well."""
-BEHIND = 1e-6
 
 
 class Lookahead:

@@ -11,7 +11,7 @@ from itertools import product
 from engine.button_men.ai.evaluation.faces import Face, Position, in_order
 from engine.button_men.ai.evaluation.rules_cache import (
     PASS,
-    Effects,
+    Effect,
     LocalMove,
     RulesCache,
     are_calm,
@@ -91,7 +91,7 @@ class Successors:
         else:
             move = attack.attackers, attack.targets, attack
             effects = self._effects(_part(mine, theirs, attack))
-            if not all(effect.is_whole for effect in effects.each):
+            if not all(effect.is_whole for effect in effects):
                 return self.of_strike(fight, attack)
         return list(self.of_move(mine, theirs, position.lead, move))
 
@@ -118,7 +118,7 @@ class Successors:
                     yield Successor(share * other, position, goes_on=False)
             return
         part = _part(mine, theirs, attack)
-        for effect in self._effects(part).each:
+        for effect in self._effects(part):
             others = row(part.rest + effect.theirs)
             for share, idle, more in self._idled(part.idle):
                 own, after = row(idle + effect.mine), lead + effect.gained + more
@@ -128,9 +128,9 @@ class Successors:
                     position = Position(others, own, -after, None)
                 yield Successor(effect.share * share, position, effect.goes_on)
 
-    def _effects(self, part: "_Part") -> Effects:
-        found = self._cache.effects(part.attack, part.mine, part.theirs, self.samples)
-        self.is_complete &= found.are_all
+    def _effects(self, part: "_Part") -> tuple[Effect, ...]:
+        found, are_all = self._cache.effects(part.attack, part.mine, part.theirs, self.samples)
+        self.is_complete &= are_all
         return found
 
     def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
