@@ -62,8 +62,6 @@ def random_subset(found: Sequence[T], most: int, luck: Luck) -> Sequence[T]:
 class _Arm(Generic[Candidate]):
     """A candidate and its trials so far."""
 
-    __slots__ = ("candidate", "earned", "tried")
-
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate
         self.earned = 0.0

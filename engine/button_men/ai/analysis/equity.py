@@ -35,9 +35,16 @@ class Equity:
         self.rules = state.rules
         self.evaluation = evaluation_of(state.rules)
         self.successors = Successors(self.evaluation.cache)
+        self._all_successors = Successors(self.evaluation.cache)
+        self._all_successors.rolls = EXACT_WAYS
+        self._expectimax = Expectimax(self.evaluation, self._all_successors)
         self._even = _further(state.rules, state.players)
         mine, theirs = (player.won for player in state.players)
         self._won = mine, theirs
+
+    def allow(self, most: int, is_late: IsLate) -> None:
+        """Let each exact chance take at most this many positions, and until it is late."""
+        self._limit = most, is_late
 
     @property
     def is_last_round(self) -> bool:
@@ -77,6 +84,34 @@ class Equity:
         chance = self.evaluation.of_fight(fight)
         return 1 - chance if fight.mover else chance
 
+    def searched(self, state: Duel) -> Thinking[float]:
+        """As `chance`; exact, if that is found."""
+        exact = yield from self.solved(state)
+        return self.chance(state) if exact is None else self.worth(exact)
+
+    def solved(self, state: Duel) -> Thinking[float | None]:
+        """The exact chance to win the round in this state; None unless few dice are left, all of
+        them local."""
+        fight = state.fight
+        if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
+            return None
+        position = self.evaluation.cache.position_of(fight)
+        return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
+
+    def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
+        """The same after this attack of the fight's mover."""
+        return (yield from self._mean(fight, self._all_successors.of(fight, attack)))
+
+    def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
+        positions = [one.position for one in found]
+        if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
+            return None
+        self._expectimax.limit(*self._limit)
+        chance = yield from self._expectimax.expected(found)
+        if self._expectimax.is_stopped:
+            return None
+        return 1 - chance if fight.mover else chance
+
 
 @lru_cache(maxsize=16)
 def _further(rules: Rules, players: tuple[Player, ...]) -> float:
@@ -94,43 +129,3 @@ def _of_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
     if not all(die.value or not die.size for side in sides for die in side.dice):
         return EVEN
     return chance_of_roll(sides, evaluation)
-
-
-class Solver:
-    """Exact chances to win a round in which few dice are left, all of them local."""
-
-    def __init__(self, equity: Equity, most: int, is_late: IsLate) -> None:
-        """`most`: positions that each answer may take."""
-        self._equity = equity
-        self._successors = Successors(equity.evaluation.cache)
-        self._successors.rolls = EXACT_WAYS
-        self._expectimax = Expectimax(equity.evaluation, self._successors)
-        self._most = most
-        self._is_late = is_late
-
-    def chance(self, state: Duel) -> Thinking[float]:
-        """The chance to win the match, exact if it is found."""
-        exact = yield from self.solved(state)
-        return self._equity.chance(state) if exact is None else self._equity.worth(exact)
-
-    def solved(self, state: Duel) -> Thinking[float | None]:
-        """The chance to win the round in this state; None if it is not found."""
-        fight = state.fight
-        if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
-            return None
-        position = self._equity.evaluation.cache.position_of(fight)
-        return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
-
-    def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
-        """The same after this attack of the fight's mover."""
-        return (yield from self._mean(fight, self._successors.of(fight, attack)))
-
-    def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
-        positions = [one.position for one in found]
-        if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
-            return None
-        self._expectimax.limit(self._most, self._is_late)
-        chance = yield from self._expectimax.expected(found)
-        if self._expectimax.is_stopped:
-            return None
-        return 1 - chance if fight.mover else chance

@@ -23,11 +23,6 @@ IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)
 class Face:
     """A die that shows a number, with cached facts."""
 
-    __slots__ = (
-        "blank", "captured", "die", "grouping", "high", "idled", "is_calm", "is_fixed", "is_local",
-        "is_quick", "is_sampled", "kept", "mean", "next", "order", "stake", "takes", "value",
-    )  # fmt: skip
-
     def __init__(self, die: Die) -> None:
         traits = die.traits
         self.die = die
@@ -99,11 +94,6 @@ def in_order(faces: Iterable[Face]) -> Faces:
 
 class Row:
     """One player's dice in a canonical order."""
-
-    __slots__ = (
-        "faces", "grouping", "is_calm", "is_fixed", "is_local", "is_marked", "is_quick",
-        "is_sampled", "loss", "ranks", "size", "spare", "stake", "sums", "weight",
-    )  # fmt: skip
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces

@@ -49,13 +49,12 @@ PASS: LocalMove = ((), (), None)
 class AttackMap:
     """The attacks of one row on another: the moves, and those of and on each die."""
 
-    __slots__ = ("best", "by_mine", "by_theirs", "is_able", "moves", "reach")
-
-    def __init__(self, mine: Row, theirs: Row) -> None:
+    def __init__(
+        self, mine: Row, theirs: Row, found: Iterable[tuple[Places, Places, float, float]]
+    ) -> None:
+        """`found`: attackers, the dice they take, the stakes of these, and the probability."""
         self.moves: list[LocalMove] = []
-        """Filled only for quick rows."""
-        self.is_able = False
-        """Can it capture anything?"""
+        """All attacks; complete only for quick rows."""
         self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
         """By face: the best stakes it takes alone, and with others, the number of dice it takes
         alone, and whether it takes any."""
@@ -63,39 +62,31 @@ class AttackMap:
         """By face: the probability that one die takes it, and whether several do."""
         self.best = 0.0
         """The best stakes of a single attack."""
+        for who, whom, whole, chance in found:
+            self.moves.append((who, whom, None))
+            stakes = whole * chance
+            if stakes > self.best:
+                self.best = stakes
+            is_alone = len(who) == 1
+            for at in who:
+                does = self.by_mine[at]
+                does[3] = True
+                if stakes > does[not is_alone]:
+                    does[not is_alone] = stakes
+                if is_alone and len(whom) == 1:
+                    does[2] += chance
+            for to in whom:
+                suffers = self.by_theirs[to]
+                if not is_alone:
+                    suffers[1] = True
+                elif chance > suffers[0]:
+                    suffers[0] = chance
+        self.is_able = bool(self.moves)
+        """Can it capture anything?"""
         self.reach = 0.0
         """The stakes of all dice that some attack takes."""
-
-    def add(self, who: Places, whom: Places, stakes: float, chance: float) -> None:
-        """Add an attack."""
-        self.is_able = True
-        stakes *= chance
-        if stakes > self.best:
-            self.best = stakes
-        if len(who) == 1:
-            mine = self.by_mine[who[0]]
-            mine[3] = True
-            if stakes > mine[0]:
-                mine[0] = stakes
-            if len(whom) == 1:
-                mine[2] += chance
-            for to in whom:
-                if chance > self.by_theirs[to][0]:
-                    self.by_theirs[to][0] = chance
-            return
-        for at in who:
-            mine = self.by_mine[at]
-            mine[3] = True
-            if stakes > mine[1]:
-                mine[1] = stakes
-        for to in whom:
-            self.by_theirs[to][1] = True
-
-    def close(self, theirs: Row) -> "AttackMap":
-        """The complete map, with `reach`."""
         for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
             self.reach += face.stake if grouped else chance * face.stake
-        return self
 
 
 @value
@@ -328,31 +319,25 @@ class RulesCache:
 
     def _attack_map(self, mine: Row, theirs: Row) -> AttackMap:
         is_quick = mine.is_quick and theirs.is_quick
-        return self._quickly(mine, theirs) if is_quick else self._slowly(mine, theirs)
+        found = self._quickly(mine, theirs) if is_quick else self._slowly(mine, theirs)
+        return AttackMap(mine, theirs, found)
 
-    def _quickly(self, mine: Row, theirs: Row) -> AttackMap:
-        found = AttackMap(mine, theirs)
-        add, moves = found.add, found.moves
-        targets = theirs.faces
+    def _quickly(self, mine: Row, theirs: Row) -> Iterator[tuple[Places, Places, float, float]]:
         for at, face in enumerate(mine.faces):
             takes = face.takes
-            for to, other in enumerate(targets):
+            for to, other in enumerate(theirs.faces):
                 chance = takes.get(other)
                 if chance is None:
                     chance = self.chance(face, other)
                 if chance:
-                    moves.append(((at,), (to,), None))
-                    add((at,), (to,), other.stake, 1.0)
-        for to, other in enumerate(targets):
+                    yield (at,), (to,), other.stake, 1.0
+        for to, other in enumerate(theirs.faces):
             for group in mine.sums.get(other.value, ()):
-                moves.append((group, (to,), None))
-                add(group, (to,), other.stake, 1.0)
-        return found.close(theirs)
+                yield group, (to,), other.stake, 1.0
 
-    def _slowly(self, mine: Row, theirs: Row) -> AttackMap:
+    def _slowly(self, mine: Row, theirs: Row) -> Iterator[tuple[Places, Places, float, float]]:
         """By the attacks that the engine finds."""
         fight = self._fight(mine, theirs)
-        found = AttackMap(mine, theirs)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
         spoils = [bool(REACTING[face.die.traits].capture) for face in mine.faces]
@@ -370,8 +355,7 @@ class RulesCache:
             if True in [spoils[at] for at in who]:
                 stakes = self._gained(fight, attack, mine, theirs, stakes)
             is_sure = not (kind.is_contest or may_escape)
-            found.add(who, taken, stakes, 1.0 if is_sure else self._odds(fight, attack))
-        return found.close(theirs)
+            yield who, taken, stakes, 1.0 if is_sure else self._odds(fight, attack)
 
     def _gained(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
         """The gain of an attack that changes what it captures; these stakes if it is not known."""
