@@ -1,9 +1,14 @@
-"""Search for any game: the candidate with the highest mean reward in sampled playouts."""
+"""Search for any game: the candidate with the highest mean reward in sampled playouts.
+
+A `Thought` is what a computer player decides after it.
+"""
 
 from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
 
+from engine.game import Action
 from engine.luck import Luck, shuffled
+from engine.saving import Codec, Json
 from engine.value import value
 
 Candidate = TypeVar("Candidate")
@@ -114,6 +119,25 @@ def _found(
     least = max(0.0, best.mean - BEHIND)
     means = tuple(arm.mean if arm is best else min(max(0.0, arm.mean), least) for arm in everybody)
     return SearchResult(best.candidate, best.mean, tried, means)
+
+
+@value
+class Thought(Generic[Action]):
+    """A decision, and what it is based on."""
+
+    action: Action
+    playouts: int
+    """The playouts or positions that were judged; 0 if there was nothing to decide."""
+    chance: float | None
+    """The estimated chance of winning; None if there was nothing to decide."""
+
+    def answer(self, codec: Codec) -> dict[str, Json]:
+        """The decision as JSON: `{action, playouts, chance}`."""
+        return {
+            "action": codec.encode(self.action),
+            "playouts": self.playouts,
+            "chance": self.chance,
+        }
 
 
 def at_once(thinking: Thinking[T]) -> T:

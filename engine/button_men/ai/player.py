@@ -10,8 +10,7 @@ from engine.button_men.ai.search.levels import Level
 from engine.button_men.match.duel import Action
 from engine.button_men.view import DuelView
 from engine.luck import Luck
-from engine.search import Clock, Thinking
-from engine.thought import Thought
+from engine.search import Clock, Thinking, Thought
 
 SURE = 1 - 1e-9
 """An action with at least this chance wins the round whatever happens."""

@@ -136,17 +136,16 @@ class _Payoffs:
         Latin square, so that each row and each column is judged by the same ones."""
         shift = rolls if len(columns) > 1 else 0
         for at, row in enumerate(rows):
+            mine = self.mine.side(row)
             for to, column in enumerate(columns):
-                self._look(row, column, 1 if self._is_late() else rolls, (at + to) * shift)
+                total, done = self._sums.get((row, column), (0.0, 0))
+                sides, most = (mine, self.theirs.side(column)), 1 if self._is_late() else rolls
+                for roll in range(done, most):
+                    luck = numbered_roll((at + to) * shift + roll)
+                    total += rolled_chance(sides, self._evaluation, luck)
+                    self.looked += 1
+                self._sums[row, column] = total, max(done, most)
             yield
-
-    def _look(self, row: DialNumbers, column: DialNumbers, rolls: int, first: int) -> None:
-        total, done = self._sums.get((row, column), (0.0, 0))
-        sides = self.mine.side(row), self.theirs.side(column)
-        for roll in range(done, rolls):
-            total += rolled_chance(sides, self._evaluation, numbered_roll(first + roll))
-            self.looked += 1
-        self._sums[row, column] = total, max(done, rolls)
 
     def fit(self) -> None:
         """Fit the response surface to all rolls so far."""
