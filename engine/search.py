@@ -1,9 +1,14 @@
-"""Search for any game: the candidate with the highest mean reward in sampled playouts."""
+"""Search for any game: the candidate with the highest mean reward in sampled playouts.
+
+A `Thought` is what a computer player decides after it.
+"""
 
 from collections.abc import Callable, Generator, Sequence
 from typing import Generic, TypeVar
 
+from engine.game import Action
 from engine.luck import Luck, shuffled
+from engine.saving import Codec, Json
 from engine.value import value
 
 Candidate = TypeVar("Candidate")
@@ -23,6 +28,7 @@ Trial = Callable[[Candidate, Luck], float]
 """The reward of one playout of a candidate, from 0 (lost) to 1 (won)."""
 
 BEHIND = 1e-6
+"""By this, candidates that were judged less closely rank below those judged more closely."""
 
 SLICE = 25
 """Playouts between two looks at the clock; they take about 10 ms."""
@@ -61,8 +67,6 @@ def random_subset(found: Sequence[T], most: int, luck: Luck) -> Sequence[T]:
 class _Arm(Generic[Candidate]):
     """A candidate and its trials so far."""
 
-    __slots__ = ("candidate", "earned", "tried")
-
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate
         self.earned = 0.0
@@ -91,7 +95,9 @@ def search(
     deadline = clock() + budget.milliseconds
     tried = 0
     for rounds in range(max(1, (len(arms) - 1).bit_length()), 0, -1):
-        for _ in range(_passes(budget.playouts - tried, rounds, len(arms))):
+        # Enough playouts are left for the later rounds.
+        left = budget.playouts - tried
+        for _ in range(left // rounds // len(arms) or int(left >= len(arms))):
             for arm in arms:
                 arm.earned += trial(arm.candidate, luck)
                 arm.tried += 1
@@ -106,12 +112,6 @@ def search(
     return _found(arms, everybody, tried)
 
 
-def _passes(playouts: int, rounds: int, arms: int) -> int:
-    """The trials of each arm in this round, which leave enough for the later rounds."""
-    fair = playouts // rounds // arms
-    return fair or int(playouts >= arms)
-
-
 def _found(
     arms: list[_Arm[Candidate]], everybody: list[_Arm[Candidate]], tried: int
 ) -> SearchResult[Candidate]:
@@ -119,6 +119,25 @@ def _found(
     least = max(0.0, best.mean - BEHIND)
     means = tuple(arm.mean if arm is best else min(max(0.0, arm.mean), least) for arm in everybody)
     return SearchResult(best.candidate, best.mean, tried, means)
+
+
+@value
+class Thought(Generic[Action]):
+    """A decision, and what it is based on."""
+
+    action: Action
+    playouts: int
+    """The playouts or positions that were judged; 0 if there was nothing to decide."""
+    chance: float | None
+    """The estimated chance of winning; None if there was nothing to decide."""
+
+    def answer(self, codec: Codec) -> dict[str, Json]:
+        """The decision as JSON: `{action, playouts, chance}`."""
+        return {
+            "action": codec.encode(self.action),
+            "playouts": self.playouts,
+            "chance": self.chance,
+        }
 
 
 def at_once(thinking: Thinking[T]) -> T:

@@ -62,9 +62,7 @@ class LuckMeter:
         mine, theirs = map(laid_out, duel.players)
         # Not by the rolls by which sizes were chosen: those flatter them.
         luck = Seeded(f"opening {duel.round}")
-        mean = fmean(
-            rolled_chance((mine, theirs), duel.rules, self._evaluation, luck) for _ in range(ROLLS)
-        )
+        mean = fmean(rolled_chance((mine, theirs), self._evaluation, luck) for _ in range(ROLLS))
         return _weight(duel) * (self._chance(duel.on_table) - mean)
 
     def _chance(self, fight: Fight) -> float:

@@ -18,7 +18,7 @@ GIVEN = frozenset(skill.name for skill in SKILLS if skill.is_given)
 """Those that dice get from other skills."""
 ORDINARY = {
     "engine/worker.py": {"chance"},
-    "engine/thought.py": {"chance"},
+    "engine/search.py": {"chance"},
     "engine/*/ai/*": {"chance"},
     "engine/*": {"value"},
     "engine/lunch_money/*": {"dodge", "weak"},

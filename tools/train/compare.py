@@ -69,7 +69,7 @@ def _inputs(
     )
     found = [
         [
-            die_inputs(face, rank, table.after_roll(face, other), doing, suffering)
+            die_inputs(face, rank, table.after_roll(face, other), *doing, *suffering)
             for face, rank, doing, suffering in zip(
                 own.faces, own.ranks, does, suffers, strict=True
             )

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from math import log
 from statistics import median
 
-from engine.button_men.ai.numerics.equilibrium import dot, drawn
-from engine.button_men.ai.search.judging import candidates_of, compared
+from engine.button_men.ai.numerics.equilibrium import dot, drawn, random_share
+from engine.button_men.ai.search.judging import candidates_of, judged
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.match.duel import Action
 from engine.button_men.view import DuelView
 from engine.luck import Luck
-from engine.search import Clock, Thinking
-from engine.thought import Thought
+from engine.search import Clock, Thinking, Thought
 
 SURE = 1 - 1e-9
 """An action with at least this chance wins the round whatever happens."""
@@ -24,16 +23,13 @@ POINTS = 40
 """Nor one that loses more half points than this against the median action, unless the best one
 does, too."""
 
-FINEST = 1 << 20
-"""Steps of the random error of a judgement."""
-
 
 def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[Thought[Action]]:
     """Decide for `view.seat`, whose turn it must be."""
     found = candidates_of(view, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
-    judgement = yield from compared(view, found, level, luck, clock)
+    judgement = yield from judged(view, level, luck, clock, found=found)
     options = judgement.options
     worths = [option.chance for option in options]
     if judgement.shares and not level.error:
@@ -52,12 +48,8 @@ def picked(worths: Sequence[float], leads: Sequence[float], error: float, luck: 
         return best
     worst, least = worths[best] - max(NONSENSE, 2 * error), min(leads[best], median(leads) - POINTS)
     looks = {
-        at: worth - error * log(-log(_share(luck)))
+        at: worth - error * log(-log(random_share(luck)))
         for at, worth in enumerate(worths)
         if worth >= worst and leads[at] >= least
     }
     return max(looks, key=lambda at: looks[at])
-
-
-def _share(luck: Luck) -> float:
-    return (luck.pick(FINEST) + 0.5) / FINEST

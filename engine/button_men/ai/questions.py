@@ -8,7 +8,7 @@ from engine.button_men.ai.analysis.matchup import Cell, Matchup, Progress
 from engine.button_men.ai.analysis.merits import merits
 from engine.button_men.ai.analysis.review import began, reviewed
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.search.judging import ActionValue, evaluation_of, judged
+from engine.button_men.ai.search.judging import evaluation_of, judged
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Duel, Setup
@@ -38,11 +38,10 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     (merits.py), or null."""
     view = _view(request)
     found = yield from judged(view, LEVELS[request["level"]], luck, clock)
-    options = [
-        (option, found.shares[at] if found.shares else None)
-        for at, option in enumerate(found.options)
-    ]
-    options.sort(key=_order)
+    shares = found.shares or [None] * len(found.options)
+    options = sorted(
+        zip(found.options, shares, strict=True), key=lambda one: (-(one[1] or 0.0), -one[0].chance)
+    )
     best, effects = options[0][0].action, None
     if view.fight is not None and isinstance(best, Strike):
         effects = yield from merits(view.fight, best.attack)
@@ -68,13 +67,12 @@ def review(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
             raise problem
     if request["action"] is None:
         is_rolled = codec().decode(bool, request["rolled"], "$.rolled")
-        return {
-            "review": codec().encode((yield from began(state, luck, clock, is_rolled=is_rolled)))
-        }
-    action: Action = codec().decode(Action, request["action"], "$.action")
-    seat = codec().decode(int, request["seat"], "$.seat")
-    picks = codec().decode(tuple[int, ...], request["picks"], "$.picks")
-    found = yield from reviewed(state, seat, action, picks, luck, clock)
+        found = yield from began(state, luck, clock, is_rolled=is_rolled)
+    else:
+        action: Action = codec().decode(Action, request["action"], "$.action")
+        seat = codec().decode(int, request["seat"], "$.seat")
+        picks = codec().decode(tuple[int, ...], request["picks"], "$.picks")
+        found = yield from reviewed(state, seat, action, picks, luck, clock)
     return {"review": codec().encode(found)}
 
 
@@ -92,8 +90,12 @@ def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     known = yield from sides.advanced(known, lambda: clock() > deadline)
     estimate = sides.estimate(known)
     return {
-        "known": _written(known),
-        "done": 1.0 if known.is_done else sides.done(known),
+        "known": {
+            "cells": [n for cell in known.cells for n in (cell.rolls, cell.total, cell.squares)],
+            "stage": known.stage,
+            "waiting": list(known.waiting),
+        },
+        "done": known.done,
         "choices": codec().encode(sides.choices),
         "letters": codec().encode(sides.letters),
         "payoff": [[round(chance, 4) for chance in line] for line in sides.payoff(known)],
@@ -116,20 +118,10 @@ def _known(request: Json) -> Progress:
     return known
 
 
-def _written(known: Progress) -> Json:
-    cells = [number for cell in known.cells for number in (cell.rolls, cell.total, cell.squares)]
-    return {"cells": cells, "stage": known.stage, "waiting": list(known.waiting)}
-
-
 MATCHUP_SEED = "matchup"
 """Matters only for the rules of some buttons, which draw their dice."""
 MATCHUP_TIME = 600
 """Milliseconds after which a step ends early."""
-
-
-def _order(one: tuple[ActionValue, float | None]) -> tuple[float, float]:
-    option, share = one
-    return -(share or 0.0), -option.chance
 
 
 def _view(request: Json) -> DuelView:

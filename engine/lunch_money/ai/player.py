@@ -14,8 +14,7 @@ from engine.lunch_money.legal.view import BrawlView, unseen_cards
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, Discard
 from engine.lunch_money.state.brawl import Brawl
-from engine.search import Clock, Trial, random_subset, search
-from engine.thought import Thought
+from engine.search import Clock, Thought, Trial, random_subset, search
 
 HABIT = 0.04
 """The lead that an action needs over the one the player would take without thinking: with few

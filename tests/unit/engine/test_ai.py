@@ -24,8 +24,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
-from engine.search import Budget, Clock, at_once
-from engine.thought import Thought
+from engine.search import Budget, Clock, Thought, at_once
 from tests.build_button_men import duel, fight, setup
 from tests.moves import text_of, text_of_attack
 from tests.properties.button_men_strategies import setups

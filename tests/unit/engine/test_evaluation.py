@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.button_men.ai.evaluation.faces import Row
-from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, learned, read_weights
+from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, read_weights
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.ai.numerics.samples import STRIDES, Outcomes, lattice_point
 from engine.button_men.ai.player import choose, picked
@@ -70,9 +70,9 @@ def test_a_chance_is_a_probability(mine: list[str], theirs: list[str], lead: int
 def test_the_order_of_dice_does_not_count(mine: list[str], theirs: list[str], lead: int) -> None:
     chances = set()
     for turned in (False, True):
-        table = RulesCache(RULEBOOK)
-        rows = [row(table, texts[::-1] if turned else texts) for texts in (mine, theirs)]
-        chances.add(Evaluation(table, learned()).chance(rows[0], rows[1], lead))
+        evaluation = Evaluation(RULEBOOK)
+        rows = [row(evaluation.cache, texts[::-1] if turned else texts) for texts in (mine, theirs)]
+        chances.add(evaluation.chance(rows[0], rows[1], lead))
     assert len(chances) == 1
 
 
@@ -172,8 +172,8 @@ def test_few_ways_are_all_told_and_many_are_sampled() -> None:
 def test_endgames_are_exact(dice_on_table: str) -> None:
     for solved in positions(dice_on_table, 12):
         found = attacks(solved.fight)
-        lookahead = Lookahead(evaluation_of(RULEBOOK))
-        worths = at_once(lookahead.judged(solved.fight, found, 200_000, never))
+        lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, 200_000, never)
+        worths = at_once(lookahead.judged(found))
         best = max(range(len(found)), key=lambda at: worths[at])
         chosen = told(found[best])
         assert worths[best] == pytest.approx(max(solved.chances.values()), abs=2e-5)
@@ -181,8 +181,8 @@ def test_endgames_are_exact(dice_on_table: str) -> None:
 
 
 def judged(table: Fight) -> list[float]:
-    lookahead = Lookahead(evaluation_of(RULEBOOK))
-    return at_once(lookahead.judged(table, attacks(table), HARD.positions, never))
+    lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, never)
+    return at_once(lookahead.judged(attacks(table)))
 
 
 def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> None:
@@ -194,8 +194,8 @@ def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> No
 
 def test_whoever_is_late_has_an_answer() -> None:
     table = fight("(12):8 (20):11 (6):5 (20):3 | (8):8 (10):4 (20):17 (4):2")
-    lookahead = Lookahead(evaluation_of(RULEBOOK))
-    worths = at_once(lookahead.judged(table, attacks(table), HARD.positions, lambda: True))
+    lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, lambda: True)
+    worths = at_once(lookahead.judged(attacks(table)))
     assert len(worths) == len(attacks(table))
     assert worths[0] == max(worths) > 0
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numbered_roll
-from engine.button_men.ai.numerics.match_play import match_chance
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax, SearchLimit
+from engine.button_men.ai.numerics.match_play import EVEN, match_chance
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.successors import Successor, Successors
 from engine.button_men.dice.editions import Rules
@@ -25,8 +25,6 @@ from engine.search import IsLate, Thinking
 WHOLE = 10_000
 """A chance of 1."""
 
-EVEN = 0.5
-
 
 class Equity:
     """The chances to win the match of one state. All are those of seat 0, as parts of WHOLE."""
@@ -37,9 +35,16 @@ class Equity:
         self.rules = state.rules
         self.evaluation = evaluation_of(state.rules)
         self.successors = Successors(self.evaluation.cache)
+        self._all_successors = Successors(self.evaluation.cache)
+        self._all_successors.rolls = EXACT_WAYS
+        self._expectimax = Expectimax(self.evaluation, self._all_successors)
         self._even = _further(state.rules, state.players)
         mine, theirs = (player.won for player in state.players)
         self._won = mine, theirs
+
+    def allow(self, most: int, is_late: IsLate) -> None:
+        """Let each exact chance take at most this many positions, and until it is late."""
+        self._limit = most, is_late
 
     @property
     def is_last_round(self) -> bool:
@@ -75,8 +80,36 @@ class Equity:
         if fight is None:
             return self._even
         if state.phase is Phase.AFTER_ROLL:
-            return _of_roll(fight.sides, self.rules, self.evaluation)
+            return _of_roll(fight.sides, self.evaluation)
         chance = self.evaluation.of_fight(fight)
+        return 1 - chance if fight.mover else chance
+
+    def searched(self, state: Duel) -> Thinking[float]:
+        """As `chance`; exact, if that is found."""
+        exact = yield from self.solved(state)
+        return self.chance(state) if exact is None else self.worth(exact)
+
+    def solved(self, state: Duel) -> Thinking[float | None]:
+        """The exact chance to win the round in this state; None unless few dice are left, all of
+        them local."""
+        fight = state.fight
+        if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
+            return None
+        position = self.evaluation.cache.position_of(fight)
+        return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
+
+    def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
+        """The same after this attack of the fight's mover."""
+        return (yield from self._mean(fight, self._all_successors.of(fight, attack)))
+
+    def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
+        positions = [one.position for one in found]
+        if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
+            return None
+        self._expectimax.limit(*self._limit)
+        chance = yield from self._expectimax.expected(found)
+        if self._expectimax.is_stopped:
+            return None
         return 1 - chance if fight.mover else chance
 
 
@@ -88,51 +121,11 @@ def _further(rules: Rules, players: tuple[Player, ...]) -> float:
         return EVEN
     evaluation = evaluation_of(rules)
     rolls = (all_rolled(sides, numbered_roll(number)) for number in range(ROLLS))
-    return sum(_of_roll(rolled, rules, evaluation) for rolled in rolls) / ROLLS
+    return sum(_of_roll(rolled, evaluation) for rolled in rolls) / ROLLS
 
 
-def _of_roll(sides: tuple[Side, ...], rules: Rules, evaluation: Evaluation) -> float:
+def _of_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
     """The chance to win the round after this first roll."""
     if not all(die.value or not die.size for side in sides for die in side.dice):
         return EVEN
-    return chance_of_roll(sides, rules, evaluation)
-
-
-class Solver:
-    """Exact chances to win a round in which few dice are left, all of them local."""
-
-    def __init__(self, equity: Equity, most: int, is_late: IsLate) -> None:
-        """`most`: positions that each answer may take."""
-        self._equity = equity
-        self._successors = Successors(equity.evaluation.cache)
-        self._successors.rolls = EXACT_WAYS
-        self._expectimax = Expectimax(equity.evaluation, self._successors)
-        self._most = most
-        self._is_late = is_late
-
-    def chance(self, state: Duel) -> Thinking[float]:
-        """The chance to win the match, exact if it is found."""
-        exact = yield from self.solved(state)
-        return self._equity.chance(state) if exact is None else self._equity.worth(exact)
-
-    def solved(self, state: Duel) -> Thinking[float | None]:
-        """The chance to win the round in this state; None if it is not found."""
-        fight = state.fight
-        if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
-            return None
-        position = self._equity.evaluation.cache.position_of(fight)
-        return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
-
-    def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
-        """The same after this attack of the fight's mover."""
-        return (yield from self._mean(fight, self._successors.of(fight, attack)))
-
-    def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
-        positions = [one.position for one in found]
-        if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
-            return None
-        limit = SearchLimit(self._most, self._is_late)
-        chance = yield from self._expectimax.expected(found, limit)
-        if limit.is_reached:
-            return None
-        return 1 - chance if fight.mover else chance
+    return chance_of_roll(sides, evaluation)

@@ -6,19 +6,20 @@ steps give the same result on every machine.
 """
 
 from collections.abc import Sequence
+from itertools import product
 from math import prod, sqrt
 
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolled_chance, unrolled
-from engine.button_men.ai.generation.candidates import DialNumbers, spread_legal
+from engine.button_men.ai.evaluation.openings import (
+    ROLLS,
+    SizeChoices,
+    numbered_roll,
+    rolled_chance,
+)
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
-from engine.button_men.fight.fight import Side
-from engine.button_men.fight.settings import What
-from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.duel import Duel, Offer
+from engine.button_men.match.duel import Duel
 from engine.button_men.phases.sizes import offers
-from engine.game import Seat
 from engine.search import IsLate, Thinking
 from engine.value import value
 
@@ -94,7 +95,13 @@ class Progress:
     @property
     def is_done(self) -> bool:
         """Are all stages done?"""
-        return self.stage == len(TARGETS)
+        return not self.waiting
+
+    @property
+    def done(self) -> float:
+        """The part of the work that is done, from 0 to 1. A guess: later stages depend on the
+        results of earlier ones."""
+        return min(1.0, (self.stage + 1 - len(self.waiting) / len(self.cells)) / len(TARGETS))
 
 
 @value
@@ -122,21 +129,25 @@ class Matchup:
             raise ValueError("a match-up has two sides")
         self.duel = duel
         self._evaluation = evaluation
-        self._offers = tuple(_size_offer(duel, seat) for seat in SEATS)
-        has_both = all(self._offers)
-        most = MOST if has_both else ALONE
-        self.choices = tuple(self._choices(seat, most) for seat in SEATS)
+        self._sides = tuple(SizeChoices(duel, seat) for seat in SEATS)
+        for seat, side in zip(SEATS, self._sides, strict=True):
+            if any(one != side.offer or not side.is_scale for one in offers(duel, seat)):
+                raise ValueError("other-choices")
+        most = MOST if all(side.dials for side in self._sides) else ALONE
+        self.choices = tuple(
+            tuple(side.spread(most, max(2, int(most ** (1 / max(1, len(side.dials)))))))
+            for side in self._sides
+        )
         """The choices of each side, spread evenly if there are too many."""
-        self._sides: dict[tuple[Seat, DialNumbers], Side] = {}
+        if not all(self.choices):
+            raise ValueError("a player cannot choose sizes")
 
     @property
     def letters(self) -> tuple[tuple[str, ...], ...]:
         """By side: for each dial, the notation of its die before a size is chosen."""
         return tuple(
-            tuple(str(self.duel.players[seat].roster[dial.places[0]]) for dial in offer.dials)
-            if offer
-            else ()
-            for seat, offer in enumerate(self._offers)
+            tuple(str(player.roster[dial.places[0]]) for dial in side.dials)
+            for player, side in zip(self.duel.players, self._sides, strict=True)
         )
 
     def begun(self) -> Progress:
@@ -160,12 +171,6 @@ class Matchup:
                 waiting = self._wanted(cells, stage)
             yield
         return Progress(tuple(cells), stage, waiting)
-
-    def done(self, known: Progress) -> float:
-        """The part of the work that is done, from 0 to 1. A guess: later stages depend on the
-        results of earlier ones."""
-        within = 1 - len(known.waiting) / len(known.cells)
-        return min(1.0, (known.stage + within) / len(TARGETS)) if known.waiting else 1.0
 
     def payoff(self, known: Progress) -> list[list[float]]:
         """The first player's chance to win a round with each choice against each of the other's."""
@@ -199,63 +204,28 @@ class Matchup:
         mine, theirs = equilibrium(payoff)
         rows = [dot(line, theirs) for line in payoff]
         columns = [-dot(line, mine) for line in zip(*payoff, strict=True)]
-        width, most = len(columns), NEARLY[stage]
-        near = [[worth >= max(side) - most for worth in side] for side in (rows, columns)]
-        kept = [
-            [is_near or share > 0 for is_near, share in zip(*pair, strict=True)]
-            for pair in zip(near, (mine, theirs), strict=True)
-        ]
-        return tuple(at for at in range(len(cells)) if kept[0][at // width] and kept[1][at % width])
+        kept_rows, kept_columns = (
+            [
+                share > 0 or worth >= max(worths) - NEARLY[stage]
+                for share, worth in zip(shares, worths, strict=True)
+            ]
+            for shares, worths in ((mine, rows), (theirs, columns))
+        )
+        pairs = enumerate(product(kept_rows, kept_columns))
+        return tuple(at for at, is_kept in pairs if all(is_kept))
 
     def _judged(self, cell: Cell, at: int, rolls: int) -> Cell:
         """The cell after this many rolls."""
-        row, column = divmod(at, len(self.choices[1]))
-        sides = self._side(0, self.choices[0][row]), self._side(1, self.choices[1][column])
+        choices = zip(divmod(at, len(self.choices[1])), self.choices, self._sides, strict=True)
+        sides = tuple(side.side(numbers[place]) for place, numbers, side in choices)
         total, squares = cell.total, cell.squares
         for sample in range(cell.rolls, rolls):
-            chance = self._rolled(sides, sample)
-            units = round(chance * UNIT)
+            number, is_turned = divmod(sample, 2)
+            luck = numbered_roll(number)
+            chance = rolled_chance(sides[::-1] if is_turned else sides, self._evaluation, luck)
+            units = round((1 - chance if is_turned else chance) * UNIT)
             total, squares = total + units, squares + units * units
         return Cell(max(rolls, cell.rolls), total, squares)
-
-    def _rolled(self, sides: tuple[Side, Side], sample: int) -> float:
-        pair, is_turned = divmod(sample, 2)
-        luck, rules, (mine, theirs) = numbered_roll(pair), self.duel.rules, sides
-        if is_turned:
-            return 1 - rolled_chance((theirs, mine), rules, self._evaluation, luck)
-        return rolled_chance(sides, rules, self._evaluation, luck)
-
-    def _choices(self, seat: Seat, most: int) -> tuple[DialNumbers, ...]:
-        offer = self._offers[seat]
-        if offer is None:
-            return ((),)
-        each = max(2, int(most ** (1 / len(offer.dials))))
-        found = spread_legal(offer, self.duel, seat, most, each)
-        if not found:
-            raise ValueError(f"seat {seat} cannot choose sizes")
-        return tuple(found)
-
-    def _side(self, seat: Seat, numbers: DialNumbers) -> Side:
-        """The dice of this player, not rolled, with these sizes."""
-        found = self._sides.get((seat, numbers))
-        if found is None:
-            offer = self._offers[seat]
-            action = offer.filled(numbers) if offer else None
-            found = unrolled(self.duel.players[seat], action, self.duel.rules)
-            self._sides[seat, numbers] = found
-        return found
-
-
-def _size_offer(duel: Duel, seat: Seat) -> Offer | None:
-    """The sizes that this player is offered before a round; None if there are none."""
-    found = list(offers(duel, seat))
-    if not found:
-        return None
-    (offer, *others) = found
-    is_sizes = isinstance(offer.action, ChooseSizes) and not others
-    if not is_sizes or any(dial.what is not What.SIZE for dial in offer.dials):
-        raise ValueError("other-choices")
-    return offer
 
 
 def _mean(

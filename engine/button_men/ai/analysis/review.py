@@ -12,10 +12,10 @@ All chances are those to win the match, in hundredths of a percent, so that sums
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.button_men.ai.analysis.equity import Equity, Solver
+from engine.button_men.ai.analysis.equity import Equity
 from engine.button_men.ai.analysis.merits import Merits, merits
 from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
-from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of, compared
+from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of, judged
 from engine.button_men.ai.search.levels import HARD, Level
 from engine.button_men.ai.search.successors import expected_until
 from engine.button_men.fight.settings import Setting
@@ -113,13 +113,13 @@ def reviewed(
     if refusal is not None:
         raise ValueError(str(refusal))
     since = clock()
-    decision = yield from _decision(equity, state, seat, action, luck, clock, level)
-    solver = Solver(equity, level.positions, _after(clock, clock() + SOLVING))
+    move = _Move(state, seat, action, equity, _after(clock, since + LATE))
+    decision = yield from move.decision(luck, clock, level)
+    equity.allow(level.positions, _after(clock, clock() + SOLVING))
     if decision is not None:
         before = equity.worth(1 - decision.best.chance if seat else decision.best.chance)
     else:
-        before = yield from solver.chance(state)
-    move = _Move(state, seat, action, equity, solver, _after(clock, since + LATE))
+        before = yield from equity.searched(state)
     recorded = Recorded(Scripted(picks))
     step = move.carried_out(recorded)
     fortune = [0.0, 0.0]
@@ -130,7 +130,7 @@ def reviewed(
     elif equity.ended(step) is not None:
         after = equity.after(step)
     else:
-        after = yield from solver.chance(step.state)
+        after = yield from equity.searched(step.state)
     while _is_about_to_roll(step.state):
         further, unrolled = Equity(step.state), step.state
         step = _rolled(unrolled, recorded)
@@ -169,6 +169,15 @@ def _rounded(fortune: Sequence[float]) -> tuple[int, int]:
 
 
 @value
+class _Decision:
+    """An action and the best one. Chances are those of the player to win the round."""
+
+    played: ActionValue
+    best: ActionValue
+    is_exact: bool
+
+
+@value
 class _Move:
     """A move under review, and what it is judged with."""
 
@@ -176,7 +185,6 @@ class _Move:
     seat: Seat
     action: Action
     equity: Equity
-    solver: Solver
     is_late: IsLate
 
     def carried_out(self, luck: Luck) -> Step[Duel]:
@@ -196,13 +204,13 @@ class _Move:
             return equity.after(step), total
         fight, attack = self.state.on_table, self.action.attack
         if known is None:
-            exact = yield from self.solver.solved_after(fight, attack)
+            exact = yield from equity.solved_after(fight, attack)
         else:
             exact = 1 - known if fight.mover else known
         if exact is not None:
             after = equity.ended(step)
             if after is None:
-                after = yield from self.solver.solved(step.state)
+                after = yield from equity.solved(step.state)
             if after is not None:
                 return equity.worth(after), equity.worth(exact)
         ways = equity.successors.of(fight, attack)
@@ -217,6 +225,23 @@ class _Move:
         return ReviewedAction(
             one.action, round(self.equity.worth_for(self.seat, one.chance)), found
         )
+
+    def decision(self, luck: Luck, clock: Clock, level: Level) -> Thinking[_Decision | None]:
+        """The worth of the action and of the best one; None if there was nothing to decide."""
+        view = BUTTON_MEN.view(self.state, self.seat)
+        found = candidates_of(view, luck)
+        if found == [self.action]:
+            return None
+        gives_up = isinstance(self.action, Surrender)
+        besides = () if gives_up else (self.action,)
+        judgement = yield from judged(view, level, luck, clock, besides, found)
+        played = ActionValue(self.action, 0.0) if gives_up else _judged(judgement, self.action)
+        best = judgement.best if judgement.best.chance > played.chance else played
+        worst = min(one.chance for one in (*judgement.options, played))
+        ahead, behind = (self.equity.worth_for(self.seat, one) for one in (best.chance, worst))
+        if ahead - behind < MATTERS:
+            return None
+        return _Decision(played, best, judgement.is_exact)
 
 
 def _mean_of_rolls(equity: Equity, unrolled: Duel, luck: Luck, is_late: IsLate) -> Thinking[float]:
@@ -246,40 +271,6 @@ def _before_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
 
 def _is_about_to_roll(duel: Duel) -> bool:
     return duel.phase is Phase.BEFORE_ROLL and not to_act(duel)
-
-
-@value
-class _Decision:
-    """An action and the best one. Chances are those of the player to win the round."""
-
-    played: ActionValue
-    best: ActionValue
-    is_exact: bool
-
-
-def _decision(
-    equity: Equity,
-    state: Duel,
-    seat: Seat,
-    action: Action,
-    luck: Luck,
-    clock: Clock,
-    level: Level,
-) -> Thinking[_Decision | None]:
-    """The worth of the action and of the best one; None if there was nothing to decide."""
-    view = BUTTON_MEN.view(state, seat)
-    found = candidates_of(view, luck)
-    if found == [action]:
-        return None
-    gives_up = isinstance(action, Surrender)
-    besides = () if gives_up else (action,)
-    judgement = yield from compared(view, found, level, luck, clock, besides)
-    played = ActionValue(action, 0.0) if gives_up else _judged(judgement, action)
-    best = judgement.best if judgement.best.chance > played.chance else played
-    worst = min(one.chance for one in (*judgement.options, played))
-    if equity.worth_for(seat, best.chance) - equity.worth_for(seat, worst) < MATTERS:
-        return None
-    return _Decision(played, best, judgement.is_exact)
 
 
 def _judged(judgement: Judgement, action: Action) -> ActionValue:

@@ -4,6 +4,9 @@ A `Face` is a die that shows a number, a `Row` one player's faces, and a `Positi
 lead. They know no skill. rules_cache.py keeps each face and row once, with what is known of it.
 """
 
+from collections.abc import Iterable
+from operator import attrgetter
+
 from engine.button_men.dice.die import Die, Resizer, Rolling, Transforming
 from engine.button_men.dice.sizes import Cards
 from engine.button_men.fight.attack import Places
@@ -20,12 +23,6 @@ IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)
 class Face:
     """A die that shows a number, with cached facts."""
 
-    __slots__ = (
-        "blank", "captured", "die", "grouping", "high", "idled", "is_calm", "is_fixed", "is_local",
-        "is_quick", "is_sampled", "kept", "masks", "mean", "next", "order", "reached", "shares",
-        "stake", "takes", "value",
-    )  # fmt: skip
-
     def __init__(self, die: Die) -> None:
         traits = die.traits
         self.die = die
@@ -37,20 +34,15 @@ class Face:
         self.stake = self.kept + self.captured
         """The half points by which its capture changes the lead."""
         self.next: tuple[tuple[float, Face], ...] = ()
-        """The outcomes of a roll in play, with probabilities. Empty until `RulesCache.rolled`."""
-        self.idled: tuple[tuple[float, Face], ...] | None = None
-        """As `RulesCache.idled`; None until then."""
-        self.blank: Face | None = None
-        """The same die without a number; None if it shows none or keeps its number."""
-        self.masks: dict[Face, tuple[int, int]] = {}
-        """As `RulesCache._masks`."""
-        self.shares: dict[int, float] = {}
-        """As `_probability_of`."""
-        self.reached: dict[Row, tuple[float, float]] = {}
-        """As `RulesCache.after_roll`."""
+        """The outcomes of a roll in play, with probabilities. Empty until it comes into a row."""
+        self.idled: tuple[tuple[float, Face], ...] = ()
+        """The outcomes of an attack of its owner in which it takes no part; empty if it does not
+        change."""
+        self.blank = self
+        """The same die without a number; itself if it shows none or keeps its number."""
         self.high = 0
         self.mean = 0.0
-        """The highest and the mean number of its next roll; 0 until `RulesCache.rolled`."""
+        """The highest and the mean number of its next roll."""
         self.takes: dict[Face, float] = {}
         """As `RulesCache.chance`."""
         self.grouping = ATTACKING[traits].many_on_one
@@ -92,16 +84,18 @@ def _is_calm(die: Die) -> bool:
 
 Faces = tuple[Face, ...]
 
+_ORDER = attrgetter("order")
+
+
+def in_order(faces: Iterable[Face]) -> Faces:
+    """These faces as they stand in a row."""
+    return tuple(sorted(faces, key=_ORDER))
+
 
 class Row:
     """One player's dice in a canonical order."""
 
-    __slots__ = (
-        "faces", "grouping", "is_calm", "is_fixed", "is_local", "is_marked", "is_quick",
-        "is_sampled", "loss", "ranks", "size", "spare", "stake", "sums", "weight",
-    )  # fmt: skip
-
-    def __init__(self, faces: tuple[Face, ...]) -> None:
+    def __init__(self, faces: Faces) -> None:
         self.faces = faces
         self.size = len(faces)
         values = [face.value for face in faces]
@@ -130,7 +124,7 @@ class Row:
         """The groups of two dice and more, by the sum of their values."""
 
 
-def _sums(faces: tuple[Face, ...]) -> dict[int, list[Places]]:
+def _sums(faces: Faces) -> dict[int, list[Places]]:
     groups: list[tuple[int, Places]] = [(0, ())]
     for at, face in enumerate(faces):
         if face.grouping:

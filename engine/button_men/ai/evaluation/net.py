@@ -14,7 +14,8 @@ from operator import mul
 from pathlib import Path
 
 from engine.button_men.ai.evaluation.faces import Face, Position, Row
-from engine.button_men.ai.evaluation.rules_cache import AttackMap, RulesCache
+from engine.button_men.ai.evaluation.rules_cache import RulesCache
+from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.fight import Fight
 from engine.value import value
 
@@ -94,22 +95,21 @@ def learned() -> Weights:
 class Evaluation:
     """The net with its caches."""
 
-    def __init__(self, cache: RulesCache, weights: Weights) -> None:
-        self.cache = cache
-        self.weights = weights
-        self._of_dice: tuple[dict[tuple[object, ...], Vector], ...] = ({}, {})
-        self._of_tables: dict[tuple[float, ...], Vector] = {}
+    def __init__(self, rules: Rules) -> None:
+        self.cache = RulesCache(rules)
+        weights = self._weights = learned()
+        self._mine = cache(lambda *key: weights.mine.sums(die_inputs(*key)))
+        self._theirs = cache(lambda *key: weights.theirs.sums(die_inputs(*key)))
+        self._table = cache(lambda *key: weights.table.sums(table_inputs(*key)))
         self.count = 0
         """Positions judged so far. Those that take longer count several times."""
 
     def tidy(self) -> None:
         """Empty, before a decision, the caches that have grown too large."""
         self.cache.tidy()
-        for sums in self._of_dice:
-            if len(sums) > MOST_KEPT:
-                sums.clear()
-        if len(self._of_tables) > MOST_KEPT:
-            self._of_tables.clear()
+        for codes in (self._mine, self._theirs, self._table):
+            if codes.cache_info().currsize > MOST_KEPT:
+                codes.cache_clear()
 
     def of_fight(self, fight: Fight) -> float:
         """The chance of the mover of a fight of two players."""
@@ -126,62 +126,31 @@ class Evaluation:
         known = certain(mine, theirs, lead)
         if known is not None:
             return known
-        cache = self.cache
         self.count += 1 if mine.is_quick and theirs.is_quick else LONGER
-        return self._judged(
-            mine, theirs, lead, cache.attack_map(mine, theirs), cache.attack_map(theirs, mine)
-        )
-
-    def _judged(
-        self, mine: Row, theirs: Row, lead: int, here: AttackMap, there: AttackMap
-    ) -> float:
-        weights = self.weights
-        rows = [weights.bias, self._table_sums(mine, theirs, lead, here, there)]
-        self._add(rows, mine, theirs, here.by_mine, there.by_theirs, 0)
-        self._add(rows, theirs, mine, there.by_mine, here.by_theirs, 1)
-        out = weights.end
-        for column, weight in zip(zip(*rows, strict=True), weights.last, strict=True):
+        here, there = self.cache.attack_map(mine, theirs), self.cache.attack_map(theirs, mine)
+        after_roll = self.cache.after_roll
+        rows = [
+            self._weights.bias,
+            self._table(
+                lead, mine.stake, theirs.stake, mine.weight + theirs.weight, mine.size, theirs.size,
+                here.best, there.best, there.reach, here.reach,
+                mine.loss + theirs.spare, theirs.loss + mine.spare,
+                here.is_able, there.is_able,
+            ),
+        ]  # fmt: skip
+        for code, own, other, does, suffers in (
+            (self._mine, mine, theirs, here.by_mine, there.by_theirs),
+            (self._theirs, theirs, mine, there.by_mine, here.by_theirs),
+        ):
+            for face, rank, doing, suffering in zip(
+                own.faces, own.ranks, does, suffers, strict=True
+            ):
+                rows.append(code(face, rank, after_roll(face, other), *doing, *suffering))
+        out = self._weights.end
+        for column, weight in zip(zip(*rows, strict=True), self._weights.last, strict=True):
             total = sum(column)
             out += weight * (total if total > 0 else SLOPE * total)
         return 1 / (1 + exp(-out)) if out > -500 else 0.0
-
-    def _add(
-        self,
-        rows: list[Vector],
-        own: Row,
-        other: Row,
-        does: list[list[float]],
-        suffers: list[list[float]],
-        kind: int,
-    ) -> None:
-        """Add the codes of the dice of one row. `kind`: 0 for the mover's, 1 for the other's."""
-        kept = self._of_dice[kind]
-        after_roll = self.cache.after_roll
-        for face, rank, doing, suffering in zip(own.faces, own.ranks, does, suffers, strict=True):
-            odds = face.reached.get(other)
-            if odds is None:
-                odds = after_roll(face, other)
-            key = (face, rank, odds, *doing, *suffering)
-            sums = kept.get(key)
-            if sums is None:
-                layer = self.weights.theirs if kind else self.weights.mine
-                inputs = die_inputs(face, rank, odds, doing, suffering)
-                sums = kept[key] = layer.sums(inputs)
-            rows.append(sums)
-
-    def _table_sums(
-        self, mine: Row, theirs: Row, lead: int, here: AttackMap, there: AttackMap
-    ) -> Vector:
-        key = (
-            lead, mine.stake, theirs.stake, mine.weight + theirs.weight, mine.size, theirs.size,
-            here.best, there.best, there.reach, here.reach,
-            mine.loss + theirs.spare, theirs.loss + mine.spare,
-            here.is_able, there.is_able,
-        )  # fmt: skip
-        sums = self._of_tables.get(key)
-        if sums is None:
-            sums = self._of_tables[key] = self.weights.table.sums(table_inputs(*key))
-        return sums
 
 
 def certain(mine: Row, theirs: Row, lead: int) -> float | None:
@@ -205,13 +174,16 @@ def die_inputs(
     face: Face,
     rank: tuple[int, bool],
     odds: tuple[float, float],
-    doing: Sequence[float],
-    suffering: Sequence[float],
+    alone: float,
+    grouped: float,
+    count: float,
+    is_busy: float,
+    taken: float,
+    together: float,
 ) -> list[float]:
-    """The inputs of a die. `doing`, `suffering`: its entries in the `AttackMap` of each row."""
+    """The inputs of a die: how it lies in its row, `RulesCache.after_roll`, and its entries in
+    `by_mine` and in `by_theirs` of the `AttackMap` of each row."""
     above, is_lowest = rank
-    alone, grouped, count, is_busy = doing
-    taken, together = suffering
     stake = face.stake / 60
     return [
         1.0,

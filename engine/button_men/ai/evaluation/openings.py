@@ -1,21 +1,23 @@
-"""Openings: the worth of dice before the roll that begins a round, as a mean over rolls."""
+"""Openings: the sizes that players may choose for a round, and the worth of unrolled dice."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
+from itertools import product
+from math import prod
 
-from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.evaluation.net import EVEN, Evaluation
+from engine.button_men.ai.generation.candidates import DialNumbers, spread
 from engine.button_men.ai.numerics.samples import LatinHypercube
-from engine.button_men.dice.deck import Dealer
-from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.duel import Action, Player
+from engine.button_men.match.duel import Duel, Offer
 from engine.button_men.match.initiative import leaders
-from engine.button_men.match.line_up import arranged
-from engine.button_men.match.rolling import laid_out
+from engine.button_men.match.line_up import arranged, round_dials
+from engine.button_men.match.rolling import all_rolled, laid_out
+from engine.game import Seat
 from engine.luck import Luck, Seeded
-
-EVEN = 0.5
 
 ROLLS = 64
 """Rolls that together fall evenly."""
@@ -31,40 +33,52 @@ def numbered_roll(number: int) -> Luck:
     return _rolls().drawn(number)
 
 
-def unrolled(player: Player, action: Action | None, rules: Rules) -> Side:
-    """The player's dice before the roll, with the sizes that they choose by this action."""
-    if isinstance(action, ChooseSizes):
-        player = replace(player, roster=arranged(player, action.settings, rules))
-    return laid_out(player)
+class SizeChoices:
+    """What one player may choose before a round, and their dice with it."""
+
+    def __init__(self, duel: Duel, seat: Seat) -> None:
+        self._duel = duel
+        self._seat = seat
+        self.offer = Offer(ChooseSizes(), round_dials(duel.players[seat], duel.rules))
+        self.is_asked = seat in duel.choosers
+        self.dials = self.offer.dials if self.is_asked else ()
+        """The dials that the player sets."""
+        self.is_scale = all(dial.what is What.SIZE for dial in self.offer.dials)
+        """Are only sizes chosen? Then similar choices are worth about the same."""
+        self.side = cache(self._side)
+        """The dice, not rolled, with these numbers chosen."""
+
+    def legal(self, found: Iterable[DialNumbers]) -> list[DialNumbers]:
+        """Those of these choices that are legal."""
+        offer, duel, seat = self.offer, self._duel, self._seat
+        return [one for one in found if offer.filled(one).refusal(duel, seat) is None]
+
+    def spread(self, most: int, each: int) -> list[DialNumbers]:
+        """At most `most` choices; if there are more, of `each` numbers of a dial at most."""
+        if not self.dials:
+            return [()]
+        is_whole = prod(len(dial.numbers) for dial in self.dials) <= most
+        rows = [dial.numbers if is_whole else spread(dial.numbers, each) for dial in self.dials]
+        return spread(self.legal(product(*rows)), most)
+
+    def _side(self, numbers: DialNumbers) -> Side:
+        player = self._duel.players[self._seat]
+        action = self.offer.filled(numbers) if numbers else None
+        if isinstance(action, ChooseSizes):
+            roster = arranged(player, action.settings, self._duel.rules)
+            player = replace(player, roster=roster)
+        return laid_out(player)
 
 
-def opening_chance(
-    sides: tuple[Side, Side], rules: Rules, evaluation: Evaluation, rolls: int = ROLLS
-) -> float:
-    """The first player's chance to win a round with these dice, as the mean over these rolls."""
-    lucks = map(numbered_roll, range(rolls))
-    return sum(rolled_chance(sides, rules, evaluation, luck) for luck in lucks) / rolls
-
-
-def rolled_chance(
-    sides: tuple[Side, Side], rules: Rules, evaluation: Evaluation, luck: Luck
-) -> float:
+def rolled_chance(sides: tuple[Side, ...], evaluation: Evaluation, luck: Luck) -> float:
     """The first player's chance after a roll of all dice."""
-    mine, theirs = (
-        replace(side, dice=tuple([die.rolled(_dealer(side, luck)) for die in side.dice]))
-        for side in sides
-    )
-    return chance_of_roll((mine, theirs), rules, evaluation)
+    return chance_of_roll(all_rolled(sides, luck), evaluation)
 
 
-def chance_of_roll(sides: tuple[Side, ...], rules: Rules, evaluation: Evaluation) -> float:
+def chance_of_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
     """The first player's chance with all dice as they lie now."""
     first = leaders(sides)
     if len(first) > 1:
         return EVEN
-    chance = evaluation.of_fight(Fight(sides, first[0], 0, rules))
+    chance = evaluation.of_fight(Fight(sides, first[0], 0, evaluation.cache.rules))
     return 1 - chance if first[0] else chance
-
-
-def _dealer(side: Side, luck: Luck) -> Luck:
-    return Dealer(side.deck, luck) if side.deck else luck

@@ -6,10 +6,9 @@ look-ups.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
-from operator import attrgetter
+from functools import cache, partial
 
-from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row
+from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row, in_order
 from engine.button_men.ai.generation.candidates import spread
 from engine.button_men.ai.generation.candidates import ways as settings_for
 from engine.button_men.ai.numerics.samples import Outcomes
@@ -50,13 +49,12 @@ PASS: LocalMove = ((), (), None)
 class AttackMap:
     """The attacks of one row on another: the moves, and those of and on each die."""
 
-    __slots__ = ("best", "by_mine", "by_theirs", "is_able", "moves", "reach")
-
-    def __init__(self, mine: Row, theirs: Row) -> None:
+    def __init__(
+        self, mine: Row, theirs: Row, found: Iterable[tuple[Places, Places, float, float]]
+    ) -> None:
+        """`found`: attackers, the dice they take, the stakes of these, and the probability."""
         self.moves: list[LocalMove] = []
-        """Filled only for quick rows."""
-        self.is_able = False
-        """Can it capture anything?"""
+        """All attacks; complete only for quick rows."""
         self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
         """By face: the best stakes it takes alone, and with others, the number of dice it takes
         alone, and whether it takes any."""
@@ -64,38 +62,31 @@ class AttackMap:
         """By face: the probability that one die takes it, and whether several do."""
         self.best = 0.0
         """The best stakes of a single attack."""
+        for who, whom, whole, chance in found:
+            self.moves.append((who, whom, None))
+            stakes = whole * chance
+            if stakes > self.best:
+                self.best = stakes
+            is_alone = len(who) == 1
+            for at in who:
+                does = self.by_mine[at]
+                does[3] = True
+                if stakes > does[not is_alone]:
+                    does[not is_alone] = stakes
+                if is_alone and len(whom) == 1:
+                    does[2] += chance
+            for to in whom:
+                suffers = self.by_theirs[to]
+                if not is_alone:
+                    suffers[1] = True
+                elif chance > suffers[0]:
+                    suffers[0] = chance
+        self.is_able = bool(self.moves)
+        """Can it capture anything?"""
         self.reach = 0.0
         """The stakes of all dice that some attack takes."""
-
-    def add(self, who: Places, whom: Places, stakes: float, chance: float) -> None:
-        """Add an attack."""
-        stakes *= chance
-        if stakes > self.best:
-            self.best = stakes
-        if len(who) == 1:
-            mine = self.by_mine[who[0]]
-            mine[3] = True
-            if stakes > mine[0]:
-                mine[0] = stakes
-            if len(whom) == 1:
-                mine[2] += chance
-            for to in whom:
-                if chance > self.by_theirs[to][0]:
-                    self.by_theirs[to][0] = chance
-            return
-        for at in who:
-            mine = self.by_mine[at]
-            mine[3] = True
-            if stakes > mine[1]:
-                mine[1] = stakes
-        for to in whom:
-            self.by_theirs[to][1] = True
-
-    def close(self, theirs: Row) -> "AttackMap":
-        """The complete map, with `reach`."""
         for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
             self.reach += face.stake if grouped else chance * face.stake
-        return self
 
 
 @value
@@ -116,13 +107,8 @@ class Effect:
     """Is this the whole effect? If not, the mover also misses their next turn."""
 
 
-@value
-class Effects:
-    """The outcomes of an attack."""
-
-    each: tuple[Effect, ...]
-    are_all: bool
-    """Are these all outcomes, not samples?"""
+Effects = tuple[tuple[Effect, ...], bool]
+"""The outcomes of an attack, and whether they are all, not samples."""
 
 
 class RulesCache:
@@ -130,93 +116,107 @@ class RulesCache:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._faces: dict[Die, Face] = {}
-        self._rows: dict[tuple[Face, ...], Row] = {}
-        self._attack_maps: dict[tuple[Row, Row], AttackMap] = {}
-        self._moves: dict[tuple[Row, Row], tuple[LocalMove, ...]] = {}
+        self.face = cache(Face)
+        """The face of a die."""
+        self._row = cache(self._new_row)
+        self.attack_map = cache(self._attack_map)
+        """The attacks of the first of two rows on the other one."""
+        self.moves = cache(self._distinct_moves)
+        """The moves of the first of two local rows; those of equal dice come once. Ends with a pass
+        if there are attacks, but none is compulsory."""
+        self.after_roll = cache(self._after_roll)
+        """The probabilities that after its next roll a face is safe from each single die of a row,
+        and that it can take one of them alone."""
+        self.effects = cache(self._struck)
+        """The outcomes of an attack among faces, samples if there are more than a number."""
+        self._masks = cache(self._taken_and_taking)
+        self._probability = cache(_probability_of)
         self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
         self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
-        self._effects: dict[tuple[Attack, Faces, Faces, int], Effects] = {}
         self.unlisted: set[tuple[Row, Row]] = set()
         """Pairs of rows whose `moves` are incomplete."""
 
     def tidy(self) -> None:
         """Empty, before a decision, what has grown too large."""
-        if len(self._effects) > MOST_EFFECTS:
-            self._effects.clear()
-        if len(self._faces) > MOST_FACES:
-            self._faces.clear()
-            self._effects.clear()
+        of_rows = self._row, self.attack_map, self.moves
+        if self.effects.cache_info().currsize > MOST_EFFECTS:
+            self.effects.cache_clear()
+        if self.face.cache_info().currsize > MOST_FACES:
+            self.face.cache_clear()
+            self.effects.cache_clear()
+            self._masks.cache_clear()
+            self._probability.cache_clear()
             self._matched.clear()
             self._gains.clear()
-        elif len(self._rows) + len(self._attack_maps) + len(self._moves) < MOST_ROWS:
+        elif sum(kept.cache_info().currsize for kept in of_rows) < MOST_ROWS:
             return
-        self._rows.clear()
-        self._attack_maps.clear()
-        self._moves.clear()
+        for kept in (*of_rows, self.after_roll):
+            kept.cache_clear()
         self.unlisted.clear()
-        for face in self._faces.values():
-            face.reached.clear()
 
-    def face(self, die: Die) -> Face:
-        """The face of this die."""
-        found = self._faces.get(die)
-        if found is None:
-            found = self._faces[die] = Face(die)
-        return found
-
-    def rolled(self, face: Face) -> tuple[tuple[float, Face], ...]:
-        """The outcomes of a roll in play, with probabilities."""
-        if face.next:
-            return face.next
-        bare = face.die.turned(0) if not face.die.traits.keeps_value else face.die
-        if bare != face.die:
-            # All numbers of a die have the same outcomes.
-            blank = face.blank = self.face(bare)
-            face.next = self.rolled(blank)
-            face.high, face.mean, face.is_fixed = blank.high, blank.mean, blank.is_fixed
-            face.is_sampled = blank.is_sampled
-            if not face.die.marks and face.die.traits.worth:
-                face.is_fixed = False
-            return face.next
-        found: dict[Face, float] = {}
-        for share, die in self._rolls(face):
-            after = self.face(die)
-            found[after] = found.get(after, 0.0) + share
-        face.next = tuple((share, after) for after, share in found.items())
-        face.high = max(after.value for after in found)
-        face.mean = sum(share * after.value for after, share in found.items())
-        face.is_fixed = not face.die.traits.worth and all(
-            (after.kept, after.captured) == (face.kept, face.captured)
-            and after.die.traits is face.die.traits
-            and after.die.sizes == face.die.sizes
-            for after in found
-        )
-        return face.next
-
-    def _rolls(self, face: Face) -> Iterator[tuple[float, Die]]:
-        """The outcomes of a roll; samples if the die changes by being rolled, which may have
-        hundreds."""
+    def _roll(self, face: Face) -> None:
+        """Find the outcomes of a roll of this face."""
         die = face.die
-        if not (die.traits.before or die.traits.rolls_otherwise):
-            for share, after in rolls(die, Occasion.ATTACK, self.rules):
-                yield float(share), after
+        blank = face if die.traits.keeps_value else self.face(die.turned(0))
+        if blank is not face:
+            # All numbers of a die have the same outcomes.
+            if not blank.next:
+                self._roll(blank)
+            face.blank, face.next, face.high, face.mean = blank, blank.next, blank.high, blank.mean
+            face.is_fixed, face.is_sampled = blank.is_fixed, blank.is_sampled
             return
-        some = Outcomes(lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MOST_ROLLS)
-        yield from some
+        if die.traits.before or die.traits.rolls_otherwise:
+            # There may be hundreds of outcomes.
+            some = Outcomes(
+                lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MOST_ROLLS
+            )
+            face.next = self._faces(some)
+            face.is_sampled |= not some.are_all
+        else:
+            all_rolls = rolls(die, Occasion.ATTACK, self.rules)
+            face.next = self._faces((float(share), after) for share, after in all_rolls)
+        face.high = max(after.value for _, after in face.next)
+        face.mean = sum(share * after.value for share, after in face.next)
+        face.is_fixed = not die.traits.worth and all(
+            (after.kept, after.captured) == (face.kept, face.captured)
+            and after.die.traits is die.traits
+            and after.die.sizes == die.sizes
+            for _, after in face.next
+        )
+
+    def _idle(self, face: Face) -> None:
+        """Find the outcomes of an attack in which this face takes no part, unless known."""
+        die = face.die
+        idles = bool(die.traits.idle) and ASLEEP not in die.marks
+        if face.idled or not (idles or die.marks):
+            return
+
+        def end_turn(luck: Luck) -> Die:
+            after = die.marked(UNMARKED)
+            return after.idled(luck, self.rules) if idles else after
+
+        some = Outcomes(end_turn, MOST_ROLLS)
+        face.idled = self._faces(some)
         face.is_sampled |= not some.are_all
+
+    def _faces(self, ways: Iterable[tuple[float, Die]]) -> tuple[tuple[float, Face], ...]:
+        """The faces of these dice with their probabilities, equal ones once."""
+        found: dict[Face, float] = {}
+        for share, die in ways:
+            face = self.face(die)
+            found[face] = found.get(face, 0.0) + share
+        return tuple((share, face) for face, share in found.items())
 
     def row(self, faces: Iterable[Face]) -> Row:
         """The row of these faces."""
-        key = tuple(sorted(faces, key=_ORDER))
-        found = self._rows.get(key)
-        if found is None:
-            for face in key:
-                if not face.next:
-                    self.rolled(face)
-                self.idled(face)
-            found = self._rows[key] = Row(key)
-        return found
+        return self._row(in_order(faces))
+
+    def _new_row(self, faces: Faces) -> Row:
+        for face in faces:
+            if not face.next:
+                self._roll(face)
+            self._idle(face)
+        return Row(faces)
 
     def row_of(self, dice: Iterable[Die]) -> Row:
         """The row of these dice."""
@@ -254,26 +254,15 @@ class RulesCache:
         chances = [probability_of(fight, one) for one in attacks(fight) if one.kind.captures]
         return max((1.0 if one is None else float(one) for one in chances), default=0.0)
 
-    def after_roll(self, face: Face, theirs: Row) -> tuple[float, float]:
-        """The probabilities that after its next roll the face is safe from each single die of the
-        other row, and that it can take one of them alone."""
-        found = face.reached.get(theirs)
-        if found is None:
-            found = face.reached[theirs] = self._after_roll(face, theirs)
-        return found
-
     def _after_roll(self, face: Face, theirs: Row) -> tuple[float, float]:
-        blank = face.blank or face
         taken = taking = 0
         for other in theirs.faces:
-            masks = other.masks.get(blank)
-            if masks is None:
-                masks = other.masks[blank] = self._masks(other, blank)
+            masks = self._masks(other, face.blank)
             taken |= masks[0]
             taking |= masks[1]
-        return 1 - _probability_of(blank, taken), _probability_of(blank, taking)
+        return 1 - self._probability(face.blank, taken), self._probability(face.blank, taking)
 
-    def _masks(self, other: Face, blank: Face) -> tuple[int, int]:
+    def _taken_and_taking(self, other: Face, blank: Face) -> tuple[int, int]:
         """Bit masks of the next faces of a die: those that the other face takes alone, and those
         that take it."""
         taken = taking = 0
@@ -284,14 +273,6 @@ class RulesCache:
                 taking |= 1 << bit
         return taken, taking
 
-    def effects(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> Effects:
-        """The outcomes of an attack among these faces, samples if there are more than `most`."""
-        key = attack, mine, theirs, most
-        found = self._effects.get(key)
-        if found is None:
-            found = self._effects[key] = self._struck(attack, mine, theirs, most)
-        return found
-
     def _struck(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> Effects:
         sides = tuple(Side(tuple(face.die for face in faces)) for faces in (mine, theirs))
         fight = Fight(sides, 0, 0, self.rules)
@@ -301,15 +282,14 @@ class RulesCache:
         for share, step in some:
             own, other = step.state.sides
             key = (
-                self._in_order(own.dice),
-                self._in_order(other.dice),
+                in_order(map(self.face, own.dice)),
+                in_order(map(self.face, other.dice)),
                 own.score - other.score - before,
                 step.state.mover == fight.mover,
                 not step.state.missing,
             )
             found[key] = found.get(key, 0.0) + share
-        effects = tuple(Effect(share, *key) for key, share in found.items())
-        return Effects(effects, some.are_all)
+        return tuple(Effect(share, *key) for key, share in found.items()), some.are_all
 
     def passed(self, row: Row) -> Row:
         """The row after its owner has passed."""
@@ -321,44 +301,10 @@ class RulesCache:
         sides = (Side(tuple([face.die for face in row.faces])) for row in (mine, theirs))
         return Fight(tuple(sides), 0, 0, self.rules)
 
-    def idled(self, face: Face) -> tuple[tuple[float, Face], ...]:
-        """The outcomes, for a die, of an attack of its owner in which it took no part; empty if it
-        does not change."""
-        if face.idled is None:
-            face.idled = tuple(self._idled(face))
-        return face.idled
-
-    def _idled(self, face: Face) -> Iterator[tuple[float, Face]]:
-        die = face.die
-        idles = bool(die.traits.idle) and ASLEEP not in die.marks
-        if not (idles or die.marks):
-            return
-
-        def end_turn(luck: Luck) -> Die:
-            after = die.marked(UNMARKED)
-            return after.idled(luck, self.rules) if idles else after
-
-        found: dict[Face, float] = {}
-        some = Outcomes(end_turn, MOST_ROLLS)
-        for share, after in some:
-            one = self.face(after)
-            found[one] = found.get(one, 0.0) + share
-        face.is_sampled |= not some.are_all
-        yield from ((share, one) for one, share in found.items())
-
-    def _in_order(self, dice: Sequence[Die]) -> Faces:
-        return tuple(sorted(map(self.face, dice), key=_ORDER))
-
-    def moves(self, mine: Row, theirs: Row) -> tuple[LocalMove, ...]:
-        """The moves of the first of two local rows; those of equal dice come once. Ends with a pass
-        if there are attacks, but none is compulsory."""
-        key = mine, theirs
-        found = self._moves.get(key)
-        if found is None:
-            quick = mine.is_quick and theirs.is_quick
-            moves = self.attack_map(mine, theirs).moves if quick else self._all_moves(mine, theirs)
-            found = self._moves[key] = tuple(_distinct(moves, mine.faces, theirs.faces))
-        return found
+    def _distinct_moves(self, mine: Row, theirs: Row) -> tuple[LocalMove, ...]:
+        is_quick = mine.is_quick and theirs.is_quick
+        moves = self.attack_map(mine, theirs).moves if is_quick else self._all_moves(mine, theirs)
+        return tuple(_distinct(moves, mine.faces, theirs.faces))
 
     def _all_moves(self, mine: Row, theirs: Row) -> Iterator[LocalMove]:
         fight = self._fight(mine, theirs)
@@ -371,40 +317,27 @@ class RulesCache:
         if found and not is_compelled(fight, found):
             yield PASS
 
-    def attack_map(self, mine: Row, theirs: Row) -> AttackMap:
-        """The attacks of the first row on the other one."""
-        key = mine, theirs
-        found = self._attack_maps.get(key)
-        if found is None:
-            is_quick = mine.is_quick and theirs.is_quick
-            found = self._quickly(mine, theirs) if is_quick else self._slowly(mine, theirs)
-            self._attack_maps[key] = found
-        return found
+    def _attack_map(self, mine: Row, theirs: Row) -> AttackMap:
+        is_quick = mine.is_quick and theirs.is_quick
+        found = self._quickly(mine, theirs) if is_quick else self._slowly(mine, theirs)
+        return AttackMap(mine, theirs, found)
 
-    def _quickly(self, mine: Row, theirs: Row) -> AttackMap:
-        found = AttackMap(mine, theirs)
-        add, moves = found.add, found.moves
-        targets = theirs.faces
+    def _quickly(self, mine: Row, theirs: Row) -> Iterator[tuple[Places, Places, float, float]]:
         for at, face in enumerate(mine.faces):
             takes = face.takes
-            for to, other in enumerate(targets):
+            for to, other in enumerate(theirs.faces):
                 chance = takes.get(other)
                 if chance is None:
                     chance = self.chance(face, other)
                 if chance:
-                    moves.append(((at,), (to,), None))
-                    add((at,), (to,), other.stake, 1.0)
-        for to, other in enumerate(targets):
+                    yield (at,), (to,), other.stake, 1.0
+        for to, other in enumerate(theirs.faces):
             for group in mine.sums.get(other.value, ()):
-                moves.append((group, (to,), None))
-                add(group, (to,), other.stake, 1.0)
-        found.is_able = bool(moves)
-        return found.close(theirs)
+                yield group, (to,), other.stake, 1.0
 
-    def _slowly(self, mine: Row, theirs: Row) -> AttackMap:
+    def _slowly(self, mine: Row, theirs: Row) -> Iterator[tuple[Places, Places, float, float]]:
         """By the attacks that the engine finds."""
         fight = self._fight(mine, theirs)
-        found = AttackMap(mine, theirs)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
         spoils = [bool(REACTING[face.die.traits].capture) for face in mine.faces]
@@ -422,9 +355,7 @@ class RulesCache:
             if True in [spoils[at] for at in who]:
                 stakes = self._gained(fight, attack, mine, theirs, stakes)
             is_sure = not (kind.is_contest or may_escape)
-            found.add(who, taken, stakes, 1.0 if is_sure else self._probability(fight, attack))
-        found.is_able = bool(seen)
-        return found.close(theirs)
+            yield who, taken, stakes, 1.0 if is_sure else self._odds(fight, attack)
 
     def _gained(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
         """The gain of an attack that changes what it captures; these stakes if it is not known."""
@@ -436,7 +367,7 @@ class RulesCache:
             known = self._gains[key] = gained.mine - gained.theirs if gained else stakes
         return known
 
-    def _probability(self, fight: Fight, attack: Attack) -> float:
+    def _odds(self, fight: Fight, attack: Attack) -> float:
         """The probability that the attack captures."""
         theirs = fight.sides[attack.defender].dice
         if not attack.kind.is_contest:
@@ -489,11 +420,4 @@ def _distinct(
 
 def _probability_of(blank: Face, mask: int) -> float:
     """The probability of the next faces in this mask."""
-    found = blank.shares.get(mask)
-    if found is None:
-        ways = [share for bit, (share, _) in enumerate(blank.next) if mask >> bit & 1]
-        found = blank.shares[mask] = sum(ways)
-    return found
-
-
-_ORDER = attrgetter("order")
+    return sum([share for bit, (share, _) in enumerate(blank.next) if mask >> bit & 1])

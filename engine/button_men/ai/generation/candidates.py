@@ -4,7 +4,7 @@ With all settings of their dials, some offers amount to millions of actions. Of 
 are tried that are spread over each dial, with both ends and the number that is set now.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product
 from math import prod
 from typing import TypeVar
@@ -222,18 +222,6 @@ def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
     if most > 2 and now in dial.numbers and now not in numbers:
         numbers[len(numbers) // 2] = now
     return numbers
-
-
-def legal(offer: Offer, duel: Duel, seat: Seat, found: Iterable[DialNumbers]) -> list[DialNumbers]:
-    """Those of these completions that are legal."""
-    return [numbers for numbers in found if offer.filled(numbers).refusal(duel, seat) is None]
-
-
-def spread_legal(offer: Offer, duel: Duel, seat: Seat, most: int, each: int) -> list[DialNumbers]:
-    """At most `most` legal completions; if there are more, of `each` numbers of a dial at most."""
-    is_whole = prod(len(dial.numbers) for dial in offer.dials) <= most
-    rows = [dial.numbers if is_whole else spread(dial.numbers, each) for dial in offer.dials]
-    return spread(legal(offer, duel, seat, product(*rows)), most)
 
 
 def spread(things: Sequence[T], most: int) -> list[T]:

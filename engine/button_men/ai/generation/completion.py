@@ -21,10 +21,21 @@ STEPS = 4
 class CoordinateAscent:
     """The search for the best numbers of an offer with dials, which `seat` completes."""
 
-    def __init__(self, offer: Offer, duel: Duel, seat: Seat) -> None:
+    def __init__(
+        self,
+        offer: Offer,
+        duel: Duel,
+        seat: Seat,
+        look: Callable[[Action], float],
+        is_late: IsLate,
+    ) -> None:
+        """`look`: judges an action."""
         self._offer = offer
         self._duel = duel
         self._seat = seat
+        self._look = look
+        self._is_late = is_late
+        self._known: dict[DialNumbers, float] = {}
         dice = dice_to_set(duel, seat, offer.dials)
         alike: dict[object, list[int]] = {}
         for at, dial in enumerate(offer.dials):
@@ -32,34 +43,28 @@ class CoordinateAscent:
             alike.setdefault(key, []).append(at)
         self._alike = [places for places in alike.values() if len(places) > 1]
 
-    def climb(self, look: Callable[[Action], float], is_late: IsLate) -> Thinking[None]:
-        """Judge the numbers on the way with `look`. Yields after each."""
-        known: dict[DialNumbers, float] = {}
-        begun = [*completions(self._offer, self._duel, self._seat), *self._singles()]
-        yield from self._looked(begun, known, look, is_late)
+    def climb(self) -> Thinking[None]:
+        """Judge the numbers on the way. Yields after each."""
+        known = self._known
+        yield from self._judge(completions(self._offer, self._duel, self._seat))
+        yield from self._judge(self._singles())
         for start in sorted(known, key=lambda numbers: -known[numbers])[:BEGINNINGS]:
             best = start
             for _ in range(STEPS):
                 around = dict.fromkeys(self._around(best))
-                yield from self._looked(around, known, look, is_late)
+                yield from self._judge(around)
                 better = max(around, key=lambda numbers: known.get(numbers, 0.0), default=best)
                 if known.get(better, 0.0) <= known[best]:
                     break
                 best = better
 
-    def _looked(
-        self,
-        found: Iterable[DialNumbers],
-        known: dict[DialNumbers, float],
-        look: Callable[[Action], float],
-        is_late: IsLate,
-    ) -> Thinking[None]:
+    def _judge(self, found: Iterable[DialNumbers]) -> Thinking[None]:
         for numbers in map(self._ordered, found):
-            if numbers in known:
+            if numbers in self._known:
                 continue
-            if known and is_late():
+            if self._known and self._is_late():
                 return
-            known[numbers] = look(self._offer.filled(numbers))
+            self._known[numbers] = self._look(self._offer.filled(numbers))
             yield
 
     def _singles(self) -> Iterator[DialNumbers]:
@@ -74,11 +79,10 @@ class CoordinateAscent:
         for at, dial in enumerate(self._offer.dials):
             for number in dial.numbers:
                 other = (*numbers[:at], number, *numbers[at + 1 :])
-                if number != numbers[at] and self._is_legal(other):
+                if number == numbers[at]:
+                    continue
+                if self._offer.filled(other).refusal(self._duel, self._seat) is None:
                     yield self._ordered(other)
-
-    def _is_legal(self, numbers: DialNumbers) -> bool:
-        return self._offer.filled(numbers).refusal(self._duel, self._seat) is None
 
     def _ordered(self, numbers: DialNumbers) -> DialNumbers:
         """The same with the numbers of equal dice in ascending order."""

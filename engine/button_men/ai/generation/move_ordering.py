@@ -42,7 +42,10 @@ def stake(die: Die) -> int:
 def promises(fight: Fight, found: list[Attack]) -> list[float]:
     """How promising each of these attacks of the fight's mover looks, before any roll."""
     mine = fight.sides[fight.mover].dice
-    moving = [_eagerness(die) for die in mine]
+    moving = [
+        ROLL_UP * ((die.size + die.lowest) / 2 - die.value) + LARGE_ATTACKER * die.size
+        for die in mine
+    ]
     prizes = [
         [stake(die) + TARGET_VALUE * die.value for die in side.dice] if seat != fight.mover else []
         for seat, side in enumerate(fight.sides)
@@ -59,22 +62,13 @@ def promises(fight: Fight, found: list[Attack]) -> list[float]:
                 look += theirs[to]
         else:
             target = fight.sides[attack.defender].dice[attack.targets[0]]
-            look += contest(kind, mine[attack.attackers[0]], target, fight.rules)
+            attacker = _without_value(mine[attack.attackers[0]])
+            look += _contest(kind, attacker, _without_value(target), fight.rules)
             if not kind.captures:
                 # It is rolled again, and a high value is dangerous.
                 look += TARGET_VALUE * (target.value - (target.size + target.lowest) / 2)
         looks.append(look)
     return looks
-
-
-def _eagerness(die: Die) -> float:
-    size = die.size
-    return ROLL_UP * ((size + die.lowest) / 2 - die.value) + LARGE_ATTACKER * size
-
-
-def contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
-    """The mean gain of an attack that rolls decide, whatever the two dice show now."""
-    return _contest(kind, _without_value(attacker), _without_value(target), rules)
 
 
 def _without_value(die: Die) -> Die:
@@ -86,8 +80,8 @@ def _without_value(die: Die) -> Die:
 
 @lru_cache(maxsize=4096)
 def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
-    """The mean gain, sampled because exact odds of two twin dice would take 160,000 attacks. The
-    seed is always the same, so the cache changes no result."""
+    """The mean gain of an attack that rolls decide, sampled because exact odds of two twin dice
+    would take 160,000 attacks. The seed is always the same, so the cache changes no result."""
     fight = Fight((Side((attacker,)), Side((target,))), 0, 0, rules)
     before = lead(fight, 0)
     luck = Seeded("contest")

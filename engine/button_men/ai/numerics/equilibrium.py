@@ -10,7 +10,7 @@ TURNS = 600
 RARE = 0.05
 """A choice with a smaller share is an artefact of fictitious play."""
 FINEST = 1 << 20
-"""Steps of the number that draws from a mixed strategy."""
+"""Steps of a random number."""
 
 Payoff = Sequence[Sequence[float]]
 """What each choice of the row player is worth to them against each of the column player's."""
@@ -48,9 +48,14 @@ def _shares(played: Sequence[int]) -> list[float]:
     return [count / sum(kept) for count in kept]
 
 
+def random_share(luck: Luck) -> float:
+    """A random number between 0 and 1."""
+    return (luck.pick(FINEST) + 0.5) / FINEST
+
+
 def drawn(shares: Sequence[float], luck: Luck) -> int:
     """The index of a choice, drawn with these shares."""
-    share = (luck.pick(FINEST) + 0.5) / FINEST
+    share = random_share(luck)
     for at, one in enumerate(shares):
         share -= one
         if share < 0:

@@ -7,7 +7,7 @@ from engine.button_men.ai.evaluation.net import Evaluation, certain
 from engine.button_men.ai.evaluation.rules_cache import PASS, LocalMove
 from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.numerics.samples import LatticeLuck, quantile
-from engine.button_men.ai.search.expectimax import Expectimax, SearchLimit
+from engine.button_men.ai.search.expectimax import Expectimax
 from engine.button_men.ai.search.successors import Successors, expected
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
@@ -32,15 +32,15 @@ class Answers:
     def __init__(self, evaluation: Evaluation) -> None:
         self.successors = Successors(evaluation.cache)
         self.expectimax = Expectimax(evaluation, self.successors)
-        self.ends: SearchLimit | None = None
-        """The limit for small positions that are searched to their end; None: they are not."""
+        self.searches_ends = False
+        """Are small positions searched to their end, within the limit of `expectimax`?"""
         self._evaluation = evaluation
         self._cache = evaluation.cache
 
     def chance(self, position: Position) -> float:
         """The mover's chance by the net, or exactly if the position is small."""
-        if self.ends is not None and _is_small(position):
-            return self.expectimax.chance(position, self.ends)
+        if self.searches_ends and position.fight is None and position.size <= SMALL:
+            return self.expectimax.chance(position)
         return self._evaluation.of(position)
 
     def best(self, position: Position) -> float:
@@ -121,7 +121,3 @@ class Answers:
             position = Position(rest, row(idle + landed), -after, None)
             total += 1 - self.chance(position)
         return total / SAMPLES
-
-
-def _is_small(position: Position) -> bool:
-    return position.fight is None and position.size <= SMALL

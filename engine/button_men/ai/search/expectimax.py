@@ -26,48 +26,38 @@ CLOCK_INTERVAL = 64
 """Positions between two looks at the clock."""
 
 
-class SearchLimit:
-    """The limit of a search, in positions and in time."""
-
-    def __init__(self, most: int, is_late: IsLate) -> None:
-        self._left = most
-        self._is_late = is_late
-        self.spent = 0
-
-    @property
-    def is_reached(self) -> bool:
-        """Is the limit reached?"""
-        return self._left <= 0
-
-    def spend(self, positions: int) -> None:
-        """Count positions, and look at the clock now and then."""
-        before = self._left // CLOCK_INTERVAL
-        self._left -= positions
-        self.spent += 1
-        if self._left // CLOCK_INTERVAL != before and self._is_late():
-            self._left = 0
-
-
 class Expectimax:
-    """The search, with a transposition table."""
+    """The search, with a transposition table and a limit."""
 
     def __init__(self, evaluation: Evaluation, successors: Successors) -> None:
         self.is_exact = True
         """Has every position so far been searched to its end?"""
+        self.spent = 0
+        """Positions searched so far."""
+        self._left = 0
         self._evaluation = evaluation
         self._cache = evaluation.cache
         self._successors = successors
         self._known: dict[tuple[Row, Row, int], float] = {}
 
-    def expected(self, ways: Iterable[Successor], limit: SearchLimit) -> Thinking[float]:
+    def limit(self, most: int, is_late: IsLate) -> None:
+        """Search at most this many positions from now on, and until it is late."""
+        self._left, self._is_late = most, is_late
+
+    @property
+    def is_stopped(self) -> bool:
+        """Is the limit reached?"""
+        return self._left <= 0
+
+    def expected(self, ways: Iterable[Successor]) -> Thinking[float]:
         """The worth of an attack with these successors to the player who makes it."""
         total = 0.0
         for way in ways:
-            total += way.share * way.worth(self.chance(way.position, limit))
+            total += way.share * way.worth(self.chance(way.position))
             yield
         return total
 
-    def chance(self, position: Position, limit: SearchLimit) -> float:
+    def chance(self, position: Position) -> float:
         """The mover's chance; by the net, where attacks must be carried out or the limit is
         reached."""
         known = certain(position.mine, position.theirs, position.lead)
@@ -76,21 +66,25 @@ class Expectimax:
         if position.fight is not None:
             self.is_exact = False
             return self._evaluation.of(position)
-        return self._worth(position.mine, position.theirs, position.lead, limit, 0)
+        return self._worth(position.mine, position.theirs, position.lead, 0)
 
-    def _worth(self, mine: Row, theirs: Row, lead: int, limit: SearchLimit, depth: int) -> float:
+    def _worth(self, mine: Row, theirs: Row, lead: int, depth: int) -> float:
         key = mine, theirs, lead
         known = self._known.get(key)
         if known is not None:
             return known
-        if limit.is_reached or depth == DEEPEST:
+        if self._left <= 0 or depth == DEEPEST:
             self.is_exact = False
             return self._evaluation.chance(mine, theirs, lead)
         is_quick = mine.is_quick and theirs.is_quick
         if self.is_exact and not is_quick and self._is_sampled(mine, theirs):
             self.is_exact = False
-        limit.spend(1 if is_quick else LONGER)
-        found = self._known[key] = self._best_of(mine, theirs, lead, limit, depth + 1)
+        before = self._left // CLOCK_INTERVAL
+        self._left -= 1 if is_quick else LONGER
+        self.spent += 1
+        if self._left // CLOCK_INTERVAL != before and self._is_late():
+            self._left = 0
+        found = self._known[key] = self._best_of(mine, theirs, lead, depth + 1)
         return found
 
     def _is_sampled(self, mine: Row, theirs: Row) -> bool:
@@ -101,25 +95,23 @@ class Expectimax:
         return (mine, theirs) in self._cache.unlisted
 
     def _best_of(
-        self,
-        mine: Row,
-        theirs: Row,
-        lead: int,
-        limit: SearchLimit,
-        depth: int,
-        *,
-        after_pass: bool = False,
+        self, mine: Row, theirs: Row, lead: int, depth: int, *, after_pass: bool = False
     ) -> float:
+        """The worth by the best move. Two passes in a row end the round."""
         moves = self._cache.moves(mine, theirs)
         if not moves:
             passed = self._cache.passed(mine)
             if after_pass or not self._cache.moves(theirs, passed):
                 return ended(lead)
-            return 1 - self._worth(theirs, passed, -lead, limit, depth)
+            return 1 - self._worth(theirs, passed, -lead, depth)
         best, faces = -1.0, theirs.faces
         for move in sorted(moves, key=lambda move: -sum([faces[to].stake for to in move[1]])):
             if move == PASS:
-                best = max(best, self._passed(mine, theirs, lead, limit, depth, after_pass))
+                worth = ended(lead)
+                if not after_pass:
+                    passed = self._cache.passed(mine)
+                    worth = 1 - self._best_of(theirs, passed, -lead, depth + 1, after_pass=True)
+                best = max(best, worth)
                 continue
             total, rest = 0.0, 1.0
             for way in self._successors.of_move(mine.faces, faces, lead, move):
@@ -128,7 +120,7 @@ class Expectimax:
                 after = way.position
                 known = certain(after.mine, after.theirs, after.lead)
                 if known is None:
-                    known = self._worth(after.mine, after.theirs, after.lead, limit, depth)
+                    known = self._worth(after.mine, after.theirs, after.lead, depth)
                 total += way.share * way.worth(known)
                 rest -= way.share
             if total > best and rest < 1e-9:
@@ -136,12 +128,3 @@ class Expectimax:
                 if best >= 1 - 1e-12:
                     break
         return best
-
-    def _passed(
-        self, mine: Row, theirs: Row, lead: int, limit: SearchLimit, depth: int, after_pass: bool
-    ) -> float:
-        """The worth of a voluntary pass. Two passes in a row end the round."""
-        if after_pass:
-            return ended(lead)
-        passed = self._cache.passed(mine)
-        return 1 - self._best_of(theirs, passed, -lead, limit, depth + 1, after_pass=True)

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.evaluation.net import EVEN, Evaluation
 from engine.button_men.ai.generation.candidates import candidates
 from engine.button_men.ai.generation.completion import CoordinateAscent
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
-from engine.button_men.ai.numerics.samples import Outcomes
+from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
 from engine.button_men.ai.search.answers import Answers
 from engine.button_men.ai.search.sizes import best_sizes
 from engine.button_men.fight.fight import Fight
@@ -23,9 +23,7 @@ from engine.button_men.phases import PHASES, advance_to_decision, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.luck import Luck
-from engine.search import IsLate, Thinking, at_once
-
-EVEN = 0.5
+from engine.search import BEHIND, IsLate, Thinking, at_once
 
 MOST_WAYS = 64
 """The most outcomes of a choice that are followed."""
@@ -35,7 +33,6 @@ CLOSE_WAYS = 4
 """With at most this many outcomes, the best attack that follows is searched carefully."""
 REFINED = 4
 """Of this many best choices, the answers are judged as well."""
-BEHIND = 1e-6
 ROLLS = 400
 """Rolls by which a round is judged whose sizes are not chosen yet."""
 FEW_ROLLS = 90
@@ -77,11 +74,11 @@ class Foresight:
             look(action)
             yield
         if self._most:
-            duel = self._imagined(_Middle())
+            duel = self._imagined(LatticeLuck(0, 1))  # It always picks the option in the middle.
             for offer in offers:
                 if offer.dials and not isinstance(offer.action, Strike):
-                    ascent = CoordinateAscent(offer, duel, self._seat)
-                    yield from ascent.climb(look, self._is_late)
+                    ascent = CoordinateAscent(offer, duel, self._seat, look, self._is_late)
+                    yield from ascent.climb()
             yield from self._refined(looks)
         return looks
 
@@ -108,12 +105,13 @@ class Foresight:
         """The worth of an action if others answer `depth` times."""
         if isinstance(action, Surrender):
             return 0.0
-        found = list(Outcomes(partial(self._begun, action), MOST_WAYS))
+        found = list(
+            Outcomes(
+                lambda luck: _played(self._imagined(luck), self._seat, action, luck), MOST_WAYS
+            )
+        )
         self._is_close = len(found) <= CLOSE_WAYS
         return sum(share * self._chance(duel, depth) for share, duel in found)
-
-    def _begun(self, action: Action, luck: Luck) -> Duel:
-        return _played(self._imagined(luck), self._seat, action, luck)
 
     def _chance(self, duel: Duel, depth: int) -> float:
         """The seat's chance to win the current round."""
@@ -164,14 +162,6 @@ class Foresight:
         return EVEN + (gains[self._seat] - gains[1 - self._seat]) / 2
 
 
-class _Middle:
-    """Luck that always picks the option in the middle."""
-
-    def pick(self, options: int) -> int:
-        """The middle option."""
-        return options // 2
-
-
 def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
     return advance_to_decision(action.carry_out(duel, seat, luck), luck).state
 
@@ -183,4 +173,4 @@ def _idle(duel: Duel, actor: Seat, offers: Sequence[Offer]) -> Action:
         for offer in offers
         if not offer.dials and not isinstance(offer.action, Strike | Surrender | Pass)
     ]
-    return plain[-1] if plain else any_action(duel, actor, _Middle())
+    return plain[-1] if plain else any_action(duel, actor, LatticeLuck(0, 1))

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from engine.button_men.ai.evaluation.net import Evaluation, learned
-from engine.button_men.ai.evaluation.rules_cache import RulesCache
+from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates, finer
 from engine.button_men.ai.generation.determinization import acting, determinize
 from engine.button_men.ai.search.endgame import is_near, solved
@@ -18,7 +17,6 @@ from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.ai.search.rollout import sampled_worth, tried
 from engine.button_men.ai.search.sizes import best_sizes, numbers_of
 from engine.button_men.dice.editions import Rules
-from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
 from engine.button_men.match.actions import ChooseSizes, Strike
@@ -71,28 +69,23 @@ class Judgement:
         return max(self.options, key=lambda option: option.chance)
 
 
-def judged(
-    view: DuelView, level: Level, luck: Luck, clock: Clock, besides: tuple[Action, ...] = ()
-) -> Thinking[Judgement]:
-    """The worth of the candidates of `view.seat`, whose turn it must be, and of the actions in
-    `besides`, which must be legal."""
-    return (yield from compared(view, candidates_of(view, luck), level, luck, clock, besides))
-
-
 def candidates_of(view: DuelView, luck: Luck) -> list[Action]:
     """The actions worth judging. Raises ValueError if the seat does not have to decide."""
     return candidates(view.offers, determinize(view, luck), acting(view))
 
 
-def compared(
+def judged(
     view: DuelView,
-    found: Sequence[Action],
     level: Level,
     luck: Luck,
     clock: Clock,
     besides: Sequence[Action] = (),
+    found: Sequence[Action] | None = None,
 ) -> Thinking[Judgement]:
-    """The worth of these actions, and of those in `besides`."""
+    """The worth of the actions of `view.seat`, whose turn it must be: of those found, else of all
+    candidates, and of those in `besides`, which must be legal."""
+    if found is None:
+        found = candidates_of(view, luck)
     began, patience = clock(), level.budget.milliseconds
     if view.phase is not Phase.FIGHT:
         patience *= OUTSIDE_A_FIGHT
@@ -101,18 +94,14 @@ def compared(
         return clock() - began > patience
 
     if len(view.players) > 2:
-        found = _with(random_subset(found, level.notices, luck), besides)
+        found = random_subset(found, level.notices, luck)
         return (yield from _in_a_circle(view, found, level, luck, clock))
     if view.phase is Phase.SIZES and all(isinstance(one, ChooseSizes) for one in found):
         return (yield from _sizes(view, level, besides, luck, is_late))
-    found = _with(found, besides)
+    found = list(dict.fromkeys((*found, *besides)))
     if view.fight is not None and all(isinstance(action, Strike) for action in found):
         return (yield from _attacks(view.fight, found, level, is_late))
     return (yield from _foreseen(view, found, level, is_late))
-
-
-def _with(found: Sequence[Action], besides: Sequence[Action]) -> list[Action]:
-    return list(dict.fromkeys((*found, *besides)))
 
 
 def _attacks(
@@ -121,42 +110,29 @@ def _attacks(
     """Attacks of one of two players."""
     attacks = [action.attack for action in found if isinstance(action, Strike)]
     evaluation = evaluation_of(fight.rules)
-    lookahead = Lookahead(evaluation)
     is_local = evaluation.cache.position_of(fight).fight is None
     if level.positions and is_near(fight) and not is_local:
         exact = yield from solved(fight, attacks, level.positions)
         if exact is not None:
             return Judgement(tuple(map(ActionValue, found, exact.chances)), is_exact=exact.is_exact)
-    worths = yield from lookahead.judged(fight, attacks, level.positions, is_late)
+    lookahead = Lookahead(evaluation, fight, level.positions, is_late)
+    worths = yield from lookahead.judged(attacks)
     options = list(map(ActionValue, found, worths, lookahead.leads))
     is_exact = lookahead.is_exact
-    best = attacks[max(range(len(attacks)), key=lambda at: worths[at])]
     if level.positions and not is_late():
-        options += yield from _finer(fight, best, attacks, max(worths), lookahead, level, is_late)
+        # The best attack with other loans and new sizes.
+        worth = max(worths)
+        best = attacks[worths.index(worth)]
+        others = [one for one in finer(fight, best.with_settings(())) if one not in attacks]
+        if others:
+            again = yield from lookahead.judged([best, *others])
+            # The worth of the best one, judged among all, may be the more accurate.
+            shift = worth - again[0]
+            options += [
+                ActionValue(Strike(attack), min(1.0, max(0.0, one + shift)), lead)
+                for attack, one, lead in zip(others, again[1:], lookahead.leads[1:], strict=True)
+            ]
     return Judgement(tuple(options), is_exact=is_exact, looked=lookahead.looked)
-
-
-def _finer(
-    fight: Fight,
-    best: Attack,
-    known: Sequence[Attack],
-    worth: float,
-    lookahead: Lookahead,
-    level: Level,
-    is_late: IsLate,
-) -> Thinking[list[ActionValue]]:
-    """The best attack with other loans and new sizes."""
-    bare = best.with_settings(())
-    others = [attack for attack in finer(fight, bare) if attack not in known]
-    if not others:
-        return []
-    worths = yield from lookahead.judged(fight, [best, *others], level.positions, is_late)
-    # The worth of the best one, judged among all, may be the more accurate.
-    shift = worth - worths[0]
-    return [
-        ActionValue(Strike(attack), min(1.0, max(0.0, one + shift)), lead)
-        for attack, one, lead in zip(others, worths[1:], lookahead.leads[1:], strict=True)
-    ]
 
 
 def _sizes(
@@ -196,7 +172,7 @@ def _foreseen(
 
 @lru_cache(maxsize=2)
 def _evaluation(rules: Rules) -> Evaluation:
-    return Evaluation(RulesCache(rules), learned())
+    return Evaluation(rules)
 
 
 def evaluation_of(rules: Rules) -> Evaluation:

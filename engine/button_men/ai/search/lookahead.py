@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, SearchLimit
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS
 from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
-from engine.search import IsLate, Thinking
+from engine.search import BEHIND, IsLate, Thinking
 
 SAMPLES = 1000
 """The outcomes of all attacks together, where attacks must be carried out."""
@@ -30,57 +30,55 @@ ENDS = 2
 """... within this many times the usual number of positions."""
 REFINED = 3
 """Of this many best attacks, the answers are judged as well."""
-BEHIND = 1e-6
 
 
 class Lookahead:
     """Judges the attacks of one decision."""
 
-    def __init__(self, evaluation: Evaluation) -> None:
+    def __init__(self, evaluation: Evaluation, fight: Fight, most: int, is_late: IsLate) -> None:
+        """`most`: the positions within which the best attacks are searched more closely."""
         self.looked = 0
         """Positions judged so far."""
         self.leads: list[float] = []
         """The mover's mean lead after each of these attacks, in half points."""
         self.is_exact = False
         """Are the last chances exact?"""
+        self._fight = fight
+        self._most = most
+        self._is_late = is_late
         self._evaluation = evaluation
         self._answers = Answers(evaluation)
         self._successors = self._answers.successors
 
-    def judged(
-        self, fight: Fight, found: Sequence[Attack], most: int, is_late: IsLate
-    ) -> Thinking[list[float]]:
-        """The mover's chance to win the round with each of these attacks. The best are searched
-        more closely, within `most` positions and until it is late."""
+    def judged(self, found: Sequence[Attack]) -> Thinking[list[float]]:
+        """The mover's chance to win the round with each of these attacks."""
         self._evaluation.count = 0
         self.leads = []
-        position = self._evaluation.cache.position_of(fight)
-        if most and position.fight is None and position.size <= EXACT_DICE:
-            worths = yield from self._exactly(fight, position, found, SearchLimit(most, is_late))
+        position = self._evaluation.cache.position_of(self._fight)
+        if self._most and position.fight is None and position.size <= EXACT_DICE:
+            worths = yield from self._exactly(position, found)
         else:
-            worths = yield from self._nearly(fight, found, position.size, most, is_late)
-        return [_bounded(worth) for worth in worths]
+            worths = yield from self._nearly(found, position.size)
+        # Sums of probabilities have rounding errors.
+        return [min(1.0, max(0.0, worth)) for worth in worths]
 
-    def _exactly(
-        self, fight: Fight, position: Position, found: Sequence[Attack], limit: SearchLimit
-    ) -> Thinking[list[float]]:
+    def _exactly(self, position: Position, found: Sequence[Attack]) -> Thinking[list[float]]:
         """By a search to the end of the round."""
         successors, expectimax = self._successors, self._answers.expectimax
         successors.rolls = successors.samples = EXACT_WAYS
+        expectimax.limit(self._most, self._is_late)
         worths = []
         for attack in found:
-            after = successors.of(fight, attack)
+            after = successors.of(self._fight, attack)
             self.leads.append(_mean_lead(after))
-            worths.append((yield from expectimax.expected(after, limit)))
-        self.looked += limit.spent
+            worths.append((yield from expectimax.expected(after)))
+        self.looked = expectimax.spent
         rows = position.mine, position.theirs
         are_all = not any(row.is_sampled for row in rows) and not any(a.settings for a in found)
         self.is_exact = are_all and successors.is_complete and expectimax.is_exact
         return worths
 
-    def _nearly(
-        self, fight: Fight, found: Sequence[Attack], dice: int, most: int, is_late: IsLate
-    ) -> Thinking[list[float]]:
+    def _nearly(self, found: Sequence[Attack], dice: int) -> Thinking[list[float]]:
         """By the net, and with few dice by the best answers."""
         self.is_exact = False
         self._successors.samples = min(MOST_WAYS, max(FEWEST_WAYS, SAMPLES // max(1, len(found))))
@@ -88,8 +86,8 @@ class Lookahead:
         worths: list[float] = []
         for attack in found:
             # The most promising attacks come first, so a late player has judged them.
-            ways = [] if worths and is_late() else self._successors.of(fight, attack)
-            worth, are_all = expected_until(ways, self._answers.chance, is_late)
+            ways = [] if worths and self._is_late() else self._successors.of(self._fight, attack)
+            worth, are_all = expected_until(ways, self._answers.chance, self._is_late)
             if worths and not are_all:
                 ways, worth = [], 0.0
             after.append(ways)
@@ -98,24 +96,25 @@ class Lookahead:
             yield
         are_local = all(way.position.fight is None for one in after for way in one)
         few = ANSWERED_DICE if are_local else STRUCK_DICE
-        if most and dice <= few and not is_late():
+        if self._most and dice <= few and not self._is_late():
             if dice <= ENDED_DICE and are_local:
-                self._answers.ends = SearchLimit(ENDS * most, is_late)
-            fair = most if are_local else most // STRIKING
-            yield from self._refined(worths, after, fair, is_late)
+                self._answers.searches_ends = True
+                self._answers.expectimax.limit(ENDS * self._most, self._is_late)
+            fair = self._most if are_local else self._most // STRIKING
+            yield from self._refined(worths, after, fair)
         self.looked += self._evaluation.count
         return worths
 
     def _refined(
-        self, worths: list[float], after: list[list[Successor]], most: int, is_late: IsLate
+        self, worths: list[float], after: list[list[Successor]], most: int
     ) -> Thinking[None]:
         """Judge the best of these again, by the answers to them, and rank them above the others."""
         order = sorted(range(len(after)), key=lambda at: -worths[at])
         better: dict[int, float] = {}
-        for at in order[: REFINED if self._answers.ends is None else None]:
+        for at in order[: None if self._answers.searches_ends else REFINED]:
             best = sorted(better.values(), reverse=True)
             floor = best[REFINED - 1] if len(best) >= REFINED else 0.0
-            worth = yield from self._by_answers(after[at], floor, most, is_late)
+            worth = yield from self._by_answers(after[at], floor, most)
             if worth is None:
                 break
             better[at] = worth
@@ -126,7 +125,7 @@ class Lookahead:
             worths[at] = better[at] if at in better else min(worth, least - BEHIND)
 
     def _by_answers(
-        self, ways: Iterable[Successor], floor: float, most: int, is_late: IsLate
+        self, ways: Iterable[Successor], floor: float, most: int
     ) -> Thinking[float | None]:
         """The mean chance if the next player makes the best attack by the net. An upper bound, if
         that is no more than the floor; None if there is no time left."""
@@ -134,17 +133,12 @@ class Lookahead:
         for way in ways:
             if total + rest <= floor:
                 return total + rest - BEHIND
-            if self._evaluation.count > most or is_late():
+            if self._evaluation.count > most or self._is_late():
                 return None
             total += way.share * way.worth(self._answers.best(way.position))
             rest -= way.share
             yield
         return total
-
-
-def _bounded(worth: float) -> float:
-    """A sum of probabilities without its rounding error."""
-    return min(1.0, max(0.0, worth))
 
 
 def _mean_lead(ways: Iterable[Successor]) -> float:

@@ -13,7 +13,7 @@ from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
-from engine.button_men.match.duel import Action, Duel, Phase
+from engine.button_men.match.duel import Action, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Seat
@@ -74,7 +74,7 @@ def tried(view: DuelView, action: Action, luck: Luck) -> float:
     seat = acting(view)
     step = BUTTON_MEN.play(determinize(view, luck), seat, action, luck)
     duel = step.state
-    while _before_fight(duel, view.round):
+    while duel.round == view.round and duel.phase not in (Phase.FIGHT, Phase.OVER):
         actor = BUTTON_MEN.to_act(duel)[0]
         duel = BUTTON_MEN.play(duel, actor, any_action(duel, actor, luck), luck).state
     if duel.round == view.round and duel.phase is not Phase.OVER:
@@ -82,11 +82,6 @@ def tried(view: DuelView, action: Action, luck: Luck) -> float:
     ended = (event.fight for event in step.events if isinstance(event, RoundEnded))
     end = next(ended, None)
     return reward(end, seat) if end else DRAWN
-
-
-def _before_fight(duel: Duel, number: int) -> bool:
-    """Has this round not reached its fight yet?"""
-    return duel.round == number and duel.phase not in (Phase.FIGHT, Phase.OVER)
 
 
 def reward(fight: Fight, seat: Seat) -> float:

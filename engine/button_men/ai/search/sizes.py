@@ -8,22 +8,26 @@ is the best answer. If the winner of the round keeps their sizes, the payoffs ar
 the match (match_play.py).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from math import isqrt, prod
 
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.openings import ROLLS, numbered_roll, rolled_chance, unrolled
-from engine.button_men.ai.generation.candidates import DialNumbers, legal, spread_legal
+from engine.button_men.ai.evaluation.openings import (
+    ROLLS,
+    SizeChoices,
+    numbered_roll,
+    rolled_chance,
+)
+from engine.button_men.ai.generation.candidates import DialNumbers
 from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.ai.numerics.response_surface import ridge_regression
 from engine.button_men.dice.editions import Choosers
-from engine.button_men.fight.fight import Side
 from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.duel import Duel, Offer
-from engine.button_men.match.line_up import round_dials
+from engine.button_men.match.duel import Duel
 from engine.game import Seat
 from engine.search import IsLate, Thinking
 from engine.value import value
@@ -67,109 +71,81 @@ class MixedStrategy:
     worth: float
 
 
-class _Choices:
-    """What one player may choose."""
+class _Choices(SizeChoices):
+    """What one player may choose, and how that is compared."""
 
     def __init__(self, duel: Duel, seat: Seat) -> None:
-        self._duel = duel
-        self._seat = seat
-        self.is_asked = seat in duel.choosers
-        self._offer = Offer(ChooseSizes(), round_dials(duel.players[seat], duel.rules))
-        self._dials = self._offer.dials
-        self.is_scale = all(dial.what is What.SIZE for dial in self._dials)
-        """Are only sizes chosen? Then similar choices are worth about the same."""
-        self._sides: dict[DialNumbers, Side] = {}
-        self.known: dict[DialNumbers, list[float]] = {}
-        """The inputs of the choices that were judged."""
+        super().__init__(duel, seat)
+        self.inputs = cache(self._inputs)
+        """A choice as numbers from about -1 to 1: where the sizes lie in their ranges, and for a
+        choice of dice or skills also the sides of all dice."""
 
     def coarse(self, few: int, is_alone: bool) -> list[DialNumbers]:
         """A few choices that are spread evenly, more if only this player has one to make."""
-        if not self.is_asked or not self._dials:
-            return [()]
         most = ALONE * few if is_alone else few
-        each = max(2, round(most ** (1 / len(self._dials))))
-        return spread_legal(self._offer, self._duel, self._seat, most, each) or [()]
+        each = max(2, round(most ** (1 / max(1, len(self.dials)))))
+        return self.spread(most, each) or [()]
 
     def around(self, known: Sequence[DialNumbers]) -> list[DialNumbers]:
         """All choices, if they are not too many; else the known ones and those next to them."""
-        if not self.is_asked or not self._dials:
+        if not self.dials:
             return [()]
-        if prod(len(dial.numbers) for dial in self._dials) <= ALL:
-            return self._legal(product(*(dial.numbers for dial in self._dials)))
+        if prod(len(dial.numbers) for dial in self.dials) <= ALL:
+            return self.legal(product(*(dial.numbers for dial in self.dials)))
         found = dict.fromkeys(known)
         for numbers in known:
-            for at, dial in enumerate(self._dials):
+            for at, dial in enumerate(self.dials):
                 place = dial.numbers.index(numbers[at])
                 for step in STEPS:
                     if 0 <= place + step < len(dial.numbers):
                         other = dial.numbers[place + step]
                         found[(*numbers[:at], other, *numbers[at + 1 :])] = None
-        return self._legal(found)
+        return self.legal(found)
 
-    def _legal(self, found: Iterable[DialNumbers]) -> list[DialNumbers]:
-        return legal(self._offer, self._duel, self._seat, found)
-
-    def side(self, numbers: DialNumbers) -> Side:
-        """The dice, not rolled, with these numbers chosen."""
-        found = self._sides.get(numbers)
-        if found is None:
-            action = self._offer.filled(numbers) if numbers else None
-            found = unrolled(self._duel.players[self._seat], action, self._duel.rules)
-            self._sides[numbers] = found
-        return found
-
-    def inputs(self, numbers: DialNumbers) -> list[float]:
-        """The choice as numbers from about -1 to 1: where the sizes lie in their ranges, and for a
-        choice of dice or skills also the sides of all dice."""
-        found = self.known.get(numbers)
-        if found is None:
-            found = [
-                (2 * number - min(dial.numbers) - max(dial.numbers))
-                / max(1, max(dial.numbers) - min(dial.numbers))
-                for dial, number in zip(self._dials, numbers, strict=False)
-                if dial.what is What.SIZE
-            ]
-            if numbers and not self.is_scale:
-                found.append(sum(die.size for die in self.side(numbers).dice) / LARGE - 1)
-            self.known[numbers] = found
+    def _inputs(self, numbers: DialNumbers) -> list[float]:
+        found = [
+            (2 * number - min(dial.numbers) - max(dial.numbers))
+            / max(1, max(dial.numbers) - min(dial.numbers))
+            for dial, number in zip(self.offer.dials, numbers, strict=False)
+            if dial.what is What.SIZE
+        ]
+        if numbers and not self.is_scale:
+            found.append(sum(die.size for die in self.side(numbers).dice) / LARGE - 1)
         return found
 
 
 class _Payoffs:
     """The payoffs of pairs of choices, to the player who chooses the row."""
 
-    def __init__(self, duel: Duel, seat: Seat, evaluation: Evaluation) -> None:
+    def __init__(self, duel: Duel, seat: Seat, evaluation: Evaluation, is_late: IsLate) -> None:
         self.mine = _Choices(duel, seat)
         self.theirs = _Choices(duel, 1 - seat)
         self.looked = 0
         self._rules = duel.rules
+        self._missing = [duel.rules.to_win - duel.players[one].won for one in (seat, 1 - seat)]
+        """The rounds that both still have to win."""
         self._evaluation = evaluation
+        self._is_late = is_late
         self._sums: dict[tuple[DialNumbers, DialNumbers], tuple[float, int]] = {}
         self._fitted: list[float] = []
 
     def look(
-        self,
-        rows: Sequence[DialNumbers],
-        columns: Sequence[DialNumbers],
-        rolls: int,
-        is_late: IsLate,
+        self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers], rolls: int
     ) -> Thinking[None]:
         """Judge all pairs by this many rolls, or by a single one once it is late. The rolls form a
         Latin square, so that each row and each column is judged by the same ones."""
         shift = rolls if len(columns) > 1 else 0
         for at, row in enumerate(rows):
+            mine = self.mine.side(row)
             for to, column in enumerate(columns):
-                self._look(row, column, 1 if is_late() else rolls, (at + to) * shift)
+                total, done = self._sums.get((row, column), (0.0, 0))
+                sides, most = (mine, self.theirs.side(column)), 1 if self._is_late() else rolls
+                for roll in range(done, most):
+                    luck = numbered_roll((at + to) * shift + roll)
+                    total += rolled_chance(sides, self._evaluation, luck)
+                    self.looked += 1
+                self._sums[row, column] = total, max(done, most)
             yield
-
-    def _look(self, row: DialNumbers, column: DialNumbers, rolls: int, first: int) -> None:
-        total, done = self._sums.get((row, column), (0.0, 0))
-        sides = self.mine.side(row), self.theirs.side(column)
-        for roll in range(done, rolls):
-            luck = numbered_roll(first + roll)
-            total += rolled_chance(sides, self._rules, self._evaluation, luck)
-            self.looked += 1
-        self._sums[row, column] = total, max(done, rolls)
 
     def fit(self) -> None:
         """Fit the response surface to all rolls so far."""
@@ -177,7 +153,10 @@ class _Payoffs:
         known = self._sums.values()
         means = [total / done for total, done in known]
         weights = [float(done) for _, done in known]
-        self._fitted = ridge_regression(points, means, weights, self._ridges())
+        row, column = next(iter(self._sums))
+        own = len(self.mine.inputs(row)) + len(self.theirs.inputs(column))
+        ridges = [0.0, *[STRAIGHT] * own, *[CURVED] * own, *[TWISTED] * (own * (own - 1) // 2)]
+        self._fitted = ridge_regression(points, means, weights, ridges)
 
     def _inputs(self, row: DialNumbers, column: DialNumbers) -> list[float]:
         mine, theirs = self.mine.inputs(row), self.theirs.inputs(column)
@@ -192,24 +171,40 @@ class _Payoffs:
             *(one * other for one in mine for other in theirs),
         ]
 
-    def _ridges(self) -> list[float]:
-        mine, theirs = (
-            len(next(iter(side.known.values()), ())) for side in (self.mine, self.theirs)
-        )
-        own = mine + theirs
-        return [0.0, *[STRAIGHT] * own, *[CURVED] * own, *[TWISTED] * (own * (own - 1) // 2)]
-
     def of(self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]) -> list[list[float]]:
-        """The chances of each row against each column."""
+        """The chances to win the round with each row against each column."""
         return [[self._worth(row, column) for column in columns] for row in rows]
 
     def _worth(self, row: DialNumbers, column: DialNumbers) -> float:
         """The chance by the surface and by the rolls of this pair, if there are any."""
-        guess = dot(self._fitted, self._inputs(row, column))
-        guess = min(1.0, max(0.0, guess))
+        guess = min(1.0, max(0.0, dot(self._fitted, self._inputs(row, column))))
         total, done = self._sums.get((row, column), (0.0, 0))
         trust = TRUSTED if self.mine.is_scale and self.theirs.is_scale else DOUBTED
         return (total + trust * guess) / (done + trust)
+
+    def values(self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]) -> Payoff:
+        """The chances to win the match, if the winner of a round keeps their sizes and the loser
+        answers them; else those to win the round, which have the same equilibrium."""
+        payoff = self.of(rows, columns)
+        if self._rules.choosers is not Choosers.LOSERS:
+            return payoff
+        return match_chances(payoff, *self._missing)
+
+    def solved(
+        self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
+    ) -> tuple[list[float], list[float]]:
+        """The shares of both players' choices."""
+        values = self.values(rows, columns)
+        if self._rules.secret or len(columns) == 1:
+            return equilibrium(values)
+        # The first player chooses openly, and the other one answers.
+        best = max(values, key=min)
+        chosen = values.index(best), best.index(min(best))
+        mine, theirs = (
+            [float(at == place) for at in range(len(side))]
+            for side, place in zip((rows, columns), chosen, strict=True)
+        )
+        return mine, theirs
 
 
 def best_sizes(
@@ -222,65 +217,31 @@ def best_sizes(
 ) -> Thinking[tuple[MixedStrategy, int]]:
     """The best strategy of `seat` and the number of rolls that were judged. Takes about as long as
     a search of `most` positions. The choices in `besides` are judged, too."""
-    payoffs = _Payoffs(duel, seat, evaluation)
-    match = _MatchPlay(duel, seat)
+    payoffs = _Payoffs(duel, seat, evaluation, is_late)
     budget = most // WEIGHT
     sides = payoffs.mine, payoffs.theirs
     few = min(COARSE, max(FEWEST, isqrt(budget // 2 // LEAST_ROLLS)))
     rows, columns = (side.coarse(few, not other.is_asked) for side, other in (sides, sides[::-1]))
-    yield from payoffs.look(rows, columns, _rolls(budget // 2, rows, columns), is_late)
+    yield from payoffs.look(rows, columns, _rolls(budget // 2, rows, columns))
     payoffs.fit()
-    mine, theirs = match.solved(payoffs.of(rows, columns))
+    mine, theirs = payoffs.solved(rows, columns)
     if not is_late():
         near, their_near = payoffs.mine.around(rows), payoffs.theirs.around(columns)
-        values = match.values(payoffs.of(near, columns))
-        their_values = _turned(match.values(payoffs.of(rows, their_near)))
-        close, their_close = _best(near, values, theirs), _best(their_near, their_values, mine)
-        rolls = _rolls(budget // 2, close, their_close)
-        yield from payoffs.look(close, their_close, rolls, is_late)
+        losses = zip(*payoffs.values(rows, their_near), strict=True)
+        close = _best(near, payoffs.values(near, columns), theirs)
+        their_close = _best(their_near, [[-worth for worth in line] for line in losses], mine)
+        yield from payoffs.look(close, their_close, _rolls(budget // 2, close, their_close))
         payoffs.fit()
         rows = list(dict.fromkeys((*rows, *close)))
         columns = list(dict.fromkeys((*columns, *their_close)))
-        mine, theirs = match.solved(payoffs.of(rows, columns))
+        mine, theirs = payoffs.solved(rows, columns)
     more = [numbers for numbers in dict.fromkeys(besides) if numbers not in rows]
     answers = [column for column, share in zip(columns, theirs, strict=True) if share]
-    yield from payoffs.look(more, answers, ROLLS // 2, is_late)
+    yield from payoffs.look(more, answers, ROLLS // 2)
     rows, mine = [*rows, *more], [*mine, *(0.0 for _ in more)]
     worths = [dot(theirs, line) for line in payoffs.of(rows, columns)]
     worth = dot(mine, worths)
     return MixedStrategy(tuple(rows), tuple(mine), tuple(worths), worth), payoffs.looked
-
-
-class _MatchPlay:
-    """What a round counts for in the match, and the order of choices."""
-
-    def __init__(self, duel: Duel, seat: Seat) -> None:
-        to_win = duel.rules.to_win
-        self._missing = to_win - duel.players[seat].won
-        self._they_miss = to_win - duel.players[1 - seat].won
-        self._keeps = duel.rules.choosers is Choosers.LOSERS
-        self._is_open = not duel.rules.secret
-
-    def values(self, payoff: Payoff) -> Payoff:
-        """The chances to win the match, if the winner of a round keeps their sizes and the loser
-        answers them; else those to win the round, which have the same equilibrium."""
-        if not self._keeps:
-            return payoff
-        return match_chances(payoff, self._missing, self._they_miss)
-
-    def solved(self, payoff: Payoff) -> tuple[list[float], list[float]]:
-        """The shares of both players' choices."""
-        values = self.values(payoff)
-        if not self._is_open or len(values[0]) == 1:
-            return equilibrium(values)
-        # The first player chooses openly, and the other one answers.
-        row = max(range(len(values)), key=lambda at: min(values[at]))
-        column = min(range(len(values[row])), key=lambda at: values[row][at])
-        return _only(row, len(values)), _only(column, len(values[row]))
-
-
-def _only(chosen: int, count: int) -> list[float]:
-    return [float(at == chosen) for at in range(count)]
 
 
 def _best(
@@ -290,11 +251,6 @@ def _best(
     worths = [dot(shares, line) for line in values]
     order = sorted(range(len(choices)), key=lambda at: -worths[at])
     return [choices[at] for at in order[:CLOSE]]
-
-
-def _turned(values: Payoff) -> Payoff:
-    """The same values to the other player."""
-    return [[-worth for worth in column] for column in zip(*values, strict=True)]
 
 
 def _rolls(budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]) -> int:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import product
 
-from engine.button_men.ai.evaluation.faces import Face, Position
+from engine.button_men.ai.evaluation.faces import Face, Position, in_order
 from engine.button_men.ai.evaluation.rules_cache import (
     PASS,
-    Effects,
+    Effect,
     LocalMove,
     RulesCache,
     are_calm,
@@ -91,7 +91,7 @@ class Successors:
         else:
             move = attack.attackers, attack.targets, attack
             effects = self._effects(_part(mine, theirs, attack))
-            if not all(effect.is_whole for effect in effects.each):
+            if not all(effect.is_whole for effect in effects):
                 return self.of_strike(fight, attack)
         return list(self.of_move(mine, theirs, position.lead, move))
 
@@ -110,7 +110,7 @@ class Successors:
             rest = row([face for to, face in enumerate(theirs) if to not in whom])
             idle = tuple([face for at, face in enumerate(mine) if at not in who])
             gained = sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
-            spreads = [mine[at].next or self._cache.rolled(mine[at]) for at in who]
+            spreads = [mine[at].next for at in who]
             for share, landed in self._landed(spreads):
                 after = lead + gained + sum([face.kept for face in landed])
                 for other, stirred, more in self._idled(idle):
@@ -118,7 +118,7 @@ class Successors:
                     yield Successor(share * other, position, goes_on=False)
             return
         part = _part(mine, theirs, attack)
-        for effect in self._effects(part).each:
+        for effect in self._effects(part):
             others = row(part.rest + effect.theirs)
             for share, idle, more in self._idled(part.idle):
                 own, after = row(idle + effect.mine), lead + effect.gained + more
@@ -128,18 +128,18 @@ class Successors:
                     position = Position(others, own, -after, None)
                 yield Successor(effect.share * share, position, effect.goes_on)
 
-    def _effects(self, part: "_Part") -> Effects:
-        found = self._cache.effects(part.attack, part.mine, part.theirs, self.samples)
-        self.is_complete &= found.are_all
+    def _effects(self, part: "_Part") -> tuple[Effect, ...]:
+        found, are_all = self._cache.effects(part.attack, part.mine, part.theirs, self.samples)
+        self.is_complete &= are_all
         return found
 
     def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
         """How dice that took no part may lie after the attack, with the change of what they
         score."""
-        spreads = [spread for face in idle if (spread := self._cache.idled(face))]
+        spreads = [face.idled for face in idle if face.idled]
         if not spreads:
             return ((1.0, idle, 0),)
-        still = tuple([face for face in idle if not self._cache.idled(face)])
+        still = tuple([face for face in idle if not face.idled])
         before = sum([face.kept for face in idle])
         found = []
         for share, landed in self._landed(spreads):
@@ -162,12 +162,12 @@ class Successors:
                 share = 1.0
                 for one, _ in pairs:
                     share *= one
-                landed = _in_order(face for _, face in pairs)
+                landed = in_order(face for _, face in pairs)
                 found[landed] = found.get(landed, 0.0) + share
         else:
             self.is_complete = False
             for sample in range(MOST_WAYS):
-                landed = _in_order(
+                landed = in_order(
                     quantile(spread, lattice_point(sample, MOST_WAYS, pick))
                     for pick, spread in enumerate(spreads)
                 )
@@ -225,7 +225,3 @@ def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part
 @cache
 def _counted(most: int) -> tuple[int, ...]:
     return tuple(range(most))
-
-
-def _in_order(faces: Iterable[Face]) -> tuple[Face, ...]:
-    return tuple(sorted(faces, key=lambda face: face.order))

@@ -20,8 +20,7 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, PlayCards
 from engine.lunch_money.state.brawl import Brawl, BrawlSetup
 from engine.match import begun
-from engine.search import Budget, Clock, at_once
-from engine.thought import Thought
+from engine.search import Budget, Clock, Thought, at_once
 from tests import build_lunch_money
 from tests.build_lunch_money import text_of
 from tests.properties.lunch_money_strategies import setups
