@@ -72,7 +72,7 @@ def refusal_by_links(one: Entrant) -> Refusal | None:
     """Why nobody can play with this entrant by links; None if they can. A choice that is made
     before others' rolls are seen would have to be kept from the page that rolls them."""
     is_unseeing = part_of(one.special, Choosing).is_unseeing
-    return Refusal(Reason.NOT_BY_LINKS, (("what", one.name),)) if is_unseeing else None
+    return LinkRefused(Reason.NOT_BY_LINKS, what=one.name).refusal if is_unseeing else None
 
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:
