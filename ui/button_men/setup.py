@@ -14,8 +14,8 @@ from engine.button_men.outside.validation import FEWEST_PLAYERS, MOST_PLAYERS, r
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Invitation
-from engine.correspondence.inviting import inviting, read_invitation
 from engine.correspondence.link import Link
+from engine.correspondence.party import inviting, read_invitation
 from engine.game import Refusal, Seat
 from engine.match import begun as begun_match
 from ui.button_men import messages
