@@ -4,7 +4,7 @@ import re
 from dataclasses import fields
 
 from engine.button_men.dice.die import Rolling, Scoring, Transforming
-from engine.button_men.dice.skill import Lineup, Part, Rule, Spelling, Usage
+from engine.button_men.dice.skill import Lineup, Part, Spelling, Usage
 from engine.button_men.fight.attack import AttackKind
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.counting import Counting
@@ -16,7 +16,7 @@ from engine.saving import family
 from tests.shape.source import ROOT, modules
 
 FAMILIES = (
-    Rule, Spelling, Lineup, Usage, Rolling, Scoring, Transforming, Counting, AttackKind, Attacking,
+    Spelling, Lineup, Usage, Rolling, Scoring, Transforming, Counting, AttackKind, Attacking,
     Reacting, Choosing, Roster,
 )  # fmt: skip
 MOST_FIELDS = 60

@@ -93,9 +93,8 @@ def test_every_mark_of_a_die_is_named() -> None:
 
 
 def test_every_phase_in_which_something_is_offered_has_a_request() -> None:
-    offers = [one for skill in SKILLS for one in skill.part(Choosing).offers]
-    offers += [one for special in SPECIALS for one in special.part(Choosing).offers]
-    phases = {phase for phase, _ in offers} - {Phase.FIGHT}
+    rules = (*SKILLS, *SPECIALS)
+    phases = {one for rule in rules for one in rule.part(Choosing).offers} - {Phase.FIGHT}
     assert len(phases) > 4
     assert unexplained(f"prompt.{phase}" for phase in phases) == []
 

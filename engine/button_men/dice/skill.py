@@ -5,8 +5,10 @@ scores. The module that asks for parts of one family defines them, so this one k
 above it, and a new family changes no other.
 """
 
+from collections.abc import Mapping
+from dataclasses import field
 from enum import IntEnum, StrEnum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from engine.value import value
 
@@ -20,15 +22,21 @@ class Part:
 P = TypeVar("P", bound=Part)
 
 
-@value
 class Rule:
-    """A rule that dice or buttons have, as a name and parts."""
+    """A rule that dice or buttons have, as a name and parts; one object for each rule."""
 
-    name: str
-    parts: tuple[Part, ...] = ()
-    """At most one of each family."""
-    order: int = 50
-    """Where several skills of a die take part in the same moment, the lowest order comes first."""
+    __slots__ = ("name", "order", "parts")
+
+    def __init__(self, name: str, *parts: Part, order: int = 50) -> None:
+        """At most one part of each family. Where several skills of a die take part in the same
+        moment, the lowest order comes first."""
+        self.name: Final = name
+        self.parts: Final = parts
+        self.order: Final = order
+
+    def __repr__(self) -> str:
+        """The rule as an error or a failed test shows it."""
+        return f"{type(self).__name__}({self.name!r})"
 
     def part(self, family: type[P]) -> P:
         """Its part of this family; one that changes nothing if it has none."""
@@ -139,20 +147,20 @@ class Usage(Part):
     times: int = 0
     """The uses in a match; 0: they are not counted."""
     icon: Icon = Icon.NONE
-    lifetimes: tuple[tuple[str, Lifetime], ...] = ()
+    lifetimes: Mapping[str, Lifetime] = field(default_factory=dict)
     """How long it remembers which words. Others last a round, counted uses a match."""
 
     def outlasting(self, ended: Lifetime, memory: tuple[str, ...]) -> tuple[str, ...]:
         """The words of a memory that are still remembered after the end of a turn or round."""
-        lasts = dict(self.lifetimes)
         counted = Lifetime.MATCH if self.times else Lifetime.ROUND
-        lasts.setdefault(USED, counted)
+        lasts = {USED: counted, **self.lifetimes}
         return tuple(word for word in memory if lasts.get(word, Lifetime.ROUND) > ended)
 
 
-@value
 class Skill(Rule):
     """The skill of a die."""
+
+    __slots__ = ()
 
     @property
     def spelling(self) -> Spelling:
@@ -190,6 +198,7 @@ class Skill(Rule):
         return self.part(Lineup).waits is Waits.NEVER
 
 
-@value
 class Special(Rule):
     """The special of a button: a rule beside its recipe."""
+
+    __slots__ = ()

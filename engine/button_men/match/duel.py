@@ -2,8 +2,8 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import product
@@ -306,7 +306,7 @@ Offers = Callable[[Duel, Seat], Iterator[Offer]]
 class Choosing(Part):
     """What a rule lets its player do, besides attacks."""
 
-    offers: tuple[tuple[Phase, Offers], ...] = ()
+    offers: Mapping[Phase, Offers] = field(default_factory=dict)
     """What it offers in which phase. In the phase of the sizes, an offer of a special stands in the
     place of the choice of sizes."""
     is_unseeing: bool = False
@@ -320,7 +320,8 @@ class Choosing(Part):
 
 
 def _combined(traits: Traits) -> tuple[tuple[Phase, Offers], ...]:
-    return tuple(dict.fromkeys(pair for part in traits.parts(Choosing) for pair in part.offers))
+    offers = (pair for part in traits.parts(Choosing) for pair in part.offers.items())
+    return tuple(dict.fromkeys(offers))
 
 
 CHOOSING = Combined(_combined)
@@ -342,20 +343,16 @@ def offered_by_special(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What their special lets a player do in the phase of the duel, as long as it has a use
     left."""
     special = duel.players[seat].special
-    for phase, offers in special.part(Choosing).offers if special is not None else ():
-        if phase is duel.phase and may_use(duel.owners, seat):
-            yield from offers(duel, seat)
+    offers = special.part(Choosing).offers.get(duel.phase) if special is not None else None
+    if offers is not None and may_use(duel.owners, seat):
+        yield from offers(duel, seat)
 
 
 def offered_by(dice: Iterable[Die], duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What these dice let a player do in the phase of the duel. Each kind of offer comes once,
     however many dice bring it."""
-    found: dict[Offers, None] = {}
-    for die in dice:
-        for phase, offers in CHOOSING[die.traits]:
-            if phase is duel.phase:
-                found[offers] = None
-    for offers in found:
+    pairs = (pair for die in dice for pair in CHOOSING[die.traits])
+    for offers in dict.fromkeys(offers for phase, offers in pairs if phase is duel.phase):
         yield from offers(duel, seat)
 
 

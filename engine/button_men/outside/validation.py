@@ -8,6 +8,7 @@ the rules, section 7; MOST_ATTACKS is ours.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from functools import cache
 from math import comb
 
 from engine.button_men.buttons import dice_of, entered, published_recipes
@@ -179,16 +180,17 @@ def _widest(die: Die) -> Die:
     if not die.traits.entries and not drawn:
         return die
     skills = (*die.traits.printed, *(one for entry in die.traits.entries for one in entry), *drawn)
-    return replace(die, traits=traits_of(tuple(dict.fromkeys(map(_unrestricted, skills)))))
+    return replace(die, traits=traits_of(tuple(map(_unrestricted, dict.fromkeys(skills)))))
 
 
+@cache
 def _unrestricted(skill: Skill) -> Skill:
     """The skill without what it takes from its die."""
     parts = tuple(
         replace(part, loses=(), stands_in_for=()) if isinstance(part, Attacking) else part
         for part in skill.parts
     )
-    return replace(skill, parts=parts)
+    return Skill(skill.name, *parts, order=skill.order)
 
 
 def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat, special: Special | None = None) -> int:

@@ -10,13 +10,11 @@ from engine.button_men.fight.counting import Counting, Role
 
 AGGRESSIVE = Skill(
     "aggressive",
-    (
-        Spelling("-"),
-        Counting(
-            (
-                (Role.ATTACKER, lambda die, shown, rules: shown + 1),
-                (Role.TARGET, lambda die, shown, rules: shown - 1),
-            )
-        ),
+    Spelling("-"),
+    Counting(
+        (
+            (Role.ATTACKER, lambda die, shown, rules: shown + 1),
+            (Role.TARGET, lambda die, shown, rules: shown - 1),
+        )
     ),
 )

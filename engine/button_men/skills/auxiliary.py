@@ -103,6 +103,5 @@ def _own(duel: Duel, seat: Seat) -> Die | None:
 
 
 AUXILIARY = Skill(
-    "auxiliary",
-    (Spelling("+"), Lineup(Waits.AT_THE_END), Choosing(((Phase.BEFORE_GAME, _choices),))),
+    "auxiliary", Spelling("+"), Lineup(Waits.AT_THE_END), Choosing({Phase.BEFORE_GAME: _choices})
 )

@@ -28,9 +28,7 @@ def _spent(resolution: AttackResolution, at: int) -> None:
 
 BERSERK = Skill(
     "berserk",
-    (
-        Spelling("B"),
-        Attacking(gains=(BERSERK_ATTACK,), loses=(SKILL,)),
-        Reacting(((Moment.ATTACK, _spent),)),
-    ),
+    Spelling("B"),
+    Attacking(gains=(BERSERK_ATTACK,), loses=(SKILL,)),
+    Reacting(((Moment.ATTACK, _spent),)),
 )

@@ -68,4 +68,4 @@ def _rerolls(duel: Duel, seat: Seat) -> Iterator[Offer]:
             yield Offer(Reroll(at), tuple(dials))
 
 
-CHANCE = Skill("chance", (Spelling("c"), Choosing(((Phase.INITIATIVE, _rerolls),))))
+CHANCE = Skill("chance", Spelling("c"), Choosing({Phase.INITIATIVE: _rerolls}))

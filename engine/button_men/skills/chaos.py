@@ -36,5 +36,5 @@ def _with_each(own: Die) -> list[Die]:
 
 
 CHAOS = Skill(
-    "chaos", (Spelling("@", draws=DRAWN), Transforming(adds_dice=True), Rolling(after=_drawn))
+    "chaos", Spelling("@", draws=DRAWN), Transforming(adds_dice=True), Rolling(after=_drawn)
 )

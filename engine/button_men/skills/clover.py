@@ -19,4 +19,4 @@ def _rolled(die: Die, now: Roll) -> Die:
     return die.turned(SIZE if value == COUNTS_AS_SIZE else value)
 
 
-CLOVER = Skill("clover", (Spelling("☘", given=Given.IN_PLAY), Rolling(instead=_rolled)))
+CLOVER = Skill("clover", Spelling("☘", given=Given.IN_PLAY), Rolling(instead=_rolled))

@@ -29,4 +29,4 @@ CROSS_ATTACK = AttackKind(
     most=lambda able, dice, targets: able * (dice - 1) * targets,
 )
 
-CROSS = Skill("cross", (Spelling("x"), Attacking(gains=(CROSS_ATTACK,))))
+CROSS = Skill("cross", Spelling("x"), Attacking(gains=(CROSS_ATTACK,)))

@@ -13,7 +13,8 @@ SIDES = 4
 
 DECEPTION = Skill(
     "deception",
-    (Spelling("~"), Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(SIDES)))),
+    Spelling("~"),
+    Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(SIDES))),
     order=45,
 )
 """Called before skills that count something else than sides, which then count instead."""

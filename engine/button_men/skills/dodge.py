@@ -11,9 +11,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 
 DODGE = Skill(
     "dodge",
-    (
-        Spelling("_"),
-        Scoring(lambda worth: replace(worth, captured=2 * worth.captured)),
-        Transforming(escapes=lambda before, after: after.value < before.value),
-    ),
+    Spelling("_"),
+    Scoring(lambda worth: replace(worth, captured=2 * worth.captured)),
+    Transforming(escapes=lambda before, after: after.value < before.value),
 )

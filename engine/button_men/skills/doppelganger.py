@@ -19,6 +19,8 @@ def _copied(resolution: AttackResolution, at: int) -> None:
 
 DOPPELGANGER = Skill(
     "doppelganger",
-    (Spelling("D"), Transforming(takes_form=True), Reacting(((Moment.ATTACK, _copied),))),
+    Spelling("D"),
+    Transforming(takes_form=True),
+    Reacting(((Moment.ATTACK, _copied),)),
     order=70,
 )

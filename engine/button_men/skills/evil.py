@@ -44,9 +44,7 @@ EVIL_ATTACK = AttackKind(
 
 EVIL = Skill(
     "evil",
-    (
-        Spelling("E"),
-        Attacking(gains=(EVIL_ATTACK,), loses=(POWER, SKILL)),
-        Counting(counts_for_initiative=False),
-    ),
+    Spelling("E"),
+    Attacking(gains=(EVIL_ATTACK,), loses=(POWER, SKILL)),
+    Counting(counts_for_initiative=False),
 )

@@ -8,4 +8,4 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import Attacking
 
-FIRE = Skill("fire", (Spelling("F"), Attacking(loses=(POWER,), lends_to=(POWER, SKILL))))
+FIRE = Skill("fire", Spelling("F"), Attacking(loses=(POWER,), lends_to=(POWER, SKILL)))

@@ -66,4 +66,4 @@ def _turns(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(TurnDown(), dials)
 
 
-FOCUS = Skill("focus", (Spelling("f"), Choosing(((Phase.INITIATIVE, _turns),))))
+FOCUS = Skill("focus", Spelling("f"), Choosing({Phase.INITIATIVE: _turns}))

@@ -58,9 +58,7 @@ DOUBLE_SKILL = AttackKind(
 
 FULL_AUTO = Skill(
     "full-auto",
-    (
-        Spelling("P"),
-        Attacking(gains=(DOUBLE_POWER, DOUBLE_SKILL)),
-        Reacting(((Moment.ATTACK, _miss_a_turn),)),
-    ),
+    Spelling("P"),
+    Attacking(gains=(DOUBLE_POWER, DOUBLE_SKILL)),
+    Reacting(((Moment.ATTACK, _miss_a_turn),)),
 )

@@ -79,13 +79,11 @@ def _offers(action: WithSettings, duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 GAMER = Skill(
     "gamer",
-    (
-        Spelling("R"),
-        Choosing(
-            (
-                (Phase.INITIATIVE, partial(_offers, RerollToRespond())),
-                (Phase.FIGHT, partial(_offers, RerollInTurn())),
-            )
-        ),
+    Spelling("R"),
+    Choosing(
+        {
+            Phase.INITIATIVE: partial(_offers, RerollToRespond()),
+            Phase.FIGHT: partial(_offers, RerollInTurn()),
+        }
     ),
 )

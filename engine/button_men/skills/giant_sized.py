@@ -58,14 +58,9 @@ def _offers(action: type[GrowFirst | GrowLast], duel: Duel, seat: Seat) -> Itera
 
 GIANT_SIZED = Skill(
     "giant-sized",
-    (
-        Spelling("O"),
-        Rolling(most_added=ADDED),
-        Choosing(
-            (
-                (Phase.FIGHT, partial(_offers, GrowFirst)),
-                (Phase.TURN_END, partial(_offers, GrowLast)),
-            )
-        ),
+    Spelling("O"),
+    Rolling(most_added=ADDED),
+    Choosing(
+        {Phase.FIGHT: partial(_offers, GrowFirst), Phase.TURN_END: partial(_offers, GrowLast)}
     ),
 )

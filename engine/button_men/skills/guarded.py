@@ -6,4 +6,4 @@ continued in rare dice, section 6.
 
 from engine.button_men.dice.skill import Given, Skill, Spelling
 
-GUARDED = Skill("guarded", (Spelling("♢", given=Given.IN_SECRET),))
+GUARDED = Skill("guarded", Spelling("♢", given=Given.IN_SECRET))

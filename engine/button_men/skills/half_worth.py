@@ -9,10 +9,8 @@ from engine.button_men.dice.skill import Given, Skill, Spelling
 
 HALF_WORTH = Skill(
     "half-worth",
-    (
-        Spelling("½", given=Given.IN_PLAY),
-        Scoring(lambda worth: worth.measured(lambda die, counted: counted / 2)),
-    ),
+    Spelling("½", given=Given.IN_PLAY),
+    Scoring(lambda worth: worth.measured(lambda die, counted: counted / 2)),
     order=80,
 )
 """Called after what else is counted instead of the sides."""

@@ -23,7 +23,9 @@ def _pays(resolution: AttackResolution, at: int) -> None:
 
 HOSKINS = Skill(
     "hoskins",
-    (Spelling("Y"), Attacking(gains=(HOSKINS_ATTACK,)), Reacting(((Moment.ATTACK, _pays),))),
+    Spelling("Y"),
+    Attacking(gains=(HOSKINS_ATTACK,)),
+    Reacting(((Moment.ATTACK, _pays),)),
     order=75,
 )
 """Called after the skills that change an attacker: it leaves as they have made it."""

@@ -14,4 +14,4 @@ def _to_many(die: Die, attempt: Attempt) -> Objection | None:
     return Objection.REFUSES if is_taken_together else None
 
 
-INSULT = Skill("insult", (Spelling("I"), Attacking(objects=_to_many)))
+INSULT = Skill("insult", Spelling("I"), Attacking(objects=_to_many))

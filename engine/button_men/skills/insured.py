@@ -21,11 +21,9 @@ def _used_up(resolution: AttackResolution, at: int) -> None:
 
 INSURED = Skill(
     "insured",
-    (
-        Spelling("∅", given=Given.IN_PLAY),
-        Scoring(lambda worth: replace(worth, captured=0)),
-        Reacting(((Moment.CAPTURED, _used_up),)),
-    ),
+    Spelling("∅", given=Given.IN_PLAY),
+    Scoring(lambda worth: replace(worth, captured=0)),
+    Reacting(((Moment.CAPTURED, _used_up),)),
     order=90,
 )
 """Called after what else changes what its die scores."""

@@ -21,10 +21,8 @@ def _shaken(resolution: AttackResolution, at: int) -> None:
 
 JOLT = Skill(
     "jolt",
-    (
-        Spelling("J"),
-        Transforming(is_shared_out=False),
-        Reacting(((Moment.ATTACK, _spent), (Moment.TARGET, _shaken))),
-    ),
+    Spelling("J"),
+    Transforming(is_shared_out=False),
+    Reacting(((Moment.ATTACK, _spent), (Moment.TARGET, _shaken))),
     order=20,
 )

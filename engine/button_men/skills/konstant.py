@@ -18,10 +18,8 @@ def _alone(die: Die, attempt: Attempt) -> Objection | None:
 
 KONSTANT = Skill(
     "konstant",
-    (
-        Spelling("k"),
-        Attacking(loses=(POWER,), objects=_alone),
-        Counting(span=lambda die, values, rules: {*values, -die.value}),
-        Rolling(gives=Result.KEPT),
-    ),
+    Spelling("k"),
+    Attacking(loses=(POWER,), objects=_alone),
+    Counting(span=lambda die, values, rules: {*values, -die.value}),
+    Rolling(gives=Result.KEPT),
 )

@@ -16,9 +16,7 @@ def _swings(die: Die, roll: Roll) -> Die:
 
 MAD = Skill(
     "mad",
-    (
-        Spelling("&", place=Place.BEHIND),
-        Transforming(is_shared_out=False),
-        Rolling(before=_swings, resizer=Resizer.LUCK),
-    ),
+    Spelling("&", place=Place.BEHIND),
+    Transforming(is_shared_out=False),
+    Rolling(before=_swings, resizer=Resizer.LUCK),
 )

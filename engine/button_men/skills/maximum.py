@@ -5,5 +5,6 @@ from engine.button_men.dice.skill import Skill, Spelling
 
 MAXIMUM = Skill(
     "maximum",
-    (Spelling("M"), Rolling(instead=lambda die, roll: die.turned(die.size), gives=Result.SAME)),
+    Spelling("M"),
+    Rolling(instead=lambda die, roll: die.turned(die.size), gives=Result.SAME),
 )

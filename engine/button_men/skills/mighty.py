@@ -12,5 +12,5 @@ def _grows(die: Die, roll: Roll) -> Die:
     return die.resized(tuple(larger(size) for size in die.sizes))
 
 
-MIGHTY = Skill("mighty", (Spelling("H"), Rolling(before=_grows, resizer=Resizer.SCALE)), order=62)
+MIGHTY = Skill("mighty", Spelling("H"), Rolling(before=_grows, resizer=Resizer.SCALE), order=62)
 """Called after the skills that give a die any other size: one that shrinks then grows again."""

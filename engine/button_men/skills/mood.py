@@ -20,9 +20,7 @@ def _swings(die: Die, roll: Roll) -> Die:
 
 MOOD = Skill(
     "mood",
-    (
-        Spelling("?", place=Place.BEHIND),
-        Transforming(is_shared_out=False),
-        Rolling(before=_swings, resizer=Resizer.LUCK),
-    ),
+    Spelling("?", place=Place.BEHIND),
+    Transforming(is_shared_out=False),
+    Rolling(before=_swings, resizer=Resizer.LUCK),
 )

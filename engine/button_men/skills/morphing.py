@@ -18,6 +18,8 @@ def _taken_on(resolution: AttackResolution, at: int) -> None:
 
 MORPHING = Skill(
     "morphing",
-    (Spelling("m"), Transforming(takes_form=True), Reacting(((Moment.ATTACK, _taken_on),))),
+    Spelling("m"),
+    Transforming(takes_form=True),
+    Reacting(((Moment.ATTACK, _taken_on),)),
     order=60,
 )

@@ -17,5 +17,5 @@ def _watched(die: Die, roll: Roll) -> Die:
     return die.without(SEVEN) if die.has(SEVEN) else die
 
 
-NATURAL = Skill("natural", (Spelling("⚄", given=Given.IN_PLAY), Rolling(after=_watched)), order=90)
+NATURAL = Skill("natural", Spelling("⚄", given=Given.IN_PLAY), Rolling(after=_watched), order=90)
 """Called after what else changes a die that was rolled."""

@@ -15,4 +15,4 @@ def _stirs(die: Die, roll: Roll) -> Die:
     return die.rerolled(roll.luck, Occasion.TARGET, roll.rules)
 
 
-ORNERY = Skill("ornery", (Spelling("o"), Rolling(idle=_stirs)))
+ORNERY = Skill("ornery", Spelling("o"), Rolling(idle=_stirs))

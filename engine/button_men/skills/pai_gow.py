@@ -29,4 +29,4 @@ DUAL_ATTACK = AttackKind(
     most=lambda able, dice, targets: comb(able, 2) * comb(targets, 2),
 )
 
-PAI_GOW = Skill("pai-gow", (Spelling(":"), Attacking(gains=(DUAL_ATTACK,))))
+PAI_GOW = Skill("pai-gow", Spelling(":"), Attacking(gains=(DUAL_ATTACK,)))

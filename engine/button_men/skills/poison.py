@@ -8,8 +8,6 @@ from engine.button_men.dice.skill import Skill, Spelling
 
 POISON = Skill(
     "poison",
-    (
-        Spelling("p"),
-        Scoring(lambda worth: replace(worth, kept=-2 * worth.kept, captured=-worth.captured // 2)),
-    ),
+    Spelling("p"),
+    Scoring(lambda worth: replace(worth, kept=-2 * worth.kept, captured=-worth.captured // 2)),
 )

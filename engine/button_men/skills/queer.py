@@ -17,4 +17,4 @@ def _by_what_it_shows(die: Die, kinds: tuple[AttackKind, ...]) -> tuple[AttackKi
     return (*others, SHADOW_ATTACK)
 
 
-QUEER = Skill("queer", (Spelling("q"), Attacking(now=_by_what_it_shows)))
+QUEER = Skill("queer", Spelling("q"), Attacking(now=_by_what_it_shows))

@@ -49,10 +49,8 @@ def _irradiated(resolution: AttackResolution, at: int) -> None:
 
 RADIOACTIVE = Skill(
     "radioactive",
-    (
-        Spelling("%"),
-        Transforming(adds_dice=True, is_shared_out=False),
-        Reacting(((Moment.ATTACK, _split), (Moment.TARGET, _irradiated))),
-    ),
+    Spelling("%"),
+    Transforming(adds_dice=True, is_shared_out=False),
+    Reacting(((Moment.ATTACK, _split), (Moment.TARGET, _irradiated))),
     order=65,
 )

@@ -22,11 +22,9 @@ def _avenged(resolution: AttackResolution, at: int) -> None:
 
 RAGE = Skill(
     "rage",
-    (
-        Spelling("G"),
-        Counting(counts_for_initiative=False),
-        Transforming(adds_dice=True),
-        Reacting(((Moment.ATTACK, _calmed), (Moment.TARGET, _avenged))),
-    ),
+    Spelling("G"),
+    Counting(counts_for_initiative=False),
+    Transforming(adds_dice=True),
+    Reacting(((Moment.ATTACK, _calmed), (Moment.TARGET, _avenged))),
     order=30,
 )

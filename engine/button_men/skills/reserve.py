@@ -52,5 +52,5 @@ def _in_reserve(duel: Duel, seat: Seat) -> list[int]:
 
 
 RESERVE = Skill(
-    "reserve", (Spelling("r"), Lineup(Waits.ANYWHERE), Choosing(((Phase.BEFORE_ROUND, _choices),)))
+    "reserve", Spelling("r"), Lineup(Waits.ANYWHERE), Choosing({Phase.BEFORE_ROUND: _choices})
 )

@@ -12,6 +12,5 @@ from engine.button_men.fight.attacking import Attacking
 RUSH_ATTACK = AttackKind("rush", Form.ONE_ON_MANY, takes=lambda rules: range(2, 3))
 
 RUSH = Skill(
-    "rush",
-    (Spelling("#", card_letter="r"), Attacking(gains=(RUSH_ATTACK,), invites=(RUSH_ATTACK,))),
+    "rush", Spelling("#", card_letter="r"), Attacking(gains=(RUSH_ATTACK,), invites=(RUSH_ATTACK,))
 )

@@ -7,4 +7,4 @@ out and score nothing.
 
 from engine.button_men.dice.skill import Lineup, Skill, Spelling
 
-SELECT = Skill("select", (Spelling("U"), Lineup(dice_in_play=1)))
+SELECT = Skill("select", Spelling("U"), Lineup(dice_in_play=1))

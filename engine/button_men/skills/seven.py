@@ -6,4 +6,4 @@ has decided what they show. Its letter is ours. Rules, section 8, continued in r
 
 from engine.button_men.dice.skill import Given, Skill, Spelling
 
-SEVEN = Skill("seven", (Spelling("⑦", given=Given.IN_PLAY),))
+SEVEN = Skill("seven", Spelling("⑦", given=Given.IN_PLAY))

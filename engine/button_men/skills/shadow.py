@@ -14,4 +14,4 @@ SHADOW_ATTACK = AttackKind(
     lambda attacker, target: attacker.value <= target.value <= attacker.size,
 )
 
-SHADOW = Skill("shadow", (Spelling("s"), Attacking(gains=(SHADOW_ATTACK,), stands_in_for=(POWER,))))
+SHADOW = Skill("shadow", Spelling("s"), Attacking(gains=(SHADOW_ATTACK,), stands_in_for=(POWER,)))

@@ -9,8 +9,6 @@ from engine.button_men.fight.attacking import Attacking, Objection
 
 SHIELDED = Skill(
     "shielded",
-    (
-        Spelling("♦", given=Given.FOR_A_TURN),
-        Attacking(objects=lambda die, attempt: Objection.REFUSES if attempt.is_target else None),
-    ),
+    Spelling("♦", given=Given.FOR_A_TURN),
+    Attacking(objects=lambda die, attempt: Objection.REFUSES if attempt.is_target else None),
 )

@@ -72,6 +72,5 @@ def _outside(duel: Duel, seat: Seat) -> list[int]:
 
 
 SIDEBOARD = Skill(
-    "sideboard",
-    (Spelling("S"), Lineup(Waits.ANYWHERE), Choosing(((Phase.BEFORE_ROUND, _choices),))),
+    "sideboard", Spelling("S"), Lineup(Waits.ANYWHERE), Choosing({Phase.BEFORE_ROUND: _choices})
 )

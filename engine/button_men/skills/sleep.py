@@ -38,10 +38,8 @@ SLEEP_ATTACK = AttackKind(
 
 SLEEP = Skill(
     "sleep",
-    (
-        Spelling("Z"),
-        Attacking(gains=(SLEEP_ATTACK,), objects=_unforced),
-        Counting(counts_for_initiative=False),
-        Reacting(((Moment.RESOLVE, _lull),)),
-    ),
+    Spelling("Z"),
+    Attacking(gains=(SLEEP_ATTACK,), objects=_unforced),
+    Counting(counts_for_initiative=False),
+    Reacting(((Moment.RESOLVE, _lull),)),
 )

@@ -3,4 +3,4 @@
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.counting import Counting
 
-SLOW = Skill("slow", (Spelling("w"), Counting(counts_for_initiative=False)))
+SLOW = Skill("slow", Spelling("w"), Counting(counts_for_initiative=False))

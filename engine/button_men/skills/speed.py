@@ -13,4 +13,4 @@ SPEED_ATTACK = AttackKind(
     "speed", Form.ONE_ON_MANY, takes=lambda rules: range(rules.fewest_targets, MOST_IN_ROW + 1)
 )
 
-SPEED = Skill("speed", (Spelling("z"), Attacking(gains=(SPEED_ATTACK,))))
+SPEED = Skill("speed", Spelling("z"), Attacking(gains=(SPEED_ATTACK,)))

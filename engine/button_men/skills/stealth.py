@@ -16,4 +16,4 @@ def _unless_together(die: Die, attempt: Attempt) -> Objection | None:
     return None if together or is_found else Objection.REFUSES
 
 
-STEALTH = Skill("stealth", (Spelling("d"), Attacking(loses=(POWER,), objects=_unless_together)))
+STEALTH = Skill("stealth", Spelling("d"), Attacking(loses=(POWER,), objects=_unless_together))

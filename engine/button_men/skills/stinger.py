@@ -17,5 +17,5 @@ def _up_to_its_value(die: Die, values: Collection[int], rules: Rules) -> Collect
 
 
 STINGER = Skill(
-    "stinger", (Spelling("g"), Counting(counts_for_initiative=False, span=_up_to_its_value))
+    "stinger", Spelling("g"), Counting(counts_for_initiative=False, span=_up_to_its_value)
 )

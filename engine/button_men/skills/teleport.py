@@ -28,10 +28,8 @@ TELEPORT_ATTACK = AttackKind("teleport", Form.ONE_ON_ONE, uses_up=True)
 
 TELEPORT = Skill(
     "teleport",
-    (
-        Spelling("T"),
-        Attacking(gains=(TELEPORT_ATTACK,)),
-        Transforming(adds_dice=True),
-        Reacting(((Moment.RESOLVE, _exchange),)),
-    ),
+    Spelling("T"),
+    Attacking(gains=(TELEPORT_ATTACK,)),
+    Transforming(adds_dice=True),
+    Reacting(((Moment.RESOLVE, _exchange),)),
 )

@@ -32,9 +32,7 @@ THIEF_ATTACK = AttackKind(
 
 THIEF = Skill(
     "thief",
-    (
-        Spelling("$"),
-        Attacking(gains=(THIEF_ATTACK,), loses=(POWER,)),
-        Reacting(((Moment.RESOLVE, _steals),)),
-    ),
+    Spelling("$"),
+    Attacking(gains=(THIEF_ATTACK,), loses=(POWER,)),
+    Reacting(((Moment.RESOLVE, _steals),)),
 )

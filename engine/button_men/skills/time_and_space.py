@@ -15,9 +15,7 @@ def _goes_on_if_odd(resolution: AttackResolution, at: int) -> None:
 
 TIME_AND_SPACE = Skill(
     "time-and-space",
-    (
-        Spelling("^"),
-        Transforming(is_shared_out=False),
-        Reacting(((Moment.ROLLED, _goes_on_if_odd),)),
-    ),
+    Spelling("^"),
+    Transforming(is_shared_out=False),
+    Reacting(((Moment.ROLLED, _goes_on_if_odd),)),
 )

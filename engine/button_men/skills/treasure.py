@@ -18,11 +18,9 @@ def _in_full(worth: Worth) -> Worth:
 
 TREASURE = Skill(
     "treasure",
-    (
-        Spelling("X"),
-        Scoring(_in_full),
-        Attacking(objects=lambda die, attempt: Objection.YIELDS if attempt.is_target else None),
-    ),
+    Spelling("X"),
+    Scoring(_in_full),
+    Attacking(objects=lambda die, attempt: Objection.YIELDS if attempt.is_target else None),
     order=60,
 )
 """Called after those that turn the worth of a die around."""

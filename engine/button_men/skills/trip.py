@@ -28,10 +28,8 @@ TRIP_ATTACK = AttackKind("trip", Form.ONE_ON_ONE, is_contest=True)
 
 TRIP = Skill(
     "trip",
-    (
-        Spelling("t"),
-        Attacking(gains=(TRIP_ATTACK,)),
-        Counting(counts_for_initiative=False),
-        Reacting(((Moment.RESOLVE, _trip),)),
-    ),
+    Spelling("t"),
+    Attacking(gains=(TRIP_ATTACK,)),
+    Counting(counts_for_initiative=False),
+    Reacting(((Moment.RESOLVE, _trip),)),
 )

@@ -8,9 +8,7 @@ from engine.button_men.dice.skill import Place, Skill, Spelling
 
 TURBO = Skill(
     "turbo",
-    (
-        Spelling("!", place=Place.BEHIND),
-        Transforming(is_shared_out=False),
-        Rolling(resizer=Resizer.OWNER),
-    ),
+    Spelling("!", place=Place.BEHIND),
+    Transforming(is_shared_out=False),
+    Rolling(resizer=Resizer.OWNER),
 )

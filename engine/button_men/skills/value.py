@@ -17,9 +17,7 @@ def _count_by_value(resolution: AttackResolution, at: int) -> None:
 
 VALUE = Skill(
     "value",
-    (
-        Spelling("v"),
-        Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(die.value))),
-        Reacting(((Moment.CAPTURE, _count_by_value),)),
-    ),
+    Spelling("v"),
+    Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(die.value))),
+    Reacting(((Moment.CAPTURE, _count_by_value),)),
 )

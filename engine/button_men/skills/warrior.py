@@ -25,14 +25,12 @@ def _has_joined(resolution: AttackResolution, at: int) -> None:
 
 WARRIOR = Skill(
     "warrior",
-    (
-        Spelling("`"),
-        Attacking(loses=(POWER,), objects=_unless_it_joins, one_at_a_time=True),
-        Counting(span=lambda die, values, rules: (die.value,), counts_for_initiative=False),
-        Rolling(instead=lambda die, roll: die.turned(die.size)),
-        Scoring(lambda worth: replace(worth, kept=0, captured=0)),
-        Reacting(((Moment.ATTACK, _has_joined),)),
-    ),
+    Spelling("`"),
+    Attacking(loses=(POWER,), objects=_unless_it_joins, one_at_a_time=True),
+    Counting(span=lambda die, values, rules: (die.value,), counts_for_initiative=False),
+    Rolling(instead=lambda die, roll: die.turned(die.size)),
+    Scoring(lambda worth: replace(worth, kept=0, captured=0)),
+    Reacting(((Moment.ATTACK, _has_joined),)),
     order=90,
 )
 """Called last: it overrides every other worth, count and roll of a die."""

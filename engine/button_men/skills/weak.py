@@ -12,5 +12,5 @@ def _shrinks(die: Die, roll: Roll) -> Die:
     return die.resized(tuple(smaller(size) for size in die.sizes))
 
 
-WEAK = Skill("weak", (Spelling("h"), Rolling(before=_shrinks, resizer=Resizer.SCALE)), order=61)
+WEAK = Skill("weak", Spelling("h"), Rolling(before=_shrinks, resizer=Resizer.SCALE), order=61)
 """Called after the skills that give a die a random size, and before those that let it grow."""

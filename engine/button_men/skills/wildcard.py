@@ -25,17 +25,11 @@ def _drawn(die: Die, roll: Roll) -> Die:
 
 WILDCARD = Skill(
     "wildcard",
-    (
-        Spelling("C", place=Place.INSIDE),
-        Rolling(instead=_drawn),
-        Counting(
-            ((Role.POWER, lambda die, shown, rules: ACE_IN_POWER if shown == ACE else shown),)
-        ),
-        Scoring(
-            lambda worth: replace(
-                worth, measures=(lambda die, counted: SCORED_SIDES, *worth.measures)
-            )
-        ),
+    Spelling("C", place=Place.INSIDE),
+    Rolling(instead=_drawn),
+    Counting(((Role.POWER, lambda die, shown, rules: ACE_IN_POWER if shown == ACE else shown),)),
+    Scoring(
+        lambda worth: replace(worth, measures=(lambda die, counted: SCORED_SIDES, *worth.measures))
     ),
     order=10,
 )

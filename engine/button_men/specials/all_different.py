@@ -39,4 +39,4 @@ def _are_distinct(taken: tuple[int, ...], ways: Sequence[list[tuple[int, ...]]])
     return not ways or any(_are_distinct(taken + sizes, ways[1:]) for sizes in ways[0])
 
 
-ALL_DIFFERENT = Special("all-different", (Roster(refusal=_refusal),))
+ALL_DIFFERENT = Special("all-different", Roster(refusal=_refusal))

@@ -18,4 +18,4 @@ def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
     return Refusal("sizes.at-most", (("most", MOST),)) if is_too_large else None
 
 
-BLACK_JACK = Special("black-jack", (Roster(refusal=_refusal),))
+BLACK_JACK = Special("black-jack", Roster(refusal=_refusal))

@@ -16,5 +16,5 @@ def _armed(die: str, against: str) -> Callable[[Sequence[Entrant], Seat], str]:
     return recipe
 
 
-BRUNO = Special("bruno", (Roster(adapts_recipe=_armed("(X)", "pappy")),))
-PAPPY = Special("pappy", (Roster(adapts_recipe=_armed("B(X)", "bruno")),))
+BRUNO = Special("bruno", Roster(adapts_recipe=_armed("(X)", "pappy")))
+PAPPY = Special("pappy", Roster(adapts_recipe=_armed("B(X)", "bruno")))

@@ -62,5 +62,6 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 CAT_TWICE = Special(
     "cat-twice",
-    (Choosing(((Phase.FIGHT, _offers),)), Usage(2, Icon.AMONG_ICONS, ((TURNED, Lifetime.TURN),))),
+    Choosing({Phase.FIGHT: _offers}),
+    Usage(2, Icon.AMONG_ICONS, {TURNED: Lifetime.TURN}),
 )

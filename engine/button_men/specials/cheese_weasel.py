@@ -63,4 +63,4 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
                 yield Offer(WeaselOwn(at) if of == seat else WeaselTheirs(of, at))
 
 
-CHEESE_WEASEL = Special("cheese-weasel", (Choosing(((Phase.FIGHT, _offers),)),))
+CHEESE_WEASEL = Special("cheese-weasel", Choosing({Phase.FIGHT: _offers}))

@@ -22,4 +22,4 @@ def _found(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
 
 SUDDEN = AttackKind("sudden", Form.ONE_ON_MANY, find=_found)
 
-COMBAT_ONCE = Special("combat-once", (Attacking(gains=(SUDDEN,)), Usage(1, Icon.AMONG_ICONS)))
+COMBAT_ONCE = Special("combat-once", Attacking(gains=(SUDDEN,)), Usage(1, Icon.AMONG_ICONS))

@@ -30,4 +30,4 @@ def helped(mine: Row, theirs: Row, most: int | None = None) -> Iterator[tuple[Pl
 
 COMMAND = AttackKind("command", Form.MANY_ON_MANY, find=helped, like=SKILL, helpers=1)
 
-CONTROL_TWICE = Special("control-twice", (Attacking(gains=(COMMAND,)), Usage(2, Icon.AMONG_ICONS)))
+CONTROL_TWICE = Special("control-twice", Attacking(gains=(COMMAND,)), Usage(2, Icon.AMONG_ICONS))

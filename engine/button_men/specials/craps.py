@@ -74,14 +74,12 @@ def _given(die: Die) -> Die:
 
 CRAPS = Special(
     "craps",
-    (
-        Roster(adapts_die=_given),
-        Choosing(
-            (
-                (Phase.AFTER_ROLL, partial(_offered, SetOpening())),
-                (Phase.FIGHT, partial(_offered, SetRolled())),
-            ),
-            is_unseeing=True,
-        ),
+    Roster(adapts_die=_given),
+    Choosing(
+        {
+            Phase.AFTER_ROLL: partial(_offered, SetOpening()),
+            Phase.FIGHT: partial(_offered, SetRolled()),
+        },
+        is_unseeing=True,
     ),
 )

@@ -48,6 +48,4 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
                 yield Offer(TakeBack(of, at))
 
 
-CROWN_ONCE = Special(
-    "crown-once", (Choosing(((Phase.FIGHT, _offers),)), Usage(1, Icon.AMONG_ICONS))
-)
+CROWN_ONCE = Special("crown-once", Choosing({Phase.FIGHT: _offers}), Usage(1, Icon.AMONG_ICONS))

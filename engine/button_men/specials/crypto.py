@@ -217,12 +217,10 @@ def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, 
 
 CRYPTO = Special(
     "crypto",
-    (
-        Roster(adapts_row=_row, widest_row=_widest),
-        Choosing(
-            ((Phase.SIZES, _at_sizes), (Phase.AFTER_ROLL, _after_the_roll)),
-            waits_for_sizes=lambda player: _NOW[STATED] in player.memory,
-        ),
-        Usage(lifetimes=tuple((_USED[trick], Lifetime.MATCH) for trick in ALL)),
+    Roster(adapts_row=_row, widest_row=_widest),
+    Choosing(
+        {Phase.SIZES: _at_sizes, Phase.AFTER_ROLL: _after_the_roll},
+        waits_for_sizes=lambda player: _NOW[STATED] in player.memory,
     ),
+    Usage(lifetimes={_USED[trick]: Lifetime.MATCH for trick in ALL}),
 )

@@ -50,6 +50,6 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
                     yield Offer(Destroy(of, at))
 
 
-_PARTS = (Roster(moves_dice=True), Choosing(((Phase.BEFORE_ROUND, _offers),)))
-DARK_CRYSTAL_ONCE = Special("dark-crystal-once", (*_PARTS, Usage(1, Icon.AMONG_ICONS)))
-DARK_CRYSTAL_TWICE = Special("dark-crystal-twice", (*_PARTS, Usage(2, Icon.AMONG_ICONS)))
+_PARTS = (Roster(moves_dice=True), Choosing({Phase.BEFORE_ROUND: _offers}))
+DARK_CRYSTAL_ONCE = Special("dark-crystal-once", *_PARTS, Usage(1, Icon.AMONG_ICONS))
+DARK_CRYSTAL_TWICE = Special("dark-crystal-twice", *_PARTS, Usage(2, Icon.AMONG_ICONS))

@@ -26,4 +26,4 @@ def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
     return Refusal("sizes.different-letters")
 
 
-DIFFERENT_LETTERS = Special("different-letters", (Roster(refusal=_refusal),))
+DIFFERENT_LETTERS = Special("different-letters", Roster(refusal=_refusal))

@@ -63,8 +63,8 @@ def _after_a_lost_round(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 _MOVES = Roster(moves_dice=True)
-_ALTERNATE = Choosing(((Phase.BEFORE_ROUND, _after_any_round),))
-_MORPH = Choosing(((Phase.BEFORE_ROUND, _after_a_lost_round),))
-ALTERNATE_ONCE = Special("alternate-once", (_MOVES, _ALTERNATE, Usage(1, Icon.AMONG_ICONS)))
-ALTERNATE_TWICE = Special("alternate-twice", (_MOVES, _ALTERNATE, Usage(2, Icon.AMONG_ICONS)))
-MORPH = Special("morph-icon", (_MOVES, _MORPH, Usage(icon=Icon.AMONG_ICONS)))
+_ALTERNATE = Choosing({Phase.BEFORE_ROUND: _after_any_round})
+_MORPH = Choosing({Phase.BEFORE_ROUND: _after_a_lost_round})
+ALTERNATE_ONCE = Special("alternate-once", _MOVES, _ALTERNATE, Usage(1, Icon.AMONG_ICONS))
+ALTERNATE_TWICE = Special("alternate-twice", _MOVES, _ALTERNATE, Usage(2, Icon.AMONG_ICONS))
+MORPH = Special("morph-icon", _MOVES, _MORPH, Usage(icon=Icon.AMONG_ICONS))

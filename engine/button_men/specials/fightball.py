@@ -6,4 +6,4 @@ lost round. The others sit out and score nothing.
 
 from engine.button_men.dice.skill import Lineup, Special
 
-FIGHTBALL = Special("fightball", (Lineup(dice_in_play=5),))
+FIGHTBALL = Special("fightball", Lineup(dice_in_play=5))

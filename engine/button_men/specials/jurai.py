@@ -56,7 +56,7 @@ def _answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(Disallow())
 
 
-_CHOOSING = Choosing(((Phase.FIGHT, _answers),), declared=_waiting)
-JURAI_ONCE = Special("jurai-once", (_CHOOSING, Usage(1, Icon.AMONG_ICONS)))
-JURAI_TWICE = Special("jurai-twice", (_CHOOSING, Usage(2, Icon.AMONG_ICONS)))
-JURAI_THRICE = Special("jurai-thrice", (_CHOOSING, Usage(3, Icon.AMONG_ICONS)))
+_CHOOSING = Choosing({Phase.FIGHT: _answers}, declared=_waiting)
+JURAI_ONCE = Special("jurai-once", _CHOOSING, Usage(1, Icon.AMONG_ICONS))
+JURAI_TWICE = Special("jurai-twice", _CHOOSING, Usage(2, Icon.AMONG_ICONS))
+JURAI_THRICE = Special("jurai-thrice", _CHOOSING, Usage(3, Icon.AMONG_ICONS))

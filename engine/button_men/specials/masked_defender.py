@@ -51,5 +51,6 @@ def _refused(duel: Duel, attack: Attack) -> Step[Duel] | None:
 
 MASKED_DEFENDER = Special(
     "masked-defender",
-    (Choosing(((Phase.TURN_END, _offers),), declared=_refused), Usage(2, Icon.AMONG_ICONS)),
+    Choosing({Phase.TURN_END: _offers}, declared=_refused),
+    Usage(2, Icon.AMONG_ICONS),
 )

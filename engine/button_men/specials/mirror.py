@@ -18,4 +18,4 @@ def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
     return next((one.recipe for one in to_the_left if one.recipe), BETWEEN_MIRRORS)
 
 
-MIRROR = Special("mirror", (Roster(adapts_recipe=_copied),))
+MIRROR = Special("mirror", Roster(adapts_recipe=_copied))

@@ -7,4 +7,4 @@ as usual.
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.counting import Counting
 
-NEVER_FIRST = Special("never-first", (Counting(counts_for_initiative=False),))
+NEVER_FIRST = Special("never-first", Counting(counts_for_initiative=False))

@@ -81,4 +81,4 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(LeaveSizes())
 
 
-NIGHTMARE = Special("nightmare", (Choosing(((Phase.BEFORE_ROLL, _offers),)),))
+NIGHTMARE = Special("nightmare", Choosing({Phase.BEFORE_ROLL: _offers}))

@@ -5,4 +5,4 @@ from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attack import SKILL
 from engine.button_men.fight.attacking import Attacking
 
-NO_SKILL_ATTACKS = Special("no-skill-attacks", (Attacking(loses=(SKILL,)),))
+NO_SKILL_ATTACKS = Special("no-skill-attacks", Attacking(loses=(SKILL,)))

@@ -49,4 +49,4 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
                     yield Offer(TakeOut(of, at))
 
 
-PORTIA = Special("portia", (Choosing(((Phase.BEFORE_ROLL, _offers),)),))
+PORTIA = Special("portia", Choosing({Phase.BEFORE_ROLL: _offers}))

@@ -45,6 +45,6 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
             yield Offer(BringInTwo(first, second))
 
 
-_CHOOSING = Choosing(((Phase.BEFORE_ROUND, _offers),))
-SILVER_CRYSTAL = Special("silver-crystal", (_CHOOSING, Usage(1, Icon.AMONG_ICONS)))
-SILVER_MILLENNIUM = Special("silver-millennium", (_CHOOSING, Usage(2, Icon.ALWAYS)))
+_CHOOSING = Choosing({Phase.BEFORE_ROUND: _offers})
+SILVER_CRYSTAL = Special("silver-crystal", _CHOOSING, Usage(1, Icon.AMONG_ICONS))
+SILVER_MILLENNIUM = Special("silver-millennium", _CHOOSING, Usage(2, Icon.ALWAYS))

@@ -13,4 +13,4 @@ def _given(die: Die) -> Die:
     return die.with_skill(CLOVER) if 13 in die.body.choices else die
 
 
-SHAMROCK = Special("shamrock", (Roster(adapts_die=_given),))
+SHAMROCK = Special("shamrock", Roster(adapts_die=_given))

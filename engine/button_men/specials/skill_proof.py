@@ -11,4 +11,4 @@ def _if_attacked(die: Die, attempt: Attempt) -> Objection | None:
     return Objection.REFUSES if attempt.is_target and attempt.kind is SKILL else None
 
 
-SKILL_PROOF = Special("skill-proof", (Attacking(objects=_if_attacked),))
+SKILL_PROOF = Special("skill-proof", Attacking(objects=_if_attacked))

@@ -40,4 +40,4 @@ def _smaller(die: Die) -> Die:
     return replace(die.resized(sizes), traits=traits)
 
 
-SMALLER_MIRROR = Special("smaller-mirror", (Roster(adapts_recipe=_copied),))
+SMALLER_MIRROR = Special("smaller-mirror", Roster(adapts_recipe=_copied))

@@ -16,4 +16,4 @@ DIALOGUE = AttackKind(
     "dialogue", Form.ONE_ON_MANY, find=partial(helped, most=1), like=SKILL, helpers=1
 )
 
-SOCRATES = Special("socrates", (Attacking(gains=(DIALOGUE,)),))
+SOCRATES = Special("socrates", Attacking(gains=(DIALOGUE,)))

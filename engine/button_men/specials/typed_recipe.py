@@ -16,4 +16,4 @@ def _typed(entrants: Sequence[Entrant], seat: Seat) -> str:
     return entrants[seat].recipe or OTHERWISE
 
 
-TYPED_RECIPE = Special("typed-recipe", (Roster(is_typed=True, adapts_recipe=_typed),))
+TYPED_RECIPE = Special("typed-recipe", Roster(is_typed=True, adapts_recipe=_typed))

@@ -5,4 +5,4 @@ Queen Beryl, Zoycite, Jedite, Nephlite, Malachite (rare dice, section 6).
 
 from engine.button_men.dice.skill import Icon, Special, Usage
 
-UNKNOWN_ICON = Special("unknown-icon", (Usage(icon=Icon.AMONG_ICONS),))
+UNKNOWN_ICON = Special("unknown-icon", Usage(icon=Icon.AMONG_ICONS))

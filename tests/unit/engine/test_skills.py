@@ -1,6 +1,5 @@
 """Skills, and the traits of a set of skills."""
 
-from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -68,10 +67,11 @@ def test_what_one_skill_forbids_another_does_not_allow() -> None:
 
 
 def test_skills_speak_in_the_order_they_say() -> None:
-    first = Skill("first", (Scoring(lambda worth: Worth(worth.kept + 3, worth.captured)),))
-    then = Skill("then", (Scoring(lambda worth: Worth(worth.kept * 2, worth.captured)),))
-    assert traits_of((then, replace(first, order=10))).kept == (1 + 3) * 2
-    assert traits_of((first, replace(then, order=10))).kept == 1 * 2 + 3
+    added = Scoring(lambda worth: Worth(worth.kept + 3, worth.captured))
+    doubled = Scoring(lambda worth: Worth(worth.kept * 2, worth.captured))
+    first, then = Skill("first", added), Skill("then", doubled)
+    assert traits_of((then, Skill("first", added, order=10))).kept == (1 + 3) * 2
+    assert traits_of((first, Skill("then", doubled, order=10))).kept == 1 * 2 + 3
     assert traits_of((then, first)).kept == traits_of((first, then)).kept
 
 
