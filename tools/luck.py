@@ -15,7 +15,7 @@ from engine.button_men.fight.events import RoundBegan, RoundEnded
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Duel, Phase
-from engine.button_men.match.rolling import laid_out
+from engine.button_men.match.line_up import laid_out
 from engine.game import Event, Seat
 from engine.luck import Seeded
 

@@ -7,7 +7,7 @@ from engine.button_men.dice.editions import Tie
 from engine.button_men.dice.skill import part_of
 from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.dials import attack_dials
-from engine.button_men.fight.events import Ending, InitiativeFound
+from engine.button_men.fight.events import Ending, InitiativeFound, RoundBegan
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.match.actions import (
@@ -31,8 +31,7 @@ from engine.button_men.match.duel import (
     offered_by_special,
 )
 from engine.button_men.match.initiative import leaders, ranking
-from engine.button_men.match.line_up import round_dials
-from engine.button_men.match.rolling import all_rolled, begun, laid_out, round_began
+from engine.button_men.match.line_up import all_rolled, begun, laid_out, round_dials
 from engine.button_men.match.round_end import end_round
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
@@ -176,7 +175,12 @@ def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
     after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
     if any(is_unseeing(after, seat) and any(offered(after, seat)) for seat in after.seats):
         return Step(after, step.events)  # The roll is revealed when they have chosen.
-    return Step(after, (*step.events, round_began(duel.round, sides)))
+    return Step(after, (*step.events, _round_began(after)))
+
+
+def _round_began(duel: Duel) -> RoundBegan:
+    """The event of the roll that lies on the table."""
+    return RoundBegan(duel.round, tuple(side.dice for side in duel.on_table.sides))
 
 
 def _choosing_after_roll(duel: Duel) -> tuple[Seat, ...]:
@@ -197,7 +201,7 @@ def _is_hidden(duel: Duel) -> bool:
 
 def _roll_changed(duel: Duel, luck: Luck) -> Step[Duel]:
     """The choices take effect, and the initiative is decided unless others must choose now."""
-    began = (round_began(duel.round, duel.on_table.sides),) if _is_hidden(duel) else ()
+    began = (_round_began(duel),) if _is_hidden(duel) else ()
     step = _revealed(duel, luck)
     after = replace(step.state, chosen=()) if duel.chosen else step.state
     events = (*began, *step.events)
@@ -227,7 +231,7 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
             duel = replace(duel, fight=Fight(sides, rules=duel.rules))
             asked = _choosing_after_roll(duel)
             if not any(is_unseeing(duel, seat) for seat in asked):
-                events.append(round_began(duel.round, sides))
+                events.append(_round_began(duel))
             if asked:
                 return Step(duel, tuple(events))
             tied = leaders(sides)

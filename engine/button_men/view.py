@@ -7,19 +7,10 @@ from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel, Offer, Phase, Player, is_unseeing
-from engine.button_men.match.rolling import laid_out
+from engine.button_men.match.line_up import laid_out
 from engine.button_men.phases import PHASES, to_act
 from engine.game import Seat
 from engine.value import value
-
-
-@value
-class PlayerView(Player):
-    """What all seats know of a player between rounds. Their dice are those with which the last
-    round began: a choice that is still secret is not included."""
-
-    has_chosen: bool = False
-    """Whether they have made a secret choice while others still have to."""
 
 
 @value
@@ -30,7 +21,11 @@ class DuelView:
     rules: Rules
     phase: Phase
     round: int
-    players: tuple[PlayerView, ...]
+    players: tuple[Player, ...]
+    """Their dice are those with which the last round began: a choice that is still secret is not
+    included."""
+    have_chosen: tuple[Seat, ...]
+    """The seats that have made a secret choice while others still have to."""
     fight: Fight | None
     """The dice in play; after the match, those of the last round."""
     ending: Seat | None
@@ -52,28 +47,14 @@ class DuelView:
 
 def view_of(duel: Duel, seat: Seat | None) -> DuelView:
     """The duel as `seat` sees it."""
-    players = tuple(
-        PlayerView(
-            player.name,
-            player.roster,
-            player.waiting,
-            player.won,
-            player.special,
-            player.deck,
-            player.recipe,
-            player.memory,
-            player.used,
-            bool(duel.chosen) and duel.chosen[at] is not None,
-        )
-        for at, player in enumerate(duel.players)
-    )
     acting = to_act(duel)
     return DuelView(
         seat,
         duel.rules,
         duel.phase,
         duel.round,
-        players,
+        duel.players,
+        tuple(at for at, choice in enumerate(duel.chosen) if choice is not None),
         _seen(duel, seat),
         duel.ending,
         duel.first,

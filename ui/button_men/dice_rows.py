@@ -19,8 +19,8 @@ from engine.button_men.fight.events import (
 from engine.button_men.fight.fight import Side
 from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Player
 from engine.button_men.outside.validation import FEWEST_PLAYERS
-from engine.button_men.view import PlayerView
 from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men.messages import SelectMine, SelectTheirs
@@ -188,7 +188,7 @@ def _of_round(turn: TurnState) -> Iterator[Event]:
         yield event
 
 
-def _uses(player: PlayerView, side: Side | None) -> tuple[int, int]:
+def _uses(player: Player, side: Side | None) -> tuple[int, int]:
     """The uses of a player's special that are left, and all that are counted."""
     times = part_of(player.special, Usage).times
     return max(0, times - (side or player).memory.count(USED)), times
@@ -248,7 +248,7 @@ class _Layout:
             won=ended.won[seat] if ended else player.won,
             is_to_act=seat == self._actor,
             has_first=ended is None and self._view.first == seat,
-            has_chosen=player.has_chosen,
+            has_chosen=seat in self._view.have_chosen,
         )
 
     def _odds(self, seat: Seat) -> str:
@@ -373,7 +373,7 @@ def _declared_targets(turn: TurnState) -> set[int]:
     return {*attack.targets} if attack and attack.defender == turn.view.seat else set()
 
 
-def _waiting(player: PlayerView, side: Side | None) -> tuple[Die, ...]:
+def _waiting(player: Player, side: Side | None) -> tuple[Die, ...]:
     """The dice that do not take part; while the line-up is chosen, those that sit out lie among the
     others."""
     benched = (die for die in player.roster if side is not None and BENCHED in die.marks)

@@ -157,8 +157,7 @@ class TurnState(base.TurnState):
     def _is_secret(self, seat: Seat) -> bool:
         """Do several players choose without knowing of each other?"""
         view = self.view_of(seat)
-        others = [player for at, player in enumerate(view.players) if at != seat]
-        return len(view.to_act) > 1 or any(player.has_chosen for player in others)
+        return len(view.to_act) > 1 or bool({*view.have_chosen} - {seat})
 
     def view_of(self, seat: Seat) -> DuelView:
         """What this seat knows."""

@@ -1,18 +1,24 @@
-"""Line-up: what players decide about their dice before a round, together with the sizes: which of
-them take part, and with which skills.
+"""Line-up: which dice of a player take part in a round, and with which skills, and how they are
+rolled as it begins.
 
-Rules, section 3 of the rare dice.
+Players decide about their dice together with the sizes: rules, section 3 of the rare dice.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
+from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.die import BENCHED, UNMARKED, Combined, Die, Traits
 from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Lineup, Skill, part_of
+from engine.button_men.fight.fight import Side
 from engine.button_men.fight.resizing import roster_dials, with_sizes
 from engine.button_men.fight.settings import Dial, Setting, What
-from engine.button_men.match.duel import Player
+from engine.button_men.match.duel import Player, Roster
+from engine.luck import Luck
+
+Sides = tuple[Side, ...]
 
 
 def round_dials(player: Player, rules: Rules) -> tuple[Dial, ...]:
@@ -42,6 +48,29 @@ def arranged(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tup
 def row_of(player: Player) -> tuple[Die, ...]:
     """The player's dice that are rolled for a round, with the skills that were chosen."""
     return tuple(die.decided() for die in player.roster if BENCHED not in die.marks)
+
+
+def laid_out(player: Player) -> Side:
+    """The dice of a player as a round begins, not rolled."""
+    return Side(row_of(player), special=player.special, deck=player.deck, memory=player.memory)
+
+
+def begun(player: Player, side: Side) -> Side:
+    """The dice of a player as their special has them when they are rolled for the round."""
+    adapts = part_of(player.special, Roster).adapts_row
+    return side if adapts is None else side.with_dice(adapts(player, side.dice))
+
+
+def all_rolled(sides: Sides, luck: Luck) -> Sides:
+    """The sides after all dice are rolled: those of seat 0 in the order of the recipe, then those
+    of seat 1, and so on."""
+    return tuple(_rolled(side, Dealer(side.deck, luck)) for side in sides)
+
+
+def _rolled(side: Side, dealer: Dealer) -> Side:
+    dice = tuple(die.rolled(dealer) for die in side.dice)
+    rolled = side.with_dice(dice)
+    return rolled if dealer.deck == side.deck else replace(rolled, deck=dealer.deck)
 
 
 def shown_by(dial: Dial, dice: Sequence[Die]) -> int | None:

@@ -29,8 +29,7 @@ from engine.button_men.fight.counting import COUNTING, Measure
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side
 from engine.button_men.fight.settings import What
 from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Roster, Setup, adapted
-from engine.button_men.match.line_up import round_dials, shown_by
-from engine.button_men.match.rolling import begun, laid_out
+from engine.button_men.match.line_up import begun, laid_out, round_dials, shown_by
 from engine.button_men.recipe import (
     LONGEST_RECIPE,
     MOST_DICE,

@@ -17,7 +17,7 @@ from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel, Phase, Player
-from engine.button_men.match.rolling import all_rolled, begun, laid_out
+from engine.button_men.match.line_up import all_rolled, begun, laid_out
 from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.game import Seat, Step
 from engine.search import IsLate, Thinking

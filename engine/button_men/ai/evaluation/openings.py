@@ -14,8 +14,7 @@ from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import ChooseSizes
 from engine.button_men.match.duel import Duel, Offer
 from engine.button_men.match.initiative import leaders
-from engine.button_men.match.line_up import arranged, round_dials
-from engine.button_men.match.rolling import all_rolled, laid_out
+from engine.button_men.match.line_up import all_rolled, arranged, laid_out, round_dials
 from engine.game import Seat
 from engine.luck import Luck, Seeded
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 from engine.button_men.fight.settings import Dial, What
-from engine.button_men.match.duel import Action, Duel, Offer, Phase, Player
-from engine.button_men.match.rolling import all_rolled
+from engine.button_men.match.duel import Action, Duel, Offer, Phase
+from engine.button_men.match.line_up import all_rolled
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat
@@ -14,11 +14,10 @@ from engine.luck import Luck, shuffled
 TRIES = 20
 """Attempts to choose sizes at random that the rule of a button accepts together."""
 
-KNOWN_OF_PLAYERS = tuple(field.name for field in fields(Player))
 KNOWN_OF_DUELS = tuple(
     field.name for field in fields(Duel) if field.name in {one.name for one in fields(DuelView)}
 )
-"""What a view shows under the same name as the duel. Players are shown as `PlayerView`."""
+"""What a view shows under the same name as the duel."""
 
 
 def acting(view: DuelView) -> Seat:
@@ -30,17 +29,11 @@ def acting(view: DuelView) -> Seat:
 
 def determinize(view: DuelView, luck: Luck) -> Duel:
     """A duel that looks like this from `view.seat`; secret choices and unseen rolls are random."""
-    players = tuple(
-        Player(**{name: getattr(player, name) for name in KNOWN_OF_PLAYERS})
-        for player in view.players
-    )
-    shown = {name: getattr(view, name) for name in KNOWN_OF_DUELS}
-    duel = Duel(**(shown | {"players": players}))
+    duel = Duel(**{name: getattr(view, name) for name in KNOWN_OF_DUELS})
     if duel.phase is Phase.AFTER_ROLL:
         duel = _with_rolls(duel, luck)
-    for seat, player in enumerate(view.players):
-        if player.has_chosen:
-            duel = _with_choice(duel, seat, view.to_act, luck)
+    for seat in view.have_chosen:
+        duel = _with_choice(duel, seat, view.to_act, luck)
     return duel
 
 

@@ -47,9 +47,7 @@ class Foresight:
         self.looked = 0
         """Positions judged so far."""
         self._seat = acting(view)
-        self._view = replace(
-            view, players=tuple(replace(player, has_chosen=False) for player in view.players)
-        )
+        self._view = replace(view, have_chosen=())
         self._evaluation = evaluation
         self._answers = Answers(evaluation)
         self._most = most
