@@ -19,17 +19,7 @@ from engine.button_men.match.actions import (
     Strike,
     Surrender,
 )
-from engine.button_men.match.duel import (
-    Choosing,
-    Duel,
-    Offer,
-    Offers,
-    Phase,
-    answering,
-    is_unseeing,
-    offered,
-    offered_by_special,
-)
+from engine.button_men.match.duel import Choosing, Duel, Offer, Offers, Phase
 from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.match.line_up import all_rolled, begun, laid_out, round_dials
 from engine.button_men.match.round_end import end_round
@@ -75,7 +65,7 @@ def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
 # --- Choices that are secret until all players have chosen ------------------------------------
 
 
-def _undecided(duel: Duel, offers: Offers = offered) -> tuple[Seat, ...]:
+def _undecided(duel: Duel, offers: Offers = Duel.offered) -> tuple[Seat, ...]:
     """The seats that have something to choose, by these offers, and have not chosen yet."""
     return tuple(
         seat
@@ -85,7 +75,7 @@ def _undecided(duel: Duel, offers: Offers = offered) -> tuple[Seat, ...]:
 
 
 def _undecided_specials(duel: Duel) -> tuple[Seat, ...]:
-    return _undecided(duel, offered_by_special)
+    return _undecided(duel, Duel.offered_by_special)
 
 
 def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
@@ -111,7 +101,7 @@ def _first_round(duel: Duel, luck: Luck) -> Step[Duel]:
 def _line_up_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What the player's dice and special offer, which may change what takes part; or playing on
     with the dice they have."""
-    found = tuple(offered(duel, seat))
+    found = tuple(duel.offered(seat))
     yield from found
     if found:
         yield Offer(KeepDice())
@@ -145,7 +135,7 @@ def _waits(duel: Duel, seat: Seat) -> bool:
 
 def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What the player's special offers, or the choice of all sizes in one action."""
-    found = tuple(offered_by_special(duel, seat))
+    found = tuple(duel.offered_by_special(seat))
     yield from found
     may_choose = not found and seat in duel.choosers
     dials = round_dials(duel.players[seat], duel.rules) if may_choose else ()
@@ -173,7 +163,7 @@ def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
     sides = all_rolled(tuple(map(begun, duel.players, laid)), luck)
     fight = Fight(sides, rules=duel.rules)
     after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
-    if any(is_unseeing(after, seat) and any(offered(after, seat)) for seat in after.seats):
+    if any(after.is_unseeing(seat) and any(after.offered(seat)) for seat in after.seats):
         return Step(after, step.events)  # The roll is revealed when they have chosen.
     return Step(after, (*step.events, _round_began(after)))
 
@@ -188,14 +178,14 @@ def _choosing_after_roll(duel: Duel) -> tuple[Seat, ...]:
     without seeing what others rolled have done so, their choices are revealed before others are
     asked."""
     asked = _undecided_specials(duel)
-    unseeing = tuple(seat for seat in asked if is_unseeing(duel, seat))
+    unseeing = tuple(seat for seat in asked if duel.is_unseeing(seat))
     return unseeing or (() if _is_hidden(duel) else asked)
 
 
 def _is_hidden(duel: Duel) -> bool:
     """Whether a choice that was made without seeing what others rolled is not revealed yet."""
     return any(
-        choice is not None and is_unseeing(duel, seat) for seat, choice in enumerate(duel.chosen)
+        choice is not None and duel.is_unseeing(seat) for seat, choice in enumerate(duel.chosen)
     )
 
 
@@ -230,7 +220,7 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
             sides = all_rolled(sides, luck)
             duel = replace(duel, fight=Fight(sides, rules=duel.rules))
             asked = _choosing_after_roll(duel)
-            if not any(is_unseeing(duel, seat) for seat in asked):
+            if not any(duel.is_unseeing(seat) for seat in asked):
                 events.append(_round_began(duel))
             if asked:
                 return Step(duel, tuple(events))
@@ -248,18 +238,18 @@ def _asking(duel: Duel, first: Seat) -> Duel:
     """The duel in which all players are to be asked for a response; last the one who goes first, if
     they have one."""
     others = [seat for seat in ranking(duel.on_table.sides, first) if seat != first]
-    last = [first] if any(offered(duel, first)) else []
+    last = [first] if any(duel.offered(first)) else []
     return replace(duel, reacting=(*others, *last))
 
 
 def _reacting(duel: Duel) -> tuple[Seat, ...]:
     """The next player who has a response."""
-    return next(((seat,) for seat in duel.reacting if any(offered(duel, seat))), ())
+    return next(((seat,) for seat in duel.reacting if any(duel.offered(seat))), ())
 
 
 def _reactions(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """The responses of the player, or letting the other player go first."""
-    yield from offered(duel, seat)
+    yield from duel.offered(seat)
     yield Offer(Decline())
 
 
@@ -282,14 +272,14 @@ def _fighting(duel: Duel) -> tuple[Seat, ...]:
     """The player whose turn it is, or who has to answer before it goes on."""
     if duel.on_table.is_over:
         return ()
-    return answering(duel) or (duel.on_table.mover,)
+    return duel.answering or (duel.on_table.mover,)
 
 
 def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """The answers to a declared attack or a roll. If there is nothing to answer: every attack,
     passing if none has to be made, the offers of dice and the special, and surrender."""
-    if answering(duel):
-        yield from offered_by_special(duel, seat)
+    if duel.answering:
+        yield from duel.offered_by_special(seat)
         return
     fight = duel.on_table
     found = attacks(fight)
@@ -297,7 +287,7 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(Strike(attack), attack_dials(fight, attack))
     if not is_compelled(fight, found):
         yield Offer(Pass())
-    yield from offered(duel, seat)
+    yield from duel.offered(seat)
     yield Offer(Surrender())
 
 
@@ -309,16 +299,16 @@ def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
 
 def _last_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """What the player's dice and special offer at the end of a turn, or ending it."""
-    yield from offered(duel, seat)
+    yield from duel.offered(seat)
     yield Offer(EndTurn())
 
 
 PHASES: dict[Phase, PhaseRules] = {
-    Phase.BEFORE_GAME: PhaseRules(_undecided, offered, _first_round),
+    Phase.BEFORE_GAME: PhaseRules(_undecided, Duel.offered, _first_round),
     Phase.BEFORE_ROUND: PhaseRules(_undecided, _line_up_offers, _lined_up),
     Phase.SIZES: PhaseRules(_choosing_sizes, size_offers, _sizes_chosen),
-    Phase.BEFORE_ROLL: PhaseRules(_undecided_specials, offered_by_special, _rolled),
-    Phase.AFTER_ROLL: PhaseRules(_choosing_after_roll, offered_by_special, _roll_changed),
+    Phase.BEFORE_ROLL: PhaseRules(_undecided_specials, Duel.offered_by_special, _rolled),
+    Phase.AFTER_ROLL: PhaseRules(_choosing_after_roll, Duel.offered_by_special, _roll_changed),
     Phase.INITIATIVE: PhaseRules(_reacting, _reactions, _fight_begun),
     Phase.FIGHT: PhaseRules(_fighting, _fight_offers, _fight_over),
     Phase.TURN_END: PhaseRules(

@@ -6,16 +6,7 @@ from dataclasses import replace
 from engine.button_men.buttons import entered
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.events import RecipeFound
-from engine.button_men.match.duel import (
-    Action,
-    Duel,
-    Entrant,
-    Phase,
-    Player,
-    Setup,
-    adapted,
-    answering,
-)
+from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Player, Setup, adapted
 from engine.button_men.match.round_end import match_winners
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.view import DuelView, view_of
@@ -70,7 +61,7 @@ class ButtonMen:
             return Refusal("turn.not-yours")
         if action.phase is not state.phase:
             return Refusal("turn.other-phase")
-        is_asked = bool(answering(state))
+        is_asked = bool(state.answering)
         if is_asked is not action.answers:
             return Refusal("turn.answer" if is_asked else "turn.nothing-declared")
         return action.refusal(state, seat)

@@ -6,7 +6,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, Side
-from engine.button_men.match.duel import Duel, Offer, Phase, Player, is_unseeing
+from engine.button_men.match.duel import Duel, Offer, Phase, Player
 from engine.button_men.match.line_up import laid_out
 from engine.button_men.phases import PHASES, to_act
 from engine.game import Seat
@@ -72,7 +72,7 @@ def _seen(duel: Duel, seat: Seat | None) -> Fight | None:
     they choose unseeing, those of others not rolled yet."""
     if duel.fight is None or not any(player.special for player in duel.players):
         return duel.fight
-    hides = duel.phase is Phase.AFTER_ROLL and seat is not None and is_unseeing(duel, seat)
+    hides = duel.phase is Phase.AFTER_ROLL and seat is not None and duel.is_unseeing(seat)
     sides = tuple(
         side if other == seat else laid_out(duel.players[other]) if hides else _open(side)
         for other, side in enumerate(duel.fight.sides)

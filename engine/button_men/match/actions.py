@@ -16,16 +16,7 @@ from engine.button_men.fight.outlook import probability_of
 from engine.button_men.fight.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.fight.resolution import strike, surrendered
 from engine.button_men.fight.settings import Dial, Setting, What
-from engine.button_men.match.duel import (
-    CHOOSING,
-    Action,
-    Choosing,
-    Duel,
-    Phase,
-    WithSettings,
-    offered,
-    refusal_of_roster,
-)
+from engine.button_men.match.duel import CHOOSING, Action, Choosing, Duel, Phase, WithSettings
 from engine.button_men.match.line_up import arranged, round_dials
 from engine.button_men.match.round_end import end_round
 from engine.game import Refusal, Seat, Step
@@ -52,7 +43,7 @@ class ChooseSizes(WithSettings):
         if refused is not None or player.special is None:
             return refused
         roster = arranged(player, self.settings, duel.rules)
-        return refusal_of_roster(player, roster, duel.rules)
+        return player.refusal_of(roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The duel with these sizes in the player's roster; they have nothing left to choose."""
@@ -204,4 +195,4 @@ def after_turn(duel: Duel, seat: Seat) -> Duel:
     if special is None and not any(CHOOSING[die.traits] for die in dice):
         return duel
     ended = replace(duel, phase=Phase.TURN_END, ending=seat)
-    return ended if any(offered(ended, seat)) else duel
+    return ended if any(ended.offered(seat)) else duel

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -87,6 +87,11 @@ class Player:
         """The player whose special remembers these words, too."""
         return replace(self, memory=(*self.memory, *words))
 
+    def refusal_of(self, dice: Sequence[Die], rules: Rules) -> Refusal | None:
+        """Why their special does not let the player begin a round with these dice."""
+        refusal = part_of(self.special, Roster).refusal
+        return refusal(dice, rules) if refusal is not None else None
+
     def using(self, skill: Skill) -> "Player":
         """The player after they have used a skill that they can use once in a match."""
         return replace(self, used=(*self.used, skill.name))
@@ -158,6 +163,50 @@ class Duel:
             return self.with_player(seat, self.players[seat].remembering(USED))
         return self.with_side(seat, self.fight.sides[seat].remembering(USED))
 
+    def offered(self, seat: Seat) -> "Iterator[Offer]":
+        """Everything that dice and specials offer a player in this phase. Each kind of offer comes
+        once, however many dice bring it."""
+        if self.phase in _BY_ROSTER:
+            player = self.players[seat]
+            waiting = (die for other in (player, *self.players) for die in other.waiting)
+            dice = (*player.roster, *waiting)
+        else:
+            dice = self.on_table.sides[seat].dice
+        pairs = (pair for die in dice for pair in CHOOSING[die.traits])
+        for offers in dict.fromkeys(offers for phase, offers in pairs if phase is self.phase):
+            yield from offers(self, seat)
+        yield from self.offered_by_special(seat)
+
+    def offered_by_special(self, seat: Seat) -> "Iterator[Offer]":
+        """What their special lets a player do in this phase, as long as it has a use left."""
+        special = self.players[seat].special
+        offers = special.part(Choosing).offers.get(self.phase) if special is not None else None
+        if offers is not None and may_use(self.owners, seat):
+            yield from offers(self, seat)
+
+    @property
+    def answering(self) -> tuple[Seat, ...]:
+        """The seat that has to answer before the fight goes on: the player on whom an attack is
+        declared, or the first whose special lets them choose something about a roll."""
+        if self.declared is not None:
+            return (self.declared.defender,)
+        if self.phase is not Phase.FIGHT:
+            return ()
+        for seat, player in enumerate(self.players):
+            # Most players have no special, and this is asked after every move.
+            offers = self.offered_by_special(seat) if player.special is not None else ()
+            if any(offer.action.answers for offer in offers):
+                return (seat,)
+        return ()
+
+    def is_unseeing(self, seat: Seat) -> bool:
+        """Whether this player chooses after the first roll without seeing what others rolled."""
+        return part_of(self.players[seat].special, Choosing).is_unseeing
+
+
+_BY_ROSTER = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES, Phase.BEFORE_ROLL)
+"""The phases in which a player's dice are those of their roster."""
+
 
 class Action(ABC):
     """A value that knows whether it is legal and what it does."""
@@ -219,7 +268,7 @@ class Action(ABC):
         if self.is_basic:
             return None
         bare = self.bare
-        for offer in offered(duel, seat):
+        for offer in duel.offered(seat):
             if offer.action == bare:
                 return refusal_of_settings(offer.dials, self.chosen_settings)
         return Refusal("action.not-offered")
@@ -328,34 +377,6 @@ CHOOSING = Combined(_combined)
 """What skills offer in which phase."""
 
 
-def offered(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Everything that dice and specials offer a player in the phase of the duel."""
-    player = duel.players[seat]
-    if duel.phase in _BY_ROSTER:
-        waiting = (die for other in (player, *duel.players) for die in other.waiting)
-        yield from offered_by((*player.roster, *waiting), duel, seat)
-    else:
-        yield from offered_by(duel.on_table.sides[seat].dice, duel, seat)
-    yield from offered_by_special(duel, seat)
-
-
-def offered_by_special(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What their special lets a player do in the phase of the duel, as long as it has a use
-    left."""
-    special = duel.players[seat].special
-    offers = special.part(Choosing).offers.get(duel.phase) if special is not None else None
-    if offers is not None and may_use(duel.owners, seat):
-        yield from offers(duel, seat)
-
-
-def offered_by(dice: Iterable[Die], duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What these dice let a player do in the phase of the duel. Each kind of offer comes once,
-    however many dice bring it."""
-    pairs = (pair for die in dice for pair in CHOOSING[die.traits])
-    for offers in dict.fromkeys(offers for phase, offers in pairs if phase is duel.phase):
-        yield from offers(duel, seat)
-
-
 @value
 class Roster(Part):
     """What a special changes about its player's dice before they are rolled."""
@@ -386,12 +407,6 @@ class Roster(Part):
         return self.draws_recipe is not None or self.adapts_recipe is not None
 
 
-def refusal_of_roster(player: Player, dice: Sequence[Die], rules: Rules) -> Refusal | None:
-    """Why their special does not let a player begin a round with these dice."""
-    refusal = part_of(player.special, Roster).refusal
-    return refusal(dice, rules) if refusal is not None else None
-
-
 def with_recipes(entrants: Sequence[Entrant], luck: Luck) -> tuple[Entrant, ...]:
     """The entrants with the recipes of this match. Those that luck draws come first, seat by seat,
     so that they can be copied."""
@@ -410,30 +425,3 @@ def adapted(dice: Sequence[Die], special: Special | None) -> tuple[Die, ...]:
     """The dice of a recipe as the special of their player has them."""
     adapts = part_of(special, Roster).adapts_die
     return tuple(dice) if adapts is None else tuple(map(adapts, dice))
-
-
-def answering(duel: Duel) -> tuple[Seat, ...]:
-    """The seat that has to answer before the fight goes on: the player on whom an attack is
-    declared, or the first whose special lets them choose something about a roll."""
-    if duel.declared is not None:
-        return (duel.declared.defender,)
-    if duel.phase is not Phase.FIGHT:
-        return ()
-    for seat, player in enumerate(duel.players):
-        # Most players have no special, and this is asked after every move.
-        if player.special is not None and _must_answer(duel, seat):
-            return (seat,)
-    return ()
-
-
-def _must_answer(duel: Duel, seat: Seat) -> bool:
-    return any(offer.action.answers for offer in offered_by_special(duel, seat))
-
-
-def is_unseeing(duel: Duel, seat: Seat) -> bool:
-    """Whether this player chooses after the first roll without seeing what others rolled."""
-    return part_of(duel.players[seat].special, Choosing).is_unseeing
-
-
-_BY_ROSTER = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES, Phase.BEFORE_ROLL)
-"""The phases in which a player's dice are those of their roster."""

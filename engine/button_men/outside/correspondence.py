@@ -4,7 +4,7 @@ from engine.button_men.buttons import entrant
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.actions import EndTurn, Pass, Surrender
-from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Phase, Setup, answering
+from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Phase, Setup
 from engine.button_men.outside.saves import RECORDS, codec
 from engine.button_men.outside.validation import refusal_together, setup_problems
 from engine.button_men.phases import offers
@@ -90,7 +90,7 @@ def _swapped(terms: Terms) -> Terms:
 
 def _forced(duel: Duel, seat: Seat) -> Action | None:
     """Passing, if the player can do nothing else but surrender."""
-    if duel.phase is not Phase.FIGHT or answering(duel):
+    if duel.phase is not Phase.FIGHT or duel.answering:
         return None
     are_forced = all(isinstance(one.action, Pass | Surrender) for one in offers(duel, seat))
     return Pass() if are_forced else None

@@ -11,7 +11,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Consent
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.events import Chose
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, refusal_of_roster
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -61,7 +61,7 @@ class TakeExtra(_Decide):
         die = _own(duel, seat) or _lent(duel)
         if die is None:
             return None
-        return refusal_of_roster(player, (*player.roster, die), duel.rules)
+        return player.refusal_of((*player.roster, die), duel.rules)
 
 
 @value

@@ -8,7 +8,7 @@ swing or an option die, its size is chosen together with the others.
 from collections.abc import Iterator
 
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, refusal_of_roster
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
 from engine.button_men.match.joining import with_joined
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -30,7 +30,7 @@ class BringIn(Action):
         if seat not in duel.losers or self.waiting not in _in_reserve(duel, seat):
             return Refusal("bring-in.not-in-reserve")
         after = with_joined(duel, seat, self.waiting).state.players[seat]
-        return refusal_of_roster(after, after.roster, duel.rules)
+        return after.refusal_of(after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The die is the last of the player's row from now on."""

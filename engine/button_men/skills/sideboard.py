@@ -9,15 +9,7 @@ from collections.abc import Iterator
 
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.events import BroughtIn
-from engine.button_men.match.duel import (
-    Action,
-    Choosing,
-    Duel,
-    Offer,
-    Phase,
-    Player,
-    refusal_of_roster,
-)
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Player
 from engine.button_men.match.joining import with_swapped
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -42,7 +34,7 @@ class SwapIn(Action):
         if not may or not 0 <= self.at < len(duel.players[seat].roster):
             return Refusal("swap-in.not-outside")
         after = self._swapped(duel.players[seat])
-        return refusal_of_roster(after, after.roster, duel.rules)
+        return after.refusal_of(after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The dice change places."""

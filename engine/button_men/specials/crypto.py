@@ -25,7 +25,6 @@ from engine.button_men.match.duel import (
     Player,
     Roster,
     WithSettings,
-    refusal_of_roster,
 )
 from engine.button_men.match.line_up import arranged, round_dials
 from engine.button_men.recipe import MOST_DICE, parse_die
@@ -61,7 +60,7 @@ class ChooseTrick(WithSettings):
         player = duel.players[seat]
         roster = arranged(player, self.settings, duel.rules)
         refused = WithSettings.refusal(self, duel, seat)
-        return refused or refusal_of_roster(player, roster, duel.rules)
+        return refused or player.refusal_of(roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         sizes = tuple(one for one in self.settings if one.what is not What.CHOICE)

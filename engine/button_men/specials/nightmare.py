@@ -12,15 +12,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import SizesSet
 from engine.button_men.fight.settings import Setting
-from engine.button_men.match.duel import (
-    Action,
-    Choosing,
-    Duel,
-    Offer,
-    Phase,
-    WithSettings,
-    refusal_of_roster,
-)
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, WithSettings
 from engine.button_men.match.line_up import arranged, round_dials, row_of
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -41,7 +33,7 @@ class SetTheirs(WithSettings):
         refused = WithSettings.refusal(self, duel, seat)
         if refused is not None:
             return refused
-        return refusal_of_roster(duel.players[self.of], self._roster(duel), duel.rules)
+        return duel.players[self.of].refusal_of(self._roster(duel), duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         owner, side = duel.players[self.of], duel.on_table.sides[self.of]

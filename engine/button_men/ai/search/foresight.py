@@ -18,7 +18,7 @@ from engine.button_men.ai.search.answers import Answers
 from engine.button_men.ai.search.sizes import best_sizes
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
-from engine.button_men.match.duel import Action, Duel, Offer, Phase, answering
+from engine.button_men.match.duel import Action, Duel, Offer, Phase
 from engine.button_men.phases import PHASES, advance_to_decision, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat
@@ -116,7 +116,7 @@ class Foresight:
         self.looked += 1
         if duel.phase is Phase.OVER or duel.round != self._view.round:
             return self._result(duel)
-        if duel.phase is Phase.FIGHT and not answering(duel):
+        if duel.phase is Phase.FIGHT and not duel.answering:
             return self._on_table(duel.on_table, depth)
         actor = to_act(duel)[0]
         offers = list(PHASES[duel.phase].offers(duel, actor))
