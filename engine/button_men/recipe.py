@@ -26,7 +26,7 @@ from engine.button_men.dice.sizes import (
     Option,
     Sides,
 )
-from engine.button_men.dice.skill import Lineup, Place, Skill, Waits
+from engine.button_men.dice.skill import Place, Skill
 from engine.button_men.dice.together import clash
 from engine.button_men.skills import BY_NOTATION
 from engine.game import Refusal
@@ -72,7 +72,8 @@ def parse_recipe(
         raise _refused("empty")
     if len(words) > MOST_DICE:
         raise _refused("too-many-dice", most=MOST_DICE, dice=len(words))
-    dice = tuple(_as_written(word.read()) for word in words)
+    read = [word.read() for word in words]
+    dice = tuple(die.with_printed(in_written_order(die.traits.printed)) for die in read)
     for die, word in zip(dice, words, strict=True):
         if die.traits.entry is not None:
             raise word.misread("list")
@@ -228,15 +229,6 @@ class _Word:
         return int(text)
 
 
-def _as_written(die: Die) -> Die:
-    """The die of a recipe, its skills in the order in which they are written."""
-    traits = die.traits
-    if not any(skill.spelling.draws for skill in traits.printed):
-        return die
-    written = in_written_order(traits.printed)
-    return replace(die, traits=traits_of(written, traits.entries, traits.entry))
-
-
 def _check_each(die: Die, word: _Word) -> None:
     """Check which skills one die of a recipe may have together, with each entry of its list if it
     has one (rules, section 7).
@@ -256,7 +248,7 @@ def _check_each(die: Die, word: _Word) -> None:
 
 def _check_together(dice: tuple[Die, ...]) -> None:
     """Check what only concerns a whole recipe (rules, section 7, "checked when created")."""
-    last = [at for at, die in enumerate(dice, 1) if is_written_last(die)]
+    last = [at for at, die in enumerate(dice, 1) if die.is_written_last]
     if len(last) > 1:
         raise _refused("two-waiting", die=last[1])
     if last and (last[0] != len(dice) or len(dice) == 1):
@@ -270,8 +262,3 @@ def _check_together(dice: tuple[Die, ...]) -> None:
     )
     if sides > MOST_SIDES:
         raise _refused("too-many-sides", sides=sides, most=MOST_SIDES)
-
-
-def is_written_last(die: Die) -> bool:
-    """Whether the die must be the last of its recipe, after others."""
-    return any(skill.part(Lineup).waits is Waits.AT_THE_END for skill in die.traits.skills)

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, Side
@@ -82,13 +81,5 @@ def _seen(duel: Duel, seat: Seat | None) -> Fight | None:
 
 def _open(side: Side) -> Side:
     """The side without what only its player knows."""
-    for die in side.dice:
-        if any(skill.is_secret for skill in die.traits.skills):
-            return side.with_dice(tuple(map(_without_secrets, side.dice)))
-    return side
-
-
-def _without_secrets(die: Die) -> Die:
-    for skill in die.traits.skills:
-        die = die.without(skill) if skill.is_secret else die
-    return die
+    secret = {one for die in side.dice for one in die.traits.skills if one.is_secret}
+    return side.with_dice(tuple(die.without(*secret) for die in side.dice)) if secret else side

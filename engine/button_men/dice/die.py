@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from engine.button_men.dice.editions import RULEBOOK, Occasion, Rules
 from engine.button_men.dice.sizes import Body
-from engine.button_men.dice.skill import P, Part, Place, Skill
+from engine.button_men.dice.skill import Lineup, P, Part, Place, Skill, Waits
 from engine.luck import Luck, roll
 from engine.value import value
 
@@ -257,6 +257,11 @@ class Die:
         return skill in self.traits.skills
 
     @property
+    def is_written_last(self) -> bool:
+        """Whether it must be the last of its recipe, after others."""
+        return any(part.waits is Waits.AT_THE_END for part in self.traits.parts(Lineup))
+
+    @property
     def new_sizes(self) -> tuple[int, ...]:
         """The sizes from which its owner chooses when they roll it in play; none for most dice."""
         return self.body.choices if self.traits.resizable else ()
@@ -335,30 +340,25 @@ class Die:
             formed = formed.with_skill(skill) if skill.place is Place.INSIDE else formed
         return formed
 
-    def without(self, skill: Skill) -> "Die":
-        """The die without this skill."""
-        kept = tuple(other for other in self.traits.skills if other != skill)
-        return replace(self, traits=traits_of(kept))
+    def without(self, *skills: Skill) -> "Die":
+        """The die without these skills."""
+        kept = tuple(skill for skill in self.traits.skills if skill not in skills)
+        return replace(self, traits=traits_of(kept)) if skills else self
 
     def lasting(self) -> "Die":
         """The die without the skills that it had for a turn only."""
-        die = self
-        for skill in self.traits.skills:
-            die = die.without(skill) if skill.is_brief else die
-        return die
+        return self.without(*(skill for skill in self.traits.skills if skill.is_brief))
+
+    def with_printed(self, skills: Iterable[Skill]) -> "Die":
+        """The die with these skills outside its list, which stays as it is."""
+        printed, traits = tuple(skills), self.traits
+        if printed == traits.printed:
+            return self
+        return replace(self, traits=traits_of(printed, traits.entries, traits.entry))
 
     def called_in(self) -> "Die":
         """The die without the skills that kept it from taking part."""
-        traits = self.traits
-        kept = tuple(skill for skill in traits.printed if skill.starts_in_play)
-        if kept == traits.printed:
-            return self
-        return replace(self, traits=traits_of(kept, traits.entries, traits.entry))
-
-    def waiting_with(self, skill: Skill) -> "Die":
-        """The die with this skill, which keeps it from taking part, before all others."""
-        traits = self.traits
-        return replace(self, traits=traits_of((skill, *traits.printed), traits.entries))
+        return self.with_printed(skill for skill in self.traits.printed if skill.starts_in_play)
 
     def with_entry(self, entry: int | None) -> "Die":
         """The die with this entry of its list of skills, or (None) with none yet."""
@@ -379,17 +379,13 @@ class Die:
     def undrawn(self) -> "Die":
         """The die without the skills that luck has given it: those that stand behind one that
         draws them."""
-        traits = self.traits
-        printed = traits.printed
+        printed = self.traits.printed
         last = next((at for at, skill in enumerate(printed) if skill.spelling.draws), len(printed))
-        own = tuple(
+        return self.with_printed(
             skill
             for at, skill in enumerate(printed)
             if at <= last or skill.place is not Place.BEFORE
         )
-        if own == printed:
-            return self
-        return replace(self, traits=traits_of(own, traits.entries, traits.entry))
 
     def marked(self, marks: frozenset[str]) -> "Die":
         """The die with exactly these marks."""

@@ -5,9 +5,11 @@ scores. The module that asks for parts of one family defines them, so this one k
 above it, and a new family changes no other.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import IntEnum, StrEnum
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final, TypeVar
 
 from engine.value import value
@@ -202,3 +204,14 @@ class Special(Rule):
     """The special of a button: a rule beside its recipe."""
 
     __slots__ = ()
+
+
+R = TypeVar("R", bound=Rule)
+
+
+def rules_in(package: str, path: Iterable[str], kind: type[R]) -> tuple[R, ...]:
+    """Each rule of this kind in the modules of a package, in the order of the modules' names."""
+    names = sorted(module.name for module in iter_modules(path))
+    modules = [import_module(f"{package}.{name}") for name in names]
+    found = (thing for module in modules for thing in vars(module).values())
+    return tuple(dict.fromkeys(thing for thing in found if isinstance(thing, kind)))

@@ -30,13 +30,7 @@ from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side
 from engine.button_men.fight.settings import What
 from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Roster, Setup, adapted
 from engine.button_men.match.line_up import begun, laid_out, round_dials, shown_by
-from engine.button_men.recipe import (
-    LONGEST_RECIPE,
-    MOST_DICE,
-    RecipeError,
-    is_written_last,
-    parse_recipe,
-)
+from engine.button_men.recipe import LONGEST_RECIPE, MOST_DICE, RecipeError, parse_recipe
 from engine.button_men.skills import BY_LETTER, SKILLS
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
@@ -477,7 +471,7 @@ def _has_own_dice(player: Player, entrant: Entrant, rules: Rules) -> bool:
     dice = (*player.roster, *player.waiting)
     own, there = (Counter(die.called_in().as_printed() for die in some) for some in (recipe, dice))
     # Dice that were refused or replaced before the first round may have gone for good.
-    gone = [die for die in recipe if is_written_last(die) and die not in player.waiting]
+    gone = [die for die in recipe if die.is_written_last and die not in player.waiting]
     return (there - own).total() <= 1 and (own - there).total() <= len(gone)
 
 

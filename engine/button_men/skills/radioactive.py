@@ -6,7 +6,7 @@ is a target that survives radioactive any more. A die whose size never changes s
 Rules, section 4, Radioactive.
 """
 
-from engine.button_men.dice.die import Die, Transforming
+from engine.button_men.dice.die import Transforming
 from engine.button_men.dice.sizes import halved
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
@@ -18,20 +18,15 @@ def _split(resolution: AttackResolution, at: int) -> None:
         return
     if resolution.is_full(mover):
         return
-    whole = _decayed(resolution.mine[at])
+    whole = resolution.mine[at]
+    skills = whole.traits.skills
+    whole = whole.without(*(one for one in skills if not one.part(Transforming).is_shared_out))
     first = halved(whole.sizes)
     if whole.resized(first).sizes != first:
         return
     rest = tuple(size - half for size, half in zip(whole.sizes, first, strict=True))
     resolution.become(at, whole.resized(first))
     resolution.join(mover, at, whole.resized(rest))
-
-
-def _decayed(die: Die) -> Die:
-    for skill in die.traits.skills:
-        if not skill.part(Transforming).is_shared_out:
-            die = die.without(skill)
-    return die
 
 
 def _irradiated(resolution: AttackResolution, at: int) -> None:

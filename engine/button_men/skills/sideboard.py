@@ -44,7 +44,8 @@ class SwapIn(Action):
         return Step(duel.with_player(seat, after), (event,))
 
     def _swapped(self, player: Player) -> Player:
-        left = player.roster[self.at].as_printed().waiting_with(SIDEBOARD)
+        die = player.roster[self.at].as_printed()
+        left = die.with_printed((SIDEBOARD, *die.traits.printed))
         return with_swapped(player, self.at, self.waiting, left)
 
 
