@@ -19,7 +19,8 @@ Thinking = Generator[None, None, T]
 draws its frames."""
 
 IsLate = Callable[[], bool]
-"""Is the time for a decision over? A computation then ends soon, with the best that it has."""
+"""Whether the time for a decision is over. A computation then ends soon, with the best that it
+has."""
 
 Clock = Callable[[], float]
 """Milliseconds since an arbitrary time; only differences matter."""
