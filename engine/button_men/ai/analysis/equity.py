@@ -48,7 +48,7 @@ class Equity:
 
     @property
     def is_last_round(self) -> bool:
-        """Does the round decide the match? Only then is its worth in the match exact."""
+        """Whether the round decides the match. Only then is its worth in the match exact."""
         return self._won == (self.rules.to_win - 1, self.rules.to_win - 1)
 
     def worth(self, round_chance: float) -> float:

@@ -55,7 +55,7 @@ class Cell:
 
     @property
     def is_possible(self) -> bool:
-        """Could rolls have this result?"""
+        """Whether rolls could have this result."""
         most = self.rolls * UNIT
         is_sum = 0 <= self.total <= most and 0 <= self.squares <= most * UNIT
         return 0 <= self.rolls <= TARGETS[-1] and is_sum
@@ -85,7 +85,7 @@ class Progress:
 
     @property
     def is_possible(self) -> bool:
-        """Could steps lead to this?"""
+        """Whether steps could lead to this."""
         places = range(len(self.cells))
         are_there = all(at in places for at in self.waiting)
         is_stage = 0 <= self.stage <= len(TARGETS)
@@ -94,7 +94,7 @@ class Progress:
 
     @property
     def is_done(self) -> bool:
-        """Are all stages done?"""
+        """Whether all stages are done."""
         return not self.waiting
 
     @property

@@ -73,7 +73,7 @@ class Verdict:
     best: ReviewedAction
     """The action that was played, if none is better."""
     is_exact: bool
-    """Are the chances exact, not estimated?"""
+    """Whether the chances are exact, not estimated."""
 
     @property
     def loss(self) -> int:

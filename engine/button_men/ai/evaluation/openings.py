@@ -44,7 +44,7 @@ class SizeChoices:
         self.dials = self.offer.dials if self.is_asked else ()
         """The dials that the player sets."""
         self.is_scale = all(dial.what is What.SIZE for dial in self.offer.dials)
-        """Are only sizes chosen? Then similar choices are worth about the same."""
+        """Whether only sizes are chosen. Then similar choices are worth about the same."""
         self.side = cache(self._side)
         """The dice, not rolled, with these numbers chosen."""
 

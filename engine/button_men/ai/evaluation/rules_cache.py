@@ -82,7 +82,7 @@ class AttackMap:
                 elif chance > suffers[0]:
                     suffers[0] = chance
         self.is_able = bool(self.moves)
-        """Can it capture anything?"""
+        """Whether it can capture anything."""
         self.reach = 0.0
         """The stakes of all dice that some attack takes."""
         for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
@@ -102,9 +102,9 @@ class Effect:
     gained: int
     """The change of the mover's lead in half points."""
     goes_on: bool
-    """Does the same player move again?"""
+    """Whether the same player moves again."""
     is_whole: bool
-    """Is this the whole effect? If not, the mover also misses their next turn."""
+    """Whether this is the whole effect. If not, the mover also misses their next turn."""
 
 
 Effects = tuple[tuple[Effect, ...], bool]
@@ -394,7 +394,7 @@ def _set(fight: Fight, attack: Attack) -> Sequence[Attack]:
 
 
 def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Places) -> bool:
-    """Are all dice that take part in an attack calm?"""
+    """Whether all dice that take part in an attack are calm."""
     for at in who:
         if not mine[at].is_calm:
             return False

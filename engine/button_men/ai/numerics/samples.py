@@ -59,7 +59,7 @@ class Outcomes(Generic[T]):
         self._happening = happening
         self._most = most
         self.are_all = True
-        """Are these all outcomes, not samples? Known after the first one."""
+        """Whether these are all outcomes, not samples. Known after the first one."""
 
     def __iter__(self) -> Iterator[tuple[float, T]]:
         first = LatticeLuck(0, self._most)

@@ -33,7 +33,7 @@ class Answers:
         self.successors = Successors(evaluation.cache)
         self.expectimax = Expectimax(evaluation, self.successors)
         self.searches_ends = False
-        """Are small positions searched to their end, within the limit of `expectimax`?"""
+        """Whether small positions are searched to their end, within the limit of `expectimax`."""
         self._evaluation = evaluation
         self._cache = evaluation.cache
 

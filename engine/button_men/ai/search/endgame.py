@@ -35,7 +35,7 @@ class Solution:
     chances: tuple[float, ...]
     """The mover's chance to win the round by each of them; a draw counts a half."""
     is_exact: bool
-    """Were all legal attacks searched? Of loans and new sizes, only sensible ones are."""
+    """Whether all legal attacks were searched. Of loans and new sizes, only sensible ones are."""
 
 
 class _TooLarge(Exception):
@@ -43,7 +43,7 @@ class _TooLarge(Exception):
 
 
 def is_near(fight: Fight) -> bool:
-    """Are few enough dice left to try this search?"""
+    """Whether few enough dice are left to try this search."""
     return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
 
@@ -74,7 +74,7 @@ class _Tree:
     def __init__(self, most: int) -> None:
         self.left = most
         self.is_complete = True
-        """Has no attack so far had dials to set?"""
+        """Whether no attack so far has had dials to set."""
         self._known: dict[Fight, Chances] = {}
 
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:

@@ -59,7 +59,7 @@ class Judgement:
     shares: tuple[float, ...] = ()
     """The mixed strategy over the options, if others choose at the same time; else empty."""
     is_exact: bool = False
-    """Are the chances exact, not estimated?"""
+    """Whether the chances are exact, not estimated."""
     looked: int = 0
     """Positions or rollouts that were judged."""
 

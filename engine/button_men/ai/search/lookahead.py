@@ -42,7 +42,7 @@ class Lookahead:
         self.leads: list[float] = []
         """The mover's mean lead after each of these attacks, in half points."""
         self.is_exact = False
-        """Are the last chances exact?"""
+        """Whether the last chances are exact."""
         self._fight = fight
         self._most = most
         self._is_late = is_late

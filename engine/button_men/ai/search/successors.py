@@ -39,7 +39,7 @@ class Successor:
     """Its probability."""
     position: Position
     goes_on: bool
-    """Does the same player move again?"""
+    """Whether the same player moves again."""
 
     def worth(self, chance: float) -> float:
         """The attacker's chance, from that of the position's mover."""
@@ -76,7 +76,7 @@ class Successors:
         self.samples = MOST_WAYS
         """... and of an attack that must be carried out."""
         self.is_complete = True
-        """Were all outcomes followed so far, not samples?"""
+        """Whether all outcomes were followed so far, not samples."""
         self._cache = cache
 
     def of(self, fight: Fight, attack: Attack) -> list[Successor]:
