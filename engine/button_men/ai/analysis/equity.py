@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.openings import ROLLS, chance_of_roll, numbered_roll
 from engine.button_men.ai.numerics.match_play import EVEN, match_chance
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax
 from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.sizes import ROLLS, chance_of_roll, numbered_roll
 from engine.button_men.ai.search.successors import Successor, Successors
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack

@@ -10,14 +10,14 @@ from itertools import product
 from math import prod, sqrt
 
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.openings import (
+from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
+from engine.button_men.ai.numerics.match_play import match_chances
+from engine.button_men.ai.search.sizes import (
     ROLLS,
     SizeChoices,
     numbered_roll,
     rolled_chance,
 )
-from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
-from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.match.duel import Duel
 from engine.button_men.phases.sizes import offers
 from engine.search import IsLate, Thinking

@@ -10,8 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from engine.button_men.ai.evaluation.net import EVEN, Evaluation
-from engine.button_men.ai.generation.candidates import candidates
-from engine.button_men.ai.generation.completion import CoordinateAscent
+from engine.button_men.ai.generation.candidates import candidates, coordinate_ascent
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
 from engine.button_men.ai.search.answers import Answers
@@ -77,8 +76,7 @@ class Foresight:
             duel = self._imagined(LatticeLuck(0, 1))  # It always picks the option in the middle.
             for offer in offers:
                 if offer.dials and not isinstance(offer.action, Strike):
-                    ascent = CoordinateAscent(offer, duel, self._seat, look, self._is_late)
-                    yield from ascent.climb()
+                    yield from coordinate_ascent(offer, duel, self._seat, look, self._is_late)
             yield from self._refined(looks)
         return looks
 
