@@ -84,16 +84,18 @@ class Equity:
         chance = self.evaluation.of_fight(fight)
         return 1 - chance if fight.mover else chance
 
-    def searched(self, state: Duel) -> Thinking[float]:
-        """As `chance`; exact, if that is found."""
-        exact = yield from self.solved(state)
-        return self.chance(state) if exact is None else self.worth(exact)
+    def searched(self, step: Step[Duel]) -> Thinking[float]:
+        """As `after`; exact, if that is found."""
+        exact = yield from self.solved(step)
+        return self.chance(step.state) if exact is None else self.worth(exact)
 
-    def solved(self, state: Duel) -> Thinking[float | None]:
-        """The exact chance to win the round in this state; None unless few dice are left, all of
-        them local."""
-        fight = state.fight
-        if fight is None or state.phase is not Phase.FIGHT or fight.is_over:
+    def solved(self, step: Step[Duel]) -> Thinking[float | None]:
+        """The exact chance to win the round after a step; None unless it has ended or few dice are
+        left, all of them local."""
+        ended, fight = self.ended(step), step.state.fight
+        if ended is not None:
+            return ended
+        if fight is None or step.state.phase is not Phase.FIGHT or fight.is_over:
             return None
         position = self.evaluation.cache.position_of(fight)
         return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))

@@ -119,7 +119,7 @@ def reviewed(
     if decision is not None:
         before = equity.worth(1 - decision.best.chance if seat else decision.best.chance)
     else:
-        before = yield from equity.searched(state)
+        before = yield from equity.searched(Step(state, ()))
     recorded = Recorded(Scripted(picks))
     step = move.carried_out(recorded)
     fortune = [0.0, 0.0]
@@ -127,10 +127,8 @@ def reviewed(
         known = decision.played.chance if decision is not None and decision.is_exact else None
         after, mean = yield from move.rolled(step, known)
         fortune[seat] = mean - after if seat else after - mean
-    elif equity.ended(step) is not None:
-        after = equity.after(step)
     else:
-        after = yield from equity.searched(step.state)
+        after = yield from equity.searched(step)
     while _is_about_to_roll(step.state):
         further, unrolled = Equity(step.state), step.state
         step = _rolled(unrolled, recorded)
@@ -208,9 +206,7 @@ class _Move:
         else:
             exact = 1 - known if fight.mover else known
         if exact is not None:
-            after = equity.ended(step)
-            if after is None:
-                after = yield from equity.solved(step.state)
+            after = yield from equity.solved(step)
             if after is not None:
                 return equity.worth(after), equity.worth(exact)
         ways = equity.successors.of(fight, attack)

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 
 from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row, in_order
-from engine.button_men.ai.generation.candidates import spread
-from engine.button_men.ai.generation.candidates import ways as settings_for
+from engine.button_men.ai.generation.candidates import completed, spread
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
 from engine.button_men.dice.editions import Occasion, Rules
@@ -310,7 +309,8 @@ class RulesCache:
         fight = self._fight(mine, theirs)
         found = attacks(fight)
         for attack in found:
-            for whole in _set(fight, attack):
+            ways = completed(fight, attack, attack_dials(fight, attack))
+            for whole in spread(ways, MOST_SETTINGS):
                 if whole.settings:
                     self.unlisted.add((mine, theirs))
                 yield attack.attackers, attack.targets, whole
@@ -382,15 +382,6 @@ class RulesCache:
             return self._matched[key]
         chance = probability_of(fight, attack)
         return 1.0 if chance is None else float(chance)
-
-
-def _set(fight: Fight, attack: Attack) -> Sequence[Attack]:
-    """The attack with a few settings of its dials."""
-    dials = attack_dials(fight, attack)
-    if not dials:
-        return (attack,)
-    few = spread(settings_for(fight, attack, dials), MOST_SETTINGS)
-    return [attack.with_settings(settings) for settings in few]
 
 
 def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Places) -> bool:

@@ -67,11 +67,7 @@ def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[A
     looks = promises(fight, [attack for attack, _ in found])
     order = sorted(range(len(found)), key=lambda at: -looks[at])[:MOST]
     most = max(LEAST_WAYS, MOST // len(order))
-    whole = [
-        attack.with_settings(settings)
-        for attack, dials in (found[at] for at in order)
-        for settings in spread(ways(fight, attack, dials), most)
-    ]
+    whole = [one for at in order for one in spread(completed(fight, *found[at]), most)]
     return [Strike(attack) for attack in _distinct(fight, whole)]
 
 
@@ -144,14 +140,17 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
     return spread(list(kept.values()), FINER)
 
 
-def ways(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[tuple[Setting, ...]]:
-    """Sensible settings of an attack: how much each die lends, and new sizes."""
+def completed(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Attack]:
+    """The attack with its dials set in all sensible ways: how much each die lends, and new
+    sizes."""
+    if not dials:
+        return [attack]
     mine = fight.sides[fight.mover].dice
     lenders = [dial for dial in dials if dial.what is What.VALUE]
     sizes = [dial for dial in dials if dial.what is What.SIZE]
     loans = list(dict.fromkeys(_loans(fight, attack, lenders)))
     chosen = [_settings(sizes, numbers) for numbers in _spread_product(sizes, mine, MOST)]
-    return [loan + resized for resized in chosen for loan in loans]
+    return [attack.with_settings(loan + resized) for resized in chosen for loan in loans]
 
 
 def _settings(dials: Sequence[Dial], numbers: DialNumbers) -> tuple[Setting, ...]:

@@ -52,6 +52,19 @@ def expected(found: Iterable[Successor], chance: Callable[[Position], float]) ->
     return sum([way.share * way.worth(chance(way.position)) for way in found])
 
 
+def expected_above(
+    found: Iterable[Successor], chance: Callable[[Position], float], floor: float
+) -> float | None:
+    """The same; None as soon as it is certain to be no more than the floor."""
+    total, rest = 0.0, 1.0
+    for way in found:
+        if total + rest <= floor:
+            return None
+        total += way.share * way.worth(chance(way.position))
+        rest -= way.share
+    return total
+
+
 def expected_until(
     found: Sequence[Successor], chance: Callable[[Position], float], is_late: IsLate
 ) -> tuple[float, bool]:
