@@ -94,7 +94,6 @@ class Progress:
 
     @property
     def is_done(self) -> bool:
-        """Whether all stages are done."""
         return not self.waiting
 
     @property
@@ -151,7 +150,6 @@ class Matchup:
         )
 
     def begun(self) -> Progress:
-        """The progress before the first step."""
         count = prod(map(len, self.choices))
         return Progress((Cell(),) * count, 0, tuple(range(count)))
 
@@ -177,7 +175,6 @@ class Matchup:
         return self._table([cell.chance for cell in known.cells])
 
     def estimate(self, known: Progress) -> Estimate:
-        """The chances that follow from this progress."""
         payoff, to_win = self.payoff(known), self.duel.rules.to_win
         once = equilibrium(payoff)
         match = match_chances(payoff, to_win, to_win)
@@ -215,7 +212,6 @@ class Matchup:
         return tuple(at for at, is_kept in pairs if all(is_kept))
 
     def _judged(self, cell: Cell, at: int, rolls: int) -> Cell:
-        """The cell after this many rolls."""
         choices = zip(divmod(at, len(self.choices[1])), self.choices, self._sides, strict=True)
         sides = tuple(side.side(numbers[place]) for place, numbers, side in choices)
         total, squares = cell.total, cell.squares

@@ -378,7 +378,6 @@ def _mean_of_rolls(equity: _Equity, unrolled: Duel, luck: Luck, is_late: IsLate)
 
 
 def _rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
-    """The round after the roll of all dice."""
     return _before_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
 
 

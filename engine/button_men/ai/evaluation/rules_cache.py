@@ -10,6 +10,7 @@ from functools import cache, partial
 
 from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row, in_order
 from engine.button_men.ai.generation.candidates import completed, spread
+from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
 from engine.button_men.dice.editions import Occasion, Rules
@@ -24,8 +25,6 @@ from engine.button_men.fight.outlook import gain, probability_of
 from engine.button_men.fight.resolution import REACTING, strike
 from engine.luck import Luck
 from engine.value import value
-
-EVEN = 0.5
 
 MOST_SETTINGS = 4
 """The most settings of an attack in a search."""
@@ -207,7 +206,6 @@ class RulesCache:
         return tuple((share, face) for face, share in found.items())
 
     def row(self, faces: Iterable[Face]) -> Row:
-        """The row of these faces."""
         return self._row(in_order(faces))
 
     def _new_row(self, faces: Faces) -> Row:
@@ -218,7 +216,6 @@ class RulesCache:
         return Row(faces)
 
     def row_of(self, dice: Iterable[Die]) -> Row:
-        """The row of these dice."""
         return self.row(map(self.face, dice))
 
     def position_of(self, fight: Fight) -> Position:
@@ -291,7 +288,6 @@ class RulesCache:
         return tuple(Effect(share, *key) for key, share in found.items()), some.are_all
 
     def passed(self, row: Row) -> Row:
-        """The row after its owner has passed."""
         if not row.is_marked:
             return row
         return self.row_of(after_pass(self._fight(row, row)).sides[0].dice)

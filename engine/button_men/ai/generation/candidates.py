@@ -246,7 +246,6 @@ def _order_of_equal_dice(offer: Offer, dice: Sequence[Die]) -> Callable[[DialNum
 
 
 def dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
-    """The dice that these dials set."""
     seat = next((dial.of for dial in dials if dial.of is not None), seat)
     return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
 

@@ -22,7 +22,6 @@ class _SampleLuck:
         self.options = 1
 
     def pick(self, options: int) -> int:
-        """The next pick of the sample."""
         point = self._point(self._picked)
         self._picked += 1
         self.options *= options
@@ -85,7 +84,6 @@ class LatinHypercube:
         self._orders: list[tuple[int, ...]] = []
 
     def drawn(self, sample: int) -> Luck:
-        """The luck of this sample."""
         return _SampleLuck(lambda pick: self.point(sample % self._samples, pick))
 
     def point(self, sample: int, pick: int) -> float:

@@ -46,7 +46,6 @@ class Expectimax:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether the limit is reached."""
         return self._left <= 0
 
     def expected(self, ways: Iterable[Successor]) -> Thinking[float]:

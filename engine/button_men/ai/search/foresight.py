@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.ai.evaluation.net import EVEN, Evaluation
+from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates, coordinate_ascent
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
+from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
 from engine.button_men.ai.search.answers import Answers
 from engine.button_men.ai.search.sizes import best_sizes

@@ -14,10 +14,10 @@ from functools import cache
 from itertools import product
 from math import isqrt, prod
 
-from engine.button_men.ai.evaluation.net import EVEN, Evaluation
+from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import DialNumbers, spread
 from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
-from engine.button_men.ai.numerics.match_play import match_chances
+from engine.button_men.ai.numerics.match_play import EVEN, match_chances
 from engine.button_men.ai.numerics.response_surface import ridge_regression
 from engine.button_men.ai.numerics.samples import LatinHypercube
 from engine.button_men.dice.editions import Choosers
@@ -115,7 +115,6 @@ class SizeChoices:
         choice of dice or skills also the sides of all dice."""
 
     def legal(self, found: Iterable[DialNumbers]) -> list[DialNumbers]:
-        """Those of these choices that are legal."""
         offer, duel, seat = self.offer, self._duel, self._seat
         return [one for one in found if offer.filled(one).refusal(duel, seat) is None]
 
@@ -203,7 +202,6 @@ class _Payoffs:
             yield
 
     def fit(self) -> None:
-        """Fit the response surface to all rolls so far."""
         points = [self._inputs(row, column) for row, column in self._sums]
         known = self._sums.values()
         means = [total / done for total, done in known]
@@ -248,7 +246,6 @@ class _Payoffs:
     def solved(
         self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
     ) -> tuple[list[float], list[float]]:
-        """The shares of both players' choices."""
         values = self.values(rows, columns)
         if self._rules.secret or len(columns) == 1:
             return equilibrium(values)
@@ -313,7 +310,6 @@ def _rolls(budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbe
 
 
 def numbers_of(action: ChooseSizes, dials: Sequence[Dial]) -> DialNumbers:
-    """The numbers to which this action sets the dials."""
     chosen = {(setting.what, setting.at): setting.to for setting in action.settings}
     numbers = (chosen.get((dial.what, dial.places[0]), dial.unset) for dial in dials)
     return tuple(number for number in numbers if number is not None)
