@@ -270,9 +270,8 @@ class RulesCache:
         return taken, taking
 
     def _struck(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> Effects:
-        sides = tuple(Side(tuple(face.die for face in faces)) for faces in (mine, theirs))
-        fight = Fight(sides, 0, 0, self.rules)
-        before = sides[0].score - sides[1].score
+        fight = self._fight(mine, theirs)
+        before = fight.sides[0].score - fight.sides[1].score
         found: dict[tuple[Faces, Faces, int, bool, bool], float] = {}
         some = Outcomes(partial(strike, fight, attack), most)
         for share, step in some:
@@ -290,11 +289,11 @@ class RulesCache:
     def passed(self, row: Row) -> Row:
         if not row.is_marked:
             return row
-        return self.row_of(after_pass(self._fight(row, row)).sides[0].dice)
+        return self.row_of(after_pass(self._fight(row.faces, row.faces)).sides[0].dice)
 
-    def _fight(self, mine: Row, theirs: Row) -> Fight:
-        sides = (Side(tuple([face.die for face in row.faces])) for row in (mine, theirs))
-        return Fight(tuple(sides), 0, 0, self.rules)
+    def _fight(self, mine: Faces, theirs: Faces) -> Fight:
+        sides = Side(tuple([one.die for one in mine])), Side(tuple([one.die for one in theirs]))
+        return Fight(sides, 0, 0, self.rules)
 
     def _distinct_moves(self, mine: Row, theirs: Row) -> tuple[LocalMove, ...]:
         is_quick = mine.is_quick and theirs.is_quick
@@ -302,7 +301,7 @@ class RulesCache:
         return tuple(_distinct(moves, mine.faces, theirs.faces))
 
     def _all_moves(self, mine: Row, theirs: Row) -> Iterator[LocalMove]:
-        fight = self._fight(mine, theirs)
+        fight = self._fight(mine.faces, theirs.faces)
         found = attacks(fight)
         for attack in found:
             ways = completed(fight, attack, attack_dials(fight, attack))
@@ -333,7 +332,7 @@ class RulesCache:
 
     def _slowly(self, mine: Row, theirs: Row) -> Iterator[tuple[Places, Places, float, float]]:
         """By the attacks that the engine finds."""
-        fight = self._fight(mine, theirs)
+        fight = self._fight(mine.faces, theirs.faces)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
         spoils = [bool(REACTING[face.die.traits].capture) for face in mine.faces]

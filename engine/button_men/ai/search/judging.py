@@ -165,7 +165,7 @@ def _foreseen(
     if strikes and view.fight is not None:
         attacks = yield from _attacks(view.fight, strikes, level, is_late)
         options += attacks.options
-    foreseen = yield from foresight.judged(others, view.offers)
+    foreseen = yield from foresight.judged(others)
     options += map(ActionValue, foreseen.keys(), foreseen.values())
     return Judgement(tuple(options), looked=foresight.looked)
 
