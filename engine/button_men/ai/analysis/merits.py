@@ -30,6 +30,7 @@ class Merits:
 
 
 def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
+    """The merits of this attack of the fight's mover with its settings."""
     brings = gain(fight, attack) if probability_of(fight, attack) is None else None
     shares = yield from _within_reach(fight, attack)
     threatened = _taken(fight, fight.mover)

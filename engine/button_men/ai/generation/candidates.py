@@ -181,7 +181,7 @@ def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
     if not offer.dials:
         yield ()
         return
-    dice = dice_to_set(duel, seat, offer.dials)
+    dice = _dice_to_set(duel, seat, offer.dials)
     ways = (*_least_turned(offer.dials, is_legal), *_spread_product(offer.dials, dice, MOST))
     yield from islice(filter(is_legal, dict.fromkeys(ways)), MOST)
 
@@ -193,7 +193,7 @@ def coordinate_ascent(
     known, each dial in turn is set to all its legal numbers, and the best of these is the next
     start, until nothing is better. `look` judges each action on the way."""
     known: dict[DialNumbers, float] = {}
-    in_order = _order_of_equal_dice(offer, dice_to_set(duel, seat, offer.dials))
+    in_order = _order_of_equal_dice(offer, _dice_to_set(duel, seat, offer.dials))
 
     def judge(found: Iterable[DialNumbers]) -> Thinking[None]:
         for numbers in map(in_order, found):
@@ -245,7 +245,7 @@ def _order_of_equal_dice(offer: Offer, dice: Sequence[Die]) -> Callable[[DialNum
     return in_order
 
 
-def dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
+def _dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
     seat = next((dial.of for dial in dials if dial.of is not None), seat)
     return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
 

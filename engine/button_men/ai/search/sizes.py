@@ -310,6 +310,7 @@ def _rolls(budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbe
 
 
 def numbers_of(action: ChooseSizes, dials: Sequence[Dial]) -> DialNumbers:
+    """The numbers to which this action sets the dials."""
     chosen = {(setting.what, setting.at): setting.to for setting in action.settings}
     numbers = (chosen.get((dial.what, dial.places[0]), dial.unset) for dial in dials)
     return tuple(number for number in numbers if number is not None)
