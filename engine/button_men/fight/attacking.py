@@ -90,26 +90,6 @@ class Attacking(Part):
 class AttackingTraits:
     """The combined attacks of some skills."""
 
-    __slots__ = (
-        "changes_attacks",
-        "finds",
-        "has_dials",
-        "invites",
-        "is_basic",
-        "kinds",
-        "lends_to",
-        "many_on_one",
-        "may_object",
-        "now",
-        "objects",
-        "one_at_a_time",
-        "one_on_many",
-        "one_on_one",
-        "overpowers",
-        "replaced",
-        "spans",
-    )
-
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Attacking)
         lost = {kind for part in parts for kind in part.loses}

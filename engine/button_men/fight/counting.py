@@ -45,17 +45,6 @@ class Counting(Part):
 class CountingTraits:
     """The combined counting of some skills."""
 
-    __slots__ = (
-        "attacker",
-        "changes_values",
-        "counts_for_initiative",
-        "cover",
-        "power",
-        "sight",
-        "spans",
-        "target",
-    )
-
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Counting)
         measures = [pair for part in parts for pair in part.counts_as]

@@ -133,10 +133,6 @@ def _as_counted(
 class _Row:
     """What the skills of the dice of a row add up to, when they attack the dice of one player."""
 
-    __slots__ = (
-        "changes_attacks", "each", "groups", "invites", "lenders", "one_on_one", "spans", "sums",
-    )  # fmt: skip
-
     def __init__(self, traits: tuple[Traits, ...], seat: Seat) -> None:
         self.each = [ATTACKING[one] for one in traits]
         self.changes_attacks = any(own.changes_attacks for own in self.each)

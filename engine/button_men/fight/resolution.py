@@ -53,8 +53,6 @@ class Reacting(Part):
 class ReactingTraits:
     """The combined reactions of some skills."""
 
-    __slots__ = ("acts", "answers", "on")
-
     def __init__(self, traits: Traits) -> None:
         reactions = [pair for part in traits.parts(Reacting) for pair in part.on]
         self.on = {
