@@ -122,14 +122,11 @@ def attacking(row: Dice, rules: Rules) -> Dice:
 def defending(row: Dice, rules: Rules, sight: tuple[Measure, ...] = ()) -> Dice:
     """These dice, showing the values as which they count when they are attacked by dice with this
     sight."""
-    if not sight and not any(_is_measured(COUNTING[die.traits]) for die in row):
+    measured = (COUNTING[die.traits] for die in row)
+    if not sight and not any(own.target or own.cover for own in measured):
         return row
     counts = Counts(cover_of(row, rules), sight)
     return tuple(die.turned(counts.of_target(die, die.value, rules)) for die in row)
-
-
-def _is_measured(own: CountingTraits) -> bool:
-    return bool(own.target or own.cover)
 
 
 def _counted(

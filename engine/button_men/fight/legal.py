@@ -6,7 +6,8 @@ local names. `tests/properties/test_attacks.py` compares it with brute force ove
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 
 from engine.button_men.dice.die import Die, Traits
 from engine.button_men.dice.editions import StandIn
@@ -352,15 +353,11 @@ def _reaches(spans: list[Collection[int]]) -> list[tuple[int, int]]:
     for span in spans:
         below = -min(0, *span)
         shifts = [value + below for value in span]
-        reaches += [(_shifted(reached, shifts), offset + below) for reached, offset in reaches]
+        reaches += [
+            (reduce(or_, [reached << shift for shift in shifts]), offset + below)
+            for reached, offset in reaches
+        ]
     return reaches
-
-
-def _shifted(reached: int, shifts: list[int]) -> int:
-    total = 0
-    for shift in shifts:
-        total |= reached << shift
-    return total
 
 
 def _sums(values: list[int]) -> list[int]:
