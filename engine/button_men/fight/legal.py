@@ -32,8 +32,8 @@ from engine.button_men.fight.counting import (
     cover_of,
     defending,
 )
+from engine.button_men.fight.dials import every_way
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, may_use
-from engine.button_men.fight.lending import every_way
 from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.game import Seat
 from engine.value import value

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.dice.die import ASLEEP, DIZZY, REFUSED, Die
+from engine.button_men.dice.die import ASLEEP, REFUSED, Die
 from engine.button_men.dice.editions import Rules, StandIn
 from engine.button_men.dice.skill import Skill, Special
 from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form, Places
@@ -17,10 +17,9 @@ from engine.button_men.fight.attacking import (
     objections,
 )
 from engine.button_men.fight.counting import COUNTING, Dice, attacking, defending
-from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.dials import amounts, attack_dials, lent
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
-from engine.button_men.fight.lending import amounts, lent
 from engine.button_men.fight.settings import Dial, Setting, What
 from engine.game import Refusal, Seat
 from engine.value import value
@@ -139,14 +138,6 @@ class _Pick:
         return next((one for one, objection in found if objection is wanted), None)
 
 
-_OF_MARKS = {
-    ASLEEP: "attack.asleep",
-    REFUSED: "attack.refused-before",
-    DIZZY: "attack.dizzy",
-}
-"""Why a die with a mark cannot attack, in the order in which the reasons count."""
-
-
 def _refusal_of_any(pick: _Pick) -> Refusal | None:
     """Why these dice cannot make an attack of any kind; None if that depends on the kind."""
     if not pick.is_on_table:
@@ -156,9 +147,10 @@ def _refusal_of_any(pick: _Pick) -> Refusal | None:
     if not pick.attack.targets:
         return Refusal("attack.no-target")
     for die in pick.attackers:
-        for mark, reason in _OF_MARKS.items():
-            if mark in die.marks:
-                return Refusal(reason, (("die", str(die)),))
+        if die.marks:
+            refused = "attack.refused-before" if REFUSED in die.marks else "attack.dizzy"
+            reason = "attack.asleep" if ASLEEP in die.marks else refused
+            return Refusal(reason, (("die", str(die)),))
     is_many_on_many = len(pick.attackers) > 1 and len(pick.attack.targets) > 1
     if is_many_on_many and not any(map(pick.fits_form, pick.kinds)):
         return Refusal("attack.many-on-many")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-from engine.button_men.dice.deck import Dealer, Deck
+from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Combined, Die, Traits, Transforming
 from engine.button_men.dice.editions import Occasion, Rules
 from engine.button_men.dice.skill import USED, Part, Usage
@@ -177,10 +177,6 @@ class AttackResolution:
         """The luck by which a die of this player is drawn, if it is not rolled as usual."""
         return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
 
-    def _deck(self, seat: Seat) -> Deck:
-        """The cards that this player has left after the attack."""
-        return self.dealers[seat].deck if seat in self.dealers else self.fight.sides[seat].deck
-
     def replace_mine(self, at: int, die: Die) -> None:
         """Make one of the mover's dice another one. If its sizes have changed, it must be rolled
         even if it keeps its value otherwise."""
@@ -311,16 +307,16 @@ class AttackResolution:
             captured = self.captured
             row = tuple(self.mine)
             kept = tuple([die for at, die in enumerate(self.theirs) if at not in captured])
-        deck, other = mine.deck, theirs.deck
-        if self.dealers:
-            deck, other = self._deck(mover), self._deck(defender)
         # By position: the computer resolves thousands of attacks a second.
-        sides[mover] = Side(row, taken, gone, mine.special, deck, self.memory)
-        sides[defender] = Side(kept, lost, removed, theirs.special, other, theirs.memory)
+        sides[mover] = Side(row, taken, gone, mine.special, mine.deck, self.memory)
+        sides[defender] = Side(kept, lost, removed, theirs.special, theirs.deck, theirs.memory)
         next_mover, missing = mover if self.goes_on else defender, self.fight.missing
         if self.misses:
             missing = (*missing, mover)
-        return skip_turns(Fight(tuple(sides), next_mover, 0, self.rules, missing))
+        after = Fight(tuple(sides), next_mover, 0, self.rules, missing)
+        for seat, dealer in self.dealers.items():
+            after = after.with_deck(seat, dealer.deck)
+        return skip_turns(after)
 
     def _row(self, seat: Seat, dice: list[Die], captured: tuple[int, ...]) -> tuple[Die, ...]:
         """The dice of a row that are still in play, and those that have joined them."""
