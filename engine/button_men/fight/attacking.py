@@ -182,12 +182,9 @@ def objections(fight: Fight, attack: Attack) -> Iterator[tuple[Die | Special, Ob
     attempt = Attempt(fight, attack, is_target=False)
     against = Attempt(fight, attack, is_target=True)
     attackers, targets = attempt.attackers, against.targets
-    for special, die, asked in (
-        (attempt.side.special, attackers[0], attempt),
-        (against.side.special, targets[0], against),
-    ):
-        if special is not None:
-            yield from _of_special(special, die, asked)
+    for die, asked in ((attackers[0], attempt), (targets[0], against)):
+        if asked.side.special is not None:
+            yield from _of_special(asked.side.special, die, asked)
     for die in attackers:
         yield from _of_die(die, attempt)
     alone = [die for die in attackers if ATTACKING[die.traits].one_at_a_time]

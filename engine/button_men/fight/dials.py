@@ -13,9 +13,8 @@ from engine.button_men.fight.attacking import ATTACKING, lends
 from engine.button_men.fight.counting import AS_SHOWN, counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.odds import highest_count, lowest_count
-from engine.button_men.fight.resizing import roll_dials
 from engine.button_men.fight.resolution import spent
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, What, roll_dials
 
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:

@@ -11,8 +11,8 @@ from engine.button_men.fight.counting import counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import probability_to_catch, probability_to_reach
-from engine.button_men.fight.resizing import sized
 from engine.button_men.fight.resolution import REACTING, Moment, success
+from engine.button_men.fight.settings import sized
 from engine.game import Seat
 from engine.value import value
 

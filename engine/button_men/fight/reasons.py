@@ -93,12 +93,11 @@ class _Pick:
     @property
     def is_on_table(self) -> bool:
         """Whether these are different dice of the mover, and different dice of one opponent."""
-        mover, attack = self.fight.mover, self.attack
-        if attack.defender == mover or attack.defender not in range(len(self.fight.sides)):
+        sides, mover, attack = self.fight.sides, self.fight.mover, self.attack
+        if attack.defender == mover or attack.defender not in range(len(sides)):
             return False
         return all(
-            len(set(places)) == len(places)
-            and set(places) <= set(range(len(self.fight.sides[seat].dice)))
+            len(set(places)) == len(places) and set(places) <= set(range(len(sides[seat].dice)))
             for seat, places in ((mover, attack.attackers), (attack.defender, attack.targets))
         )
 
@@ -107,15 +106,6 @@ class _Pick:
         """The dice that attack."""
         dice = self.fight.sides[self.fight.mover].dice
         return tuple(dice[at] for at in self.attack.attackers)
-
-    @property
-    def counts(self) -> tuple[int, int]:
-        """The sums of the values as which the attackers and the targets count."""
-        rules, theirs = self.fight.rules, self.fight.sides[self.attack.defender].dice
-        sights = (COUNTING[die.traits].sight for die in self.attackers)
-        attacked = defending(theirs, rules, next(filter(None, sights), ()))
-        mine = sum(die.value for die in attacking(self.attackers, rules))
-        return mine, sum(attacked[at].value for at in self.attack.targets)
 
     @property
     def kinds(self) -> Iterable[AttackKind]:
@@ -170,10 +160,7 @@ def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
 
 def _reason(pick: _Pick, kind: AttackKind) -> Refusal:
     return (
-        _barred(pick.fight.rules, kind, pick.attackers)
-        or _objected(pick, kind)
-        or _spared(pick, kind)
-        or _missed(pick, kind)
+        _barred(pick, kind) or _objected(pick, kind) or _spared(pick, kind) or _missed(pick, kind)
     )
 
 
@@ -200,8 +187,9 @@ def _spared(pick: _Pick, kind: AttackKind) -> Refusal | None:
     return Refusal("attack.others-first", (("die", str(die)),))
 
 
-def _barred(rules: Rules, kind: AttackKind, group: Dice) -> Refusal | None:
-    """The refusal if a skill or the value of one of these dice rules out this kind of attack."""
+def _barred(pick: _Pick, kind: AttackKind) -> Refusal | None:
+    """The refusal if a skill or the value of one of the attackers rules out this kind of attack."""
+    rules, group = pick.fight.rules, pick.attackers
     is_possible = any(kind in ATTACKING[die.traits].kinds for die in group)
     for die in group:
         own = ATTACKING[die.traits]
@@ -226,7 +214,11 @@ def _bars(skill: Skill, kind: AttackKind, rules: Rules) -> bool:
 
 def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
     """What the values lack for this kind of attack."""
-    rules, (mine, theirs) = pick.fight.rules, pick.counts
+    rules, row = pick.fight.rules, pick.fight.sides[pick.attack.defender].dice
+    sights = (COUNTING[die.traits].sight for die in pick.attackers)
+    attacked = defending(row, rules, next(filter(None, sights), ()))
+    mine = sum(die.value for die in attacking(pick.attackers, rules))
+    theirs = sum(attacked[to].value for to in pick.attack.targets)
     words = (("attack", kind.name), ("mine", mine), ("theirs", theirs))
     if kind.form is Form.MANY_ON_ONE and len(pick.attackers) < rules.skill_dice:
         return Refusal("attack.too-few", (("least", rules.skill_dice),))

@@ -12,8 +12,7 @@ from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Change, Destination, Joined, Left, Struck
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side, skip_turns
 from engine.button_men.fight.odds import has_escaped
-from engine.button_men.fight.resizing import sized
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, What, sized
 from engine.game import Seat, Step
 from engine.luck import Luck, Scripted
 from engine.value import value
@@ -260,20 +259,16 @@ class AttackResolution:
 
     def roll_joining(self, seat: Seat) -> None:
         """Roll the dice of this player that came into play and show nothing yet."""
-        self.joining = tuple(
-            self._rolled(one, is_new=number in self.new)
-            if one.seat == seat and not one.die.value
-            else one
-            for number, one in enumerate(self.joining)
-        )
-
-    def _rolled(self, one: Joined, *, is_new: bool) -> Joined:
-        luck = self._luck(one.seat) if one.die.traits.instead else self.luck
-        if is_new:
-            die = one.die.rolled(luck)
-        else:
-            die = one.die.rerolled(luck, Occasion.ATTACK, self.rules)
-        return Joined(one.seat, one.after, die)
+        joining = list(self.joining)
+        for number, one in enumerate(joining):
+            if one.seat == seat and not one.die.value:
+                luck = self._luck(seat) if one.die.traits.instead else self.luck
+                if number in self.new:
+                    die = one.die.rolled(luck)
+                else:
+                    die = one.die.rerolled(luck, Occasion.ATTACK, self.rules)
+                joining[number] = Joined(seat, one.after, die)
+        self.joining = tuple(joining)
 
     def end_turn(self) -> None:
         """Let the mover's dice that neither attacked nor sleep do what they do at the end of a
@@ -425,19 +420,16 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
 
 def _roll_attackers(resolution: AttackResolution) -> None:
     """Roll the attackers, those with a newly chosen size last, and the dice that came into play."""
-    settings = resolution.attack.settings
-    if not settings and not resolution.joining:
-        for at in resolution.to_roll:
-            resolution.roll_mine(at)
-        return
-    resized = {setting.at for setting in settings if setting.what is What.SIZE}
+    settings, mover = resolution.attack.settings, resolution.fight.mover
+    resized = {one.at for one in settings if one.what is What.SIZE} if settings else ()
     for at in resolution.to_roll:
         if at not in resized:
             resolution.roll_mine(at)
-            resolution.roll_joining(resolution.fight.mover)
-    resolution.roll_joining(resolution.fight.mover)
-    resolution.roll_joining(resolution.attack.defender)
-    for at in resolution.to_roll:
+            if resolution.joining:
+                resolution.roll_joining(mover)
+    for seat in (mover, resolution.attack.defender) if resolution.joining else ():
+        resolution.roll_joining(seat)
+    for at in resolution.to_roll if resized else ():
         if at in resized:
             resolution.roll_mine(at)
 
