@@ -313,10 +313,11 @@ class _Search:
             value = self.mine[at].value
             groups = [_bits(chosen) for chosen, total in enumerate(sums) if total == value]
             for kind in (*kinds, *invited.difference(kinds)):
+                allowed = kind.takes(rules)
                 found += [
                     Attack(kind, (at,), group, self.seat)
                     for group in groups
-                    if group and kind.allows(len(group), rules)
+                    if len(group) in allowed
                     if kind in kinds or any(kind in others[to].invites for to in group)
                 ]
         return found

@@ -227,7 +227,7 @@ def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
     if kind.form is Form.ONE_ON_ONE:
         reason = "attack.hopeless" if kind.is_contest else f"attack.{kind.name}-misses"
         return Refusal(reason, words)
-    fewest = kind.fewest_targets(rules)
+    fewest = kind.takes(rules).start
     if kind.form is Form.ONE_ON_MANY and len(pick.attack.targets) < fewest:
         return Refusal("attack.too-few-targets", (("attack", kind.name), ("least", fewest)))
     return Refusal("attack.sum-misses", words)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Combined, Die, Traits, Transforming
 from engine.button_men.dice.editions import Occasion, Rules
-from engine.button_men.dice.skill import USED, Part, Usage
+from engine.button_men.dice.skill import USED, Part, Special, Usage
 from engine.button_men.fight.attack import Attack, Places
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Change, Destination, Joined, Left, Struck
@@ -221,10 +221,6 @@ class AttackResolution:
             for react in REACTING[row[at].traits].on[moment]:
                 react(self, at)
 
-    def resolve(self) -> None:
-        """Apply the effect of the kind of attack, if it does not simply capture its targets."""
-        self.react(Moment.RESOLVE, self.mine, self.attack.attackers[:1])
-
     def attack_made(self) -> None:
         """Call the reactions of the attackers, before they are rolled."""
         for at in self.attack.attackers:
@@ -252,10 +248,6 @@ class AttackResolution:
             before = self.theirs[at]
             if before.traits.escapes and has_escaped(before, self.roll_theirs(at)):
                 self.captured = tuple(other for other in self.captured if other != at)
-
-    def answer(self) -> None:
-        """Call the reactions of the targets, captured or not."""
-        self.react(Moment.TARGET, self.theirs, self.attack.taken)
 
     def roll_joining(self, seat: Seat) -> None:
         """Roll the dice of this player that came into play and show nothing yet."""
@@ -343,28 +335,25 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
         if setting.what is What.VALUE:
             resolution.turn(setting)
     if resolution.acts:
-        resolution.resolve()
+        resolution.react(Moment.RESOLVE, resolution.mine, attack.attackers[:1])
     if resolution.is_answered:
         resolution.try_capture()
     if resolution.acts:
         resolution.attack_made()
     if resolution.is_answered:
-        resolution.answer()
+        resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
         resolution.react(Moment.CAPTURED, resolution.theirs, resolution.captured)
     _roll_attackers(resolution)
     _hand_over_spoils(resolution)
-    if fight.sides[fight.mover].special is not None:
-        _let_special_react(resolution)
+    if (special := fight.sides[fight.mover].special) is not None:
+        _let_special_react(resolution, special)
     resolution.end_turn()
     after = resolution.result()
     return Step(after, (_struck_event(resolution),))
 
 
-def _let_special_react(resolution: AttackResolution) -> None:
+def _let_special_react(resolution: AttackResolution, special: Special) -> None:
     """Count the attack if only the special allowed it, and call what the special does after one."""
-    special = resolution.fight.sides[resolution.fight.mover].special
-    if special is None:
-        return
     if special.part(Usage).times and resolution.attack.kind in special.part(Attacking).gains:
         resolution.memory += (USED,)
     for moment, react in special.part(Reacting).on:
@@ -390,9 +379,9 @@ def success(fight: Fight, attack: Attack) -> Fight:
     what they show before it."""
     resolution = AttackResolution(fight, attack, _FORESEEN)
     if not attack.kind.is_contest:
-        resolution.resolve()
+        resolution.react(Moment.RESOLVE, resolution.mine, attack.attackers[:1])
     resolution.attack_made()
-    resolution.answer()
+    resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
     _hand_over_spoils(resolution)
     return resolution.result()
 
