@@ -212,14 +212,12 @@ def _of_die(die: Die, attempt: Attempt) -> Iterator[tuple[Die, Objection]]:
             yield die, found
 
 
-def is_forced(fight: Fight, attack: Attack) -> bool:
-    """Whether an attack of the mover must be made if it is the only one."""
-    mine = fight.sides[fight.mover].dice
-    if not any(ATTACKING[mine[at].traits].objects for at in attack.attackers):
-        return True
-    return all(found is not Objection.UNFORCED for _, found in objections(fight, attack))
-
-
 def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
     """Whether the mover, who can make these attacks, must make one; if not, they may pass."""
-    return any(is_forced(fight, attack) for attack in found)
+    mine = fight.sides[fight.mover].dice
+    for attack in found:
+        may_object = any(ATTACKING[mine[at].traits].objects for at in attack.attackers)
+        against = {one for _, one in objections(fight, attack)} if may_object else ()
+        if Objection.UNFORCED not in against:
+            return True
+    return False

@@ -27,10 +27,7 @@ def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
 
 def _lending_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     """A dial for each die that may lend to this attack; none if lending is of no use to it."""
-    able = _lenders(fight, attack)
-    if not able or not amounts(fight, attack):
-        return
-    for at, die in able:
+    for at, die in _lenders(fight, attack) if amounts(fight, attack) else ():
         numbers = range(die.value, die.lowest - 1, -1)
         shown = tuple(number for number in numbers if number not in die.body.gap)
         yield Dial(What.VALUE, (at,), shown, die.value)

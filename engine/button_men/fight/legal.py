@@ -58,11 +58,12 @@ def attacks(fight: Fight) -> list[Attack]:
             continue
         own = _row_against(traits, seat)
         other = _row_against(tuple([die.traits for die in theirs]), mover)
+        search = _Search(fight, seat, own, other, ready, mine, theirs)
         if own.changes_attacks or other.changes_attacks:
-            found += _as_counted(fight, own, other, ready, seat)
+            found += search.as_counted()
             may_object = True
         else:
-            found += _Search(fight, seat, own, other, ready, mine, theirs).every_form()
+            found += search.every_form()
     if not may_object:
         return found
     found += _found_by_special(fight, ready)
@@ -84,14 +85,12 @@ def _unobjected(fight: Fight, found: list[Attack]) -> list[Attack]:
             and picky[attack.defender].isdisjoint(attack.taken)
         )
         against = {one for _, one in objections(fight, attack)} if is_asked else ()
-        if Objection.REFUSES in against:
-            continue
-        kept.append(attack)
-        if Objection.YIELDS not in against:
-            unyielding.append(attack)
-    if len(unyielding) < len(kept) and is_compelled(fight, unyielding):
-        return unyielding
-    return kept
+        if Objection.REFUSES not in against:
+            kept.append(attack)
+            if Objection.YIELDS not in against:
+                unyielding.append(attack)
+    yields = len(unyielding) < len(kept) and is_compelled(fight, unyielding)
+    return unyielding if yields else kept
 
 
 def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
@@ -112,23 +111,6 @@ def _found(kind: AttackKind, able: dict[int, Die], theirs: Dice, seat: Seat) -> 
     """The attacks of a kind that finds them itself."""
     for attackers, targets in kind.find(able, dict(enumerate(theirs))) if kind.find else ():
         yield Attack(kind, attackers, targets, seat)
-
-
-def _as_counted(
-    fight: Fight, own: "_Row", other: "_Row", ready: list[int], seat: Seat
-) -> Iterator[Attack]:
-    """The attacks on these dice if skills change what values count as, or find attacks; before
-    anybody objects."""
-    rules, theirs = fight.rules, fight.sides[seat].dice
-    mine, cover = attacking(fight.sides[fight.mover].dice, rules), cover_of(theirs, rules)
-    sights = {at: COUNTING[mine[at].traits].sight for at in ready}
-    # Dice with the same sight are taken together: in a group, one of them is enough.
-    for sight in dict.fromkeys(((), *sights.values())):
-        team = [at for at in ready if sights[at] in ((), sight)]
-        row, counts = defending(theirs, rules, sight), Counts(cover, sight)
-        for attack in _Search(fight, seat, own, other, team, mine, row, counts).everything():
-            if any(sights[at] == sight for at in attack.attackers):
-                yield attack
 
 
 class _Row:
@@ -177,6 +159,21 @@ class _Search:
     theirs: Dice
     counts: Counts = AS_SHOWN
     """How values compare once dice are rolled."""
+
+    def as_counted(self) -> Iterator[Attack]:
+        """The attacks if skills change what values count as, or find attacks; before anybody
+        objects."""
+        rules = self.fight.rules
+        mine, cover = attacking(self.mine, rules), cover_of(self.theirs, rules)
+        sights = {at: COUNTING[mine[at].traits].sight for at in self.ready}
+        # Dice with the same sight are taken together: in a group, one of them is enough.
+        for sight in dict.fromkeys(((), *sights.values())):
+            team = [at for at in self.ready if sights[at] in ((), sight)]
+            row, counts = defending(self.theirs, rules, sight), Counts(cover, sight)
+            seen_so = replace(self, ready=team, mine=mine, theirs=row, counts=counts)
+            for attack in seen_so.everything():
+                if any(sights[at] == sight for at in attack.attackers):
+                    yield attack
 
     def everything(self) -> list[Attack]:
         """The attacks of every form, and those of kinds that find them themselves."""

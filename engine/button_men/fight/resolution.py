@@ -297,9 +297,8 @@ class AttackResolution:
         # By position: the computer resolves thousands of attacks a second.
         sides[mover] = Side(row, taken, gone, mine.special, mine.deck, self.memory)
         sides[defender] = Side(kept, lost, removed, theirs.special, theirs.deck, theirs.memory)
-        next_mover, missing = mover if self.goes_on else defender, self.fight.missing
-        if self.misses:
-            missing = (*missing, mover)
+        next_mover = mover if self.goes_on else defender
+        missing = (*self.fight.missing, mover) if self.misses else self.fight.missing
         after = Fight(tuple(sides), next_mover, 0, self.rules, missing)
         for seat, dealer in self.dealers.items():
             after = after.with_deck(seat, dealer.deck)
