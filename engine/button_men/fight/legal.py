@@ -72,7 +72,8 @@ def attacks(fight: Fight) -> list[Attack]:
 
 def _unobjected(fight: Fight, found: list[Attack]) -> list[Attack]:
     """These attacks without those to which a die or a special objects."""
-    asks_all = any(part_of(side.special, Attacking) != Attacking() for side in fight.sides)
+    specials = [side.special for side in fight.sides if side.special]
+    asks_all = any(special.part(Attacking) != Attacking() for special in specials)
     picky = [
         {at for at, die in enumerate(side.dice) if ATTACKING[die.traits].may_object}
         for side in fight.sides
@@ -160,9 +161,10 @@ class _Search:
     counts: Counts = AS_SHOWN
     """How values compare once dice are rolled."""
 
-    def as_counted(self) -> Iterator[Attack]:
+    def as_counted(self) -> list[Attack]:
         """The attacks if skills change what values count as, or find attacks; before anybody
         objects."""
+        found: list[Attack] = []
         rules = self.fight.rules
         mine, cover = attacking(self.mine, rules), cover_of(self.theirs, rules)
         sights = {at: COUNTING[mine[at].traits].sight for at in self.ready}
@@ -170,20 +172,25 @@ class _Search:
         for sight in dict.fromkeys(((), *sights.values())):
             team = [at for at in self.ready if sights[at] in ((), sight)]
             row, counts = defending(self.theirs, rules, sight), Counts(cover, sight)
-            seen_so = replace(self, ready=team, mine=mine, theirs=row, counts=counts)
-            for attack in seen_so.everything():
-                if any(sights[at] == sight for at in attack.attackers):
-                    yield attack
+            seen_so = _Search(self.fight, self.seat, self.own, self.other, team, mine, row, counts)
+            seen = seen_so.everything()
+            if sight:
+                seen = [one for one in seen if any(sights[at] == sight for at in one.attackers)]
+            found += seen
+        return found
 
     def everything(self) -> list[Attack]:
         """The attacks of every form, and those of kinds that find them themselves."""
         each, ready = self.own.each, self.ready
         lone = [at for at in ready if each[at].one_at_a_time]
-        rest = [at for at in ready if at not in lone] if len(lone) > 1 else ready
-        found = replace(self, ready=rest).every_form()
-        for at in lone if len(lone) > 1 else ():
-            with_it = replace(self, ready=sorted((*rest, at))).every_form()
-            found += [attack for attack in with_it if at in attack.attackers]
+        if len(lone) < 2:
+            found = self.every_form()
+        else:
+            rest = [at for at in ready if at not in lone]
+            found = replace(self, ready=rest).every_form()
+            for at in lone:
+                with_it = replace(self, ready=sorted((*rest, at))).every_form()
+                found += [attack for attack in with_it if at in attack.attackers]
         for kind in dict.fromkeys(kind for at in ready for kind in each[at].finds):
             able = {at: self.mine[at] for at in ready if can_be_in(kind, self.mine[at])}
             fewest = self.fight.rules.skill_dice if kind.form is Form.MANY_ON_ONE else 1
