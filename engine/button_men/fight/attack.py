@@ -31,10 +31,6 @@ class Form(StrEnum):
     """One or more targets, whose values add up to the attacker's."""
 
 
-def _any_number(rules: Rules) -> range:
-    return range(1, MOST_IN_ROW + 1)
-
-
 @value
 class AttackKind:
     """A way to attack. Skills say which dice may use it."""
@@ -46,7 +42,7 @@ class AttackKind:
     any other. In other forms values must add up."""
     is_contest: bool = False
     """Whether both dice are rolled, and the attacker must reach the target."""
-    takes: Callable[[Rules], range] = _any_number
+    takes: Callable[[Rules], range] = lambda rules: range(1, MOST_IN_ROW + 1)
     """One on many: the numbers of targets that it allows."""
     find: Callable[[Row, Row], Iterator[tuple[Places, Places]]] | None = None
     """The attacks of one player's dice on those of another, where they follow from neither `beats`

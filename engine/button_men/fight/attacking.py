@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from functools import cache
 
 from engine.button_men.dice.die import ASLEEP, PLAIN, Combined, Die, Traits
 from engine.button_men.dice.editions import Rules, StandIn
@@ -59,9 +60,6 @@ class Attempt:
         return [row[at] for at in self.attack.taken]
 
 
-Objects = Callable[[Die, Attempt], Objection | None]
-
-
 @value
 class Attacking(Part):
     """Which attacks dice can make, help and suffer."""
@@ -80,7 +78,7 @@ class Attacking(Part):
     attackers."""
     now: Callable[[Die, Kinds], Kinds] | None = None
     """The kinds that the die can make with the value that it shows, given all its kinds."""
-    objects: Objects | None = None
+    objects: Callable[[Die, Attempt], Objection | None] | None = None
     """What the die, as an attacker or a target, has against an attack. A special is asked with the
     first die of its player in the attack."""
     one_at_a_time: bool = False
@@ -145,6 +143,7 @@ def kinds_now(die: Die, form: Form, rules: Rules) -> Kinds:
     )
 
 
+@cache
 def _is_untouchable(traits: Traits) -> bool:
     die, body = Die(PLAIN, Sides((20,)), (20,), 20), Sides((20,))
     fight = Fight((Side((die, die)), Side((Die(traits, body, (20,), 20),))))
@@ -155,12 +154,9 @@ def _is_untouchable(traits: Traits) -> bool:
     )
 
 
-_UNTOUCHABLE = Combined(_is_untouchable)
-
-
 def is_untouchable(die: Die) -> bool:
     """Whether a die refuses all attacks on it, as long as it has skills that last."""
-    return _UNTOUCHABLE[die.lasting().traits]
+    return _is_untouchable(die.lasting().traits)
 
 
 def can_be_in(kind: AttackKind, die: Die) -> bool:

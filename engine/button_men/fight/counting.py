@@ -12,7 +12,6 @@ from engine.value import value
 Dice = tuple[Die, ...]
 Measure = Callable[[Die, int, Rules], int]
 """The value as which a number counts, given the die that shows it."""
-Span = Callable[[Die, Collection[int], Rules], Collection[int]]
 
 
 class Role(StrEnum):
@@ -35,7 +34,7 @@ class Counting(Part):
     """As what values count."""
 
     counts_as: tuple[tuple[Role, Measure], ...] = ()
-    span: Span | None = None
+    span: Callable[[Die, Collection[int], Rules], Collection[int]] | None = None
     """All values as which the die may count where values are added up, given the values without
     the skill."""
     counts_for_initiative: bool = True
@@ -101,8 +100,7 @@ AS_SHOWN = Counts()
 
 def counts_of(attacker: Die, row: Sequence[Die], rules: Rules) -> Counts:
     """How this attacker compares with the dice of a row."""
-    cover, sight = cover_of(row, rules), COUNTING[attacker.traits].sight
-    return Counts(cover, sight) if cover or sight else AS_SHOWN
+    return Counts(cover_of(row, rules), COUNTING[attacker.traits].sight)
 
 
 def cover_of(row: Sequence[Die], rules: Rules) -> int:

@@ -38,9 +38,6 @@ from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.game import Seat
 from engine.value import value
 
-MOST_ROWS = 4096
-"""The most rows of skills that are kept, about 5 MB."""
-
 
 def attacks(fight: Fight) -> list[Attack]:
     """All legal attacks of the fight's mover, before anything is set with them."""
@@ -122,7 +119,9 @@ class _Row:
         self.changes_attacks = any(own.changes_attacks for own in self.each)
         self.invites = frozenset(kind for own in self.each for kind in own.invites)
         self.lenders = [at for at, own in enumerate(self.each) if own.lends_to]
-        self.sums = tuple(dict.fromkeys(kind for own in self.each for kind in own.many_on_one))
+        self.many_on_one = tuple(
+            dict.fromkeys(kind for own in self.each for kind in own.many_on_one)
+        )
         """The many-on-one kinds of its dice, each once."""
         self.spans = any(own.spans for own in self.each)
         self.groups = any(own.one_on_many for own in self.each)
@@ -134,8 +133,8 @@ class _Row:
         """The kinds of attack of each die, with the attack on each index of the other row."""
 
 
-# A row of skills lasts for many attacks, so that its dice are not asked one by one each time.
-_row_against = lru_cache(MOST_ROWS)(_Row)
+# A row keeps its skills over many attacks; 4096 rows take about 6 MB.
+_row_against = lru_cache(4096)(_Row)
 
 
 @cache
@@ -202,7 +201,7 @@ class _Search:
         """The attacks of kinds that compare or add up values."""
         fight, own = self.fight, self.own
         found = self.one_on_one()
-        for kind in own.sums:
+        for kind in own.many_on_one:
             found += self.many_on_one(kind)
         if own.groups or self.other.invites:
             found += self.one_on_many()
@@ -288,9 +287,7 @@ class _Search:
         """Many-on-one attacks when some dice may count as less than they show."""
         found: list[Attack] = []
         rules, seat, row = self.fight.rules, self.seat, [self.mine[at] for at in places]
-        shown = 0
-        for target in self.theirs:
-            shown |= 1 << target.value
+        shown = reduce(or_, [1 << target.value for target in self.theirs])
         reaches = _reaches([COUNTING[die.traits].values(die, rules) for die in row])
         for chosen, (reached, offset) in enumerate(reaches):
             loan = loans[chosen] if loans else 0

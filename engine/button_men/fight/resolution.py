@@ -5,14 +5,14 @@ from enum import StrEnum
 
 from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Combined, Die, Traits, Transforming
-from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import USED, Part, Special, Usage
 from engine.button_men.fight.attack import Attack, Places
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Change, Destination, Joined, Left, Struck
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side, skip_turns
 from engine.button_men.fight.odds import has_escaped
-from engine.button_men.fight.settings import Setting, What, sized
+from engine.button_men.fight.settings import What, sized
 from engine.game import Seat, Step
 from engine.luck import Luck, Scripted
 from engine.value import value
@@ -121,17 +121,6 @@ class AttackResolution:
         """Whether the mover moves again."""
         self.misses = False
         """Whether the mover misses their next turn: the one after this, if they move again."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the fight."""
-        return self.fight.rules
-
-    def turn(self, setting: Setting) -> None:
-        """Turn one of the mover's dice to another value."""
-        before = self.mine[setting.at]
-        after = self.mine[setting.at] = before.turned(setting.to)
-        self.turned += (Change(self.fight.mover, setting.at, before, after),)
 
     def roll_mine(self, at: int) -> Die:
         """Roll one of the mover's dice, at the size that its owner chose for it, if any; one that
@@ -258,7 +247,7 @@ class AttackResolution:
                 if number in self.new:
                     die = one.die.rolled(luck)
                 else:
-                    die = one.die.rerolled(luck, Occasion.ATTACK, self.rules)
+                    die = one.die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
                 joining[number] = Joined(seat, one.after, die)
         self.joining = tuple(joining)
 
@@ -271,7 +260,7 @@ class AttackResolution:
                 continue
             if ASLEEP in self.fight.sides[mover].dice[at].marks:
                 continue
-            after = self.mine[at] = die.idled(self.luck, self.rules)
+            after = self.mine[at] = die.idled(self.luck, self.fight.rules)
             if after is not die:
                 self.rolled.append(Change(mover, at, die, after))
 
@@ -299,7 +288,7 @@ class AttackResolution:
         sides[defender] = Side(kept, lost, removed, theirs.special, theirs.deck, theirs.memory)
         next_mover = mover if self.goes_on else defender
         missing = (*self.fight.missing, mover) if self.misses else self.fight.missing
-        after = Fight(tuple(sides), next_mover, 0, self.rules, missing)
+        after = Fight(tuple(sides), next_mover, 0, self.fight.rules, missing)
         for seat, dealer in self.dealers.items():
             after = after.with_deck(seat, dealer.deck)
         return skip_turns(after)
@@ -332,7 +321,9 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
         if setting.what is What.VALUE:
-            resolution.turn(setting)
+            before = resolution.mine[setting.at]
+            after = resolution.mine[setting.at] = before.turned(setting.to)
+            resolution.turned += (Change(fight.mover, setting.at, before, after),)
     if resolution.acts:
         resolution.react(Moment.RESOLVE, resolution.mine, attack.attackers[:1])
     if resolution.is_answered:
@@ -347,8 +338,7 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     if (special := fight.sides[fight.mover].special) is not None:
         _let_special_react(resolution, special)
     resolution.end_turn()
-    after = resolution.result()
-    return Step(after, (_struck_event(resolution),))
+    return Step(resolution.result(), (_struck_event(resolution),))
 
 
 def _let_special_react(resolution: AttackResolution, special: Special) -> None:
@@ -396,10 +386,9 @@ def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
 def _hand_over_spoils(resolution: AttackResolution) -> None:
     """Collect the captured dice for their captor, and let the attackers react to their capture."""
     theirs = resolution.theirs
-    spoils = [
-        die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured
-    ]
-    resolution.spoils = tuple(spoils)
+    resolution.spoils = tuple(
+        [die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured]
+    )
     if resolution.acts:
         # The skills of the die as it attacked count, even if it has changed since.
         mine = resolution.fight.sides[resolution.fight.mover].dice
