@@ -95,6 +95,8 @@ def _group(die: Die, at: int, rules: Rules) -> str:
 def _common_sizes(dice: Sequence[Die]) -> tuple[int, ...]:
     """The sizes that all of these dice can take."""
     first, *others = dict.fromkeys(die.body.choices for die in dice)
+    if not others:
+        return first
     return tuple(size for size in first if all(size in choices for choices in others))
 
 
