@@ -13,7 +13,7 @@ from engine.button_men.fight.attack import Places
 from engine.button_men.fight.attacking import ATTACKING
 from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.resolution import REACTING
+from engine.button_men.fight.resolution import REACTING, Moment
 from engine.button_men.match.duel import CHOOSING, Phase
 from engine.value import value
 
@@ -72,8 +72,10 @@ def _is_calm(die: Die) -> bool:
     """Whether a local die is calm as well."""
     traits = die.traits
     reacting, attacking = REACTING[traits], ATTACKING[traits]
-    moments = (reacting.attack, reacting.capture, reacting.rolled, reacting.answers)
-    if any(moments) or attacking.lends_to or die.new_sizes:
+    moments = (Moment.ATTACK, Moment.CAPTURE, Moment.ROLLED)
+    if reacting.answers or any(reacting.on[moment] for moment in moments):
+        return False
+    if attacking.lends_to or die.new_sizes:
         return False
     if any(part.adds_dice for part in traits.parts(Transforming)):
         return False

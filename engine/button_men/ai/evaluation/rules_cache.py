@@ -22,7 +22,7 @@ from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.outlook import gain, probability_of
-from engine.button_men.fight.resolution import REACTING, strike
+from engine.button_men.fight.resolution import REACTING, Moment, strike
 from engine.luck import Luck
 from engine.value import value
 
@@ -335,7 +335,7 @@ class RulesCache:
         fight = self._fight(mine.faces, theirs.faces)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
-        spoils = [bool(REACTING[face.die.traits].capture) for face in mine.faces]
+        spoils = [bool(REACTING[face.die.traits].on[Moment.CAPTURE]) for face in mine.faces]
         may_escape = any(face.die.traits.escapes for face in theirs.faces)
         for attack in attacks(fight):
             kind, who = attack.kind, attack.attackers

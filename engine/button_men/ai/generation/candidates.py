@@ -11,9 +11,8 @@ from typing import TypeVar
 
 from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.dice.die import Die
-from engine.button_men.fight import lending
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.dials import amounts, attack_dials, every_way, lent
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
 from engine.button_men.fight.settings import Dial, Setting, What
@@ -131,7 +130,7 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
     mine = fight.sides[fight.mover].dice
     sizes = [dial for dial in dials if dial.what is What.SIZE]
     kept: dict[object, Attack] = {}
-    for loan in islice(lending.every_way(fight, attack), MOST_LOANS):
+    for loan in islice(every_way(fight, attack), MOST_LOANS):
         turned = {setting.at: setting.to for setting in loan}
         row = sorted((str(die), turned.get(at, die.value)) for at, die in enumerate(mine))
         for numbers in product(*(dial.numbers for dial in sizes)):
@@ -163,12 +162,12 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
     if not attack.short:
         yield ()
     capacity = sum(dial.numbers[0] - dial.numbers[-1] for dial in lenders)
-    amounts = [amount for amount in lending.amounts(fight, attack) if amount <= capacity]
-    for amount in spread(amounts, AMOUNTS):
+    possible = [amount for amount in amounts(fight, attack) if amount <= capacity]
+    for amount in spread(possible, AMOUNTS):
         for turn in range(len(lenders)):
             some = loan(lenders[turn:] + lenders[:turn], amount)
             # Dice that jump over numbers may not be able to lend exactly that.
-            if lending.lent(fight, attack.with_settings(some)) == amount:
+            if lent(fight, attack.with_settings(some)) == amount:
                 yield some
 
 
