@@ -6,9 +6,9 @@ whatever the players do; so a result less its luck tells who plays better, and v
 
 from statistics import fmean
 
-from engine.button_men.ai.evaluation.openings import rolled_chance
 from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.sizes import rolled_chance
 from engine.button_men.ai.search.successors import Successors, expected
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.events import RoundBegan, RoundEnded

@@ -18,8 +18,7 @@ if __name__ == "__main__":
     # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from engine.button_men.ai.analysis.equity import WHOLE
-from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
+from engine.button_men.ai.analysis.review import WHOLE, MoveReview, began, reviewed
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.dice.editions import RULEBOOK
