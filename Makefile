@@ -2,7 +2,7 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site single-file test setup runtime check unit conformance browser clean python
+.PHONY: help play dev site single-file test all-tests setup runtime check unit conformance browser clean python
 
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -27,6 +27,7 @@ help:
 	@echo "make single-file  the same as one page that plays from a disk"
 	@echo "make dev          serve the repository itself: what you edit is what runs"
 	@echo "make test         everything CI runs: lint, types and all tests"
+	@echo "make test FAST=1  the same without what needs a browser"
 	@echo "make check        lint, format, types"
 	@echo "make unit         all tests that need no browser"
 	@echo "make conformance  replay the recorded games"
@@ -49,9 +50,13 @@ site: $(BUILDS) runtime
 single-file: $(BUILDS) runtime
 	@$(RUN) -m tools.site.single_file
 
-test: setup check
+# `make test FAST=1` leaves out what needs a browser.
+test: setup check $(if $(FAST),unit,all-tests)
+
+all-tests: setup
 	@$(RUN) -m tools.browser >/dev/null
 	@$(RUN) -m tools.other_browsers
+	@$(RUN) -m tools.site
 	@$(PYTEST)
 
 setup: $(INSTALLED) $(BUILDS) runtime
@@ -70,6 +75,7 @@ conformance: $(INSTALLED)
 browser: setup
 	@$(RUN) -m tools.browser >/dev/null
 	@$(RUN) -m tools.other_browsers
+	@$(RUN) -m tools.site
 	@$(PYTEST) tests/browser
 
 runtime: $(BUILDS)
