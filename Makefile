@@ -2,7 +2,7 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site single-file test setup runtime check unit conformance browser clean python
+.PHONY: help play dev site single-file test setup runtime check unit conformance browser lab clean python
 
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -31,6 +31,7 @@ help:
 	@echo "make unit         all tests that need no browser"
 	@echo "make conformance  replay the recorded games"
 	@echo "make browser      the tests in a browser"
+	@echo "make lab          what a cluster needs that works for the laboratory"
 	@echo "make setup        what the tests need, and the browser runtime"
 	@echo "make clean        remove everything that was brought or built"
 
@@ -93,6 +94,10 @@ $(INSTALLED): requirements/test.txt $(BUILDS)
 	@echo "Installing what the tests need ..."
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $(INSTALLED)
+
+# What the laboratory needs for a cluster: python -m tools.lab JOB --scheduler ADDRESS
+lab: $(BUILDS)
+	@$(PIP) install --require-hashes -r requirements/lab.txt
 
 # Trains the computer player of Button Men anew, in FOLDER; the same command goes on where it stopped.
 train: $(BUILDS)

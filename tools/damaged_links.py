@@ -26,7 +26,8 @@ from engine.correspondence.writing import answering
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
-from tools.correspondence import (
+from tools.damage import changed_json, changed_text
+from tools.lab.correspondence import (
     Correspondents,
     DuelParty,
     accepting,
@@ -39,7 +40,6 @@ from tools.correspondence import (
     secret_of,
     watching,
 )
-from tools.damage import changed_json, changed_text
 
 MATCHES = (
     Terms("rulebook", 1, ("Avis", "Hammer")),

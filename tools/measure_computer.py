@@ -28,8 +28,8 @@ from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
 from engine.match import begun
+from tools.lab.players import milliseconds, player, stopped_clock
 from tools.measure_engine import calibrated
-from tools.players import milliseconds, player, stopped_clock
 
 RULES = RULEBOOK.winning_at(1)
 SIZES = (4, 6, 8, 10, 12, 20)

@@ -28,8 +28,8 @@ from engine.search import Budget, Clock, Thought, at_once
 from tests.build_button_men import duel, fight, setup
 from tests.moves import text_of, text_of_attack
 from tests.properties.button_men_strategies import setups
-from tools import arena
-from tools.players import at_random
+from tools.lab import arena
+from tools.lab.players import at_random
 
 QUICK = Level("quick", Budget(12, 60_000), 0, 60)
 THOROUGH = Level("thorough", Budget(400, 60_000))
@@ -218,9 +218,9 @@ def test_it_sees_what_playouts_did_not(position: str, best: str) -> None:
 
 
 def test_it_beats_random_play() -> None:
-    total, rules = arena.Result([0, 0, 0], ([], [])), RULEBOOK.winning_at(1)
+    total = arena.Total()
     for number in range(12):
-        total.joined(arena.paired(arena.Pairing(("60", "random"), f"beats/{number}", rules)))
+        total.add(arena.paired(arena.Pairing(("60", "random"), f"beats/{number}")))
     won, lost, _ = total.won
     assert won >= 2 * lost
 

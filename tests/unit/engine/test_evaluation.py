@@ -29,7 +29,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, outcomes
 from engine.search import at_once
 from tests.build_button_men import duel, fight
-from tools.regret import positions, told
+from tools.lab.regret import positions, told
 
 MOST_BYTES = 40_000
 

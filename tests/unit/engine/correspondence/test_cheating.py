@@ -21,7 +21,7 @@ from engine.correspondence.whole import whole_text
 from engine.correspondence.writing import answering, playing
 from engine.game import Refusal
 from engine.luck import Seeded
-from tools.correspondence import (
+from tools.lab.correspondence import (
     DuelParty,
     accepting,
     met,

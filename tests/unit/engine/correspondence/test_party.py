@@ -20,7 +20,7 @@ from engine.correspondence.whole import export_text, record_of, restored, verifi
 from engine.correspondence.writing import answering, offering, playing
 from engine.game import Refusal
 from engine.luck import Seeded
-from tools.correspondence import (
+from tools.lab.correspondence import (
     DuelParty,
     accepting,
     decision,

@@ -24,7 +24,7 @@ from engine.search import Budget, Clock, Thought, at_once
 from tests import build_lunch_money
 from tests.build_lunch_money import text_of
 from tests.properties.lunch_money_strategies import setups
-from tools.lunch_money_players import at_random
+from tools.lab.brawls import at_random
 
 QUICK = Level("quick", Budget(12, 60_000), Budget(12, 60_000))
 THOROUGH = Level("thorough", Budget(300, 60_000), Budget(300, 60_000))

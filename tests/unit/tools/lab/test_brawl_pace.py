@@ -1,21 +1,15 @@
 """The tool for the pace of brawls counts what happened."""
 
-from collections import Counter
-
 from engine.lunch_money.ai.temperaments import Temperament
-from tools.brawl_pace import CAST, report, seated, seconds_of_rounds
-from tools.lunch_money_arena import Course
+from tools.lab.brawl_pace import CAST, Pace, report, seated, seconds_of_rounds
 from ui.shell.settings import Speed
 
 BULLY, COWARD = Temperament.BULLY, Temperament.COWARD
 
 
 def test_turns_that_attack_are_counted_by_temperament() -> None:
-    courses = (
-        Course(0, Counter({0: 10, 1: 10}), Counter({0: 9, 1: 5})),
-        Course(None, Counter({0: 30, 1: 30}), Counter({0: 10, 1: 24})),
-    )
-    assert list(report(((BULLY, COWARD), (COWARD, BULLY)), courses)) == [
+    paces = (Pace(0, (10, 10), (9, 5)), Pace(None, (30, 30), (10, 24)))
+    assert list(report(((BULLY, COWARD), (COWARD, BULLY)), paces)) == [
         "2 matches: 60.0% of turns attack, median 40 turns (20-60), 1 called off",
         "bully      attacks in 82.5% of turns, wins 1 of 2",
         "coward     attacks in 37.5% of turns, wins 0 of 2",

@@ -1,6 +1,6 @@
 """Plays random matches by links between any two buttons, and measures the links.
 
-`python tools/correspondence.py --matches 500`. It prints how long links and whole matches are, how
+`python -m tools.lab correspondence --matches 500` prints how long links and whole matches are, how
 long it takes to verify a match of 100 decisions, whether rolls are even (chi-square over dice of 2
 to 30 sides), and what became of links in which a bit or a letter was changed. Exits with 1 if a
 changed link was taken for another one, or rolls are not even.
@@ -8,19 +8,13 @@ changed link was taken for another one, or rolls are not even.
 
 import argparse
 import math
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from pathlib import Path
 from statistics import median
-from typing import TypeAlias, TypeVar
-
-if __name__ == "__main__":
-    # When a file is run as a script, Python looks for modules in its folder, not in the root.
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from engine.button_men.buttons import playable
 from engine.button_men.dice.editions import EDITIONS
@@ -41,7 +35,8 @@ from engine.correspondence.whole import read, verified, whole_text
 from engine.correspondence.writing import answering, playing
 from engine.game import Refusal, Seat
 from engine.luck import Luck, Seeded
-from tools.random_rounds import random_action
+from tools.lab.job import Job
+from tools.lab.players import random_action
 
 DuelParty: TypeAlias = Party[Terms, Setup, Duel, Action, DuelView]
 Duels: TypeAlias = Correspondence[Terms, Setup, Duel, Action, DuelView]
@@ -284,42 +279,45 @@ def long_match(seed: str) -> DuelParty:
         number += 1
 
 
-def main() -> None:
-    """Play, measure and print."""
-    parser = argparse.ArgumentParser(description="Random matches by links, and their links.")
+class Texts(NamedTuple):
+    """What two players have sent each other."""
+
+    links: Sequence[str]
+    whole: int
+    """How many letters the whole match has."""
+
+
+def texts_of(seed: str) -> Texts:
+    """Those of a match of any kind."""
+    both = met_at_random(seed).played()
+    return Texts(both.sent, len(whole_text(both.parties[0])))
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--changes", type=int, default=10_000, help="of bits, and of letters")
     parser.add_argument("--events", type=int, default=100_000, help="rolls for the chi-square")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--browser", action="store_true", help="with Python in the browser")
-    asked = parser.parse_args()
-    if asked.browser:
-        # Its driver is not there within the browser.
-        from tools.in_browser import status_in_browser
 
-        counts = ("--matches", asked.matches, "--changes", asked.changes, "--events", asked.events)
-        options = (*map(str, counts), "--seed", asked.seed)
-        sys.exit(status_in_browser("tools.correspondence", options))
-    matches = [met_at_random(f"{asked.seed} {at}").played() for at in range(asked.matches)]
-    links = [text for both in matches for text in both.sent]
-    wholes = [len(whole_text(both.parties[0])) for both in matches]
-    is_good = True
-    print(
-        f"{len(matches)} matches, {len(links)} links of {median(map(len, links)):.0f} letters "
+
+def _seeds(asked: argparse.Namespace) -> Sequence[str]:
+    return [f"{asked.seed} {at}" for at in range(asked.matches)]
+
+
+def _report(asked: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str]:
+    """Raises SystemExit if a changed link is taken for another one, or rolls are not even."""
+    found = list(matches)
+    links = [text for texts in found for text in texts.links]
+    wholes = [texts.whole for texts in found]
+    yield (
+        f"{len(found)} matches, {len(links)} links of {median(map(len, links)):.0f} letters "
         f"(median), {max(map(len, links))} at most; whole matches {median(wholes):.0f}, "
         f"{max(wholes)}; {len(MARK)} letters of each are the mark"
     )
-    party = long_match(asked.seed)
-    began = time.process_time()
-    proof = taken(verified(party))
-    took = time.process_time() - began
-    print(
-        f"verified in {took * 1000:.0f} ms: {proof.decisions} decisions in {proof.links} links, "
-        f"{proof.rolls} rolls; {len(whole_text(party))} letters"
-    )
+    yield _verification(long_match(asked.seed))
     off = unevenness(asked.events, asked.seed)
+    yield f"{asked.events} rolls of 2 to 30 sides: chi-square {off:+.2f} standard deviations off"
     is_good = abs(off) < EVEN
-    print(f"{asked.events} rolls of 2 to 30 sides: chi-square {off:+.2f} standard deviations off")
     luck = Seeded(f"{asked.seed} changes")
     for what, change in (("bits", changed_bit), ("letters", changed_letter)):
         became: Counter[bool | None] = Counter()
@@ -327,12 +325,24 @@ def main() -> None:
             text = links[luck.pick(len(links))]
             became[is_harmless(text, change(text, luck))] += 1
         is_good = is_good and not became[False]
-        print(
+        yield (
             f"{asked.changes} changed {what}: {became[None]} refused, {became[True]} harmless, "
             f"{became[False]} taken for another link"
         )
-    sys.exit(0 if is_good else 1)
+    if not is_good:
+        raise SystemExit(1)
 
 
-if __name__ == "__main__":
-    main()
+def _verification(party: DuelParty) -> str:
+    began = time.process_time()
+    proof = taken(verified(party))
+    took = time.process_time() - began
+    return (
+        f"verified in {took * 1000:.0f} ms: {proof.decisions} decisions in {proof.links} links, "
+        f"{proof.rolls} rolls; {len(whole_text(party))} letters"
+    )
+
+
+CORRESPONDENCE = Job(
+    "random matches by links, and their links", _options, _seeds, texts_of, Texts, _report
+)

@@ -1,6 +1,6 @@
 """The pace of brawls: how often computer players attack, and how long one waits for them.
 
-`python tools/brawl_pace.py --matches 200 --level normal --seed 1` lets computer players of all
+`python -m tools.lab brawl-pace --matches 200 --level normal --seed 1` lets computer players of all
 temperaments play matches by the default rulings; who sits where changes from match to match. It
 prints the share of turns in which they attack, the median number of turns, and how many matches
 were called off; then the share for each temperament, and how many matches they won.
@@ -10,26 +10,23 @@ is the player's turn again; without the time in which the player is asked.
 """
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from multiprocessing import Pool
-from pathlib import Path
+from dataclasses import dataclass
+from itertools import islice
 from statistics import median
+from typing import NamedTuple
 
-if __name__ == "__main__":
-    # When a file is run as a script, Python looks for modules in its folder, not in the root.
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
+from engine.game import Seat
 from engine.luck import Seeded, shuffled
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.worker import choose
-from tools.lunch_money_arena import Course, course_of
-from tools.lunch_money_players import at_random
-from tools.players import stopped_clock
+from tools.lab.brawls import at_random, course_of
+from tools.lab.job import Job
+from tools.lab.players import stopped_clock
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import Do
 from ui.match.messages import ComputerAnswered
@@ -42,6 +39,7 @@ from ui.shell.settings import Speed
 from ui.shell.shell import open_shell
 
 BOTS = 3
+SPEEDS = (Speed.CALM, Speed.FAST, Speed.STILL)
 
 CAST = tuple(one for one in Temperament if one is not Temperament.EVEN)
 
@@ -51,26 +49,59 @@ def seated(players: int, number: int, seed: str) -> tuple[Temperament, ...]:
     return tuple(shuffled(CAST, Seeded(f"{seed}/seats/{number}"))[:players])
 
 
-def played(match: tuple[tuple[Temperament, ...], str, str]) -> Course:
-    """How a match of these temperaments at a level, with this seed, goes."""
-    around, level, seed = match
-    names = [f"{level}:{one}" for one in around]
-    return course_of(names, seed, stopped_clock, [[] for _ in names])
+@dataclass(frozen=True)
+class Match:
+    """One between players of these temperaments, at one level."""
+
+    seats: tuple[Temperament, ...]
+    level: str
+    seed: str
 
 
-def report(seats: Sequence[Sequence[Temperament]], courses: Sequence[Course]) -> Iterator[str]:
-    """The lines to print."""
+@dataclass(frozen=True)
+class Waiting:
+    """One in which the pauses of each round are added up."""
+
+    speed: Speed
+    seed: str
+
+
+class Pace(NamedTuple):
+    """What is found in a match: how it went, or how long its rounds took."""
+
+    winner: Seat | None = None
+    turns: Sequence[int] = ()
+    """By seat, as are the attacks."""
+    attacks: Sequence[int] = ()
+    rounds: Sequence[float] = ()
+    """In seconds."""
+
+
+def pace(match: Match | Waiting) -> Pace:
+    """What is found in this match."""
+    if isinstance(match, Waiting):
+        return Pace(rounds=seconds_of_rounds(match.speed, match.seed))
+    names = [f"{match.level}:{one}" for one in match.seats]
+    course = course_of(names, match.seed, stopped_clock, [[] for _ in names])
+    turns, attacks = (
+        [by[seat] for seat in range(len(names))] for by in (course.turns, course.attacks)
+    )
+    return Pace(course.winner, turns, attacks)
+
+
+def report(seats: Sequence[Sequence[Temperament]], paces: Sequence[Pace]) -> Iterator[str]:
+    """The lines about the matches of players who sit there."""
     turns, attacks, won = Counter[Temperament](), Counter[Temperament](), Counter[Temperament]()
-    for around, course in zip(seats, courses, strict=True):
+    for around, course in zip(seats, paces, strict=True):
         for seat, one in enumerate(around):
             turns[one] += course.turns[seat]
             attacks[one] += course.attacks[seat]
         if course.winner is not None:
             won[around[course.winner]] += 1
-    lengths = [course.turns.total() for course in courses]
-    called_off = sum(course.winner is None for course in courses)
+    lengths = [sum(course.turns) for course in paces]
+    called_off = sum(course.winner is None for course in paces)
     yield (
-        f"{len(courses)} matches: {attacks.total() / turns.total():.1%} of turns attack, "
+        f"{len(paces)} matches: {attacks.total() / turns.total():.1%} of turns attack, "
         f"median {median(lengths):.0f} turns ({min(lengths)}-{max(lengths)}), "
         f"{called_off} called off"
     )
@@ -114,37 +145,47 @@ def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
     return None, 0.0
 
 
-def pauses(matches: int, seed: str) -> Iterator[str]:
-    """The lines about pauses."""
-    for speed in (Speed.CALM, Speed.FAST, Speed.STILL):
-        games = [seconds_of_rounds(speed, f"{seed}/{number}") for number in range(matches)]
-        rounds = sorted(seconds for game in games for seconds in game)
-        yield (
-            f"{speed.name.lower():<6} a round of three takes {median(rounds):.1f} s "
-            f"({rounds[len(rounds) // 20]:.1f} to {rounds[-len(rounds) // 20]:.1f} "
-            f"in nine of ten), of {len(rounds)} rounds"
-        )
+def pauses(speed: Speed, rounds: Sequence[float]) -> str:
+    """The line about the rounds at a speed."""
+    ordered = sorted(rounds)
+    return (
+        f"{speed.name.lower():<6} a round of three takes {median(ordered):.1f} s "
+        f"({ordered[len(ordered) // 20]:.1f} to {ordered[-len(ordered) // 20]:.1f} "
+        f"in nine of ten), of {len(ordered)} rounds"
+    )
 
 
-def main() -> None:
-    """Play and print."""
-    parser = argparse.ArgumentParser(description="How lively brawls of computer players are.")
+def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--level", choices=LEVELS, default="normal")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--rounds-of", type=int, default=10, help="matches for the pauses")
-    parser.add_argument("--jobs", type=int, default=2, help="processes")
-    asked = parser.parse_args()
-    seats = [seated(asked.players, number, asked.seed) for number in range(asked.matches)]
-    matches = [
-        (around, asked.level, f"{asked.seed}/{number}") for number, around in enumerate(seats)
+
+
+def _seats(asked: argparse.Namespace) -> list[tuple[Temperament, ...]]:
+    return [seated(asked.players, number, asked.seed) for number in range(asked.matches)]
+
+
+def _matches(asked: argparse.Namespace) -> Sequence[Match | Waiting]:
+    return [
+        *(
+            Match(around, asked.level, f"{asked.seed}/{number}")
+            for number, around in enumerate(_seats(asked))
+        ),
+        *(
+            Waiting(speed, f"{asked.seed}/{number}")
+            for speed in SPEEDS
+            for number in range(asked.rounds_of)
+        ),
     ]
-    with Pool(asked.jobs) as pool:
-        courses = pool.map(played, matches, chunksize=1)
-    for line in (*report(seats, courses), *pauses(asked.rounds_of, asked.seed)):
-        print(line)
 
 
-if __name__ == "__main__":
-    main()
+def _report(asked: argparse.Namespace, paces: Iterator[Pace]) -> Iterator[str]:
+    yield from report(_seats(asked), list(islice(paces, asked.matches)))
+    for speed in SPEEDS:
+        games = islice(paces, asked.rounds_of)
+        yield pauses(speed, [seconds for game in games for seconds in game.rounds])
+
+
+BRAWL_PACE = Job("how lively brawls of computers are", _options, _matches, pace, Pace, _report)

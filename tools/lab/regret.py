@@ -1,6 +1,6 @@
 """Regret: what the decisions of computer players cost on positions that are solved exactly.
 
-`python tools/regret.py hard 60` prints for each player and each number of dice on the table the
+`python -m tools.lab regret hard 60` prints for each player and each number of dice on the table the
 mean regret with its 95% interval, the share of moves that lose nothing, and milliseconds a move.
 Regret is the probability of winning the round with the best attack, less that with the one chosen.
 The positions are in `tests/data/solved/`; nothing may be learned from them.
@@ -9,18 +9,12 @@ The positions are in `tests/data/solved/`; nothing may be learned from them.
 import argparse
 import gzip
 import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby, islice
 from math import sqrt
-from multiprocessing import Pool
-from pathlib import Path
 from statistics import fmean, median, stdev
-
-if __name__ == "__main__":
-    # When a file is run as a script, Python looks for modules in its folder, not in the root.
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from typing import NamedTuple
 
 from engine.button_men.dice.die import PLAIN, Die
 from engine.button_men.dice.editions import RULEBOOK
@@ -34,9 +28,10 @@ from engine.button_men.outside.position import parse_position
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
-from tools.players import milliseconds, player, stopped_clock
+from tools.lab.job import ROOT, Job
+from tools.lab.players import clock_of, milliseconds, player
 
-SOLVED = Path(__file__).resolve().parent.parent / "tests/data/solved"
+SOLVED = ROOT / "tests/data/solved"
 KINDS = ("4", "5", "6", "7", "8", "skilled")
 """Numbers of plain dice, and three against three with skills."""
 FILES = {**{dice: f"plain-{dice}-dice" for dice in "45678"}, "skilled": "skilled-6-dice"}
@@ -136,16 +131,25 @@ class Examination:
     has_clock: bool
 
 
-def examined(one: Examination) -> tuple[float, float]:
-    """The regret of the player's decision and how many milliseconds it took."""
+class Answer(NamedTuple):
+    """What came of an examination."""
+
+    regret: float
+    time: float
+    """In milliseconds."""
+
+
+def examined(one: Examination) -> Answer:
+    """What the player's decision costs, and how long it took."""
     position = solved(one.kind, one.line)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     setup = Setup(entrants, RULEBOOK, position.fight)
     view = BUTTON_MEN.view(begun(BUTTON_MEN, setup, one.seed).state, 0)
-    decide = player(one.name, milliseconds if one.has_clock else stopped_clock)
+    decide = player(one.name, clock_of(one.has_clock))
     began = milliseconds()
     action = decide(view, Seeded(one.seed))
-    return position.regret(action), milliseconds() - began
+    took = milliseconds() - began
+    return Answer(position.regret(action), took)
 
 
 def interval(regrets: Sequence[float]) -> float:
@@ -153,11 +157,11 @@ def interval(regrets: Sequence[float]) -> float:
     return 1.96 * stdev(regrets) / sqrt(len(regrets)) if len(regrets) > 1 else 0.0
 
 
-def line(name: str, kind: str, results: Sequence[tuple[float, float]]) -> str:
-    """The results of a player on one line."""
+def line(name: str, kind: str, answers: Sequence[Answer]) -> str:
+    """The answers of a player on one line."""
     dice = f"{kind} dice" if kind.isdecimal() else kind
-    regrets = [regret for regret, _ in results]
-    times = sorted(time for _, time in results)
+    regrets = [answer.regret for answer in answers]
+    times = sorted(answer.time for answer in answers)
     best = fmean(regret <= LOST_NOTHING for regret in regrets)
     return (
         f"{name}: {dice}, {len(regrets)} positions, mean regret {fmean(regrets):.5f} "
@@ -167,25 +171,36 @@ def line(name: str, kind: str, results: Sequence[tuple[float, float]]) -> str:
     )
 
 
-def main() -> None:
-    """Ask and print."""
-    parser = argparse.ArgumentParser(description="What decisions cost on solved positions.")
-    parser.add_argument("players", nargs="*", default=["hard"], help="as in tools/arena.py")
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("players", nargs="*", default=["hard"], help="as in the arena")
     parser.add_argument("--dice", nargs="*", choices=KINDS, default=KINDS)
     parser.add_argument("--most", type=int, help="positions of each number of dice")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     parser.add_argument("--clock", action="store_true", help="thinking ends by time as well")
-    asked = parser.parse_args()
-    with Pool(asked.jobs) as pool:
-        for name in asked.players:
-            for kind in asked.dice:
-                found = [
-                    Examination(name, kind, text, f"{asked.seed}/{number}", asked.clock)
-                    for number, text in enumerate(lines_of(kind, asked.most))
-                ]
-                print(line(name, kind, pool.map(examined, found, chunksize=1)), flush=True)
 
 
-if __name__ == "__main__":
-    main()
+def _examinations(asked: argparse.Namespace) -> Sequence[Examination]:
+    """Raises ValueError if a player is unknown."""
+    for name in asked.players:
+        player(name)
+    return [
+        Examination(name, kind, text, f"{asked.seed}/{number}", asked.clock)
+        for name in asked.players
+        for kind in asked.dice
+        for number, text in enumerate(lines_of(kind, asked.most))
+    ]
+
+
+def _report(asked: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
+    for (name, kind), asking in groupby(_examinations(asked), lambda one: (one.name, one.kind)):
+        yield line(name, kind, list(islice(answers, len(list(asking)))))
+
+
+REGRET = Job(
+    "what decisions cost on positions that are solved",
+    _options,
+    _examinations,
+    examined,
+    Answer,
+    _report,
+)

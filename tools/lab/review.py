@@ -1,22 +1,17 @@
 """Reviews matches that computer players play against each other: is their luck fair?
 
-`python tools/review_matches.py --matches 100 --wins 1` plays matches of the Soldiers, the levels in
+`python -m tools.lab review --matches 100 --wins 1` plays matches of the Soldiers, the levels in
 turn in both seats, and reviews them. A result without its luck must have the mean of the plain one,
 for luck has a mean of zero, and far less variance. The clock stands still, so the same command
 gives the same figures on every machine.
 """
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from pathlib import Path
 from statistics import fmean, stdev, variance
-
-if __name__ == "__main__":
-    # When a file is run as a script, Python looks for modules in its folder, not in the root.
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from typing import NamedTuple
 
 from engine.button_men.ai.analysis.equity import WHOLE
 from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
@@ -29,12 +24,12 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import at_once
-from tools.arena import SOLDIERS
-from tools.players import stopped_clock
+from tools.lab.duels import SOLDIERS
+from tools.lab.job import Job
+from tools.lab.players import stopped_clock
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """A match as the player of seat 0 sees it."""
 
     result: float
@@ -42,18 +37,33 @@ class Outcome:
     luck: float
     """By how much the rolls were better for them than for the other."""
     moves: int
-    losses: tuple[float, float]
+    losses: Sequence[float]
     """By seat, what decisions have cost."""
 
 
-def played(number: int, seed: str, levels: tuple[str, str], wins: int) -> DuelMatch:
-    """The match with this number, to its end. Pairs of matches have the same buttons, and the
-    levels in other seats."""
-    luck = Seeded(f"{seed}/{number // 2}")
-    recipes = [SOLDIERS[luck.pick(len(SOLDIERS))] for _ in levels]
+TOLD_AFTER = 10
+"""Matches after each of which it is told how it stands."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A match that is played. Pairs of matches have the same buttons, and the levels in other
+    seats."""
+
+    number: int
+    seed: str
+    levels: tuple[str, str]
+    wins: int
+
+
+def played(meeting: Meeting) -> DuelMatch:
+    """The match, to its end."""
+    luck = Seeded(f"{meeting.seed}/{meeting.number // 2}")
+    recipes = [SOLDIERS[luck.pick(len(SOLDIERS))] for _ in meeting.levels]
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
-    around = levels if number % 2 == 0 else levels[::-1]
-    match = begun(BUTTON_MEN, Setup(entrants, RULEBOOK.winning_at(wins)), f"{seed}/{number}")
+    around = meeting.levels if meeting.number % 2 == 0 else meeting.levels[::-1]
+    setup = Setup(entrants, RULEBOOK.winning_at(meeting.wins))
+    match = begun(BUTTON_MEN, setup, f"{meeting.seed}/{meeting.number}")
     while BUTTON_MEN.winners(match.state) is None:
         seat = BUTTON_MEN.to_act(match.state)[0]
         view = BUTTON_MEN.view(match.state, seat)
@@ -63,8 +73,9 @@ def played(number: int, seed: str, levels: tuple[str, str], wins: int) -> DuelMa
     return match
 
 
-def outcome(match: DuelMatch) -> Outcome:
-    """How it went, and by how much luck."""
+def outcome(meeting: Meeting) -> Outcome:
+    """How it goes, and by how much luck."""
+    match = played(meeting)
     found = list(_found(match))
     luck = sum(one.fortune[0] - one.fortune[1] for one in found) / WHOLE
     losses = [
@@ -101,23 +112,29 @@ def verdict(outcomes: Sequence[Outcome]) -> str:
     )
 
 
-def main() -> None:
-    """Play, review and print."""
-    parser = argparse.ArgumentParser(description="The luck of matches between computer players.")
+def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--wins", type=int, default=1)
     parser.add_argument("--levels", nargs=2, choices=LEVELS, default=["advanced", "easy"])
     parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
+
+
+def _meetings(asked: argparse.Namespace) -> Sequence[Meeting]:
     first, second = asked.levels
-    outcomes = []
-    for number in range(asked.matches):
-        match = played(number, asked.seed, (first, second), asked.wins)
-        outcomes.append(outcome(match))
-        if len(outcomes) % 10 == 0:
-            print(verdict(outcomes), flush=True)
-    print(verdict(outcomes))
+    return [
+        Meeting(number, asked.seed, (first, second), asked.wins) for number in range(asked.matches)
+    ]
 
 
-if __name__ == "__main__":
-    main()
+def _report(asked: argparse.Namespace, outcomes: Iterator[Outcome]) -> Iterator[str]:
+    found: list[Outcome] = []
+    for one in outcomes:
+        found.append(one)
+        if len(found) % TOLD_AFTER == 0:
+            yield verdict(found)
+    yield verdict(found)
+
+
+REVIEW = Job(
+    "the luck of matches between computer players", _options, _meetings, outcome, Outcome, _report
+)

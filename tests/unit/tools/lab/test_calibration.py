@@ -1,6 +1,6 @@
 """The table of expected and played chances."""
 
-from tools.calibration import QUICK, Course, Forecast, forecasts, lines
+from tools.lab.calibration import QUICK, Course, Forecast, forecasts, lines
 
 
 def test_a_gap_counts_where_there_are_enough_positions() -> None:
@@ -13,8 +13,8 @@ def test_a_gap_counts_where_there_are_enough_positions() -> None:
 
 
 def test_both_players_tell_their_chances_of_the_same_round() -> None:
-    told = forecasts(Course("plain", QUICK, "round"))
+    told = forecasts(Course("plain", QUICK, "round")).forecasts
     assert [one.is_first for one in told] == [True] + [False] * (len(told) - 1)
     assert all(0 <= one.chance <= 1 for one in told)
     assert {one.points for one in told} in ({0.0, 1.0}, {0.5}, {0.0}, {1.0})
-    assert told == forecasts(Course("plain", QUICK, "round"))
+    assert told == forecasts(Course("plain", QUICK, "round")).forecasts

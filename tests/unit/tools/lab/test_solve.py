@@ -4,8 +4,8 @@ import pytest
 
 from engine.button_men.fight.fight import Fight, Side
 from tests.build_button_men import fight
-from tools.regret import positions, told
-from tools.solve import TooLarge, chances_of, solved
+from tools.lab.regret import positions, told
+from tools.lab.solve import TooLarge, chances_of, solved
 
 
 def worths(table: Fight) -> list[float]:
@@ -44,11 +44,11 @@ def test_the_order_of_dice_does_not_matter() -> None:
 
 
 def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.solve.MOST_FIGHTS", 10)
+    monkeypatch.setattr("tools.lab.solve.MOST_FIGHTS", 10)
     with pytest.raises(TooLarge):
         chances_of(fight("(6):3 (6):1 | (6):2 (6):1"))
 
 
 def test_the_same_seed_gives_the_same_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.solve.SIZES", (2, 3))
+    monkeypatch.setattr("tools.lab.solve.SIZES", (2, 3))
     assert solved("test", 3) == solved("test", 3)

@@ -3,26 +3,20 @@
 import pytest
 
 from engine.luck import Seeded
-from tools import correspondence
+from tools.lab import correspondence
+from tools.lab.__main__ import main
 
 
-def output_of(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
-) -> tuple[list[str], object]:
-    monkeypatch.setattr("sys.argv", ["correspondence.py", *arguments])
-    with pytest.raises(SystemExit) as end:
-        correspondence.main()
-    return capsys.readouterr().out.splitlines(), end.value.code
+def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    main(("correspondence", *arguments))
+    return capsys.readouterr().out.splitlines()
 
 
 FEW = ("--matches", "3", "--changes", "50", "--events", "2000")
 
 
-def test_tells_what_links_are_like(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told, status = output_of(capsys, monkeypatch, *FEW)
-    assert status == 0
+def test_tells_what_links_are_like(capsys: pytest.CaptureFixture[str]) -> None:
+    told = output_of(capsys, *FEW)
     assert [line.split()[1] for line in told] == ["matches,", "in", "rolls", "changed", "changed"]
     assert told[-1].endswith(", 0 taken for another link")
 
@@ -31,8 +25,10 @@ def test_a_link_that_is_taken_for_another_is_an_error(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(correspondence, "is_harmless", lambda text, changed: False)
-    told, status = output_of(capsys, monkeypatch, *FEW)
-    assert status == 1
+    with pytest.raises(SystemExit) as end:
+        main(("correspondence", *FEW))
+    assert end.value.code == 1
+    told = capsys.readouterr().out.splitlines()
     assert told[-1].endswith("50 taken for another link")
 
 

@@ -6,16 +6,13 @@ from engine.luck import Seeded
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import Discard, PlayCards
 from tests.build_lunch_money import brawl, move, text_of
-from tools import arena, lunch_money_arena
-from tools.lunch_money_players import at_random, greedy, lunch_money_player
-from tools.players import stopped_clock
+from tools.lab.__main__ import main
+from tools.lab.brawls import at_random, course_of, greedy, lunch_money_player
+from tools.lab.players import stopped_clock
 
 
-def output_of(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
-) -> list[str]:
-    monkeypatch.setattr("sys.argv", ["arena.py", "--game", "lunch-money", *arguments])
-    arena.main()
+def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    main(("arena", "--game", "lunch-money", *arguments))
     return capsys.readouterr().out.splitlines()
 
 
@@ -29,23 +26,19 @@ def greedily(text: str, *moves: str) -> str:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
-def test_all_seats_are_equal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, seats: int
-) -> None:
+def test_all_seats_are_equal(capsys: pytest.CaptureFixture[str], seats: int) -> None:
     # Among players like himself he wins once for each group of brawls, in the seat that wins it.
     asked = ("--players", str(seats), "--a", "greedy", "--b", "greedy", "--rounds", "16")
-    words = output_of(capsys, monkeypatch, *asked)[0].split()
+    words = output_of(capsys, *asked)[0].split()
     assert int(words[1]) * seats == 16
 
 
-def test_plays_what_was_asked_and_the_same_again(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_plays_what_was_asked_and_the_same_again(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ("--players", "4", "--a", "4", "--b", "random", "--rounds", "8")
-    first = output_of(capsys, monkeypatch, *asked)
+    first = output_of(capsys, *asked)
     assert " - 3 x random " in first[0]
     assert " of 8 rounds, " in first[0]
-    assert output_of(capsys, monkeypatch, *asked)[0] == first[0]
+    assert output_of(capsys, *asked)[0] == first[0]
 
 
 @pytest.mark.parametrize(
@@ -58,27 +51,23 @@ def test_plays_what_was_asked_and_the_same_again(
 )
 def test_what_cannot_be_is_refused(
     capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
     asked: tuple[str, ...],
     problem: str,
 ) -> None:
     with pytest.raises(SystemExit):
-        output_of(capsys, monkeypatch, *asked)
+        output_of(capsys, *asked)
     assert problem in capsys.readouterr().err
 
 
-def test_a_level_of_duels_is_unknown_in_brawls(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.argv", ["arena.py", "--game", "lunch-money", "--a", "beginner"])
+def test_a_level_of_duels_is_unknown_in_brawls(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        arena.main()
+        output_of(capsys, "--a", "beginner")
     assert "beginner" in capsys.readouterr().err
 
 
 def test_a_course_tells_who_won_and_who_attacked() -> None:
     times: tuple[list[float], list[float]] = ([], [])
-    course = lunch_money_arena.course_of(("random", "greedy"), "times", stopped_clock, times)
+    course = course_of(("random", "greedy"), "times", stopped_clock, times)
     assert course.winner in (0, 1)
     assert abs(course.turns[0] - course.turns[1]) < 10
     # The greedy player attacks whenever possible, the other now and then.

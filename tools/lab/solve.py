@@ -1,6 +1,6 @@
-"""Solves fights of skilled dice exactly, for the yardstick of `tools/regret.py`.
+"""Solves fights of skilled dice exactly, for the yardstick of the job `regret`.
 
-`python tools/solve.py --positions 315` adds positions to `skilled-6-dice.jsonl.gz` in
+`python -m tools.lab solve --positions 315` adds positions to `skilled-6-dice.jsonl.gz` in
 `tests/data/solved/` until there are so many, and goes on where it was stopped; the same seed gives
 the same file. Each position has three small dice on each side and a lead. All that can follow from
 it is found by the engine's `attacks`, `strike` and `outcomes`. Positions that are alike count once,
@@ -12,17 +12,13 @@ tree is too large, are left out. Nothing of the computer player is used.
 import argparse
 import gzip
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import product
 from pathlib import Path
-
-if __name__ == "__main__":
-    # When a file is run as a script, Python looks for modules in its folder, not in the root.
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from typing import NamedTuple
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK
@@ -37,8 +33,9 @@ from engine.button_men.fight.settings import Setting, What
 from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.luck import Luck, Seeded, outcomes
+from tools.lab.job import ROOT, Job
 
-SKILLED = Path(__file__).resolve().parent.parent / "tests/data/solved/skilled-6-dice.jsonl.gz"
+SKILLED = ROOT / "tests/data/solved/skilled-6-dice.jsonl.gz"
 
 LETTERS = "stzBqgkmJGHhpnvdIMoD^F%=_:#xEY$Aa-|X~ZbPwTW!?&"
 """The skill that each position in turn is about: those of documents, rules and rare dice that fight
@@ -364,23 +361,56 @@ def solved(seed: str, number: int) -> str:
     raise RuntimeError(f"no position about {letter} can be solved")
 
 
-def main() -> None:
-    """Solve and write."""
-    parser = argparse.ArgumentParser(description="Exact chances of fights with skilled dice.")
+class Line(NamedTuple):
+    """One line of the file."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Number:
+    """The position of a number."""
+
+    seed: str
+    number: int
+    known: str = ""
+    """Its line, if the file has it already."""
+
+
+def line_at(one: Number) -> Line:
+    """The line of this number."""
+    return Line(one.known or solved(one.seed, one.number))
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--positions", type=int, default=315)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--into", type=Path, default=SKILLED)
-    asked = parser.parse_args()
+
+
+def _known(path: Path) -> list[str]:
+    return gzip.decompress(path.read_bytes()).decode().splitlines() if path.exists() else []
+
+
+def _numbers(asked: argparse.Namespace) -> Sequence[Number]:
+    known = _known(asked.into)
+    return [
+        Number(asked.seed, number, known[number] if number < len(known) else "")
+        for number in range(asked.positions)
+    ]
+
+
+def _report(asked: argparse.Namespace, found: Iterator[Line]) -> Iterator[str]:
+    known = len(_known(asked.into))
     lines: list[str] = []
-    if asked.into.exists():
-        lines = gzip.decompress(asked.into.read_bytes()).decode().splitlines()
-    for number in range(len(lines), asked.positions):
-        lines.append(solved(asked.seed, number))
+    for number, one in enumerate(found):
+        lines.append(one.line)
+        if number < known:
+            continue
         # Without a time, so that the same positions make the same file.
         packed = gzip.compress("".join(f"{line}\n" for line in lines).encode(), mtime=0)
         asked.into.write_bytes(packed)
-        print(number, json.loads(lines[-1])["position"], flush=True)
+        yield f"{number} {json.loads(one.line)['position']}"
 
 
-if __name__ == "__main__":
-    main()
+SOLVE = Job("exact chances of fights with skilled dice", _options, _numbers, line_at, Line, _report)

@@ -1,5 +1,6 @@
 """The arena is fair, repeatable, and says who won."""
 
+from dataclasses import replace
 from pathlib import Path
 from statistics import stdev
 
@@ -12,15 +13,13 @@ from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
 from tests.build_button_men import duel
 from tests.moves import text_of
-from tools import arena
-from tools.players import at_random, player
+from tools.lab import arena, duels
+from tools.lab.__main__ import main
+from tools.lab.players import at_random, player
 
 
-def output_of(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
-) -> list[str]:
-    monkeypatch.setattr("sys.argv", ["arena.py", *arguments])
-    arena.main()
+def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    main(("arena", *arguments))
     return capsys.readouterr().out.splitlines()
 
 
@@ -37,25 +36,21 @@ def test_without_a_decided_round_nothing_is_known() -> None:
     )
 
 
-def test_plays_what_was_asked_and_the_same_again(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_plays_what_was_asked_and_the_same_again(capsys: pytest.CaptureFixture[str]) -> None:
     players = ("--a", "8", "--b", "random", "--rounds", "7")
     asked = (*players, "--edition", "button-weavers", "--buttons", "plain")
-    first = output_of(capsys, monkeypatch, *asked)
+    first = output_of(capsys, *asked)
     assert " of 8 rounds, " in first[0]
     assert [line.split(":")[0] for line in first[1:]] == ["8", "random"]
-    assert output_of(capsys, monkeypatch, *asked)[0] == first[0]
+    assert output_of(capsys, *asked)[0] == first[0]
     # Two seeds may give as many wins by chance.
-    others = (output_of(capsys, monkeypatch, *asked, "--seed", seed) for seed in "234567")
+    others = (output_of(capsys, *asked, "--seed", seed) for seed in "234567")
     assert any(other[0] != first[0] for other in others)
 
 
-def test_both_seats_are_equal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_both_seats_are_equal(capsys: pytest.CaptureFixture[str]) -> None:
     # A player against himself wins a pairing and loses it: the luck is the same, the seats change.
-    (line, *_) = output_of(capsys, monkeypatch, "--a", "random", "--b", "random", "--rounds", "20")
+    (line, *_) = output_of(capsys, "--a", "random", "--b", "random", "--rounds", "20")
     won, lost = line.split()[1], line.split()[4]
     assert won == lost
 
@@ -68,12 +63,10 @@ def test_says_who_won_in_a_circle() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_all_seats_of_a_circle_are_equal(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, seats: int
-) -> None:
+def test_all_seats_of_a_circle_are_equal(capsys: pytest.CaptureFixture[str], seats: int) -> None:
     # Among players like himself he wins once for each group of rounds, in the seat that wins it.
     asked = ("--players", str(seats), "--a", "random", "--b", "random", "--rounds", "25")
-    (line, *_) = output_of(capsys, monkeypatch, *asked)
+    (line, *_) = output_of(capsys, *asked)
     words = line.split()
     won, lost, played, drawn = int(words[1]), int(words[6]), int(words[8]), int(words[10])
     assert words[3:6] == [str(seats - 1), "x", "random"]
@@ -83,45 +76,36 @@ def test_all_seats_of_a_circle_are_equal(
 
 
 def test_the_others_of_a_circle_share_their_times() -> None:
-    pairing = arena.Pairing(("random", "2"), "times", EDITIONS["rulebook"].winning_at(1), seats=4)
+    pairing = arena.Pairing(("random", "2"), "times", seats=4)
     result = arena.paired(pairing)
     assert sum(result.won) == 4
     own, others = map(len, result.times)
     assert others > own > 0
 
 
-def test_an_unknown_player_is_refused(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unknown_player_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        output_of(capsys, monkeypatch, "--a", "godlike")
+        output_of(capsys, "--a", "godlike")
     assert "godlike" in capsys.readouterr().err
 
 
 def test_luck_is_taken_from_the_result() -> None:
-    outcome = arena.Outcome(0, 0.3)
+    outcome = duels.Outcome(0, 0.3)
     assert [outcome.points(seat) for seat in (0, 1)] == [1, 0]
     assert [outcome.skill(seat) for seat in (0, 1)] == pytest.approx([0.7, 0.3])
 
 
 def test_the_same_player_twice_has_the_same_result_without_luck(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     asked = ("--a", "greedy", "--b", "greedy", "--rounds", "12", "--buttons", "plain", "--luck")
-    *_, line = output_of(capsys, monkeypatch, *asked, "--dice")
+    *_, line = output_of(capsys, *asked, "--dice")
     assert line.startswith("greedy: 0.5000 (95 %: 0.5000 to 0.5000), without luck 0.5000")
 
 
 def test_luck_cancels_out_most_of_what_luck_does() -> None:
-    rules = EDITIONS["rulebook"].winning_at(1)
-    results = [
-        arena.paired(
-            arena.Pairing(
-                ("greedy", "random"), f"{number}", rules, buttons="plain", is_measured=True
-            )
-        )
-        for number in range(16)
-    ]
+    pairing = arena.Pairing(("greedy", "random"), "", buttons="plain", is_measured=True)
+    results = [arena.paired(replace(pairing, seed=f"{number}")) for number in range(16)]
     points, skill = (
         [one for result in results for one in getattr(result, name)] for name in ("points", "skill")
     )
@@ -129,15 +113,14 @@ def test_luck_cancels_out_most_of_what_luck_does() -> None:
 
 
 def test_matches_are_played_to_their_ends() -> None:
-    rules = EDITIONS["rulebook"].winning_at(3)
-    result = arena.paired(arena.Pairing(("random", "greedy"), "whole", rules, pair="one"))
+    result = arena.paired(arena.Pairing(("random", "greedy"), "whole", to_win=3, pair="one"))
     assert sum(result.won) == 2
     assert len(result.times[0]) > 30
 
 
-@pytest.mark.parametrize("name", arena.POOLS)
+@pytest.mark.parametrize("name", duels.POOLS)
 def test_pools_have_recipes(name: str) -> None:
-    assert len(arena.pool_of(name)) > 20
+    assert len(duels.pool_of(name)) > 20
 
 
 def test_a_folder_without_an_edition_is_refused(tmp_path: Path) -> None:
@@ -146,24 +129,24 @@ def test_a_folder_without_an_edition_is_refused(tmp_path: Path) -> None:
 
 
 def test_another_edition_decides_as_it_would_itself() -> None:
-    here = Path(__file__).parents[3]
+    here = Path(__file__).parents[4]
     state = duel("(10):10 | (4):2 (20):10")
     action = player(f"hard@{here}")(BUTTON_MEN.view(state, 0), Seeded("other"))
     assert text_of(action) == "power 1>2"
 
 
 def test_every_skill_has_a_die() -> None:
-    letters = set("".join(arena.RECIPES))
+    letters = set("".join(duels.RECIPES))
     assert {skill.letter for skill in SKILLS if not skill.is_given} <= letters
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_every_button_can_be_played(edition: Rules) -> None:
     players = at_random, at_random
-    for number, recipe in enumerate(arena.RECIPES):
+    for number, recipe in enumerate(duels.RECIPES):
         entrants = tuple(Entrant(name, recipe) for name in ("a", "b"))
         setup = Setup(entrants, edition.winning_at(1))
-        assert arena.played(setup, f"each/{number}", players, ([], [])).winner in (0, 1, None)
+        assert duels.played(setup, f"each/{number}", players, ([], [])).winner in (0, 1, None)
 
 
 def test_a_match_of_drawn_first_rolls_is_drawn() -> None:
@@ -171,4 +154,17 @@ def test_a_match_of_drawn_first_rolls_is_drawn() -> None:
     entrants = (Entrant("a", "(0)"), Entrant("b", "(0)"))
     setup = Setup(entrants, EDITIONS["rulebook"].winning_at(1))
     players = (player("random"), player("random"))
-    assert arena.played(setup, "1", players, ([], [])).winner is None
+    assert duels.played(setup, "1", players, ([], [])).winner is None
+
+
+def test_each_level_is_played_against_the_next_weaker_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (game, contest), *_ = arena.CONTESTS.items()
+    levels = ("random", "greedy", "2")
+    monkeypatch.setitem(arena.CONTESTS, game, replace(contest, levels=levels))
+    main(("levels", "--rounds", "4"))
+    lines = capsys.readouterr().out.splitlines()
+    between = [(line.split()[0], line.split()[3]) for line in lines]
+    assert between == [("greedy", "random"), ("2", "greedy")]
+    assert all(" of 4 rounds, " in line for line in lines)

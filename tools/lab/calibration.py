@@ -1,23 +1,17 @@
 """Calibration: do rounds end as often in a win as a computer player of Button Men expects?
 
-`python tools/calibration.py --buttons plain` lets a player play rounds against itself from rolled
-dice, until it has decided about so many attacks. Before each one it tells its chance to win the
-round. The table has ten bins of such chances: their mean, and how many of these rounds were won, a
-draw as a half; first for the first attack of each round, then for all. The last line has the
+`python -m tools.lab calibration --buttons plain` lets a player play rounds against itself from
+rolled dice, until it has decided about so many attacks. Before each one it tells its chance to win
+the round. The table has ten bins of such chances: their mean, and how many of these rounds were
+won, a draw as a half; first for the first attack of each round, then for all. The last line has the
 largest gap of a bin with enough positions to tell.
 """
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from multiprocessing import Pool
-from pathlib import Path
 from statistics import fmean
-
-if __name__ == "__main__":
-    # When a file is run as a script, Python looks for modules in its folder, not in the root.
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from typing import NamedTuple
 
 from engine.button_men.ai.search.judging import judged
 from engine.button_men.ai.search.levels import LEVELS, Level
@@ -30,8 +24,9 @@ from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, at_once
-from tools.arena import MOST_DECISIONS, POOLS, pool_of, rolled
-from tools.players import stopped_clock
+from tools.lab.duels import MOST_DECISIONS, POOLS, pool_of, rolled
+from tools.lab.job import Job
+from tools.lab.players import stopped_clock
 
 BINS = 10
 ENOUGH = 100
@@ -41,15 +36,14 @@ QUICK = Level("quick", Budget(60, 800), 0)
 RULES = RULEBOOK.winning_at(1)
 
 
-@dataclass(frozen=True)
-class Forecast:
+class Forecast(NamedTuple):
     """A chance that was told, and what became of it."""
 
     chance: float
     points: float
     """1 for a won round, a half for a draw."""
     is_first: bool
-    """Was it that of the first attack of the round?"""
+    """Whether it is that of the first attack of the round."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +55,14 @@ class Course:
     seed: str
 
 
-def forecasts(course: Course) -> list[Forecast]:
-    """What the player told in this round."""
+class Told(NamedTuple):
+    """What the player has told in a round."""
+
+    forecasts: Sequence[Forecast]
+
+
+def forecasts(course: Course) -> Told:
+    """What the player tells in this round."""
     luck = Seeded(course.seed)
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
@@ -79,7 +79,7 @@ def forecasts(course: Course) -> list[Forecast]:
         match = match.played(seat, best.action)
         for event in match.log[-1].events:
             if isinstance(event, RoundEnded):
-                return list(_resolved(told, event.winner))
+                return Told(list(_resolved(told, event.winner)))
     raise RuntimeError(f"the round {course.seed} has no end")
 
 
@@ -108,31 +108,33 @@ def lines(found: Sequence[Forecast]) -> Iterator[str]:
     yield f"  largest gap {largest * 100:.1f} points"
 
 
-def main() -> None:
-    """Play and print."""
-    parser = argparse.ArgumentParser(description="Expected winning chances, and played ones.")
+def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", choices=(QUICK.name, *LEVELS), default=QUICK.name)
     parser.add_argument("--buttons", choices=POOLS, default="plain")
     parser.add_argument("--positions", type=int, default=5000)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
-    asked = parser.parse_args()
+
+
+def _courses(asked: argparse.Namespace) -> Sequence[Course]:
+    """One for each position, of which most are not needed: a round has several."""
     level = LEVELS.get(asked.player, QUICK)
+    return [
+        Course(asked.buttons, level, f"{asked.seed}/{number}") for number in range(asked.positions)
+    ]
+
+
+def _report(asked: argparse.Namespace, rounds: Iterator[Told]) -> Iterator[str]:
     found: list[Forecast] = []
-    with Pool(asked.jobs) as pool:
-        courses = (
-            Course(asked.buttons, level, f"{asked.seed}/{number}")
-            for number in range(asked.positions)
-        )
-        for more in pool.imap(forecasts, courses):
-            found += more
-            if len(found) >= asked.positions:
-                break
-    print(f"{asked.player}, {asked.buttons} buttons, the first attack of each round:")
-    print("\n".join(lines([one for one in found if one.is_first])))
-    print("all attacks:")
-    print("\n".join(lines(found)))
+    for told in rounds:
+        found += (Forecast(*one) for one in told.forecasts)
+        if len(found) >= asked.positions:
+            break
+    yield f"{asked.player}, {asked.buttons} buttons, the first attack of each round:"
+    yield from lines([one for one in found if one.is_first])
+    yield "all attacks:"
+    yield from lines(found)
 
 
-if __name__ == "__main__":
-    main()
+CALIBRATION = Job(
+    "expected winning chances, and played ones", _options, _courses, forecasts, Told, _report
+)
