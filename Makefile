@@ -2,7 +2,7 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site single-file test setup runtime check unit conformance browser lab clean python
+.PHONY: help play dev site single-file test setup runtime check unit conformance browser explore hosts lab clean python
 
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -31,6 +31,8 @@ help:
 	@echo "make unit         all tests that need no browser"
 	@echo "make conformance  replay the recorded games"
 	@echo "make browser      the tests in a browser"
+	@echo "make explore      random matches and damaged input, in large numbers"
+	@echo "make hosts        the games in a real MediaWiki and a real WordPress"
 	@echo "make lab          what a cluster needs that works for the laboratory"
 	@echo "make setup        what the tests need, and the browser runtime"
 	@echo "make clean        remove everything that was brought or built"
@@ -72,6 +74,18 @@ browser: setup
 	@$(RUN) -m tools.browser >/dev/null
 	@$(RUN) -m tools.other_browsers
 	@$(PYTEST) tests/browser
+
+# Where the tests look for what is new: random matches, damaged input, and twenty times as many
+# examples. SEED=7 looks there again.
+explore: SEED := $(or $(SEED),$(shell date +%s))
+explore: $(INSTALLED)
+	@echo "seed $(SEED)"
+	@$(PYTEST) -q -rP --durations=10 --hypothesis-profile=explore --hypothesis-seed=$(SEED) \
+		tests/explore tests/properties
+
+# A real MediaWiki and WordPress, from Debian's packages; about six minutes.
+hosts: setup
+	@$(RUN) -m tests.hosts
 
 runtime: $(BUILDS)
 	@$(RUN) -m tools.runtime

@@ -14,6 +14,9 @@ from tools.serve import serving
 
 ROOT = Path(__file__).resolve().parent.parent
 
+FOLDERS = ("engine", "ui", "tools", "tests/explore", "assets/drawings", "assets/texts")
+"""Those with what such a tool imports or reads."""
+
 RUN = """
 async ({ packed, module, options }) => {
   const { loadPyodide } = await import("/assets/runtime/pyodide/pyodide.mjs");
@@ -70,7 +73,7 @@ def _packed() -> str:
     """All our Python that runs without a browser, and what it reads, as a zip archive in base64."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
-        for folder in ("engine", "ui", "tools", "assets/drawings", "assets/texts"):
+        for folder in FOLDERS:
             for path in sorted((ROOT / folder).rglob("*")):
                 if path.suffix in (".py", ".json", ".svg"):
                     packed.write(path, path.relative_to(ROOT))

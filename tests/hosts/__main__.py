@@ -1,4 +1,4 @@
-"""`python -m tools.hosts` brings up MediaWiki and WordPress, and plays a move through every
+"""`python -m tests.hosts` brings up MediaWiki and WordPress, and plays a move through every
 snippet in them.
 
 Both are Debian's packages, which are installed if need be. They and the site run on this machine
@@ -19,14 +19,14 @@ from typing import Protocol
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.hosts import mediawiki, packages, wordpress
+from tests.hosts.cases import Case, cases, widget
+from tests.hosts.processes import Failed
+from tests.hosts.published import Sites, published
+from tests.hosts.reading import read
+from tests.hosts.table import Result, summary, table
 from tools.browser import browser as browser_path
 from tools.browser import switches
-from tools.hosts import mediawiki, packages, wordpress
-from tools.hosts.cases import Case, cases, widget
-from tools.hosts.processes import Failed
-from tools.hosts.published import Sites, published
-from tools.hosts.reading import read
-from tools.hosts.table import Result, summary, table
 
 ENDED = 128 + signal.SIGTERM
 """The exit code of a program that was told to end."""

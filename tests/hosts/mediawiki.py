@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from tools.hosts.processes import Environment, free_port, php, php_server
+from tests.hosts.processes import Environment, free_port, php, php_server
 
 NAME = "MediaWiki"
 PROGRAM = Path("/usr/share/mediawiki")

@@ -20,8 +20,8 @@ from playwright.sync_api import (
 from tests.browser.site.embedding import Framed
 from tests.browser.starts import ready
 from tests.browser.watch import Watch
-from tools.hosts.cases import INTRODUCTION, TITLES, Case, Outcome
-from tools.hosts.published import Sites
+from tests.hosts.cases import INTRODUCTION, TITLES, Case, Outcome
+from tests.hosts.published import Sites
 from ui.match.snippets import HEIGHT
 
 VIEW = ViewportSize(width=1200, height=900)

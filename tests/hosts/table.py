@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tools.hosts.cases import Case
+from tests.hosts.cases import Case
 
 HEAD = ("host", "snippet", "by", "game", "result", "seconds")
 

@@ -26,7 +26,7 @@ from engine.correspondence.writing import answering
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
-from tools.damage import changed_json, changed_text
+from tests.explore.damage import changed_json, changed_text
 from tools.lab.correspondence import (
     Correspondents,
     DuelParty,

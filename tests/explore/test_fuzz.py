@@ -3,10 +3,11 @@
 import pytest
 
 from engine.luck import Seeded
-from tools import fuzz
-from tools.damage import changed_json
+from tests.effort import is_exploring
+from tests.explore import fuzz
+from tests.explore.damage import changed_json
 
-SOME = 40
+SOME = 2000 if is_exploring() else 40
 
 
 @pytest.fixture(scope="module")
@@ -22,21 +23,19 @@ def kinds() -> dict[str, fuzz.Kind]:
     ],
 )
 def test_every_damaged_input_is_refused_or_can_be_used(
-    kinds: dict[str, fuzz.Kind], name: str
+    kinds: dict[str, fuzz.Kind], name: str, seed: str
 ) -> None:
-    tally = fuzz.tried(kinds[name], SOME, "test")
+    tally = fuzz.tried(kinds[name], SOME, seed)
+    print("\n".join(tally.lines(name)))
     assert tally.uncaught == {}
     assert tally.accepted + tally.refused == SOME
     assert tally.refused > 0
     assert len(kinds[name].bases[0]) > 0
 
 
-def test_each_kind_has_a_line(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.argv", ["fuzz.py", "--inputs", "5", "--kinds", "settings"])
+def test_each_kind_has_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
-        fuzz.main()
+        fuzz.main(("--inputs", "5", "--kinds", "settings"))
     assert end.value.code == 0
     assert capsys.readouterr().out.startswith("settings         5 inputs")
 

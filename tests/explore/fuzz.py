@@ -1,7 +1,7 @@
 """Gives the page damaged input of every kind, and uses what it accepts.
 
-`python tools/fuzz.py --inputs 20000 --seed a`; `--kinds records saves` tries only these, and
-`--browser` tries them with Python in the browser. Each input is made from a good one by a few
+`python -m tests.explore.fuzz --inputs 20000 --seed a`; `--kinds records saves` tries only these,
+and `--browser` tries them with Python in the browser. Each input is made from a good one by a few
 changes. What is accepted is drawn, looked through and played on. For each kind a line tells how
 many inputs were accepted and refused, the exceptions that nobody caught, and the slowest input.
 Exits with 1 if there was an exception, or anything took too long.
@@ -20,15 +20,11 @@ from itertools import islice
 from pathlib import Path
 from urllib.parse import urlencode
 
-if __name__ == "__main__":
-    # When a file is run as a script, Python looks for modules in its folder, not in the root.
-    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from engine.luck import Seeded
 from engine.match import Match
 from engine.saving import DamagedSave
-from tools import damaged_links
-from tools.damage import changed_json, changed_text
+from tests.explore import damaged_links
+from tests.explore.damage import changed_json, changed_text
 from ui.app.games import GAMES
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import SelectMine, ToggleThreats
@@ -347,7 +343,7 @@ def _named(error: Exception) -> str:
     return f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}"
 
 
-def main() -> None:
+def main(arguments: Sequence[str]) -> None:
     """Try and print."""
     parser = argparse.ArgumentParser(description="Damaged input of every kind.")
     parser.add_argument("--inputs", type=int, default=2000, help="of each kind")
@@ -355,13 +351,13 @@ def main() -> None:
     there = kinds()
     parser.add_argument("--kinds", nargs="+", choices=sorted(there), default=list(there))
     parser.add_argument("--browser", action="store_true", help="with Python in the browser")
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
     if asked.browser:
         # Its driver is not there within the browser.
         from tools.in_browser import status_in_browser
 
         options = ("--inputs", str(asked.inputs), "--seed", asked.seed, "--kinds", *asked.kinds)
-        sys.exit(status_in_browser("tools.fuzz", options))
+        sys.exit(status_in_browser("tests.explore.fuzz", options))
     is_good = True
     for name in asked.kinds:
         tally = tried(there[name], asked.inputs, asked.seed)
@@ -372,4 +368,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.hosts.processes import Environment, free_port, output, php, php_server, running
+from tests.hosts.processes import Environment, free_port, output, php, php_server, running
 
 NAME = "WordPress"
 PROGRAM = Path("/usr/share/wordpress")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.hosts.packages import THEME, upstream
+from tests.hosts.packages import THEME, upstream
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 <?php
-// The settings of a WordPress that lives only as long as tools.hosts runs.
+// The settings of a WordPress that lives only as long as tests.hosts runs.
 define( 'DB_NAME', 'wordpress' );
 define( 'DB_USER', 'root' );
 define( 'DB_PASSWORD', '' );

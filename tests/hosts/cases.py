@@ -10,8 +10,8 @@ from html import escape
 from typing import NamedTuple
 
 from engine.games import GAME_NAMES
-from tools.hosts import mediawiki, wordpress
-from tools.hosts.published import Sites
+from tests.hosts import mediawiki, wordpress
+from tests.hosts.published import Sites
 from tools.runtime import ROOT
 from ui.match.snippets import LinkTarget, Parameters, snippets
 

@@ -1,7 +1,7 @@
 """The table of what was tried."""
 
-from tools.hosts.cases import Case, Outcome
-from tools.hosts.table import Result, summary, table
+from tests.hosts.cases import Case, Outcome
+from tests.hosts.table import Result, summary, table
 
 WELL = Result(Case("MediaWiki", "widget", "button-men", "", Outcome.FIXED_FRAME), 9.34, "")
 BADLY = Result(

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from engine.games import GAME_NAMES
-from tools.hosts import mediawiki, wordpress
-from tools.hosts.cases import NOT_TAKEN, Outcome, cases, examples, target, widget
-from tools.hosts.published import Sites
+from tests.hosts import mediawiki, wordpress
+from tests.hosts.cases import NOT_TAKEN, Outcome, cases, examples, target, widget
+from tests.hosts.published import Sites
 from ui.match.snippets import WAYS, snippets
 
 SITES = Sites("http://127.0.0.1:1/games/", "http://127.0.0.1:2/games/")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.hosts.processes import Failed, free_port, listens, output, running
+from tests.hosts.processes import Failed, free_port, listens, output, running
 
 SERVER = """
 import os, sys, time
