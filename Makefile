@@ -116,7 +116,7 @@ lab: $(BUILDS)
 # Trains the computer player of Button Men anew, in FOLDER; the same command goes on where it stopped.
 train: $(BUILDS)
 	@$(PIP) install --require-hashes -r requirements/train.txt
-	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(VENV)/bin/python -m tools.train --into $(FOLDER)
+	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(VENV)/bin/python -m tools.lab.train --into $(FOLDER)
 
 clean:
 	rm -rf $(VENV) node_modules assets/runtime dist test-results

@@ -7,7 +7,7 @@ import numpy as np
 from engine.button_men.buttons import dice_of, playable
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK
-from tools.train import sim
+from tools.lab.train import sim
 
 POWERS = {
     "": sim.OVER | sim.SUMS,

@@ -1,14 +1,19 @@
 """The net as arrays: its start, its steps of learning, and its text."""
 
+import json
+
 import numpy as np
 
-from tools.train.sim import ROW, F
+from tools.lab.train.sim import ROW, F
 
 K = 12
 """Units of each row's own layer."""
 H = 24
 """Units of the layer in which all rows add up."""
 SLOPE = np.float32(0.1)
+
+DIGITS = 4
+"""Of a number in the text."""
 
 Net = tuple[np.ndarray, ...]
 
@@ -103,3 +108,24 @@ def gradient(
     p, q = np.clip(chance, 1e-6, 1 - 1e-6), np.clip(y, 1e-6, 1 - 1e-6)
     loss = (q * np.log(q / p) + (1 - q) * np.log((1 - q) / (1 - p))).mean()
     return float(loss), slopes
+
+
+def _rounded(array: np.ndarray) -> list[object]:
+    """The numbers of an array, short enough for a small file."""
+    found: list[object] = np.round(array.astype(float), DIGITS).tolist()
+    return found
+
+
+def text(net: Net) -> str:
+    """The text of a net, as the engine reads it."""
+    first, first_bias, second, bias, last, end = net
+    layers = [
+        {
+            "first": _rounded(first[at]),
+            "bias": _rounded(first_bias[at]),
+            "second": _rounded(second[at]),
+        }
+        for at in range(3)
+    ]
+    said = {"layers": layers, "bias": _rounded(bias), "last": _rounded(last), "end": float(end[0])}
+    return json.dumps(said, separators=(",", ":")) + "\n"

@@ -1,8 +1,9 @@
-"""Trains the evaluation of Button Men: `python -m tools.train --hours 1 --into FOLDER`.
+"""Trains the evaluation of Button Men: `python -m tools.lab.train --into FOLDER`.
 
 The net plays rounds against itself and learns what it should have thought of each position. Its
 state is kept in the folder after each cycle, so that the same command goes on where it stopped; the
-log there has a line for each cycle. The same seed gives the same net.
+log there has a line for each cycle. The same seed gives the same net. `--weights` writes it as the
+engine reads it.
 """
 
 import argparse
@@ -11,10 +12,10 @@ from pathlib import Path
 
 import numpy as np
 
-from tools.train import selfplay
-from tools.train.net import Adam, Net, new
-from tools.train.setups import Setups
-from tools.train.sim import ROW, F
+from tools.lab.train import selfplay
+from tools.lab.train.net import Adam, Net, new, text
+from tools.lab.train.setups import Setups
+from tools.lab.train.sim import ROW, F
 
 ROUNDS = 2000
 """Rounds in a cycle."""
@@ -33,6 +34,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, required=True, help="folder of the state and the log")
     parser.add_argument("--cycles", type=int, default=560)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--weights", type=Path, help="the file to write in the end")
     asked = parser.parse_args()
     asked.into.mkdir(parents=True, exist_ok=True)
     adam, begin = _state(asked.into, asked.seed)
@@ -49,6 +51,8 @@ def main() -> None:
         with (asked.into / "log.txt").open("a", encoding="utf-8") as log:
             print(line, file=log)
         _keep(asked.into, adam, cycle + 1)
+    if asked.weights:
+        asked.weights.write_text(text(adam.net), encoding="utf-8")
 
 
 def _played(

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from tools.train.sim import (
+from tools.lab.train.sim import (
     ATTACKS,
     CONTEST,
     KEPT,

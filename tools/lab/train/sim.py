@@ -1,8 +1,8 @@
 """Self-play at the speed of machine code: plain dice and the skills that are most common.
 
 Training plays millions of rounds, which the engine is too slow for. This is a second, smaller
-implementation of the rules, and only training uses it; `python -m tools.train.compare` compares
-its inputs with those of the engine. Dice are rows of numbers:
+implementation of the rules, and only training uses it; `tests/explore/test_training.py`
+compares its inputs with those of the engine. Dice are rows of numbers:
 (value, size, kept, captured, powers), points in halves.
 """
 
