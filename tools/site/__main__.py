@@ -12,8 +12,8 @@ from pathlib import Path
 
 from tools.embedded_page import POSTERS, SOURCE
 from tools.runtime import ROOT
+from tools.site.archive import zipped
 from tools.site.cards import home_of
-from tools.site.library import zipped
 from tools.site.names import mark
 from tools.site.recipe import made
 

@@ -7,6 +7,7 @@ can be unpacked without the second.
 
 import io
 import tarfile
+import zipfile
 from collections.abc import Mapping
 
 import zstandard
@@ -17,6 +18,9 @@ LEVEL = 22
 WINDOW = 25
 """How far back repetitions are found, as a power of two. Unpacking takes this much memory; 24, half
 of it, makes 86 kB more."""
+
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The earliest time that zip archives support; a fixed time keeps the archive the same."""
 
 LONGEST_NAME = 99
 """The longest name that the page's reader of tar archives supports."""
@@ -46,3 +50,13 @@ def packed(first: bytes, second: bytes) -> tuple[bytes, bytes]:
     packing = zstandard.ZstdCompressor(compression_params=choices).compressobj(size=size)
     beginning = packing.compress(first) + packing.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
     return beginning, packing.compress(second) + packing.flush()
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """An archive that is always the same for the same files. It is not compressed, because its
+    container is."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as zipping:
+        for name, content in files.items():
+            zipping.writestr(zipfile.ZipInfo(name, EARLIEST), content)
+    return archive.getvalue()

@@ -16,7 +16,6 @@ from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
 from tools.site import archive, game, offline
 from tools.site.__main__ import ARCHIVE
-from tools.site.library import WHOLE
 from tools.site.names import hashed
 from tools.site.recipe import made
 
@@ -109,7 +108,7 @@ def test_nothing_tells_where_it_was_built(built: Path) -> None:
 
 def test_the_library_lacks_nothing_that_the_game_imports(built: Path, library: set[str]) -> None:
     """Whatever of it is written in Python; the rest is in Python itself."""
-    with zipfile.ZipFile(WHOLE) as whole:
+    with zipfile.ZipFile(game.WHOLE) as whole:
         there = set(whole.namelist())
     places = [name.replace(".", "/") for name in game.imported()]
     files = {file for place in places for file in (f"{place}.py", f"{place}/__init__.py")}
@@ -118,7 +117,7 @@ def test_the_library_lacks_nothing_that_the_game_imports(built: Path, library: s
 
 
 def test_the_library_is_a_good_deal_smaller(library: set[str]) -> None:
-    with zipfile.ZipFile(WHOLE) as whole:
+    with zipfile.ZipFile(game.WHOLE) as whole:
         assert len(library) < len(whole.namelist()) / 2
 
 
