@@ -238,3 +238,12 @@ def _member(kind: type[Enum], raw: Json, at: str) -> Enum:
 def _field_names(kind: type) -> tuple[str, ...]:
     # A match is encoded after every move, and this is asked of each of its values.
     return tuple(field.name for field in fields(kind))
+
+
+def family(base: type[object]) -> tuple[type[object], ...]:
+    """The values derived from a base class, also by way of others. Giving a class slots makes it a
+    second time; the first one may linger among the subclasses until it is collected, and does not
+    count."""
+    derived = [one for one in base.__subclasses__() if "__slots__" in vars(one)]
+    further = (one for branch in derived for one in family(branch))
+    return (*(one for one in derived if is_dataclass(one)), *further)

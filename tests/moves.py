@@ -21,7 +21,7 @@ from engine.button_men.phases import offers
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
 from engine.game import Seat
-from engine.saves import family
+from engine.saving import family
 
 KINDS: Mapping[str, AttackKind] = {
     kind.name: kind

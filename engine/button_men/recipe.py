@@ -30,6 +30,7 @@ from engine.button_men.dice.skill import Lineup, Place, Skill, Waits
 from engine.button_men.dice.together import clash
 from engine.button_men.skills import BY_NOTATION
 from engine.game import Refusal
+from engine.value import value
 
 LONGEST_RECIPE = 150
 MOST_DICE = 11
@@ -63,20 +64,20 @@ def parse_recipe(
     """
     if len(text) >= LONGEST_RECIPE:
         raise _refused("too-long", longest=LONGEST_RECIPE - 1)
-    words = [(match.group(), match.start() + 1) for match in re.finditer(r"\S+", _spaced(text))]
+    words = [
+        _Word(found[0], number, found.start() + 1, BY_NOTATION[notation])
+        for number, found in enumerate(re.finditer(r"\S+", _spaced(text)), 1)
+    ]
     if not words:
         raise _refused("empty")
     if len(words) > MOST_DICE:
         raise _refused("too-many-dice", most=MOST_DICE, dice=len(words))
-    known = BY_NOTATION[notation]
-    dice = tuple(
-        _as_written(_read(word, die, place, known)) for die, (word, place) in enumerate(words, 1)
-    )
-    for number, (one, (word, place)) in enumerate(zip(dice, words, strict=True), 1):
-        if one.traits.entry is not None:
-            raise _refused("list", die=number, place=place, text=word)
+    dice = tuple(_as_written(word.read()) for word in words)
+    for die, word in zip(dice, words, strict=True):
+        if die.traits.entry is not None:
+            raise word.misread("list")
         if not as_printed:
-            _check_each(one, number, word)
+            _check_each(die, word)
     if not as_printed:
         _check_together(dice)
     return dice
@@ -89,31 +90,24 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
     Raises RecipeError if it cannot be read, if sizes are given for some of its parts only or are
     none of its sizes, or if it cannot show its value or bear its marks.
     """
+    word = _Word(text, die, place, BY_NOTATION[notation])
     match = _IN_PLAY.fullmatch(text)
     if not match:
-        raise _refused("unreadable", die=die, place=place, text=text)
-    read = _read(_CHOSEN.sub("", match["recipe"]), die, place, BY_NOTATION[notation])
-    found = _sized(read, text, die, place)
+        raise word.misread("unreadable")
+    found = replace(word, text=_CHOSEN.sub("", match["recipe"])).read()
+    chosen = tuple(map(int, _CHOSEN.findall(text)))
+    sizes = found.body.with_chosen(chosen) if chosen else found.sizes
+    if chosen and not sizes:
+        raise word.misread("chosen-size", text.index("="))
     value = int(match["value"] or 0)
     # An attack may make another die of one before it is rolled, and the log has it as it lay in
     # between.
     if value > 2 * LARGEST_SIZE:
-        raise _refused("value", die=die, place=place + match.start("value"), text=text)
+        raise word.misread("value", match.start("value"))
     marks = match["marks"].split("~")[1:]
     if not MARKS.issuperset(marks) or marks != sorted(set(marks)):
-        raise _refused("mark", die=die, place=place + match.start("marks"), text=text)
-    return found.turned(value).marked(frozenset(marks))
-
-
-def _sized(found: Die, text: str, die: int, place: int) -> Die:
-    """The die with the sizes that are chosen in its text, if there are any."""
-    chosen = tuple(int(size) for size in _CHOSEN.findall(text))
-    if not chosen:
-        return found
-    sizes = found.body.with_chosen(chosen)
-    if not sizes:
-        raise _refused("chosen-size", die=die, place=place + text.index("="), text=text)
-    return Die(found.traits, found.body, sizes)
+        raise word.misread("mark", match.start("marks"))
+    return Die(found.traits, found.body, sizes, value, frozenset(marks))
 
 
 def recipe_of(dice: tuple[Die, ...]) -> str:
@@ -134,68 +128,104 @@ def _spaced(text: str) -> str:
     return "".join(out)
 
 
-def _read(word: str, die: int, place: int, known: Mapping[str, Skill]) -> Die:
-    if _SIZE.fullmatch(word):
-        word, place = f"({word})", place - 1
-    opening, closing = word.find("("), word.find(")")
-    if opening < 0 or closing < opening or word.count("(") > 1 or word.count(")") > 1:
-        raise _refused("parentheses", die=die, place=place, text=word)
-    listed = _LIST.search(word)
-    plain = word
-    if listed:
+@value
+class _Word:
+    """The text of one die in a recipe."""
+
+    text: str
+    die: int
+    """Its number; 1 is the first die."""
+    place: int
+    """The column where it begins."""
+    known: Mapping[str, Skill]
+    """The skills by the letters of the notation."""
+
+    def misread(self, problem: str, at: int = 0, **words: str | int) -> RecipeError:
+        """The fault at this letter of the word; 0 is the first."""
+        return _refused(problem, die=self.die, place=self.place + at, **words, text=self.text)
+
+    def read(self) -> Die:
+        """The die, in play or not. Raises RecipeError."""
+        if _SIZE.fullmatch(self.text):
+            return _Word(f"({self.text})", self.die, self.place - 1, self.known).read()
+        text = self.text
+        opening, closing = text.find("("), text.find(")")
+        if opening < 0 or closing < opening or text.count("(") > 1 or text.count(")") > 1:
+            raise self.misread("parentheses")
+        listed = _LIST.search(text)
         # Spaces keep the columns of what follows.
-        plain = word[: listed.start()] + " " * len(listed.group()) + word[listed.end() :]
-    if re.search("[{}]", plain) or (listed and opening < listed.start() < closing):
-        raise _refused("list", die=die, place=place, text=word)
-    before = _skills(plain[:opening], die, place, word, known)
-    after = _skills(plain[closing + 1 :], die, place + closing + 1, word, known)
-    inside = word[opening + 1 : closing]
-    body = _body(inside, die, place + opening + 1, word)
-    drawn = (known[inside],) if isinstance(body, Cards) else ()
-    skills = _written_in_order((*before, *after, *drawn), die, place, word)
-    if not listed:
-        return Die(traits_of(skills), body, body.fixed)
-    entries, entry = _listed(listed, die, place, word, known)
-    for one in entries:
-        _written_in_order((*skills, *one), die, place, word)
-    return Die(traits_of(skills, entries, entry), body, body.fixed)
+        plain = _LIST.sub(lambda found: " " * len(found[0]), text, count=1)
+        if re.search("[{}]", plain) or (listed and opening < listed.start() < closing):
+            raise self.misread("list")
+        before = self._skills(plain[:opening], 0)
+        after = self._skills(plain[closing + 1 :], closing + 1)
+        inside = text[opening + 1 : closing]
+        body = self._body(inside, opening + 1)
+        drawn = (self.known[inside],) if isinstance(body, Cards) else ()
+        skills = self._in_order((*before, *after, *drawn))
+        entries, entry = self._listed(listed) if listed else ((), None)
+        for one in entries:
+            self._in_order((*skills, *one))
+        return Die(traits_of(skills, entries, entry), body, body.fixed)
 
+    def _listed(self, listed: re.Match[str]) -> tuple[Entries, int | None]:
+        """The entries of a list of skills, and the index of the one that is chosen."""
+        entries, chosen = [], []
+        at = listed.start() + 1
+        for number, text in enumerate(listed[1].split(",")):
+            letters = text.removeprefix(CHOSEN_ENTRY)
+            chosen += [number] if letters != text else []
+            entries.append(self._skills(letters, at + len(text) - len(letters)))
+            at += len(text) + 1
+        waits = any(not skill.starts_in_play for entry in entries for skill in entry)
+        if not all(entries) or len(chosen) > 1 or waits or len(set(entries)) < len(entries):
+            raise self.misread("list", listed.start())
+        return tuple(entries), chosen[0] if chosen else None
 
-def _listed(
-    listed: re.Match[str], die: int, place: int, word: str, known: Mapping[str, Skill]
-) -> tuple[Entries, int | None]:
-    """The entries of a list of skills, and the index of the one that is chosen."""
-    entries, chosen = [], []
-    at = place + listed.start() + 1
-    for number, text in enumerate(listed[1].split(",")):
-        letters = text.removeprefix(CHOSEN_ENTRY)
-        chosen += [number] if letters != text else []
-        entries.append(_skills(letters, die, at + len(text) - len(letters), word, known))
-        at += len(text) + 1
-    waits = any(not skill.starts_in_play for entry in entries for skill in entry)
-    if not all(entries) or len(chosen) > 1 or waits or len(set(entries)) < len(entries):
-        raise _refused("list", die=die, place=place + listed.start(), text=word)
-    return tuple(entries), chosen[0] if chosen else None
+    def _skills(self, letters: str, at: int) -> tuple[Skill, ...]:
+        for number, letter in enumerate(letters):
+            known = self.known.get(letter)
+            if letter != " " and (known is None or known.place is Place.INSIDE):
+                raise self.misread("unknown-skill", at + number, letter=letter)
+        return tuple(self.known[letter] for letter in letters if letter != " ")
 
+    def _in_order(self, skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+        for skill in skills:
+            if skills.count(skill) > 1:
+                raise self.misread("skill-twice", letter=skill.letter)
+        return tuple(sorted(skills, key=lambda skill: skill.place is Place.BEHIND))
 
-def _skills(
-    letters: str, die: int, place: int, word: str, known: Mapping[str, Skill]
-) -> tuple[Skill, ...]:
-    for at, letter in enumerate(letters):
-        if letter == " ":
-            continue
-        if letter not in known or known[letter].place is Place.INSIDE:
-            raise _refused("unknown-skill", die=die, place=place + at, letter=letter, text=word)
-    return tuple(known[letter] for letter in letters if letter != " ")
+    def _body(self, text: str, at: int) -> Body:
+        if text == CARDS_LETTER:
+            return Cards()
+        if "/" in text:
+            first, *others = text.split("/")
+            if len(others) != 1:
+                raise self.misread("option", at)
+            return Option(self._size(first, at), self._size(others[0], at + len(first) + 1))
+        parts: list[int | str] = []
+        begin = at
+        for part in text.split(","):
+            parts.append(self._part(part, begin))
+            begin += len(part) + 1
+        if len(parts) > 2:
+            raise self.misread("three-parts", at)
+        if len({part for part in parts if isinstance(part, str)}) > 1:
+            raise self.misread("two-letters", at)
+        return Sides(tuple(parts))
 
+    def _part(self, text: str, at: int) -> int | str:
+        swing = _SWING.fullmatch(text)
+        if not swing:
+            return self._size(text, at)
+        if swing[1] not in SWING_RANGES:
+            raise self.misread("unknown-letter", at, letter=swing[1])
+        return text
 
-def _written_in_order(
-    skills: tuple[Skill, ...], die: int, place: int, word: str
-) -> tuple[Skill, ...]:
-    for skill in skills:
-        if skills.count(skill) > 1:
-            raise _refused("skill-twice", die=die, place=place, letter=skill.letter, text=word)
-    return tuple(sorted(skills, key=lambda skill: skill.place is Place.BEHIND))
+    def _size(self, text: str, at: int) -> int:
+        if not _SIZE.fullmatch(text):
+            raise self.misread("size", at, size=text, largest=LARGEST_SIZE)
+        return int(text)
 
 
 def _as_written(die: Die) -> Die:
@@ -207,64 +237,21 @@ def _as_written(die: Die) -> Die:
     return replace(die, traits=traits_of(written, traits.entries, traits.entry))
 
 
-def _body(text: str, die: int, place: int, word: str) -> Body:
-    if text == CARDS_LETTER:
-        return Cards()
-    if "/" in text:
-        return _option(text, die, place, word)
-    parts: list[int | str] = []
-    at = place
-    for part in text.split(","):
-        parts.append(_part(part, die, at, word))
-        at += len(part) + 1
-    if len(parts) > 2:
-        raise _refused("three-parts", die=die, place=place, text=word)
-    if len({part for part in parts if isinstance(part, str)}) > 1:
-        raise _refused("two-letters", die=die, place=place, text=word)
-    return Sides(tuple(parts))
-
-
-def _option(text: str, die: int, place: int, word: str) -> Option:
-    sizes = text.split("/")
-    if len(sizes) != 2:
-        raise _refused("option", die=die, place=place, text=word)
-    first = _size(sizes[0], die, place, word)
-    return Option(first, _size(sizes[1], die, place + len(sizes[0]) + 1, word))
-
-
-def _part(text: str, die: int, place: int, word: str) -> int | str:
-    swing = _SWING.fullmatch(text)
-    if not swing:
-        return _size(text, die, place, word)
-    if swing[1] not in SWING_RANGES:
-        raise _refused("unknown-letter", die=die, place=place, letter=swing[1], text=word)
-    return text
-
-
-def _size(text: str, die: int, place: int, word: str) -> int:
-    if not _SIZE.fullmatch(text):
-        raise _refused("size", die=die, place=place, size=text, largest=LARGEST_SIZE, text=word)
-    return int(text)
-
-
-def _check_each(die: Die, number: int, word: str) -> None:
-    """Check the skills of a die, with each entry of its list if it has one."""
-    for entry in range(len(die.traits.entries)) or (None,):
-        _check_skills(die.with_entry(entry).decided(), number, word)
-
-
-def _check_skills(die: Die, number: int, word: str) -> None:
-    """Check which skills one die of a recipe may have together (rules, section 7).
+def _check_each(die: Die, word: _Word) -> None:
+    """Check which skills one die of a recipe may have together, with each entry of its list if it
+    has one (rules, section 7).
 
     together.py decides about it; engine/README.md says what is decided and why. Dice in play are
     not checked, so saved matches go on with the dice they have.
     """
-    given = [skill.letter for skill in die.traits.skills if skill.is_given]
-    if given:
-        raise _refused("given-skill", die=number, letter=given[0], text=word)
-    problem = clash(die)
-    if problem is not None:
-        raise RecipeError(Refusal(problem.reason, (("die", number), ("text", word))))
+    for entry in range(len(die.traits.entries)) or (None,):
+        one = die.with_entry(entry).decided()
+        given = [skill.letter for skill in one.traits.skills if skill.is_given]
+        if given:
+            raise _refused("given-skill", die=word.die, letter=given[0], text=word.text)
+        problem = clash(one)
+        if problem is not None:
+            raise RecipeError(Refusal(problem.reason, (("die", word.die), ("text", word.text))))
 
 
 def _check_together(dice: tuple[Die, ...]) -> None:
@@ -276,7 +263,11 @@ def _check_together(dice: tuple[Die, ...]) -> None:
         raise _refused("waiting-not-last", die=last[0])
     if not any(die.traits.starts_in_play for die in dice):
         raise _refused("none-in-play")
-    sides = sum(_largest_size(die) for die in dice)
+    choices = [die.body.choices for die in dice]
+    sides = sum(
+        sum(die.body.sized(max(sizes))) if sizes else die.size
+        for die, sizes in zip(dice, choices, strict=True)
+    )
     if sides > MOST_SIDES:
         raise _refused("too-many-sides", sides=sides, most=MOST_SIDES)
 
@@ -284,8 +275,3 @@ def _check_together(dice: tuple[Die, ...]) -> None:
 def is_written_last(die: Die) -> bool:
     """Whether the die must be the last of its recipe, after others."""
     return any(skill.part(Lineup).waits is Waits.AT_THE_END for skill in die.traits.skills)
-
-
-def _largest_size(die: Die) -> int:
-    choices = die.body.choices
-    return sum(die.body.sized(max(choices))) if choices else die.size

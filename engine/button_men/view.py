@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-from engine.button_men.dice.deck import Deck
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
-from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, Side
-from engine.button_men.match.duel import Duel, Offer, Phase, is_unseeing
+from engine.button_men.match.duel import Duel, Offer, Phase, Player, is_unseeing
 from engine.button_men.match.rolling import laid_out
 from engine.button_men.phases import PHASES, to_act
 from engine.game import Seat
@@ -16,23 +14,12 @@ from engine.value import value
 
 
 @value
-class PlayerView:
-    """What all seats know of a player between rounds."""
+class PlayerView(Player):
+    """What all seats know of a player between rounds. Their dice are those with which the last
+    round began: a choice that is still secret is not included."""
 
-    name: str
-    roster: tuple[Die, ...]
-    """Their dice as the last round began; a choice that is still secret is not included."""
-    waiting: tuple[Die, ...]
-    won: int
-    has_chosen: bool
+    has_chosen: bool = False
     """Whether they have made a secret choice while others still have to."""
-    special: Special | None
-    deck: Deck
-    recipe: str
-    """The recipe that was found for them as the match began; empty if it is that of the entrant."""
-    memory: tuple[str, ...]
-    used: tuple[str, ...]
-    """The skills that they can use once in a match, and have used."""
 
 
 @value
@@ -71,12 +58,12 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
             player.roster,
             player.waiting,
             player.won,
-            bool(duel.chosen) and duel.chosen[at] is not None,
             player.special,
             player.deck,
             player.recipe,
             player.memory,
             player.used,
+            bool(duel.chosen) and duel.chosen[at] is not None,
         )
         for at, player in enumerate(duel.players)
     )

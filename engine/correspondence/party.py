@@ -4,14 +4,40 @@ It holds the links so far, the player's own secret, and what follows from both. 
 value of the other player that no link has brought, so what is in the air cannot be rolled here.
 """
 
+from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
-from typing import Generic
+from typing import Generic, ParamSpec, Self, TypeVar
 
-from engine.correspondence.contents import Correspondence, Terms
-from engine.correspondence.exchange import Exchange
-from engine.correspondence.link import Link, link_text
-from engine.game import Action, Seat, Setup, State, View
+from engine.correspondence.chain import SECRET_SIZE, Owner, name_of
+from engine.correspondence.contents import (
+    Correspondence,
+    Introduction,
+    Invitation,
+    Letter,
+    Terms,
+    check_introduction,
+)
+from engine.correspondence.exchange import Exchange, begun_by, invited, replayed
+from engine.correspondence.link import MOST_LINKS, Link, Word, link_text
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.value import value
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def or_refusal(make: Callable[P, T]) -> Callable[P, T | Refusal]:
+    """A function that returns the refusal where `make` raises LinkRefused."""
+
+    def made(*args: P.args, **kwargs: P.kwargs) -> T | Refusal:
+        try:
+            return make(*args, **kwargs)
+        except LinkRefused as error:
+            return error.refusal
+
+    return made
 
 
 class Status(StrEnum):
@@ -28,6 +54,40 @@ class Status(StrEnum):
     WAITING = "waiting"
     """The other player writes the next link."""
     OVER = "over"
+
+
+class Arrival(StrEnum):
+    """The relation of an arriving link to those that are there."""
+
+    NEXT = "next"
+    REPEATED = "repeated"
+    FORK = "fork"
+    OWN = "own"
+    OWN_FORK = "own-fork"
+    EARLY = "early"
+
+
+_NEXT_ONLY: dict[Arrival, Reason | None] = {
+    Arrival.NEXT: None,
+    Arrival.REPEATED: Reason.REPEATED,
+    Arrival.FORK: Reason.FORK,
+    Arrival.OWN: Reason.OWN,
+    Arrival.OWN_FORK: Reason.OWN_ELSEWHERE,
+    Arrival.EARLY: Reason.EARLY,
+}
+WHAT_MAY_FOLLOW: dict[Status, dict[Arrival, Reason | None]] = {
+    Status.INVITING: _NEXT_ONLY,
+    Status.WAITING: _NEXT_ONLY,
+    Status.IN_THE_AIR: _NEXT_ONLY,
+    # The next link is the player's own: one that comes was made elsewhere with their secret.
+    Status.TO_DECIDE: _NEXT_ONLY | {Arrival.NEXT: Reason.OWN_ELSEWHERE},
+    Status.TO_ANSWER: _NEXT_ONLY | {Arrival.NEXT: Reason.OWN_ELSEWHERE},
+    Status.OVER: _NEXT_ONLY | {Arrival.NEXT: Reason.OVER, Arrival.EARLY: Reason.OVER},
+}
+"""Whether a link that arrives is taken (None), or why it changes nothing."""
+
+OF_INVITATION = {Reason.OWN: Reason.OWN_INVITATION, Reason.REPEATED: Reason.INVITATION_REPEATED}
+"""What these reasons are called where the link is the invitation."""
 
 
 @value
@@ -79,10 +139,8 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     @property
     def last_link(self) -> str | None:
         """The player's last link, which can be sent again at any time."""
-        for link in reversed(self.links):
-            if self.exchange.seat_of(link.number) == self.seat:
-                return link_text(link, self.rules.dictionary)
-        return None
+        own = [link for link in self.links if self.exchange.seat_of(link.number) == self.seat]
+        return link_text(own[-1], self.rules.dictionary) if own else None
 
     @property
     def own_choice(self) -> Action | None:
@@ -94,3 +152,250 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         """Whether the other player has just offered to end the match."""
         exchange = self.exchange
         return self.draft is not None and exchange.offer == exchange.number - 1
+
+    # --- The player's own link --------------------------------------------------------------
+
+    def with_pen(self) -> Self:
+        """The party that writes the next link, if that is the player's: its value is in it, and
+        what that settles."""
+        before = self.exchange
+        if self.seat is None or before.writer != self.seat or before.is_over:
+            return self
+        owner, position = Owner(before.name, self.seat), before.number // 2
+        anchor = b""
+        if position == 0:
+            shown = owner.anchor(self.secret, 0)
+        else:
+            shown = owner.value_at(self.secret, position)
+            seen = before.chains[before.number % 2]
+            anchor = owner.anchor(self.secret, seen.next_chain) if seen.ends_next else b""
+        draft: Draft[Action] = Draft(shown, anchor)
+        exchange = before.with_value(shown, anchor)
+        kept = exchange.kept_by(self.seat)
+        if kept is None or (kept.is_concealed and not self._must_open(draft, exchange)):
+            return replace(self, exchange=exchange.settled(), draft=draft)
+        number, action = self.kept[-1]
+        salt = owner.salt(self.secret, number)
+        exchange = exchange.opened(action, salt).settled()
+        return replace(
+            self, exchange=exchange, draft=replace(draft, moves=(action,), salt=salt), kept=()
+        )
+
+    def _must_open(
+        self, draft: Draft[Action], exchange: Exchange[Terms, Setup, State, Action, View]
+    ) -> bool:
+        """Whether the player must open a concealed choice now. They must if they decide again, or
+        if the other player, who does not know it, would see something else."""
+        mine = exchange.settled()
+        if mine.asks or mine.has_ended:
+            return True
+        own = [number for number, _ in self.kept]
+        known_to_all = tuple(one for one in exchange.known if one[0] not in own)
+        theirs = replayed(self.rules, self.links, known_to_all)
+        theirs = theirs.with_value(draft.shown, draft.anchor).settled()
+        return not mine.looks_like(theirs, exchange.seat_of(exchange.number + 1))
+
+    @or_refusal
+    def played(self, action: Action) -> Self:
+        """The party after the player has decided; as soon as nothing is left to decide, their link
+        is written. What they have decided cannot be taken back."""
+        draft, exchange = self._draft, self.exchange
+        exchange.check(action)
+        in_secret = exchange.asks_in_secret
+        instead = None if in_secret else exchange.stand_in(action)
+        if not in_secret and instead is None:
+            draft = replace(draft, moves=(*draft.moves, action))
+            return replace(self, exchange=exchange.decided(action), draft=draft).sent_if_done()
+        owner, number = Owner(exchange.name, exchange.writer), exchange.number
+        choice = self.rules.choice_text(action)
+        hash = owner.commitment(number, choice, owner.salt(self.secret, number))
+        draft = replace(draft, commitment=hash)
+        if instead is None:
+            exchange = exchange.committing(hash)
+        else:
+            known = (*exchange.known, (number, action))
+            exchange = replace(exchange, known=known).decided(instead, hash)
+            draft = replace(draft, moves=(*draft.moves, instead), conceals=True)
+        kept = (*self.kept, (number, action))
+        return replace(self, exchange=exchange, draft=draft, kept=kept).sent_if_done()
+
+    @or_refusal
+    def answered(self, word: Word = Word.NOTHING) -> Self:
+        """The party after the player has finished a link in which they have nothing to decide, or
+        one that ends the match."""
+        return self._sent(word)
+
+    @or_refusal
+    def offering(self, offers_end: bool = True) -> Self:
+        """The party whose next link offers, or does not offer, to end the match without a
+        winner."""
+        return replace(self, draft=replace(self._draft, offers_end=offers_end))
+
+    @property
+    def _draft(self) -> Draft[Action]:
+        if self.draft is not None:
+            return self.draft
+        if self.seat is None:
+            raise LinkRefused(Reason.NOT_A_PLAYER)
+        if self.exchange.is_over:
+            raise LinkRefused(Reason.OVER, number=self.exchange.number)
+        raise LinkRefused(Reason.NOT_YOUR_TURN)
+
+    def sent_if_done(self) -> Self:
+        """The party, with its link written if nothing can be decided in it any more."""
+        return self if self.exchange.asks else self._sent(Word.NOTHING)
+
+    def _sent(self, word: Word) -> Self:
+        """The party after its link is written."""
+        exchange, draft = self.exchange, self._draft
+        if exchange.number + 1 >= MOST_LINKS:
+            raise LinkRefused(Reason.TOO_MANY, most=MOST_LINKS)
+        link = Link(
+            exchange.name,
+            exchange.number,
+            draft.shown,
+            exchange.past,
+            self.contents_with(draft.moves),
+            word or (Word.OFFER_END if draft.offers_end else Word.NOTHING),
+            draft.anchor,
+            draft.commitment,
+            draft.salt,
+            draft.conceals,
+        )
+        links = (*self.links, link)
+        return replace(self, exchange=exchange.finished(link), links=links, draft=None)
+
+    def contents_with(self, moves: tuple[Action, ...]) -> str:
+        """The contents of the player's link, with these decisions."""
+        exchange, rules = self.exchange, self.rules
+        if exchange.number == 0:
+            return rules.opening_text(exchange.invitation, exchange.offered, moves)
+        if exchange.number == 1 and exchange.accepter is not None:
+            return rules.opening_text(exchange.accepter, exchange.terms, moves)
+        return rules.moves_text(moves)
+
+    # --- Links that arrive ------------------------------------------------------------------
+
+    @or_refusal
+    def received(self, link: Link) -> Self:
+        """The party after this link has come: in any order, and any number of times."""
+        if link.match != self.exchange.name:
+            raise LinkRefused(Reason.OTHER_MATCH)
+        reason = WHAT_MAY_FOLLOW[self.status][self._arrival(link)]
+        if reason is Reason.EARLY:
+            raise LinkRefused(reason, number=link.number, missing=len(self.links))
+        if link.number == 0 and reason in OF_INVITATION:
+            raise LinkRefused(OF_INVITATION[reason])
+        if reason is not None:
+            raise LinkRefused(reason, number=link.number)
+        letter = self.rules.letter(link)
+        exchange = self._informed(letter).with_letter(letter)
+        return replace(self, exchange=exchange, links=(*self.links, link)).with_pen()
+
+    def _arrival(self, link: Link) -> Arrival:
+        if link.number > len(self.links):
+            return Arrival.EARLY
+        if link.number == len(self.links):
+            return Arrival.NEXT
+        is_same = link == self.links[link.number]
+        if self.exchange.seat_of(link.number) == self.seat:
+            return Arrival.OWN if is_same else Arrival.OWN_FORK
+        return Arrival.REPEATED if is_same else Arrival.FORK
+
+    def _informed(
+        self, letter: Letter[Terms, Action]
+    ) -> Exchange[Terms, Setup, State, Action, View]:
+        """The exchange as it is if one knows the concealed choice that the link opens. Raises
+        LinkRefused if that should have been opened before."""
+        exchange, link, moves = self.exchange, letter.link, letter.moves
+        kept = exchange.kept_by(exchange.writer)
+        if kept is None or not kept.is_concealed or not link.salt or not moves:
+            return exchange
+        exchange.with_value(link.value, link.anchor).opened(moves[0], link.salt)
+        known = (*exchange.known, (kept.commitment.number, moves[0]))
+        try:
+            informed = replayed(self.rules, self.links, known)
+            last = replayed(self.rules, self.links[:-1], known)
+        except LinkRefused as error:
+            raise LinkRefused(Reason.NOT_OPENED, number=link.number) from error
+        seat = exchange.seat_of(exchange.number + 1)
+        if not last.looks_like(replayed(self.rules, self.links[:-1], exchange.known), seat):
+            raise LinkRefused(Reason.NOT_OPENED, number=link.number)
+        return informed
+
+    def rematch(
+        self, secret: bytes, greeting: str = ""
+    ) -> "Party[Terms, Setup, State, Action, View] | Refusal":
+        """The party of a player who invites to the same match once more, with the seats
+        swapped."""
+        exchange = self.exchange
+        if self.seat is None:
+            return Refusal(Reason.NOT_A_PLAYER)
+        is_inviter = self.seat == exchange.invitation.seat
+        own = exchange.invitation.who if is_inviter else exchange.accepter
+        invitation = replace(
+            exchange.invitation,
+            who=Introduction(own.name if own is not None else "", greeting),
+            seat=1 - self.seat,
+            follows=exchange.name.hex(),
+        )
+        return inviting(self.rules, self.rules.swapped(exchange.terms), invitation, secret)
+
+
+# --- The first two links ----------------------------------------------------------------------
+
+
+@value
+class Invited(Generic[Terms]):
+    """The contents of an invitation that nobody has accepted yet."""
+
+    link: Link
+    match: str
+    """The name of the match, in hexadecimal digits."""
+    invitation: Invitation
+    terms: Terms
+
+
+@or_refusal
+def read_invitation(
+    rules: Correspondence[Terms, Setup, State, Action, View], link: Link
+) -> Invited[Terms]:
+    """The invitation in this link."""
+    exchange = begun_by(rules, rules.letter(link))
+    return Invited(link, exchange.name.hex(), exchange.invitation, exchange.terms)
+
+
+@or_refusal
+def inviting(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    terms: Terms,
+    invitation: Invitation,
+    secret: bytes,
+) -> Party[Terms, Setup, State, Action, View]:
+    """The party of a player who invites. The secret is 32 bytes that nobody else has, drawn for
+    this match alone; ValueError if there are more or fewer."""
+    _check_secret(secret)
+    check_introduction(invitation.who)
+    exchange = invited(rules, name_of(secret), invitation, terms)
+    return Party(exchange, (), invitation.seat, secret).with_pen().sent_if_done()
+
+
+@or_refusal
+def accepting(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    link: Link,
+    terms: Terms,
+    who: Introduction,
+    secret: bytes,
+) -> Party[Terms, Setup, State, Action, View]:
+    """The party of a player who accepts the invitation in this link on these terms. The secret is
+    as for `inviting`."""
+    _check_secret(secret)
+    check_introduction(who)
+    exchange = begun_by(rules, rules.letter(link)).accepted(who, terms)
+    return Party(exchange, (link,), exchange.writer, secret).with_pen().sent_if_done()
+
+
+def _check_secret(secret: bytes) -> None:
+    if len(secret) != SECRET_SIZE:
+        raise ValueError(f"a secret has {SECRET_SIZE} bytes, not {len(secret)}")

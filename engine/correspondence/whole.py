@@ -27,9 +27,8 @@ from engine.correspondence.link import (
     unpacked,
     with_head,
 )
-from engine.correspondence.party import Party
+from engine.correspondence.party import Party, or_refusal
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.writing import contents_of, playing, with_pen
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MOST_EFFORT
 from engine.saving import Codec, DamagedSave, Record, read_json
@@ -83,12 +82,10 @@ def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     return sealed(Kind.WHOLE, packed(body, party.rules.dictionary))
 
 
-def verified(party: Party[Terms, Setup, State, Action, View]) -> Verified | Refusal:
+@or_refusal
+def verified(party: Party[Terms, Setup, State, Action, View]) -> Verified:
     """What was verified of a match by playing all of it again."""
-    try:
-        exchange = replayed(party.rules, party.links)
-    except LinkRefused as error:
-        return error.refusal
+    exchange = replayed(party.rules, party.links)
     log = exchange.match.log if exchange.match is not None else ()
     return Verified(len(party.links), len(log), exchange.rolls, exchange.is_over, exchange.winners)
 
@@ -194,7 +191,7 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
     moves = () if draft is None else draft.moves[1 if draft.salt else 0 :]
     kept = KeptMatch(
         whole_text(party) if party.links else "",
-        contents_of(party, ()) if draft is not None and exchange.number < 2 else "",
+        party.contents_with(()) if draft is not None and exchange.number < 2 else "",
         party.seat,
         party.secret.hex(),
         tuple((number, rules.choice_text(action)) for number, action in _choices(party)),
@@ -253,9 +250,9 @@ def _restored(
         return party
     party = replace(party, seat=kept.seat, secret=_secret(kept.secret), kept=choices)
     _check_own(party, is_opening=bool(kept.opening))
-    party = with_pen(party)
+    party = party.with_pen()
     for text in kept.draft:
-        after = playing(party, rules.move(read_json(text), "$.draft"))
+        after = party.played(rules.move(read_json(text), "$.draft"))
         if isinstance(after, Refusal) or after.draft is None:
             raise LinkRefused(Reason.UNREADABLE, at="$.draft")
         party = after

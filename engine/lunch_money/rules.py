@@ -6,8 +6,7 @@ from engine.game import Refusal, Seat, Step
 from engine.luck import Luck, shuffled
 from engine.lunch_money.deck import deck_for
 from engine.lunch_money.flow.move_context import MoveContext
-from engine.lunch_money.flow.moves import begin_action
-from engine.lunch_money.flow.turns import advance_to_decision, begin_turn
+from engine.lunch_money.flow.moves import advance_to_decision, begin_action, begin_turn
 from engine.lunch_money.legal.legal_actions import legal_actions, refusal
 from engine.lunch_money.legal.questions import question_of, seat_asked
 from engine.lunch_money.legal.view import BrawlView

@@ -22,7 +22,6 @@ from engine.correspondence.link import (
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import LinkRefused
 from engine.correspondence.whole import record_of, restored, verified, whole_text
-from engine.correspondence.writing import answering
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
@@ -207,5 +206,5 @@ def _is_used(party: DuelParty | Refusal, text: str) -> bool:
         watching(BY_LINKS, whole_text(after))
     restored(BY_LINKS, record_of(after))
     if party.status in (Status.TO_DECIDE, Status.TO_ANSWER):
-        answering(party, Word.RESIGN)
+        party.answered(Word.RESIGN)
     return True

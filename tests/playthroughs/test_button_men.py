@@ -18,7 +18,7 @@ from engine.button_men.fight.settings import What
 from engine.button_men.match.duel import Action, Phase
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.skills import SKILLS
-from engine.saves import family
+from engine.saving import family
 from tests.playthroughs.button_men_transcript import heading_of, parse, written
 
 FILES = sorted(Path(__file__).parent.glob("button_men/*.txt"))

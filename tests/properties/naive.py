@@ -10,7 +10,7 @@ from itertools import chain, combinations, permutations, product
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Ambush, Lending, Occasion, Rules, StandIn
-from engine.button_men.dice.sizes import Option
+from engine.button_men.dice.sizes import Option, Sides
 from engine.button_men.fight.fight import Fight
 
 KINDS = (
@@ -328,6 +328,8 @@ def _sizes_before_roll(die: Die, rules: Rules, *, is_attacker: bool) -> list[tup
     if isinstance(die.body, Option):
         may_choose = "!" in letters and is_attacker
         return [(die.body.first,), (die.body.second,)] if may_choose else [die.sizes]
+    if not isinstance(die.body, Sides):
+        return [die.sizes]
     swings = [part[0] for part in die.body.parts if isinstance(part, str)]
     changes = (Occasion.ATTACK if is_attacker else Occasion.TARGET) in rules.changes_on
     among = list(range(1, 31))

@@ -8,7 +8,13 @@ from engine.button_men.fight.attacking import Attacking
 from engine.button_men.skills import SKILLS
 from tests.shape.source import Module, modules
 
-PREFIXES = {"Refusal": "", "DamagedSave": "save.", "_refused": "recipe.", "_misplaced": "position."}
+PREFIXES = {
+    "Refusal": "",
+    "DamagedSave": "save.",
+    "_refused": "recipe.",
+    "misread": "recipe.",
+    "_misplaced": "position.",
+}
 """Who makes a refusal, and what is set before the key it is given."""
 
 
@@ -28,12 +34,10 @@ def _in_module(module: Module) -> Iterator[str]:
         if not isinstance(function, ast.FunctionDef):
             continue
         for node in ast.walk(function):
-            maker = (
-                node.func.id
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-                else ""
-            )
-            if not isinstance(node, ast.Call) or maker not in PREFIXES:
+            if not isinstance(node, ast.Call):
+                continue
+            maker = ast.unparse(node.func).rpartition(".")[2]
+            if maker not in PREFIXES:
                 continue
             if _wraps(function, node):
                 continue

@@ -21,7 +21,7 @@ LAYERS = {
         "recipe.py",
         "specials",
         "buttons",
-        "phases",
+        "phases.py",
         "view.py",
         "rules.py",
         "outside",

@@ -12,7 +12,7 @@ from engine.button_men.fight.resolution import Reacting
 from engine.button_men.match.duel import Choosing, Roster
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
-from engine.saves import family
+from engine.saving import family
 from tests.shape.source import ROOT, modules
 
 FAMILIES = (

@@ -18,7 +18,7 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.reasons import Reason
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.card import Card, Type
-from engine.saves import family
+from engine.saving import family
 from tests.shape.reasons import reasons
 from tests.shape.source import ROOT
 from ui.lunch_money.rulings import questions

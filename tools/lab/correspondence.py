@@ -23,16 +23,14 @@ from engine.button_men.match.actions import Surrender
 from engine.button_men.match.duel import Action, Choosing, Duel, Setup
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.view import DuelView
-from engine.correspondence import inviting as invitations
-from engine.correspondence import receiving
 from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
 from engine.correspondence.contents import Correspondence, Introduction, Invitation
-from engine.correspondence.inviting import Invited, inviting
 from engine.correspondence.link import MARK, Link, read_link
-from engine.correspondence.party import Party, Status
+from engine.correspondence.party import Invited, Party, Status, inviting
+from engine.correspondence.party import accepting as accepting_link
+from engine.correspondence.party import read_invitation as read_invitation_in
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.whole import read, verified, whole_text
-from engine.correspondence.writing import answering, playing
 from engine.game import Refusal, Seat
 from engine.luck import Luck, Seeded
 from tools.lab.job import Job
@@ -101,13 +99,13 @@ def decision(party: DuelParty, luck: Luck) -> Action:
 def received(party: DuelParty, text: str) -> DuelParty | Refusal:
     """The party after the link in this text has come; or why it changes nothing."""
     link = _link_in(party.rules, text)
-    return link if isinstance(link, Refusal) else receiving.received(party, link)
+    return link if isinstance(link, Refusal) else party.received(link)
 
 
 def read_invitation(rules: Duels, text: str) -> Invited[Terms] | Refusal:
     """The invitation in this text."""
     link = _link_in(rules, text)
-    return link if isinstance(link, Refusal) else invitations.read_invitation(rules, link)
+    return link if isinstance(link, Refusal) else read_invitation_in(rules, link)
 
 
 def accepting(
@@ -117,7 +115,7 @@ def accepting(
     link = _link_in(rules, text)
     if isinstance(link, Refusal):
         return link
-    return invitations.accepting(rules, link, terms, who, secret)
+    return accepting_link(rules, link, terms, who, secret)
 
 
 def watching(rules: Duels, text: str) -> DuelParty | Refusal:
@@ -138,8 +136,8 @@ def _link_in(rules: Duels, text: str) -> Link | Refusal:
 def moved(party: DuelParty, luck: Luck) -> DuelParty:
     """The party after the player has written their link, if it is theirs to write."""
     while party.status is Status.TO_DECIDE:
-        party = taken(playing(party, decision(party, luck)))
-    return taken(answering(party)) if party.status is Status.TO_ANSWER else party
+        party = taken(party.played(decision(party, luck)))
+    return taken(party.answered()) if party.status is Status.TO_ANSWER else party
 
 
 def own_link(party: DuelParty) -> str:

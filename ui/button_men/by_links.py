@@ -6,9 +6,8 @@ from engine.button_men.buttons import named
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence import whole
 from engine.correspondence.contents import Introduction
-from engine.correspondence.inviting import Invited, accepting
 from engine.correspondence.link import Link
-from engine.correspondence.receiving import received
+from engine.correspondence.party import Invited, accepting
 from engine.game import Refusal
 from engine.saving import DamagedSave, Record
 from engine.value import value
@@ -144,7 +143,7 @@ def _read(text: str, day: str) -> Link | Session | Exported | Refusal:
 
 def _with_link(kept: str, link: Link, day: str) -> str | Refusal:
     party, _ = restored_party(kept_record(kept, "session"))
-    after = received(party, link)
+    after = party.received(link)
     return after if isinstance(after, Refusal) else party_text(after, day)
 
 

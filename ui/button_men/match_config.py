@@ -1,10 +1,9 @@
 """What a match of Button Men is set up with, and the limits of that."""
 
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.buttons import named
+from engine.button_men.buttons import entrant, named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.match.duel import Setup
-from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError

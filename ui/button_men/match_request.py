@@ -9,9 +9,9 @@ there is a tutorial, and what the address leaves open is simple.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.button_men.buttons import entrant
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.fight.fight import Fight
-from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.outside.saves import RECORDS, DuelMatch
 from engine.button_men.outside.validation import (

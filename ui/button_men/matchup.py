@@ -5,10 +5,9 @@ import json
 from functools import cache
 from pathlib import Path
 
-from engine.button_men.buttons import all_buttons, named, why_not_playable
+from engine.button_men.buttons import all_buttons, entrant, named, why_not_playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
-from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.saves import codec
 from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.button_men.buttons import all_buttons, dice_of
+from engine.button_men.buttons import all_buttons, dice_of, entrant
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK
 from engine.button_men.dice.sizes import SWING_RANGES
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.position import parse_position
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS

@@ -8,8 +8,7 @@ from engine.button_men.outside.correspondence import Terms
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.view import DuelView
 from engine.correspondence.contents import Introduction
-from engine.correspondence.inviting import Invited
-from engine.correspondence.party import Party
+from engine.correspondence.party import Invited, Party
 from engine.game import Refusal, Seat
 from engine.value import value
 from ui.button_men.catalogue import PORTION, Filters

@@ -4,18 +4,17 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
-from engine.button_men.buttons import named
+from engine.button_men.buttons import entrant, named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.duel import Roster
 from engine.button_men.outside.correspondence import BY_LINKS, Terms, refusal_by_links
-from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.validation import FEWEST_PLAYERS, MOST_PLAYERS, refusal_together
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Invitation
-from engine.correspondence.inviting import inviting, read_invitation
 from engine.correspondence.link import Link
+from engine.correspondence.party import inviting, read_invitation
 from engine.game import Refusal, Seat
 from engine.match import begun as begun_match
 from ui.button_men import messages

@@ -15,7 +15,7 @@ from engine.button_men.outside.validation import (
 )
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME
-from engine.correspondence.inviting import Invited
+from engine.correspondence.party import Invited
 from engine.game import Seat
 from ui.button_men import messages
 from ui.button_men.catalogue import (

@@ -8,11 +8,8 @@ from engine.button_men.match.actions import Pass
 from engine.button_men.match.actions import Surrender as GiveUp
 from engine.button_men.match.duel import Action, Offer
 from engine.button_men.outside.saves import RECORDS
-from engine.correspondence.inviting import rematch
 from engine.correspondence.link import Word
-from engine.correspondence.receiving import received
 from engine.correspondence.whole import verified
-from engine.correspondence.writing import answering, offering, playing
 from engine.game import IllegalAction, Refusal, Seat
 from ui.button_men import messages
 from ui.button_men.hint import Hint, hint_in
@@ -171,7 +168,7 @@ def acted(session: Session, seat: Seat, action: Action) -> Session:
     shown."""
     if session.party is not None:
         illegal = session.match.game.refusal(session.match.state, seat, action)
-        party = illegal or playing(session.party, action)
+        party = illegal or session.party.played(action)
         return _with_party(session, party)
     try:
         match = session.match.played(seat, action)
@@ -208,24 +205,24 @@ def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Ch
         return Change(shell, turn.session)
     match message:
         case common.LinkCame(link):
-            after = received(party, link)
+            after = party.received(link)
             if isinstance(after, Refusal):
                 return Change(with_link_refused(shell, after), turn.session)
             return _with_party_changed(shell, turn, after)
         case common.AnswerLink():
-            return _with_party_changed(shell, turn, answering(party))
+            return _with_party_changed(shell, turn, party.answered())
         case common.VerifyMatch():
             return Change(_verified(shell, party), turn.session)
         case common.AskResign():
             return Change(replace(shell, dialog=ResignDialog()), turn.session)
         case common.Resign():
-            return _with_party_changed(shell, turn, answering(party, Word.RESIGN))
+            return _with_party_changed(shell, turn, party.answered(Word.RESIGN))
         case common.AgreeToEnd():
-            return _with_party_changed(shell, turn, answering(party, Word.AGREE))
+            return _with_party_changed(shell, turn, party.answered(Word.AGREE))
         case common.OfferEnd(offers_end):
-            return _with_party_changed(shell, turn, offering(party, offers_end))
+            return _with_party_changed(shell, turn, party.offering(offers_end))
         case common.InviteAgain(secret):
-            again = rematch(party, secret)
+            again = party.rematch(secret)
             if isinstance(again, Refusal):
                 return Change(with_link_refused(shell, again), turn.session)
             return Change(shell, turn.session, (sent(shell, again),))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.sizes import Option
+from engine.button_men.dice.sizes import Option, Sides
 from engine.button_men.dice.skill import Skill
 from engine.button_men.match.duel import Action
 from engine.button_men.view import DuelView
@@ -48,9 +48,8 @@ def body_name(texts: Texts, die: Die) -> str:
     if isinstance(die.body, Option):
         return _option_name(texts, die, die.body)
     letter = die.body.letter
-    if len(die.body.parts) > 1:
-        sizes = die.sizes or die.body.parts
-        parts = ",".join(str(size) for size in sizes)
+    if isinstance(die.body, Sides) and len(die.body.parts) > 1:
+        parts = ",".join(map(str, die.sizes or die.body.parts))
         return texts.t("die.twin-swing" if letter else "die.twin", parts=parts, letter=letter or "")
     if letter is None:
         return texts.t("die.plain", size=die.size)

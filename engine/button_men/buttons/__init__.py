@@ -120,3 +120,21 @@ def named(name: str) -> Button | None:
     wanted = name.strip().casefold()
     found = (button for button in all_buttons() if button.name.casefold() == wanted)
     return next((button for button in found if why_not_playable(button) is None), None)
+
+
+def entrant(play: str, rules: Rules) -> Entrant:
+    """The entrant with this button, or with this recipe by these rules. Raises RecipeError if it is
+    neither, or if the button cannot be played yet."""
+    button = named(play)
+    if button is not None:
+        return button.entrant
+    recipe = play.strip()
+    wanted = recipe.casefold()
+    for button in all_buttons():
+        refusal = why_not_playable(button) if button.name.casefold() == wanted else None
+        if refusal is not None:
+            raise RecipeError(refusal)
+    if recipe and not set("()0123456789") & set(recipe):
+        raise RecipeError(Refusal("button.unknown", (("name", recipe),)))
+    parse_recipe(recipe, rules.notation)
+    return Entrant(recipe, recipe)

@@ -1,10 +1,10 @@
 """Button Men by correspondence: the terms of a match, and what is secret in it."""
 
+from engine.button_men.buttons import entrant
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.actions import EndTurn, Pass, Surrender
 from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Phase, Setup, answering
-from engine.button_men.outside.entrants import entrant
 from engine.button_men.outside.saves import RECORDS, codec
 from engine.button_men.outside.validation import refusal_together, setup_problems
 from engine.button_men.phases import offers

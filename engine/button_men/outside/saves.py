@@ -23,8 +23,7 @@ from engine.button_men.view import DuelView
 from engine.game import Event
 from engine.match import Entry, Match
 from engine.records import Records
-from engine.saves import Saves, family
-from engine.saving import Codec, Problems, incoherent
+from engine.saving import Codec, Problems, family, incoherent
 
 DuelMatch = Match[Setup, Duel, Action, DuelView]
 
@@ -57,26 +56,8 @@ def _state_problems(setup: Setup, duel: Duel) -> Problems:
     yield from incoherent("$.state", phase=duel.phase is Phase.OVER or bool(to_act(duel)))
 
 
-_SAVES: Saves[Setup, Duel, Action, DuelView] = Saves(
-    BUTTON_MEN,
-    codec,
-    Setup,
-    Duel,
-    tuple[Entry[Action], ...],
-    lambda setup: len(setup.entrants),
-    setup_problems,
-    _state_problems,
-)
-saved, restored = _SAVES.record, _SAVES.restored
-
-
-LONGEST = 3000
-"""Moves. A match of 200 rounds, after which it is called off, takes about that many."""
-
-
-def _record_problems(setup: Setup) -> Problems:
+def _begin_problems(setup: Setup) -> Problems:
     """The faults of a setup with which no match can begin."""
-    yield from setup_problems(setup)
     yield from recipe_problems(setup)
     yield from position_problems(setup)
 
@@ -90,5 +71,16 @@ def _effort(duel: Duel) -> int:
 
 
 RECORDS: Records[Setup, Duel, Action, DuelView] = Records(
-    BUTTON_MEN, codec, Setup, Action, _record_problems, _effort, LONGEST
+    BUTTON_MEN,
+    codec,
+    Setup,
+    Duel,
+    Action,
+    tuple[Entry[Action], ...],
+    lambda setup: len(setup.entrants),
+    setup_problems,
+    _state_problems,
+    _begin_problems,
+    _effort,
 )
+saved, restored = RECORDS.saved, RECORDS.restored

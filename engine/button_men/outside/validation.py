@@ -38,7 +38,7 @@ from engine.button_men.recipe import (
     parse_recipe,
 )
 from engine.button_men.skills import BY_LETTER, SKILLS
-from engine.button_men.view import DuelView, PlayerView
+from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
 from engine.saving import DamagedSave, Problems, incoherent, out_of_range, shown
@@ -427,12 +427,12 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
             yield _impossible(die, f"{at}.waiting[{number}]")
 
 
-def _size_problems(player: Player | PlayerView, at: str) -> Problems:
+def _size_problems(player: Player, at: str) -> Problems:
     yield from out_of_range(len(player.roster), 1, MOST_IN_PLAY, f"{at}.roster")
     yield from out_of_range(len(player.waiting), 0, MOST_DICE, f"{at}.waiting")
 
 
-def _attack_problems(players: Sequence[Player] | Sequence[PlayerView], at: str) -> Problems:
+def _attack_problems(players: Sequence[Player], at: str) -> Problems:
     """The fault of players whose dice make too many attacks."""
     rows = [(*one.roster, *one.waiting) for one in players]
     if refusal_of_rows(rows, [one.special for one in players]) is not None:

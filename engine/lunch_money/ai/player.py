@@ -42,8 +42,9 @@ def choose(
 
 
 def _asked(view: BrawlView) -> Seat:
-    """The seat that must decide. Raises ValueError if it is not the seat whose view this is."""
-    if view.seat is None or view.seat != view.asked:
+    """The seat that must decide. Raises ValueError if it is not the seat whose view this is, or if
+    that has nothing to choose from."""
+    if view.seat is None or view.seat != view.asked or not view.actions:
         raise ValueError(f"seat {view.seat} does not have to decide anything now")
     return view.seat
 

@@ -5,12 +5,10 @@ from math import exp
 
 from engine.game import Seat
 from engine.luck import Luck
-from engine.lunch_money.ai.answering import aid, answer
-from engine.lunch_money.ai.striking import QUIET, follow_up, in_turn
+from engine.lunch_money.ai.policy import QUIET, aid, answer, follow_up, in_turn
 from engine.lunch_money.ai.worth import worth
 from engine.lunch_money.flow.move_context import MoveContext
-from engine.lunch_money.flow.moves import begin_action
-from engine.lunch_money.flow.turns import advance_to_decision, with_asked
+from engine.lunch_money.flow.moves import advance_to_decision, begin_action, with_asked
 from engine.lunch_money.legal.questions import is_about_way
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, LetIt, PassOn

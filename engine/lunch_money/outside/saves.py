@@ -11,8 +11,7 @@ from engine.lunch_money.state.brawl import Brawl, BrawlPlayer, BrawlSetup, Brawl
 from engine.lunch_money.state.events import BrawlEvent
 from engine.match import Entry, Match
 from engine.records import Records
-from engine.saves import Saves, family
-from engine.saving import Codec
+from engine.saving import Codec, family
 
 BrawlMatch = Match[BrawlSetup, Brawl, BrawlAction, BrawlView]
 
@@ -27,23 +26,15 @@ def codec() -> Codec:
     return Codec({}, {BrawlAction: family(BrawlAction), Event: family(BrawlEvent)}, _SAVED_AS)
 
 
-_SAVES: Saves[BrawlSetup, Brawl, BrawlAction, BrawlView] = Saves(
+RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(
     LUNCH_MONEY,
     codec,
     BrawlSetup,
     Brawl,
+    BrawlAction,
     tuple[Entry[BrawlAction], ...],
     lambda setup: len(setup.names),
     setup_problems,
     state_problems,
 )
-saved, restored = _SAVES.record, _SAVES.restored
-
-
-LONGEST = 3000
-"""Decisions. The longest of 20,000 brawls between random players took 1026."""
-
-
-RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(
-    LUNCH_MONEY, codec, BrawlSetup, BrawlAction, setup_problems, lambda brawl: 0, LONGEST
-)
+saved, restored = RECORDS.saved, RECORDS.restored

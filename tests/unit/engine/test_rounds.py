@@ -15,8 +15,7 @@ from engine.button_men.fight.events import (
 )
 from engine.button_men.match.duel import Duel, Phase
 from engine.button_men.match.round_end import end_round
-from engine.button_men.phases import advance_to_decision
-from engine.button_men.phases.after_roll import MOST_REROLLS
+from engine.button_men.phases import MOST_REROLLS, advance_to_decision
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Step
 from engine.luck import Scripted, Seeded

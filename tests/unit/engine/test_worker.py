@@ -166,6 +166,12 @@ def test_a_view_of_what_cannot_be_is_answered_by_an_error(
     assert answered(request)["error"].startswith("DamagedSave: save.")
 
 
+def test_a_player_who_has_nothing_to_choose_from_gets_an_error() -> None:
+    request = json.loads(json.dumps(lunch_money_request()))
+    request["view"]["actions"] = []
+    assert answered(request)["error"].startswith("ValueError: ")
+
+
 @pytest.mark.parametrize(("name", "said"), [("players", []), ("active", 7), ("dealer", -1)])
 def test_so_is_that_of_a_brawl(name: str, said: object) -> None:
     request = json.loads(json.dumps(lunch_money_request()))

@@ -9,8 +9,8 @@ import pytest
 
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Invitation
-from engine.correspondence.inviting import inviting as engine_invites
 from engine.correspondence.party import Party
+from engine.correspondence.party import inviting as engine_invites
 from engine.saving import DamagedSave
 from tests.button_men_driver import making
 from tests.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.correspondence.party import OF_INVITATION, WHAT_MAY_FOLLOW
 from engine.correspondence.reasons import Reason
-from engine.correspondence.receiving import WHAT_MAY_FOLLOW
 from engine.game import Refusal
 from tests.shape.reasons import reasons
 from tests.shape.source import modules
@@ -40,6 +40,7 @@ def given() -> Iterator[tuple[Reason, frozenset[str]]]:
     for reason in filter(None, (one for row in WHAT_MAY_FOLLOW.values() for one in row.values())):
         more = {"missing"} if reason is Reason.EARLY else set()
         yield reason, frozenset({"number", *more})
+    yield from ((reason, frozenset()) for reason in OF_INVITATION.values())
 
 
 def places(locale: str, reason: Reason) -> frozenset[str]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.sizes import Option
+from engine.button_men.dice.sizes import Option, Sides
 from ui.button_men.components.shapes import DieShape, shape_of
 from ui.button_men.dice_rows import DieView
 from ui.button_men.wording import die_kind
@@ -334,7 +334,7 @@ def _sizes(die: Die) -> tuple[int | None, ...]:
     """The sizes of the die; None for those that are not chosen yet."""
     if die.sizes:
         return die.sizes
-    if isinstance(die.body, Option):
+    if not isinstance(die.body, Sides):
         return (None,)
     return tuple(part if isinstance(part, int) else None for part in die.body.parts)
 

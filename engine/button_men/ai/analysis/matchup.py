@@ -19,7 +19,7 @@ from engine.button_men.ai.evaluation.openings import (
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.match.duel import Duel
-from engine.button_men.phases.sizes import offers
+from engine.button_men.phases import size_offers
 from engine.search import IsLate, Thinking
 from engine.value import value
 
@@ -131,7 +131,7 @@ class Matchup:
         self._evaluation = evaluation
         self._sides = tuple(SizeChoices(duel, seat) for seat in SEATS)
         for seat, side in zip(SEATS, self._sides, strict=True):
-            if any(one != side.offer or not side.is_scale for one in offers(duel, seat)):
+            if any(one != side.offer or not side.is_scale for one in size_offers(duel, seat)):
                 raise ValueError("other-choices")
         most = MOST if all(side.dials for side in self._sides) else ALONE
         self.choices = tuple(

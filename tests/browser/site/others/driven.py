@@ -151,6 +151,8 @@ def _firefox(browser: OtherBrowser, log: Path) -> Iterator[Driven]:
     options.set_preference("devtools.console.stdout.content", True)
     # Its own experiments: without a network they complain as if they were a page.
     options.set_preference("messaging-system.rsexperimentloader.enabled", False)
+    # Its mends of other sites: it warns of those that it leaves out.
+    options.set_preference("extensions.webcompat.perform_injections", False)
     service = webdriver.FirefoxService(str(browser.driver), log_output=str(log))
     driver = webdriver.Firefox(options, service)
     try:

@@ -13,12 +13,10 @@ from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import SIZE, Owner
 from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.inviting import inviting
 from engine.correspondence.link import Link, Word, link_text
-from engine.correspondence.party import Status
+from engine.correspondence.party import Status, inviting
 from engine.correspondence.reasons import Reason
 from engine.correspondence.whole import whole_text
-from engine.correspondence.writing import answering, playing
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.lab.correspondence import (
@@ -56,7 +54,7 @@ def reason_for(party: DuelParty, link: Link) -> str:
 def committed(who: str = "") -> tuple[DuelParty, DuelParty]:
     """Ann has invited and committed to a 20; Bob has not accepted."""
     ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of(f"Ann {who}")))
-    ann = taken(playing(ann, TWENTY))
+    ann = taken(ann.played(TWENTY))
     return ann, taken(accepting(BY_LINKS, own_link(ann), TERMS, BOB, secret_of(f"Bob {who}")))
 
 
@@ -64,10 +62,10 @@ def in_fight() -> tuple[DuelParty, DuelParty]:
     """Bob is about to make the first attack, and Ann waits."""
     for number in range(100):
         ann, bob = committed(str(number))
-        bob = taken(playing(bob, FOUR))
+        bob = taken(bob.played(FOUR))
         ann = taken(received(ann, own_link(bob)))
         if ann.status is Status.TO_ANSWER:
-            ann = taken(answering(ann))
+            ann = taken(ann.answered())
             return taken(received(bob, own_link(ann))), ann
     raise AssertionError("Ann is always the first")
 
@@ -81,7 +79,7 @@ def attacks(party: DuelParty) -> list[Action]:
 
 
 def attacked(party: DuelParty) -> Link:
-    return taken(playing(party, attacks(party)[0])).links[-1]
+    return taken(party.played(attacks(party)[0])).links[-1]
 
 
 def said(*actions: Action) -> str:
@@ -114,7 +112,7 @@ def test_nobody_can_send_a_value_that_is_not_the_next() -> None:
 
 def test_of_two_moves_with_one_number_the_first_counts() -> None:
     bob, ann = in_fight()
-    first, second = (taken(playing(bob, attack)).links[-1] for attack in attacks(bob)[:2])
+    first, second = (taken(bob.played(attack)).links[-1] for attack in attacks(bob)[:2])
     after = taken(received(ann, text_of(first)))
     assert reason_for(after, second) == Reason.FORK
     assert reason_for(after, first) == Reason.REPEATED
@@ -122,10 +120,10 @@ def test_of_two_moves_with_one_number_the_first_counts() -> None:
 
 def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
     ann, bob = committed()
-    bob = taken(playing(bob, FOUR))
+    bob = taken(bob.played(FOUR))
     ann = taken(received(ann, own_link(bob)))
     link = moved(ann, Seeded("")).links[2]
-    opened = taken(answering(ann, Word.RESIGN)).links[-1]
+    opened = taken(ann.answered(Word.RESIGN)).links[-1]
     assert reason_for(bob, replace(link, contents=said(FOUR))) == Reason.OTHER_CHOICE
     assert reason_for(bob, replace(opened, salt=b"s" * 32)) == Reason.OTHER_CHOICE
     hidden = replace(opened, salt=b"", contents="", word=Word.NOTHING)
@@ -138,13 +136,13 @@ def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
 def test_a_commitment_must_be_to_something_legal() -> None:
     ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
     odd = ChooseSizes((Setting(What.SIZE, 4, 99),))
-    assert reason_of(playing(ann, odd)) == Reason.ILLEGAL
+    assert reason_of(ann.played(odd)) == Reason.ILLEGAL
     owner = Owner(ann.exchange.name, 0)
     salt = owner.salt(ann.secret, 0)
     hash = owner.commitment(0, BY_LINKS.choice_text(odd), salt)
-    first = replace(taken(playing(ann, TWENTY)).links[0], commitment=hash)
+    first = replace(taken(ann.played(TWENTY)).links[0], commitment=hash)
     bob = taken(accepting(BY_LINKS, text_of(first), TERMS, BOB, secret_of("Bob")))
-    bob = taken(playing(bob, FOUR))
+    bob = taken(bob.played(FOUR))
     opening = Link(first.match, 2, owner.value_at(ann.secret, 1), bob.exchange.past, said(odd))
     assert reason_for(bob, replace(opening, salt=salt)) == Reason.ILLEGAL
 
@@ -156,7 +154,7 @@ def test_what_is_chosen_at_once_must_be_secret_and_nothing_else() -> None:
     openly = replace(first, contents=told, commitment=b"")
     refused = accepting(BY_LINKS, text_of(openly), TERMS, BOB, secret_of("Bob"))
     assert reason_of(refused) == Reason.MUST_BE_SECRET
-    second = taken(playing(bob, FOUR)).links[1]
+    second = taken(bob.played(FOUR)).links[1]
     told = BY_LINKS.opening_text(BOB, TERMS, ())
     in_secret = replace(second, contents=told, commitment=b"c" * SIZE)
     assert reason_for(ann, in_secret) == Reason.NEEDLESS_SECRET
@@ -239,7 +237,7 @@ def test_nobody_accepts_what_was_not_offered(terms: Terms) -> None:
 )
 def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -> None:
     ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
-    honest = taken(playing(ann, TWENTY)).links[0]
+    honest = taken(ann.played(TWENTY)).links[0]
     told = replace(
         honest, contents=BY_LINKS.opening_text(Invitation(ANN), terms, ()), commitment=b""
     )

@@ -8,16 +8,14 @@ import pytest
 from engine.button_men.match.actions import ChooseSizes, Surrender
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.outside.saves import codec
-from engine.correspondence import chain, whole, writing
+from engine.correspondence import chain, whole
+from engine.correspondence import party as parties
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.exchange import End
-from engine.correspondence.inviting import inviting, rematch
 from engine.correspondence.link import Kind, Word, body_in, read_link
-from engine.correspondence.party import Status
+from engine.correspondence.party import WHAT_MAY_FOLLOW, Arrival, Status, inviting
 from engine.correspondence.reasons import Reason
-from engine.correspondence.receiving import WHAT_MAY_FOLLOW, Arrival
 from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
-from engine.correspondence.writing import answering, offering, playing
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.lab.correspondence import (
@@ -89,7 +87,7 @@ def test_who_accepts_chooses_their_button_and_commits_to_their_sizes() -> None:
     bob = accepted(invited())
     assert bob.status is Status.TO_DECIDE
     assert bob.exchange.asks_in_secret
-    bob = taken(playing(bob, decision(bob, Seeded("Bob"))))
+    bob = taken(bob.played(decision(bob, Seeded("Bob"))))
     assert bob.status is Status.WAITING
     assert isinstance(bob.own_choice, ChooseSizes)
 
@@ -97,7 +95,7 @@ def test_who_accepts_chooses_their_button_and_commits_to_their_sizes() -> None:
 def test_who_invites_to_a_whole_setup_commits_to_their_sizes_at_once() -> None:
     ann = invited(TERMS)
     assert ann.status is Status.TO_DECIDE
-    ann = taken(playing(ann, decision(ann, Seeded("Ann"))))
+    ann = taken(ann.played(decision(ann, Seeded("Ann"))))
     assert ann.status is Status.INVITING
     assert ann.links[0].commitment
 
@@ -111,7 +109,7 @@ def test_the_other_does_not_hold_a_choice_that_is_not_opened() -> None:
         assert match is not None
         choices = list(BY_LINKS.game.actions(match.state, 0))
         choice = next(one for one in choices if f'"to":{size}' in BY_LINKS.choice_text(one))
-        bob = accepted(taken(playing(ann, choice)))
+        bob = accepted(taken(ann.played(choice)))
         kept = bob.exchange.committed
         assert kept is not None
         assert kept.commitment.hash == bob.links[0].commitment
@@ -154,15 +152,15 @@ def test_what_is_decided_is_in_the_air_until_the_answer_comes() -> None:
 
 def test_nothing_can_be_decided_out_of_turn() -> None:
     ann = invited()
-    assert reason_of(playing(ann, Surrender())) == Reason.NOT_YOUR_TURN
-    assert reason_of(answering(ann)) == Reason.NOT_YOUR_TURN
+    assert reason_of(ann.played(Surrender())) == Reason.NOT_YOUR_TURN
+    assert reason_of(ann.answered()) == Reason.NOT_YOUR_TURN
     bob = accepted(ann)
-    assert reason_of(answering(bob)) == Reason.UNFINISHED
-    illegal = playing(bob, Surrender())
+    assert reason_of(bob.answered()) == Reason.UNFINISHED
+    illegal = bob.played(Surrender())
     assert reason_of(illegal) == Reason.ILLEGAL
     assert facts_of(illegal)["why"] == "turn.other-phase"
     over = met(TERMS, "over").played().parties[0]
-    assert reason_of(playing(over, Surrender())) == Reason.OVER
+    assert reason_of(over.played(Surrender())) == Reason.OVER
 
 
 def test_every_arrival_has_an_answer_in_every_status() -> None:
@@ -212,9 +210,9 @@ def test_two_devices_with_one_secret_notice_each_other() -> None:
     at = 0
     first = taken(received(both.parties[at], own_link(both.parties[1 - at])))
     if first.status is Status.TO_ANSWER:
-        first, twin = taken(answering(first)), taken(answering(first, Word.OFFER_END))
+        first, twin = taken(first.answered()), taken(first.answered(Word.OFFER_END))
     else:
-        first, twin = moved(first, Seeded("a")), taken(answering(first, Word.RESIGN))
+        first, twin = moved(first, Seeded("a")), taken(first.answered(Word.RESIGN))
     assert reason_of(received(first, own_link(twin))) == Reason.OWN_ELSEWHERE
 
 
@@ -232,7 +230,7 @@ def in_turn(seed: str, links: int = 1) -> tuple[DuelParty, DuelParty]:
 
 def test_a_match_can_be_given_up() -> None:
     writer, reader = in_turn("resign")
-    writer = taken(answering(writer, Word.RESIGN))
+    writer = taken(writer.answered(Word.RESIGN))
     reader = taken(received(reader, own_link(writer)))
     for party in (writer, reader):
         assert party.status is Status.OVER
@@ -242,14 +240,14 @@ def test_a_match_can_be_given_up() -> None:
 
 def test_both_can_agree_to_end_it() -> None:
     writer, reader = in_turn("offer")
-    assert reason_of(answering(writer, Word.AGREE)) == Reason.NOT_OFFERED
-    writer = moved(taken(offering(writer)), Seeded("offers"))
+    assert reason_of(writer.answered(Word.AGREE)) == Reason.NOT_OFFERED
+    writer = moved(taken(writer.offering()), Seeded("offers"))
     assert writer.links[-1].word is Word.OFFER_END
     reader = taken(received(reader, own_link(writer)))
     assert reader.may_agree
     declined = moved(reader, Seeded("declines"))
     assert not taken(received(writer, own_link(declined))).may_agree
-    reader = taken(answering(reader, Word.AGREE))
+    reader = taken(reader.answered(Word.AGREE))
     writer = taken(received(writer, own_link(reader)))
     for party in (writer, reader):
         assert party.status is Status.OVER
@@ -259,7 +257,7 @@ def test_both_can_agree_to_end_it() -> None:
 
 def test_a_rematch_swaps_the_seats() -> None:
     both = met(TERMS, "rematch").played()
-    again = taken(rematch(both.parties[1], secret_of("again"), "Once more?"))
+    again = taken(both.parties[1].rematch(secret_of("again"), "Once more?"))
     again = moved(again, Seeded("again"))
     said = taken(read_invitation(BY_LINKS, own_link(again)))
     assert said.terms.plays == ("Hammer", "Avis")
@@ -280,8 +278,8 @@ def test_anybody_can_watch_and_verify_a_match_but_not_play_it() -> None:
     assert body_in(text)[0] is Kind.WHOLE
     spectator = taken(watching(BY_LINKS, text))
     assert spectator.status is Status.WAITING
-    assert reason_of(answering(spectator)) == Reason.NOT_A_PLAYER
-    assert reason_of(rematch(spectator, secret_of("x"))) == Reason.NOT_A_PLAYER
+    assert reason_of(spectator.answered()) == Reason.NOT_A_PLAYER
+    assert reason_of(spectator.rematch(secret_of("x"))) == Reason.NOT_A_PLAYER
     assert reason_of(received(spectator, text)) == Reason.WRONG_KIND
     while not both.is_over:
         both.step()
@@ -311,7 +309,7 @@ def test_a_match_without_its_secret_is_not_played() -> None:
 
 def test_a_choice_that_is_kept_is_the_one_that_was_committed_to() -> None:
     ann = invited(TERMS)
-    ann = taken(playing(ann, decision(ann, Seeded("Ann"))))
+    ann = taken(ann.played(decision(ann, Seeded("Ann"))))
     record = json.loads(json.dumps(record_of(ann)))
     ((number, choice),) = record["choices"]
     assert taken(restored(BY_LINKS, record)) == ann
@@ -384,8 +382,8 @@ def test_a_whole_match_that_takes_too_long_is_not_watched(monkeypatch: pytest.Mo
 
 
 def test_a_match_has_only_so_many_links(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writing, "MOST_LINKS", 3)
-    refused = answering(in_turn("many", 0)[0], Word.RESIGN)
+    monkeypatch.setattr(parties, "MOST_LINKS", 3)
+    refused = in_turn("many", 0)[0].answered(Word.RESIGN)
     assert reason_of(refused) == Reason.TOO_MANY
     assert facts_of(refused) == {"most": 3}
 

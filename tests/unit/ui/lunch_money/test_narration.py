@@ -17,7 +17,7 @@ from engine.lunch_money.state.events import (
     Reshuffled,
     Stopped,
 )
-from engine.saves import family
+from engine.saving import family
 from tests.lunch_money_driver import Choose, LunchMoneyDriver, play_out
 from ui.lunch_money.narration import Narrator, remark
 from ui.match.narration import Weight

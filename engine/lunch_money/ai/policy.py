@@ -1,10 +1,13 @@
-"""The policy of playouts for a player's own turn and for going on with an assault."""
+"""The policy of playouts: what a player does without thinking, in their own turn, in an assault and
+in answer to others."""
 
 from functools import lru_cache
 
 from engine.game import Seat
 from engine.luck import Luck
 from engine.lunch_money.ai.worth import (
+    BY_ITSELF,
+    FREE,
     REMEMBERED,
     TURN,
     blows,
@@ -19,8 +22,21 @@ from engine.lunch_money.legal.legal_actions import cost_of
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import is_helpless, must_maintain
 from engine.lunch_money.state import actions
-from engine.lunch_money.state.brawl import Assault, BrawlTable, Hand, Hold, Opening
+from engine.lunch_money.state.actions import PlayCards
+from engine.lunch_money.state.brawl import (
+    BLOWS,
+    Assault,
+    BrawlTable,
+    Hand,
+    Hold,
+    Laid,
+    Opening,
+    Role,
+)
+from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.rulings import Discarding
+
+# --- The player's own turn, and going on with an assault --------------------------------------
 
 HITS = 0.45
 """The share of attacks that hit a player who might be able to stop them."""
@@ -60,7 +76,7 @@ def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlA
         refusal = refusal_of_card(table, assault.owner, CARDS[name], assault.target)
         # A seizure that nothing follows is wasted.
         if gain and refusal is None:
-            return actions.PlayCards((name,), assault.target)
+            return PlayCards((name,), assault.target)
     return actions.Stop()
 
 
@@ -69,7 +85,7 @@ def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
     for name in thrown(hand):
         escapes = CARDS[name].escapes
         if escapes is not None and escapes(GRIPS[hold.card]):
-            return actions.PlayCards((name,), hold.attacker)
+            return PlayCards((name,), hold.attacker)
     return None
 
 
@@ -79,7 +95,7 @@ def _holding(table: BrawlTable, hand: Hand, hold: Hold) -> actions.BrawlAction:
         return actions.Maintain() if is_duel else actions.Release()
     found = blows(hand, (Opening.HELD,))
     if found and Opening.HELD in CARDS[hold.card].leads_to:
-        return actions.PlayCards((found[0][0],), hold.victim)
+        return PlayCards((found[0][0],), hold.victim)
     if reach(hand, TURN):
         return actions.Release()
     return _discard_or_pass(table, hand, hold.attacker)
@@ -98,7 +114,7 @@ def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.Br
         for name, gains, won in _attacks(hand):
             look = rivals * gains[is_open] + won
             if look >= least and look + liking > best:
-                best, action = look + liking, actions.PlayCards((name,), on)
+                best, action = look + liking, PlayCards((name,), on)
     return action
 
 
@@ -133,3 +149,82 @@ def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.Brawl
     """Exchange the cards that are not worth keeping, if that pays."""
     pays = _gain_of_change(table, hand, seat) > 0
     return actions.Discard(spared(hand)) if pays else actions.Pass()
+
+
+# --- Answers to others ------------------------------------------------------------------------
+
+FOLLOWED = 3.0
+"""The threat of an attack besides its own damage, in counters, if others can follow it."""
+LEAST = 2.0
+"""The smallest threat that is worth a defence, in counters."""
+GRAVE = 5.0
+"""The smallest threat that is worth cancelling, in counters."""
+
+
+def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
+    """The cards that this player lays against a play; None if they lay none."""
+    can = _possible(table, hand, seat, laid)
+    if not can:
+        return None
+    threat = _threat(table, laid) if laid.on == seat else 0.0
+    is_fatal = threat >= table.players[seat].counters
+    defences = [name for name in can if not CARDS[name].interrupts]
+    if defences and (threat >= LEAST or is_fatal):
+        return PlayCards((min(defences, key=lambda name: _cost(hand, CARDS[name])),), laid.seat)
+    if len(defences) < len(can) and (is_fatal or _is_worth_cancelling(table, hand, laid, threat)):
+        return PlayCards((next(name for name in can if name not in defences),), laid.seat)
+    return None
+
+
+def _possible(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
+    """The cards that the player may lay against it, each kind once."""
+    can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
+    once = dict.fromkeys(can)
+    return [one for one in once if refusal_of_card(table, seat, CARDS[one], laid.seat) is None]
+
+
+def _is_worth_cancelling(table: BrawlTable, hand: Hand, laid: Laid, threat: float) -> bool:
+    """Whether cancelling the play is worth it, considering the free attack that this gives."""
+    blow = reach(hand, FREE)
+    is_fatal = blow >= table.players[laid.seat].counters
+    return is_fatal or (threat > 0 and threat + blow >= GRAVE)
+
+
+def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
+    """The cards that save the victim from being knocked out; None if they have too few."""
+    for name in hand:
+        heals = CARDS[name].heals
+        if heals:
+            missing = assault.total - table.players[assault.target].counters + 1
+            needed = -(-missing // heals)
+            return PlayCards((name,) * needed, None) if needed <= hand.count(name) else None
+    return None
+
+
+def _threat(table: BrawlTable, laid: Laid) -> float:
+    """The counters that this play may cost the player it is meant for."""
+    if laid.role is Role.MAINTAINING:
+        return 1.0
+    if laid.role not in BLOWS:
+        return _stake(table)
+    card = CARDS[laid.cards[0]]
+    assault = table.stack[-2]
+    pending = assault.total if isinstance(assault, Assault) else 0
+    more = bool(card.leads_to) or card.marks is not None or card.grip is not None
+    return pending + card.blow(laid.stopped, laid.halvings) + FOLLOWED * more
+
+
+def _stake(table: BrawlTable) -> float:
+    """The loss of the owner of an attack if the play on top of the stack, which answers it,
+    stands."""
+    below = table.stack[-2] if len(table.stack) > 1 else None
+    if not isinstance(below, Laid) or below.role not in BLOWS or not below.cards:
+        return 0.0
+    card = CARDS[below.cards[0]]
+    return card.damage + FOLLOWED * bool(card.leads_to)
+
+
+def _cost(hand: Hand, defence: Card) -> float:
+    """The cost of laying a defence. One that leads on is best kept with a card to follow it."""
+    leads = any(not CARDS[name].openings.isdisjoint(defence.leads_to) for name in hand)
+    return BY_ITSELF[defence.name] - 2.0 * leads - 3.0 * defence.takes_away

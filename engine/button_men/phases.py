@@ -1,0 +1,325 @@
+"""The phases of a match, in the order of the rulebook, and how they follow each other."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from engine.button_men.dice.editions import Tie
+from engine.button_men.dice.skill import part_of
+from engine.button_men.fight.attacking import is_compelled
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.events import Ending, InitiativeFound
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks
+from engine.button_men.match.actions import (
+    ChooseSizes,
+    Decline,
+    EndTurn,
+    KeepDice,
+    Pass,
+    Strike,
+    Surrender,
+)
+from engine.button_men.match.duel import (
+    Choosing,
+    Duel,
+    Offer,
+    Offers,
+    Phase,
+    answering,
+    is_unseeing,
+    offered,
+    offered_by_special,
+)
+from engine.button_men.match.initiative import leaders, ranking
+from engine.button_men.match.line_up import round_dials
+from engine.button_men.match.rolling import all_rolled, begun, laid_out, round_began
+from engine.button_men.match.round_end import end_round
+from engine.game import Event, Seat, Step
+from engine.luck import Luck
+from engine.value import value
+
+MOST_REROLLS = 100
+"""A coin decides after this many tied rolls: all dice may have one side."""
+
+
+@value
+class PhaseRules:
+    """One phase: who must decide, what they are offered, and what follows once all have decided."""
+
+    to_act: Callable[[Duel], tuple[Seat, ...]]
+    offers: Offers
+    finish: Callable[[Duel, Luck], Step[Duel]]
+
+
+def to_act(duel: Duel) -> tuple[Seat, ...]:
+    """The seats that must decide now; none if the match is over."""
+    return () if duel.phase is Phase.OVER else PHASES[duel.phase].to_act(duel)
+
+
+def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What `seat` may do now."""
+    if seat in to_act(duel):
+        yield from PHASES[duel.phase].offers(duel, seat)
+
+
+def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
+    """The first state in which a player must decide, or the end of the match. Phases in which
+    nobody has a choice are passed."""
+    duel, events = step.state, list[Event](step.events)
+    while duel.phase is not Phase.OVER and not to_act(duel):
+        step = PHASES[duel.phase].finish(duel, luck)
+        duel = step.state
+        events += step.events
+    return Step(duel, tuple(events))
+
+
+# --- Choices that are secret until all players have chosen ------------------------------------
+
+
+def _undecided(duel: Duel, offers: Offers = offered) -> tuple[Seat, ...]:
+    """The seats that have something to choose, by these offers, and have not chosen yet."""
+    return tuple(
+        seat
+        for seat in duel.seats
+        if (not duel.chosen or duel.chosen[seat] is None) and any(offers(duel, seat))
+    )
+
+
+def _undecided_specials(duel: Duel) -> tuple[Seat, ...]:
+    return _undecided(duel, offered_by_special)
+
+
+def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The duel after all choices have taken effect, in seating order; last those by which dice of
+    others are taken."""
+    events: list[Event] = []
+    chosen = [(seat, choice) for seat, choice in enumerate(duel.chosen) if choice is not None]
+    for seat, choice in sorted(chosen, key=lambda one: one[1].takes_from_others):
+        step = choice.take_effect(duel, seat, luck)
+        duel = step.state
+        events += step.events
+    return Step(duel, tuple(events))
+
+
+# --- Before the first round, and before each of the others ------------------------------------
+
+
+def _first_round(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The first round begins; all players may choose sizes for it."""
+    return Step(replace(duel, phase=Phase.SIZES, chosen=(), choosers=tuple(duel.seats)))
+
+
+def _line_up_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the player's dice and special offer, which may change what takes part; or playing on
+    with the dice they have."""
+    found = tuple(offered(duel, seat))
+    yield from found
+    if found:
+        yield Offer(KeepDice())
+
+
+def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The choices take effect together, and sizes are chosen next."""
+    step = _revealed(duel, luck)
+    return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)
+
+
+# --- Sizes of swing and option dice -----------------------------------------------------------
+
+
+def _choosing_sizes(duel: Duel) -> tuple[Seat, ...]:
+    """The seats that still have to choose sizes; one at a time unless the choice is secret. Those
+    who wait for the others choose once theirs are revealed."""
+    asked = _undecided(duel, size_offers)
+    early = tuple(seat for seat in asked if not _waits(duel, seat))
+    if not early and any(choice is not None for choice in duel.chosen):
+        return ()
+    asked = early or asked
+    return asked if duel.rules.secret else asked[:1]
+
+
+def _waits(duel: Duel, seat: Seat) -> bool:
+    player = duel.players[seat]
+    waits = part_of(player.special, Choosing).waits_for_sizes
+    return waits is not None and waits(player)
+
+
+def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the player's special offers, or the choice of all sizes in one action."""
+    found = tuple(offered_by_special(duel, seat))
+    yield from found
+    may_choose = not found and seat in duel.choosers
+    dials = round_dials(duel.players[seat], duel.rules) if may_choose else ()
+    if dials:
+        yield Offer(ChooseSizes(), dials)
+
+
+def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
+    """All sizes are known and the roll comes next, unless a player waited for them."""
+    step = _revealed(duel, luck)
+    after = replace(step.state, chosen=())
+    if any(any(size_offers(after, seat)) for seat in after.seats):
+        return Step(after, step.events)
+    return Step(replace(after, phase=Phase.BEFORE_ROLL, choosers=()), step.events)
+
+
+# --- The first roll: specials may let players choose in secret before and after it ------------
+
+
+def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The dice lie on the table, the choices take effect, and all dice are rolled."""
+    sides = tuple(map(laid_out, duel.players))
+    step = _revealed(replace(duel, fight=Fight(sides, rules=duel.rules)), luck)
+    laid = step.state.on_table.sides
+    sides = all_rolled(tuple(map(begun, duel.players, laid)), luck)
+    fight = Fight(sides, rules=duel.rules)
+    after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
+    if any(is_unseeing(after, seat) and any(offered(after, seat)) for seat in after.seats):
+        return Step(after, step.events)  # The roll is revealed when they have chosen.
+    return Step(after, (*step.events, round_began(duel.round, sides)))
+
+
+def _choosing_after_roll(duel: Duel) -> tuple[Seat, ...]:
+    """The seats that have something to choose and have not chosen yet. Once those who choose
+    without seeing what others rolled have done so, their choices are revealed before others are
+    asked."""
+    asked = _undecided_specials(duel)
+    unseeing = tuple(seat for seat in asked if is_unseeing(duel, seat))
+    return unseeing or (() if _is_hidden(duel) else asked)
+
+
+def _is_hidden(duel: Duel) -> bool:
+    """Whether a choice that was made without seeing what others rolled is not revealed yet."""
+    return any(
+        choice is not None and is_unseeing(duel, seat) for seat, choice in enumerate(duel.chosen)
+    )
+
+
+def _roll_changed(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The choices take effect, and the initiative is decided unless others must choose now."""
+    began = (round_began(duel.round, duel.on_table.sides),) if _is_hidden(duel) else ()
+    step = _revealed(duel, luck)
+    after = replace(step.state, chosen=()) if duel.chosen else step.state
+    events = (*began, *step.events)
+    if _choosing_after_roll(after):
+        return Step(after, events)
+    decided = _with_initiative(after, luck)
+    return Step(decided.state, (*events, *decided.events))
+
+
+# --- Initiative -------------------------------------------------------------------------------
+#
+# Players who do not go first may respond with their dice, the closest to it first (rulebook 001,
+# Focus Dice and Chance Dice; with three players or more in the order of the circle game). If a
+# skill lets the player who goes first respond too, they are the last.
+
+
+def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The round with these starting rolls; ties are decided as the rules say."""
+    events: list[Event] = []
+    sides = duel.on_table.sides
+    tied = leaders(sides)
+    if duel.rules.tie is Tie.ROLL_AGAIN:
+        for _ in range(MOST_REROLLS):
+            if len(tied) == 1:
+                break
+            sides = all_rolled(sides, luck)
+            duel = replace(duel, fight=Fight(sides, rules=duel.rules))
+            asked = _choosing_after_roll(duel)
+            if not any(is_unseeing(duel, seat) for seat in asked):
+                events.append(round_began(duel.round, sides))
+            if asked:
+                return Step(duel, tuple(events))
+            tied = leaders(sides)
+    drawn = len(tied) > 1 and duel.rules.tie is Tie.DRAW
+    by_coin = len(tied) > 1 and not drawn
+    first = tied[luck.pick(len(tied))] if by_coin else tied[0]
+    events.append(InitiativeFound(None if drawn else first, by_coin))
+    fight = Fight(sides, mover=first, rules=duel.rules)
+    after = replace(duel, phase=Phase.INITIATIVE, first=None if drawn else first, fight=fight)
+    return Step(after if drawn else _asking(after, first), tuple(events))
+
+
+def _asking(duel: Duel, first: Seat) -> Duel:
+    """The duel in which all players are to be asked for a response; last the one who goes first, if
+    they have one."""
+    others = [seat for seat in ranking(duel.on_table.sides, first) if seat != first]
+    last = [first] if any(offered(duel, first)) else []
+    return replace(duel, reacting=(*others, *last))
+
+
+def _reacting(duel: Duel) -> tuple[Seat, ...]:
+    """The next player who has a response."""
+    return next(((seat,) for seat in duel.reacting if any(offered(duel, seat))), ())
+
+
+def _reactions(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """The responses of the player, or letting the other player go first."""
+    yield from offered(duel, seat)
+    yield Offer(Decline())
+
+
+def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
+    """Nobody responds any more: the fight begins, or the round was a draw."""
+    if duel.first is None:
+        return end_round(duel, Ending.TIED)
+    fight = duel.on_table
+    sides = tuple(
+        side if seat == duel.first else side.rested() for seat, side in enumerate(fight.sides)
+    )
+    fight = Fight(sides, mover=duel.first, rules=fight.rules)
+    return Step(replace(duel, phase=Phase.FIGHT, fight=fight, reacting=()))
+
+
+# --- The fight: players attack in turn until only one has dice left or all have passed --------
+
+
+def _fighting(duel: Duel) -> tuple[Seat, ...]:
+    """The player whose turn it is, or who has to answer before it goes on."""
+    if duel.on_table.is_over:
+        return ()
+    return answering(duel) or (duel.on_table.mover,)
+
+
+def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """The answers to a declared attack or a roll. If there is nothing to answer: every attack,
+    passing if none has to be made, the offers of dice and the special, and surrender."""
+    if answering(duel):
+        yield from offered_by_special(duel, seat)
+        return
+    fight = duel.on_table
+    found = attacks(fight)
+    for attack in found:
+        yield Offer(Strike(attack), attack_dials(fight, attack))
+    if not is_compelled(fight, found):
+        yield Offer(Pass())
+    yield from offered(duel, seat)
+    yield Offer(Surrender())
+
+
+def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
+    """The round is over."""
+    have_passed = duel.on_table.passes >= len(duel.players)
+    return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)
+
+
+def _last_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the player's dice and special offer at the end of a turn, or ending it."""
+    yield from offered(duel, seat)
+    yield Offer(EndTurn())
+
+
+PHASES: dict[Phase, PhaseRules] = {
+    Phase.BEFORE_GAME: PhaseRules(_undecided, offered, _first_round),
+    Phase.BEFORE_ROUND: PhaseRules(_undecided, _line_up_offers, _lined_up),
+    Phase.SIZES: PhaseRules(_choosing_sizes, size_offers, _sizes_chosen),
+    Phase.BEFORE_ROLL: PhaseRules(_undecided_specials, offered_by_special, _rolled),
+    Phase.AFTER_ROLL: PhaseRules(_choosing_after_roll, offered_by_special, _roll_changed),
+    Phase.INITIATIVE: PhaseRules(_reacting, _reactions, _fight_begun),
+    Phase.FIGHT: PhaseRules(_fighting, _fight_offers, _fight_over),
+    Phase.TURN_END: PhaseRules(
+        lambda duel: () if duel.ending is None else (duel.ending,),
+        _last_offers,
+        lambda duel, luck: Step(replace(duel, phase=Phase.FIGHT)),
+    ),
+}
