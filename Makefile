@@ -54,7 +54,7 @@ single-file: $(BUILDS) runtime
 
 test: setup check
 	@$(RUN) -m tools.browser >/dev/null
-	@$(RUN) -m tools.other_browsers
+	@$(RUN) -m tests.browser.site.others.installed
 	@$(PYTEST)
 
 setup: $(INSTALLED) $(BUILDS) runtime
@@ -72,7 +72,7 @@ conformance: $(INSTALLED)
 
 browser: setup
 	@$(RUN) -m tools.browser >/dev/null
-	@$(RUN) -m tools.other_browsers
+	@$(RUN) -m tests.browser.site.others.installed
 	@$(PYTEST) tests/browser
 
 # Where the tests look for what is new: random matches, damaged input, and twenty times as many

@@ -7,7 +7,7 @@ import pytest
 from tests import effort
 from tests.browser import starts
 from tests.browser.site.others import table
-from tools.other_browsers import left_out
+from tests.browser.site.others.installed import left_out
 
 effort.load()
 

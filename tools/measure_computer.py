@@ -123,8 +123,7 @@ def _in_browser(options: Sequence[str]) -> None:
     # Only here, because there is no Playwright where Python runs in the browser.
     from playwright.sync_api import sync_playwright
 
-    from tools.browser import browser, switches
-    from tools.in_browser import run_in_browser
+    from tools.browser import browser, run_in_browser, switches
     from tools.serve import serving
 
     with serving() as address, sync_playwright() as playwright:

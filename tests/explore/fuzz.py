@@ -354,7 +354,7 @@ def main(arguments: Sequence[str]) -> None:
     asked = parser.parse_args(arguments)
     if asked.browser:
         # Its driver is not there within the browser.
-        from tools.in_browser import status_in_browser
+        from tools.browser import status_in_browser
 
         options = ("--inputs", str(asked.inputs), "--seed", asked.seed, "--kinds", *asked.kinds)
         sys.exit(status_in_browser("tests.explore.fuzz", options))

@@ -66,7 +66,7 @@ def main(arguments: Sequence[str]) -> None:
     asked = parsing.parse_args(arguments)
     if asked.browser:
         # Imported here, because its driver is not there within the browser.
-        from tools.in_browser import status_in_browser
+        from tools.browser import status_in_browser
 
         there = [one for one in arguments if one != "--browser"]
         sys.exit(status_in_browser("tools.lab", there))

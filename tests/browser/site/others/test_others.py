@@ -20,9 +20,9 @@ from tests.browser.site.conftest import FOLDER
 from tests.browser.site.embedding import DUEL, Blog, blogging, elsewhere
 from tests.browser.site.keeping import KEPT
 from tests.browser.site.others.driven import PATIENCE, Driven, driven
+from tests.browser.site.others.installed import Kind, OtherBrowser, wanted
 from tests.browser.site.others.table import PROPERTY, Row
 from tests.friends_driver import Visit, invitation
-from tools.other_browsers import Kind, OtherBrowser, wanted
 from tools.serve import PageHandler, serving
 from tools.site.single_file import contents, packed
 from ui.button_men.messages import ChooseButton, ChooseTheirs

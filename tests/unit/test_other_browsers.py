@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.site.others import installed as other_browsers
+from tests.browser.site.others.installed import Kind, OtherBrowser
 from tests.browser.site.others.table import Row, lines, rows
-from tools import browser, other_browsers
-from tools.other_browsers import Kind, OtherBrowser
+from tools import browser
 
 HERE = OtherBrowser("Firefox", Path("/here/firefox"), Path("/here/geckodriver"))
 

@@ -1,8 +1,8 @@
 """Finds Firefox and WebKit for the tests in other browsers, and brings them where it may.
 
-`python -m tools.other_browsers` installs what is missing, if this is Debian and we may, and says
-which browsers the tests leave out. Firefox needs geckodriver as well, which a wheel brings; WebKit
-is that of WebKitGTK, the nearest to Safari that runs without a Mac.
+`python -m tests.browser.site.others.installed` installs what is missing, if this is Debian and we
+may, and says which browsers the tests leave out. Firefox needs geckodriver as well, which a wheel
+brings; WebKit is that of WebKitGTK, the nearest to Safari that runs without a Mac.
 """
 
 import os
