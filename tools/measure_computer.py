@@ -28,7 +28,7 @@ from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
 from engine.match import begun
-from tools.lab.players import milliseconds, player, stopped_clock
+from tools.lab.duels import milliseconds, player, stopped_clock
 from tools.measure_engine import calibrated
 
 RULES = RULEBOOK.winning_at(1)

@@ -14,7 +14,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
 from tests.build_button_men import setup
 from tests.effort import is_exploring
-from tools.lab.players import random_action
+from tools.lab.duels import random_action
 
 ENDLESS = 1000
 """No round takes this many moves."""

@@ -20,7 +20,6 @@ from tools.lab import (
     correspondence,
     matchups,
     regret,
-    review,
     solve,
 )
 from tools.lab.job import AnyJob, Run, Stopped, sources
@@ -31,7 +30,7 @@ JOBS: Mapping[str, AnyJob] = {
     "regret": regret.REGRET,
     "solve": solve.SOLVE,
     "calibration": calibration.CALIBRATION,
-    "review": review.REVIEW,
+    "review": calibration.REVIEW,
     "matchups": matchups.MATCHUPS,
     "correspondence": correspondence.CORRESPONDENCE,
     "brawl-pace": brawl_pace.BRAWL_PACE,

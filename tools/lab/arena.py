@@ -27,9 +27,20 @@ from engine.luck import Seeded
 from engine.lunch_money.ai.levels import LEVELS as LEVELS_OF_BRAWLS
 from engine.lunch_money.rules import LUNCH_MONEY
 from tools.lab.brawls import course_of, lunch_money_player
-from tools.lab.duels import MIXED, POOLS, LuckMeter, Outcome, played, pool_of, rolled
+from tools.lab.duels import (
+    MIXED,
+    POOLS,
+    LuckMeter,
+    Outcome,
+    Times,
+    Unknown,
+    clock_of,
+    played,
+    player,
+    pool_of,
+    rolled,
+)
 from tools.lab.job import Job
-from tools.lab.players import Times, Unknown, clock_of, player
 
 
 @dataclass(frozen=True)

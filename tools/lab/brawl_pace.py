@@ -25,8 +25,8 @@ from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.worker import choose
 from tools.lab.brawls import at_random, course_of
+from tools.lab.duels import stopped_clock
 from tools.lab.job import Job
-from tools.lab.players import stopped_clock
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import Do
 from ui.match.messages import ComputerAnswered

@@ -29,7 +29,7 @@ from engine.lunch_money.state.brawl import BrawlSetup
 from engine.lunch_money.state.events import Hurt
 from engine.match import luck_of
 from engine.search import Budget, Clock, at_once
-from tools.lab.players import Times, milliseconds, stopped_clock
+from tools.lab.duels import Times, milliseconds, stopped_clock
 
 LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], BrawlAction]
 """What a player does who sees this view and was last hurt by this seat, with a luck of their own.

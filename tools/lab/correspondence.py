@@ -33,8 +33,8 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.whole import read, verified, whole_text
 from engine.game import Refusal, Seat
 from engine.luck import Luck, Seeded
+from tools.lab.duels import random_action
 from tools.lab.job import Job
-from tools.lab.players import random_action
 
 DuelParty: TypeAlias = Party[Terms, Setup, Duel, Action, DuelView]
 Duels: TypeAlias = Correspondence[Terms, Setup, Duel, Action, DuelView]

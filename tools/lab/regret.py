@@ -28,8 +28,8 @@ from engine.button_men.outside.position import parse_position
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
+from tools.lab.duels import clock_of, milliseconds, player
 from tools.lab.job import ROOT, Job
-from tools.lab.players import clock_of, milliseconds, player
 
 SOLVED = ROOT / "tests/data/solved"
 KINDS = ("4", "5", "6", "7", "8", "skilled")

@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.pyscript_files import paths
 from tools.runtime import PACKAGES, ROOT
 from tools.site import node
-from tools.site.archive import zipped
+from tools.site.files import zipped
 from tools.site.terse import terse, untyped
 
 HOME = "home/pyodide/"

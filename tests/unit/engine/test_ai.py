@@ -30,7 +30,7 @@ from tests.effort import examples
 from tests.moves import text_of, text_of_attack
 from tests.properties.button_men_strategies import setups
 from tools.lab import arena
-from tools.lab.players import at_random
+from tools.lab.duels import at_random
 
 QUICK = Level("quick", Budget(12, 60_000), 0, 60)
 THOROUGH = Level("thorough", Budget(400, 60_000))

@@ -15,7 +15,7 @@ from tests.build_button_men import duel
 from tests.moves import text_of
 from tools.lab import arena, duels
 from tools.lab.__main__ import main
-from tools.lab.players import at_random, player
+from tools.lab.duels import at_random, player
 
 
 def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:

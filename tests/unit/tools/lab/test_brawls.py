@@ -8,7 +8,7 @@ from engine.lunch_money.state.actions import Discard, PlayCards
 from tests.build_lunch_money import brawl, move, text_of
 from tools.lab.__main__ import main
 from tools.lab.brawls import at_random, course_of, greedy, lunch_money_player
-from tools.lab.players import stopped_clock
+from tools.lab.duels import stopped_clock
 
 
 def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:

@@ -1,4 +1,5 @@
-"""The archive: an ordinary tar archive, packed as one, of which the first part stands alone."""
+"""The archive is an ordinary tar archive, packed as one, of which the first part stands alone; and
+names tell the content of a file."""
 
 import io
 import random
@@ -7,7 +8,7 @@ import tarfile
 import pytest
 import zstandard
 
-from tools.site.archive import packed, tarred
+from tools.site.files import hashed, mark, packed, tarred
 
 FILES = {"library.zip": b"library" * 999, "home/pyodide/engine/luck.py": b"luck", "empty": b""}
 REPEATED = random.Random(1).randbytes(300_000)
@@ -50,3 +51,20 @@ def test_the_first_part_unpacks_alone() -> None:
 def test_what_the_second_part_repeats_costs_nothing() -> None:
     _, end = packed(REPEATED, REPEATED)
     assert len(end) < len(REPEATED) / 100
+
+
+def test_a_name_follows_from_the_content() -> None:
+    """So that a name is never used for another file."""
+    assert hashed("main.py.txt", b"a") == hashed("main.py.txt", b"a")
+    assert hashed("main.py.txt", b"a") != hashed("main.py.txt", b"b")
+
+
+def test_the_kind_stays_at_the_end() -> None:
+    """Hosts tell by it what kind of file it is."""
+    name = hashed("main.py.txt", b"a")
+    assert name.startswith("parts/main-")
+    assert name.endswith(".py.txt")
+
+
+def test_where_one_content_ends_matters() -> None:
+    assert mark([b"ab", b"c"]) != mark([b"a", b"bc"])

@@ -1,16 +1,25 @@
-"""The archive: everything that Python needs in the browser, compressed together and cut in two.
+"""Files that are the same whenever their content is: archives, and names that are made from the
+content, so that a file can be cached for ever.
 
+In one archive is everything that Python needs in the browser, compressed together and cut in two.
 The second part, the snapshot, repeats much of the first. Compressed together, they are a megabyte
 smaller than two archives would be. The cut is at the end of a compressed block, so the first part
 can be unpacked without the second.
 """
 
+import hashlib
 import io
 import tarfile
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from pathlib import PurePosixPath
 
 import zstandard
+
+PARTS = "parts"
+"""The folder of the files that are named after their content."""
+
+DIGITS = 12
 
 LEVEL = 22
 """The highest level takes a fifth longer than 19 and saves 34 kB."""
@@ -24,6 +33,20 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 LONGEST_NAME = 99
 """The longest name that the page's reader of tar archives supports."""
+
+
+def hashed(name: str, content: bytes) -> str:
+    """The path of a file: "page.js" becomes "parts/page-0123456789ab.js"."""
+    stem, dot, kinds = PurePosixPath(name).name.partition(".")
+    return f"{PARTS}/{stem}-{mark([content])}{dot}{kinds}"
+
+
+def mark(contents: Iterable[bytes]) -> str:
+    """A digest of these contents, in this order."""
+    digest = hashlib.sha256()
+    for content in contents:
+        digest.update(hashlib.sha256(content).digest())
+    return digest.hexdigest()[:DIGITS]
 
 
 def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
