@@ -10,7 +10,7 @@ from tools.embedded_page import NAME as FRAMED
 from tools.embedded_page import SOURCE as WHOLE
 from tools.embedded_page import pages
 from tools.runtime import PACKAGES, ROOT
-from tools.site import bundles, cards, game, licences, offline, policy, qr_encoder
+from tools.site import bundles, cards, files, game, licences, offline, policy, qr_encoder
 from tools.site.files import PARTS, hashed
 from tools.site.node import Json
 from tools.site.pages import page
