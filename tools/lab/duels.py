@@ -21,13 +21,13 @@ from itertools import islice
 from pathlib import Path
 from statistics import fmean
 
-from engine.button_men.ai.evaluation.openings import rolled_chance
 from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import LEVELS, Level
+from engine.button_men.ai.search.sizes import rolled_chance
 from engine.button_men.ai.search.successors import Successors, expected
 from engine.button_men.buttons import dice_of, playable
 from engine.button_men.dice.die import Die

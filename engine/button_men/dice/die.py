@@ -133,29 +133,6 @@ Entries = tuple[tuple[Skill, ...], ...]
 class Traits:
     """The combined effect of a set of skills. All dice with these skills share one object."""
 
-    __slots__ = (
-        "after",
-        "before",
-        "captured",
-        "entries",
-        "entry",
-        "escapes",
-        "idle",
-        "instead",
-        "kept",
-        "keeps_value",
-        "ordered",
-        "possible",
-        "printed",
-        "resizable",
-        "rerolls_otherwise",
-        "rolls_as_usual",
-        "rolls_otherwise",
-        "skills",
-        "starts_in_play",
-        "worth",
-    )
-
     def __init__(
         self, skills: Iterable[Skill], entries: Entries = (), entry: int | None = None
     ) -> None:
