@@ -13,8 +13,7 @@ from pathlib import Path
 from tools.embedded_page import POSTERS, SOURCE
 from tools.runtime import ROOT
 from tools.site.cards import home_of
-from tools.site.library import zipped
-from tools.site.names import mark
+from tools.site.files import mark, zipped
 from tools.site.recipe import made
 
 DIST = ROOT / "dist"

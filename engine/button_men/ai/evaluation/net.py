@@ -3,7 +3,7 @@
 The net encodes each die of the mover, each die of the other player, and the table as a whole, with
 a layer of its own for each of these three kinds. The codes add up in a common layer. A code depends
 on few inputs, so it is cached. The inputs know no skill: they are what dice score, show and can
-roll, and the attacks that are found. `tools/train/` trains the weights.
+roll, and the attacks that are found. `tools/lab/train/` trains the weights.
 """
 
 import json

@@ -20,8 +20,8 @@ from tests.browser.site.conftest import FOLDER
 from tests.browser.site.embedding import DUEL, Blog, blogging, elsewhere
 from tests.browser.site.keeping import KEPT
 from tests.browser.site.others.driven import PATIENCE, Driven, driven
+from tests.browser.site.others.installed import Kind, OtherBrowser, wanted
 from tests.browser.site.others.table import PROPERTY, Row
-from tools.other_browsers import Kind, OtherBrowser, wanted
 from tools.serve import PageHandler, serving
 from tools.site.single_file import contents, packed
 
