@@ -2,7 +2,8 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site single-file test setup runtime check unit conformance browser clean python
+.PHONY: help play dev site single-file test all-tests setup runtime check unit conformance browser
+.PHONY: explore hosts lab clean python
 
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -27,10 +28,14 @@ help:
 	@echo "make single-file  the same as one page that plays from a disk"
 	@echo "make dev          serve the repository itself: what you edit is what runs"
 	@echo "make test         everything CI runs: lint, types and all tests"
+	@echo "make test FAST=1  the same without what needs a browser"
 	@echo "make check        lint, format, types"
 	@echo "make unit         all tests that need no browser"
 	@echo "make conformance  replay the recorded games"
 	@echo "make browser      the tests in a browser"
+	@echo "make explore      random matches and damaged input, in large numbers"
+	@echo "make hosts        the games in a real MediaWiki and a real WordPress"
+	@echo "make lab          what a cluster needs that works for the laboratory"
 	@echo "make setup        what the tests need, and the browser runtime"
 	@echo "make clean        remove everything that was brought or built"
 
@@ -49,9 +54,13 @@ site: $(BUILDS) runtime
 single-file: $(BUILDS) runtime
 	@$(RUN) -m tools.site.single_file
 
-test: setup check
+# `make test FAST=1` leaves out what needs a browser.
+test: setup check $(if $(FAST),unit,all-tests)
+
+all-tests: setup
 	@$(RUN) -m tools.browser >/dev/null
-	@$(RUN) -m tools.other_browsers
+	@$(RUN) -m tests.browser.site.others.installed
+	@$(RUN) -m tools.site
 	@$(PYTEST)
 
 setup: $(INSTALLED) $(BUILDS) runtime
@@ -69,8 +78,21 @@ conformance: $(INSTALLED)
 
 browser: setup
 	@$(RUN) -m tools.browser >/dev/null
-	@$(RUN) -m tools.other_browsers
+	@$(RUN) -m tests.browser.site.others.installed
+	@$(RUN) -m tools.site
 	@$(PYTEST) tests/browser
+
+# Where the tests look for what is new: random matches, damaged input, and twenty times as many
+# examples. SEED=7 looks there again.
+explore: SEED := $(or $(SEED),$(shell date +%s))
+explore: $(INSTALLED)
+	@echo "seed $(SEED)"
+	@$(PYTEST) -q -rP --durations=10 --hypothesis-profile=explore --hypothesis-seed=$(SEED) \
+		tests/explore tests/properties
+
+# A real MediaWiki and WordPress, from Debian's packages; about six minutes.
+hosts: setup
+	@$(RUN) -m tests.hosts
 
 runtime: $(BUILDS)
 	@$(RUN) -m tools.runtime
@@ -94,10 +116,14 @@ $(INSTALLED): requirements/test.txt $(BUILDS)
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $(INSTALLED)
 
+# What the laboratory needs for a cluster: python -m tools.lab JOB --scheduler ADDRESS
+lab: $(BUILDS)
+	@$(PIP) install --require-hashes -r requirements/lab.txt
+
 # Trains the computer player of Button Men anew, in FOLDER; the same command goes on where it stopped.
 train: $(BUILDS)
 	@$(PIP) install --require-hashes -r requirements/train.txt
-	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(VENV)/bin/python -m tools.train --into $(FOLDER)
+	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(VENV)/bin/python -m tools.lab.train --into $(FOLDER)
 
 clean:
 	rm -rf $(VENV) node_modules assets/runtime dist test-results

@@ -78,13 +78,13 @@ def incoherent(at: str, **parts: bool) -> "Problems":
 def out_of_range(number: int, least: int, most: int, at: str) -> "Problems":
     """The fault of a number that is not between two others."""
     if not least <= number <= most:
-        yield DamagedSave("out-of-range", at=at, said=shown(number), least=least, most=most)
+        yield DamagedSave("out-of-range", at=at, found=shown(number), least=least, most=most)
 
 
 def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
     """Raise DamagedSave if the record is that of another game, or lacks one of its parts."""
     if record.get("game") != game:
-        raise DamagedSave("other-game", said=shown(record.get("game")))
+        raise DamagedSave("other-game", found=shown(record.get("game")))
     for part in parts:
         if part not in record:
             raise DamagedSave("missing", at="$", name=part)
@@ -155,7 +155,7 @@ class Codec:
         try:
             return self._notations[kind][1](_plain(str, raw, at))
         except (ValueError, KeyError) as error:
-            raise DamagedSave("unreadable", at=at, said=shown(raw)) from error
+            raise DamagedSave("unreadable", at=at, found=shown(raw)) from error
 
     def _one_of(self, kinds: tuple[Any, ...], raw: Json, at: str) -> object:
         if raw is None and type(None) in kinds:
@@ -164,7 +164,7 @@ class Codec:
         for kind in others:
             if len(others) == 1 or _is_plain(kind, raw) or self._is_named(kind, raw):
                 return self.decode(kind, raw, at)
-        raise DamagedSave("unknown-kind", at=at, said=_name(raw))
+        raise DamagedSave("unknown-kind", at=at, found=_name(raw))
 
     def _several(self, kind: Any, raw: Json, at: str) -> object:
         if not isinstance(raw, list):
@@ -186,7 +186,7 @@ class Codec:
         family = self._families.get(kind, (kind,))
         made = next((member for member in family if self._is_named(member, raw)), None)
         if made is None:
-            raise DamagedSave("unknown-kind", at=at, said=_name(raw))
+            raise DamagedSave("unknown-kind", at=at, found=_name(raw))
         hints = self._fields(made)
         missing = [name for name in hints if name not in raw]
         if missing:
@@ -223,7 +223,7 @@ def _name(raw: Json) -> str:
 
 def _plain(kind: type[T], raw: Json, at: str) -> T:
     if not isinstance(raw, kind) or (isinstance(raw, bool) and kind is not bool):
-        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, said=shown(raw))
+        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, found=shown(raw))
     return raw
 
 
@@ -231,7 +231,7 @@ def _member(kind: type[Enum], raw: Json, at: str) -> Enum:
     try:
         return kind(raw)
     except ValueError as error:
-        raise DamagedSave("unknown-kind", at=at, said=shown(raw)) from error
+        raise DamagedSave("unknown-kind", at=at, found=shown(raw)) from error
 
 
 @cache

@@ -19,7 +19,8 @@ Thinking = Generator[None, None, T]
 draws its frames."""
 
 IsLate = Callable[[], bool]
-"""Is the time for a decision over? A computation then ends soon, with the best that it has."""
+"""Whether the time for a decision is over. A computation then ends soon, with the best that it
+has."""
 
 Clock = Callable[[], float]
 """Milliseconds since an arbitrary time; only differences matter."""
@@ -54,6 +55,11 @@ class SearchResult(Generic[Candidate]):
     """The trials of all candidates together."""
     means: tuple[float, ...] = ()
     """The mean reward of each candidate, in order; capped just below that of the best one."""
+
+
+def ranked_behind(worth: float, least: float) -> float:
+    """This worth of a candidate, capped just below the least of those judged more closely."""
+    return max(0.0, min(worth, least - BEHIND))
 
 
 def random_subset(found: Sequence[T], most: int, luck: Luck) -> Sequence[T]:
@@ -116,8 +122,9 @@ def _found(
     arms: list[_Arm[Candidate]], everybody: list[_Arm[Candidate]], tried: int
 ) -> SearchResult[Candidate]:
     best = max(arms, key=lambda arm: arm.mean)
-    least = max(0.0, best.mean - BEHIND)
-    means = tuple(arm.mean if arm is best else min(max(0.0, arm.mean), least) for arm in everybody)
+    means = tuple(
+        arm.mean if arm is best else ranked_behind(arm.mean, best.mean) for arm in everybody
+    )
     return SearchResult(best.candidate, best.mean, tried, means)
 
 

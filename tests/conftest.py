@@ -3,15 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
 
+from tests import effort
 from tests.browser import starts
 from tests.browser.site.others import table
-from tools.other_browsers import left_out
+from tests.browser.site.others.installed import left_out
 
-# No deadline: on a busy machine a slow example says nothing about the code.
-settings.register_profile("house", deadline=None, print_blob=True)
-settings.load_profile("house")
+effort.load()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -18,8 +18,7 @@ if __name__ == "__main__":
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.browser import browser, switches
-from tools.in_browser import run_in_browser
+from tools.browser import browser, run_in_browser, switches
 from tools.serve import serving
 
 

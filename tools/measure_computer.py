@@ -28,8 +28,8 @@ from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
 from engine.match import begun
+from tools.lab.duels import milliseconds, player, stopped_clock
 from tools.measure_engine import calibrated
-from tools.players import milliseconds, player, stopped_clock
 
 RULES = RULEBOOK.winning_at(1)
 SIZES = (4, 6, 8, 10, 12, 20)
@@ -123,8 +123,7 @@ def _in_browser(options: Sequence[str]) -> None:
     # Only here, because there is no Playwright where Python runs in the browser.
     from playwright.sync_api import sync_playwright
 
-    from tools.browser import browser, switches
-    from tools.in_browser import run_in_browser
+    from tools.browser import browser, run_in_browser, switches
     from tools.serve import serving
 
     with serving() as address, sync_playwright() as playwright:

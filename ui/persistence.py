@@ -66,7 +66,7 @@ def check_count(number: int, at: str, most: int = MOST_COUNTED) -> None:
     """Raise DamagedSave unless a number of things is between 0 and `most`."""
     if not 0 <= number <= most:
         said = str(number)[:LONGEST_NUMBER]
-        raise DamagedSave("out-of-range", at=at, said=said, least=0, most=most)
+        raise DamagedSave("out-of-range", at=at, found=said, least=0, most=most)
 
 
 def match_record(record: Record) -> Record:

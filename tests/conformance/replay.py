@@ -8,8 +8,7 @@ from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import ATTACKING, is_compelled
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.legal import attacks
-from engine.button_men.fight.resizing import roster_dials
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, What, roster_dials
 from engine.button_men.match.actions import ChooseSizes, Decline, Pass, Strike
 from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Setup
 from engine.button_men.phases import advance_to_decision, offers, to_act

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Action, IllegalAction, Setup, State, View
 from engine.games import GAME_NAMES
 from engine.luck import Scripted
 from engine.match import Match, begun, luck_of
+from tests.effort import examples
 from tests.properties.games import EXAMINED, Examined, played, some_actions
 
 NAMES = tuple(examined.game.name for examined in EXAMINED)
@@ -47,7 +48,7 @@ def test_every_game_is_examined() -> None:
 
 
 @each_game
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_somebody_acts_unless_it_is_over(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -63,7 +64,7 @@ def test_somebody_acts_unless_it_is_over(
 
 
 @each_game
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_actions_are_distinct_and_none_is_refused(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -81,7 +82,7 @@ def test_actions_are_distinct_and_none_is_refused(
 
 
 @each_game
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_what_is_refused_cannot_be_played(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -94,7 +95,7 @@ def test_what_is_refused_cannot_be_played(
 
 
 @each_game
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_playing_leaves_the_old_state_untouched(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -110,7 +111,7 @@ def test_playing_leaves_the_old_state_untouched(
 
 
 @each_game
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_undoing_returns_to_the_state_before_and_playing_again_comes_out_the_same(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -127,7 +128,7 @@ def test_undoing_returns_to_the_state_before_and_playing_again_comes_out_the_sam
 
 
 @each_game
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_states_views_and_logs_go_through_json(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -141,7 +142,7 @@ def test_states_views_and_logs_go_through_json(
 
 
 @each_game
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_a_save_restores_the_match_with_all_its_states(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -152,7 +153,7 @@ def test_a_save_restores_the_match_with_all_its_states(
 
 
 @each_game
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_the_log_replays_to_the_same_match(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -169,7 +170,7 @@ def test_the_log_replays_to_the_same_match(
 
 
 @each_game
-@settings(max_examples=80)
+@examples(80)
 @given(st.data())
 def test_what_a_seat_cannot_see_cannot_be_read_from_its_view(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -198,7 +199,7 @@ def test_what_a_seat_cannot_see_cannot_be_read_from_its_view(
 
 
 @each_game
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_nothing_is_lost_or_made_within_a_round(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
@@ -211,7 +212,7 @@ def test_nothing_is_lost_or_made_within_a_round(
 
 
 @each_game
-@settings(max_examples=30)
+@examples(30)
 @given(st.data())
 def test_the_same_seed_and_the_same_choices_give_the_same_match(
     examined: Examined[Setup, State, Action, View], data: st.DataObject

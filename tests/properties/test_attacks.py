@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.fight.attack import Attack
@@ -13,12 +13,13 @@ from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Duel, Offer, Phase, Player
 from engine.button_men.phases import offers
+from tests.effort import examples
 from tests.moves import KINDS
 from tests.properties.button_men_strategies import fights
 from tests.properties.naive import Found, naive_attacks, naive_ways_to_lend
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(fights())
 def test_attacks_are_those_of_brute_force(fight: Fight) -> None:
     found = [_found(attack) for attack in attacks(fight)]
@@ -26,7 +27,7 @@ def test_attacks_are_those_of_brute_force(fight: Fight) -> None:
     assert set(found) == set(naive_attacks(fight))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(fights(most_dice=3, most_sides=4))
 def test_attacks_in_a_circle_are_those_of_brute_force(fight: Fight) -> None:
     assert {_found(attack) for attack in attacks(fight)} == set(naive_attacks(fight))
@@ -51,7 +52,7 @@ def test_the_order_of_dice_does_not_matter(fight: Fight, data: st.DataObject) ->
     }
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(fights(most_dice=4))
 def test_values_may_be_lent_in_all_ways_and_no_others(fight: Fight) -> None:
     state = _duel(fight)

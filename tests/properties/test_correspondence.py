@@ -3,7 +3,7 @@
 import json
 from dataclasses import fields, is_dataclass
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
@@ -14,7 +14,8 @@ from engine.correspondence.reasons import Reason
 from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
-from tools.correspondence import (
+from tests.effort import examples
+from tools.lab.correspondence import (
     EVEN,
     Correspondents,
     DuelParty,
@@ -42,7 +43,7 @@ def assert_same_past(both: Correspondents) -> None:
         assert logs[0][:shared] == logs[1][:shared]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(SEEDS)
 def test_two_parties_that_exchange_only_texts_play_the_same_match(seed: str) -> None:
     both = met_at_random(seed)
@@ -54,7 +55,7 @@ def test_two_parties_that_exchange_only_texts_play_the_same_match(seed: str) -> 
     assert first.winners == second.winners is not None
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(SEEDS)
 def test_a_party_is_kept_exported_and_watched_at_any_time(seed: str) -> None:
     both, luck = met_at_random(seed), Seeded(f"{seed} keeps")
@@ -78,7 +79,7 @@ def test_a_party_is_kept_exported_and_watched_at_any_time(seed: str) -> None:
     assert told[0].winners == both.parties[0].exchange.winners
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(SEEDS)
 def test_a_choice_that_others_do_not_learn_of_is_played_out_alike(seed: str) -> None:
     luck = Seeded(seed)
@@ -89,7 +90,7 @@ def test_a_choice_that_others_do_not_learn_of_is_played_out_alike(seed: str) -> 
     assert not first.concealed
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(SEEDS, st.data())
 def test_any_order_repetition_and_loss_of_links_leaves_the_match_whole(
     seed: str, data: st.DataObject
@@ -141,7 +142,7 @@ def unknown_to(party: DuelParty, other: DuelParty) -> set[bytes]:
     return {other.secret, *later}
 
 
-@settings(max_examples=4)
+@examples(4)
 @given(SEEDS)
 def test_no_party_holds_what_its_roll_follows_from(seed: str) -> None:
     """While a roll is in the air, the next value of the other is not on this device in any form."""

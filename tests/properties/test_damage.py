@@ -3,13 +3,14 @@
 import json
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.saving import DamagedSave
+from tests.effort import examples
 from tests.properties.games import BUTTON_MEN_EXAMINED, some_actions
 from ui.button_men.persistence import restore
 from ui.persistence import kept_record, kept_text
@@ -39,7 +40,7 @@ JUNK: list[object] = [
 Way = tuple[str | int, ...]
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.sampled_from(SAVES), st.data())
 def test_a_place_of_a_save_is_overwritten_or_left_out(text: str, data: st.DataObject) -> None:
     record = json.loads(json.dumps(kept_record(text, "session")))
@@ -54,7 +55,7 @@ def test_a_place_of_a_save_is_overwritten_or_left_out(text: str, data: st.DataOb
     _damaged_or_playable(kept_text("session", record))
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.sampled_from(SAVES), st.data())
 def test_a_save_is_cut_off_or_garbled(text: str, data: st.DataObject) -> None:
     cut = data.draw(st.integers(0, len(text)))

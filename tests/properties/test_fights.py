@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import partial
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.dice.die import DIZZY, Die
@@ -22,6 +22,7 @@ from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.outside.saves import codec
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from tests.build_button_men import fight as fight_of
+from tests.effort import examples
 from tests.properties.button_men_strategies import dice, fights
 
 
@@ -36,7 +37,7 @@ def strikes(draw: st.DrawFn) -> tuple[Fight, Attack]:
     return fight, draw(st.sampled_from(legal))
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(strikes(), st.integers(0, 9))
 def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
     struck: tuple[Fight, Attack], seed: int
@@ -75,7 +76,7 @@ def whose_turn(fight: Fight, attacked: int) -> tuple[int, int]:
     return seat, passes
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(strikes(), st.integers(0, 9))
 def test_the_same_luck_strikes_the_same(struck: tuple[Fight, Attack], seed: int) -> None:
     fight, attack = struck
@@ -125,7 +126,7 @@ def test_initiative_does_not_depend_on_order(rows: list[list[Die]], data: st.Dat
         assert all(_lower(rows[first[0]], row) for row in rows if row is not rows[first[0]])
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(dice().filter(lambda die: die.size <= 40))
 def test_odds_of_a_roll(die: Die) -> None:
     rolls = list(outcomes(die.rolled))
@@ -135,7 +136,7 @@ def test_odds_of_a_roll(die: Die) -> None:
     assert (min(shown), max(shown)) == (die.size if is_luckless else die.lowest, die.size)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(dice().filter(lambda die: die.size <= 30), st.sampled_from(Occasion))
 def test_odds_of_a_roll_in_play(die: Die, on: Occasion) -> None:
     for rules in EDITIONS.values():
@@ -148,7 +149,7 @@ def _rerolled(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
     return die.rerolled(luck, on, rules)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(fights(most_sides=4))
 def test_a_fight_is_saved_and_printed(fight: Fight) -> None:
     assert codec().decode(Fight, codec().encode(fight)) == fight

@@ -3,10 +3,11 @@
 from collections import Counter
 from fractions import Fraction
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes, roll, shuffled
+from tests.effort import examples
 
 
 @given(st.text(), st.lists(st.integers(1, 200), max_size=30))
@@ -27,7 +28,7 @@ def test_what_was_recorded_can_be_scripted(seed: str, options: list[int]) -> Non
     assert script.remaining == 0
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(st.lists(st.integers(0, 6), max_size=3))
 def test_all_outcomes_of_some_dice_sum_to_one(sizes: list[int]) -> None:
     every = list(outcomes(lambda luck: tuple(roll(size, luck) for size in sizes)))
@@ -38,7 +39,7 @@ def test_all_outcomes_of_some_dice_sum_to_one(sizes: list[int]) -> None:
     assert len({shown for _, shown in every}) == len(every) == ways
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.integers(1, 4))
 def test_outcomes_follow_rolls_that_depend_on_rolls(most: int) -> None:
     def dice_of_dice(luck: Luck) -> tuple[int, ...]:
@@ -51,7 +52,7 @@ def test_outcomes_follow_rolls_that_depend_on_rolls(most: int) -> None:
         assert chance == Fraction(1, most)
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(st.integers(0, 4))
 def test_every_order_is_equally_likely(things: int) -> None:
     orders: Counter[tuple[int, ...]] = Counter()

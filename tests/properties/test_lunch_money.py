@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Seat
@@ -19,6 +19,7 @@ from engine.lunch_money.state.brawl import HAND, START, Brawl, BrawlSetup
 from engine.lunch_money.state.events import KnockedOut
 from engine.match import luck_of
 from tests.build_lunch_money import cards_of
+from tests.effort import examples
 from tests.properties.games import LUNCH_MONEY_EXAMINED, played
 from tests.properties.lunch_money_strategies import rulings
 
@@ -50,7 +51,7 @@ def dealt_otherwise(state: Brawl, seat: Seat, luck: Luck) -> Brawl:
 
 
 @each_size
-@settings(max_examples=12)
+@examples(12)
 @given(st.data())
 def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
     players: int, data: st.DataObject
@@ -78,7 +79,7 @@ def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
 
 
 @each_size
-@settings(max_examples=12)
+@examples(12)
 @given(st.data())
 def test_all_cards_are_there_at_every_step(players: int, data: st.DataObject) -> None:
     match = a_match(data, players)
@@ -89,7 +90,7 @@ def test_all_cards_are_there_at_every_step(players: int, data: st.DataObject) ->
 
 
 @each_size
-@settings(max_examples=8)
+@examples(8)
 @given(st.data())
 def test_a_view_tells_exactly_which_cards_it_does_not_see(
     players: int, data: st.DataObject
@@ -109,7 +110,7 @@ def test_a_view_tells_exactly_which_cards_it_does_not_see(
 
 
 @each_size
-@settings(max_examples=8)
+@examples(8)
 @given(st.data())
 def test_a_card_cannot_be_played_if_and_only_if_there_is_a_reason(
     players: int, data: st.DataObject
@@ -125,7 +126,7 @@ def test_a_card_cannot_be_played_if_and_only_if_there_is_a_reason(
 
 
 @each_size
-@settings(max_examples=12)
+@examples(12)
 @given(st.data())
 def test_the_table_is_always_in_order(players: int, data: st.DataObject) -> None:
     match = a_match(data, players)

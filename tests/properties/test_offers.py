@@ -2,12 +2,13 @@
 
 from math import prod
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.match.duel import Action, Setup
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
+from tests.effort import examples
 from tests.moves import move, text_of
 from tests.properties.button_men_strategies import setups
 from tests.properties.games import BUTTON_MEN_EXAMINED, played
@@ -16,7 +17,7 @@ FEW = 200
 """Of offers that can be filled in more ways than this, random ones are tested."""
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(setups(), st.integers(0, 9999))
 def test_every_filling_is_listed_or_refused(setup: Setup, seed: int) -> None:
     match = played(BUTTON_MEN_EXAMINED, setup, str(seed))
@@ -35,7 +36,7 @@ def test_every_filling_is_listed_or_refused(setup: Setup, seed: int) -> None:
                 assert set(listed) == allowed
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(setups(), st.integers(0, 9999))
 def test_every_move_can_be_told_in_text(setup: Setup, seed: int) -> None:
     """So a playthrough states exactly what was done."""

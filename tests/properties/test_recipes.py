@@ -4,12 +4,13 @@ error."""
 from collections.abc import Callable
 from typing import TypeVar
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.dice.die import Die
 from engine.button_men.recipe import RecipeError, parse_die, parse_recipe, recipe_of
 from engine.game import Refusal
+from tests.effort import examples
 from tests.properties.button_men_strategies import dice, recipes
 
 T = TypeVar("T")
@@ -20,7 +21,7 @@ GARBAGE = st.one_of(
 )
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(recipes())
 def test_a_recipe_is_printed_as_it_was_written(text: str) -> None:
     read = parse_recipe(text)
@@ -52,20 +53,20 @@ def test_skills_may_stand_before_or_behind(text: str, data: st.DataObject) -> No
         assert parse_recipe(moved) == parse_recipe(f"(1) {word}")
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(dice())
 def test_a_die_in_play_is_printed_and_read(die: Die) -> None:
     assert parse_die(str(die)) == die
     assert str(parse_die(str(die))) == str(die)
 
 
-@settings(max_examples=1000)
+@examples(1000)
 @given(GARBAGE)
 def test_garbage_is_refused_and_its_place_is_told(text: str) -> None:
     _parsed_or_refused(text)
 
 
-@settings(max_examples=500)
+@examples(500)
 @given(recipes(), st.data())
 def test_a_recipe_with_a_slip_of_the_pen(text: str, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(text)))
@@ -73,7 +74,7 @@ def test_a_recipe_with_a_slip_of_the_pen(text: str, data: st.DataObject) -> None
     _parsed_or_refused(text[:at] + slip + text[at + data.draw(st.integers(0, 2)) :])
 
 
-@settings(max_examples=500)
+@examples(500)
 @given(GARBAGE)
 def test_garbage_is_no_die_in_play(text: str) -> None:
     read = _read(parse_die, text)

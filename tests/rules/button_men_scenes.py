@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.events import MatchEnded, RoundEnded
-from engine.button_men.fight.resizing import roster_dials
+from engine.button_men.fight.settings import roster_dials
 from engine.button_men.match.duel import Duel
 from engine.button_men.phases import offers, to_act
 from engine.button_men.recipe import recipe_of

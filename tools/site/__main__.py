@@ -13,8 +13,7 @@ from pathlib import Path
 from tools.embedded_page import POSTERS, SOURCE
 from tools.runtime import ROOT
 from tools.site.cards import home_of
-from tools.site.library import zipped
-from tools.site.names import mark
+from tools.site.files import mark, zipped
 from tools.site.recipe import made
 
 DIST = ROOT / "dist"
@@ -66,6 +65,16 @@ def build(folder: Path, home: str, commit: str) -> None:
     (folder / ARCHIVE).write_bytes(zipped(files))
 
 
+def stamp_of(home: str, commit: str) -> str:
+    """What stands for all that the site is built from."""
+    return mark((home.encode(), commit.encode(), *(path.read_bytes() for path in sources())))
+
+
+def is_up_to_date(home: str = "", commit: str = "") -> bool:
+    """Whether the present build is what would be built now, for this address and commit."""
+    return STAMP.is_file() and STAMP.read_text() == stamp_of(home, commit)
+
+
 def main(arguments: Sequence[str] = ()) -> None:
     """Build the site unless the present build is up to date."""
     parser = argparse.ArgumentParser(description="Build the site.")
@@ -73,13 +82,12 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--commit", default="", help="from which commit it is built")
     said = parser.parse_args(arguments)
     home = home_of(said.address)
-    wanted = mark((home.encode(), said.commit.encode(), *(path.read_bytes() for path in sources())))
-    if STAMP.is_file() and STAMP.read_text() == wanted:
+    if is_up_to_date(home, said.commit):
         return
     print("Building the site ...", flush=True)
     shutil.rmtree(DIST, ignore_errors=True)
     build(DIST, home, said.commit)
-    STAMP.write_text(wanted)
+    STAMP.write_text(stamp_of(home, said.commit))
     print(f"The site lies in {DIST.relative_to(ROOT)}/.", flush=True)
 
 

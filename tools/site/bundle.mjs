@@ -2,7 +2,6 @@
    { entry, replace: { "end of a path": "the file in its place, or nothing" } }. Standard output: the
    files of which something is in the bundle. */
 
-import "./complain.mjs";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build } from "esbuild";

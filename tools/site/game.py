@@ -1,11 +1,17 @@
-"""The game: its files in Python's file system, and the modules that they need."""
+"""The game as Python has it in the browser: its files, the modules that they need, the part of the
+standard library that the page uses, and an image of the memory in which all are imported."""
 
 import ast
-from collections.abc import Iterator
+import json
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.pyscript_files import paths
 from tools.runtime import PACKAGES, ROOT
+from tools.site import node
+from tools.site.files import zipped
 from tools.site.terse import terse, untyped
 
 HOME = "home/pyodide/"
@@ -17,6 +23,29 @@ PYSCRIPT = PACKAGES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 IN_BROWSER_ONLY = ("js", "jsffi", "polyscript", "pyscript", "_pyscript", "pyodide")
 BEGINS_AT_ONCE = "ui.main"
 """Importing it opens the page."""
+
+WHOLE = PACKAGES / "pyodide" / "python_stdlib.zip"
+
+LATER = (
+    "encodings/ascii.py",  # codecs that a text may name
+    "encodings/idna.py",
+    "encodings/latin_1.py",
+    "concurrent/futures/thread.py",  # imported by asyncio when it is first asked for
+    "stringprep.py",
+    "pprint.py",
+)
+"""Modules that the used ones import only when they need them."""
+
+ENVIRONMENT = {
+    "HOME": f"/{HOME.rstrip('/')}",
+    "PYTHONDONTWRITEBYTECODE": "1",
+    # Dropping docstrings and assertions saves a tenth of the download.
+    "PYTHONOPTIMIZE": "2",
+    # Nor does anybody there see which part of a line went wrong.
+    "PYTHONNODEBUGRANGES": "1",
+    # A snapshot contains a hash seed in any case; a fixed one makes builds reproducible.
+    "PYTHONHASHSEED": "0",
+}
 
 
 def files() -> dict[str, bytes]:
@@ -61,8 +90,53 @@ def imported() -> set[str]:
 
 
 def _imports(code: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(code)):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            yield str(node.module)
+    for part in ast.walk(ast.parse(code)):
+        if isinstance(part, ast.Import):
+            yield from (name.name for name in part.names)
+        elif isinstance(part, ast.ImportFrom) and not part.level:
+            yield str(part.module)
+
+
+# --- The library ----------------------------------------------------------------------------------
+
+
+def library() -> bytes:
+    """The part of the library that the page uses, as the archive from which Python imports it."""
+    with zipfile.ZipFile(WHOLE) as whole:
+        used = {*json.loads(node.run("used.mjs", sorted(imported()))), *LATER}
+        return zipped({name: _library_file(name, whole.read(name)) for name in sorted(used)})
+
+
+def _library_file(name: str, content: bytes) -> bytes:
+    """As `python -OO` would have it, which the library is made for. What the building Python is too
+    old to read stays as it is."""
+    if not name.endswith(".py"):
+        return content
+    try:
+        return terse(content.decode()).encode()
+    except SyntaxError:
+        return content
+
+
+# --- The snapshot ---------------------------------------------------------------------------------
+
+
+def snapshot(library: bytes, files: Mapping[str, bytes]) -> bytes:
+    """An image of Python's memory after it has imported the game from these files."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        (place / "library.zip").write_bytes(library)
+        for name, content in files.items():
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            (place / name).write_bytes(content)
+        node.run(
+            "snapshot.mjs",
+            {
+                "folder": folder,
+                "files": list(files),
+                "modules": [*sorted(imported()), *modules()],
+                "prepared": prepared(),
+                "environment": ENVIRONMENT,
+            },
+        )
+        return (place / "snapshot").read_bytes()

@@ -5,10 +5,20 @@ import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 from tools.runtime import ROOT
 
 SCRIPTS = Path(__file__).resolve().parent
+COMPLAIN = """
+process.on("uncaughtException", (failure) => {
+  console.error(String(failure.message ?? failure));
+  process.exitCode = 1;
+});
+"""
+"""What fails is told in its own words. Node would print the line of code it happened in, and that
+is all of Pyodide."""
+
 Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
 
 
@@ -18,7 +28,7 @@ def run(script: str, request: Json) -> str:
     if node is None:
         raise SystemExit("Node.js is missing: install it from nodejs.org, then again.")
     done = subprocess.run(
-        [node, SCRIPTS / script],
+        [node, "--import", f"data:text/javascript,{quote(COMPLAIN)}", SCRIPTS / script],
         cwd=ROOT,
         input=json.dumps(request),
         capture_output=True,

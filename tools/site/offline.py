@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tools.runtime import ROOT
 from tools.site import bundles
-from tools.site.names import mark
+from tools.site.files import mark
 from tools.site.node import Json
 
 KEEPER = "sw.js"

@@ -10,12 +10,10 @@ from tools.embedded_page import NAME as FRAMED
 from tools.embedded_page import SOURCE as WHOLE
 from tools.embedded_page import pages
 from tools.runtime import PACKAGES, ROOT
-from tools.site import archive, bundles, cards, game, licences, offline, policy, qr_encoder
-from tools.site.library import library
-from tools.site.names import PARTS, hashed
+from tools.site import bundles, cards, files, game, licences, offline, policy, qr_encoder
+from tools.site.files import PARTS, hashed
 from tools.site.node import Json
 from tools.site.pages import page
-from tools.site.snapshot import ENVIRONMENT, snapshot
 
 WRITTEN_IN = "en"
 """The language of the words in the pages."""
@@ -154,12 +152,12 @@ def _python(site: Site) -> str:
     """Add the interpreter and the archive with everything it needs; returns the interpreter's
     path."""
     runtime = "assets/runtime/pyodide"
-    used, files = library(), game.files()
+    used, laid = game.library(), game.files()
     # What takes longest to prepare comes first.
-    code = archive.tarred({WASM: (PACKAGES / "pyodide" / WASM).read_bytes()})
-    first = code + archive.tarred({"python_stdlib.zip": used, **files})
-    second = archive.tarred({"snapshot": snapshot(used, files)}, is_end=True)
-    beginning, end = archive.packed(first, second)
+    code = files.tarred({WASM: (PACKAGES / "pyodide" / WASM).read_bytes()})
+    first = code + files.tarred({"python_stdlib.zip": used, **laid})
+    second = files.tarred({"snapshot": game.snapshot(used, laid)}, is_end=True)
+    beginning, end = files.packed(first, second)
     wasm, zipped = f"{runtime}/{WASM}", f"{runtime}/python_stdlib.zip"
     parts = [
         site.add("python.bin", beginning, wasm),
@@ -169,7 +167,7 @@ def _python(site: Site) -> str:
         "parts": [place.removeprefix(f"{PARTS}/") for place in parts],
         "ends": [len(code), len(first), len(first) + len(second)],
         "home": game.HOME,
-        "environment": ENVIRONMENT,
+        "environment": game.ENVIRONMENT,
         "lock": {**json.loads(LOCK.read_text()), "packages": {}},
     }
     modules = (f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs")

@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.site import bundles
 from tools.site.__main__ import DIST
 from tools.site.__main__ import main as build_site
-from tools.site.names import PARTS
+from tools.site.files import PARTS
 from tools.site.node import Json
 from tools.site.pages import BEGINNING
 from tools.site.recipe import TEXTS

@@ -1,7 +1,6 @@
 /* Takes a picture of Python's memory with the game imported. Standard input: { folder, files,
    modules, prepared, environment }; the folder holds library.zip and the files, and gets the snapshot. */
 
-import "./complain.mjs";
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";

@@ -1,7 +1,6 @@
 /* Which files of the standard library are read in an ordinary start that imports what it is told.
    Standard input: names of modules. Standard output: names in the library's archive. */
 
-import "./complain.mjs";
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 

@@ -64,7 +64,7 @@ class BrowserComputer:
         self._latest.pop(subject, None)
 
     def _is_open(self, question: AskComputer) -> bool:
-        """Is the answer to this question still wanted?"""
+        """Whether the answer to this question is still wanted."""
         return self._latest.get(question.subject) is question
 
     def _hire(self, started: js.Worker) -> None:

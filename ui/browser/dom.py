@@ -114,7 +114,7 @@ class App:
         as_png(picture, lambda png: save_blob(name, png))
 
     def can_send(self) -> bool:
-        """Does the device offer texts and files to its other programs?"""
+        """Whether the device offers texts and files to its other programs."""
         return can_send()
 
     def send(self, text: str) -> None:
@@ -190,7 +190,7 @@ class App:
             event.preventDefault()
 
     def _is_ours(self, element: js.Element) -> bool:
-        """Is the focus in the game, or nowhere?"""
+        """Whether the focus is in the game, or nowhere."""
         return bool(self._app.contains(element) or element.isSameNode(js.document.body))
 
 
@@ -208,9 +208,9 @@ def _applied(patches: Sequence[Patch]) -> bool:
 
 
 def _is_for_element(event: js.KeyboardEvent) -> bool:
-    """Does the key mean something to the element that has the focus, such as letters to a field or
-    Enter to a button? Enter on a die belongs to the game: dice are picked with Space or with their
-    digit."""
+    """Whether the key means something to the element that has the focus, such as letters to a field
+    or Enter to a button. Enter on a die belongs to the game: dice are picked with Space or with
+    their digit."""
     if event.target.closest(FIELDS):
         return str(event.key) != "Escape"
     return event.key == "Enter" and bool(event.target.closest(PRESSABLE)) and not _on_die(event)

@@ -212,7 +212,7 @@ def _columns(cells: list[js.HTMLElement]) -> int:
 
 
 def is_nowhere() -> bool:
-    """Does no element of the page have the focus?"""
+    """Whether no element of the page has the focus."""
     active = js.document.activeElement
     return not active or bool(active.isSameNode(js.document.body))
 

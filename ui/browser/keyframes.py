@@ -31,7 +31,7 @@ class Look(NamedTuple):
     frames: Sequence[Frame]
     easing: str = OUT
     is_early: bool = False
-    """Is the first frame shown before the movement begins?"""
+    """Whether the first frame is shown before the movement begins."""
 
 
 LOOKS: dict[Movement, tuple[Look, ...]] = {

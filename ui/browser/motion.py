@@ -290,5 +290,5 @@ def _js(one: object) -> js.Object:
 
 
 def is_still() -> bool:
-    """Does the player want nothing to move (prefers-reduced-motion)?"""
+    """Whether the player wants nothing to move (prefers-reduced-motion)."""
     return bool(js.matchMedia(STILL).matches)

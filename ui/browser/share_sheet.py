@@ -7,7 +7,7 @@ PNG = "image/png"
 
 
 def can_send() -> bool:
-    """Is there a share sheet? On many desktops, and in frames, there is none."""
+    """Whether there is a share sheet. On many desktops, and in frames, there is none."""
     return bool(hasattr(js.navigator, "share"))
 
 

@@ -26,7 +26,7 @@ class Tips:
         """The element under the finger."""
         self._timer = 0
         self._asked = False
-        """Was the last press a long one, so that its click means nothing?"""
+        """Whether the last press was a long one, so that its click means nothing."""
         self._on_long = create_proxy(self._show)
         came = create_proxy(self._came)
         for kind in ("pointerover", "focusin"):

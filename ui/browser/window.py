@@ -32,7 +32,7 @@ def frame_name() -> str | None:
 
 
 def can_store() -> bool:
-    """Can the browser store anything for us? assets/boot.js has found out."""
+    """Whether the browser can store anything for us. assets/boot.js has found out."""
     return not _is_marked("data-stores")
 
 

@@ -44,7 +44,7 @@ class Filters:
     """The number of dice, in figures."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
-    """Are the filters unfolded, where there is no room for them otherwise?"""
+    """Whether the filters are unfolded, where there is no room for them otherwise."""
 
 
 @value

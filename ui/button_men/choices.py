@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.dice.die import UNMARKED, Die
-from engine.button_men.fight.lending import amounts
+from engine.button_men.fight.dials import amounts
 from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.duel import Offer
 from engine.correspondence.party import Status
@@ -61,9 +61,10 @@ class Option:
     """A remark: "Turn other dice down by 3 in all"; mostly empty."""
     dials: tuple[DialView, ...]
     is_preferred: bool
-    """Does the player, or a hint, mean this one? In the fight one option always is preferred."""
+    """Whether the player, or a hint, means this one. In the fight one option always is
+    preferred."""
     is_open: bool
-    """Are its dials shown? In the fight only those of the preferred option are."""
+    """Whether its dials are shown. In the fight only those of the preferred option are."""
     choose: Message
     """Prefers the option, without doing it yet."""
     do: Message
@@ -298,7 +299,7 @@ def _send_link(turn: TurnState, party: DuelParty) -> Button | None:
 
 
 def _decides(turn: TurnState) -> bool:
-    """Does somebody at the screen decide, for whom the page is not about to pass?"""
+    """Whether somebody at the screen decides, for whom the page is not about to pass."""
     return turn.human_actor is not None and not turn.is_pausing
 
 

@@ -79,7 +79,7 @@ def _number(day: Day, button: Button) -> bytes:
 
 
 def _is_match(one: Button, other: Button) -> bool:
-    """Have they as many dice, and about as many sides?"""
+    """Whether they have as many dice, and about as many sides."""
     (dice, sides), (other_dice, other_sides) = _measures(one), _measures(other)
     return dice == other_dice and abs(sides - other_sides) <= MOST_AHEAD
 

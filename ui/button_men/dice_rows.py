@@ -98,7 +98,7 @@ class Row:
     has_first: bool
     """Did the player go first in this round?"""
     has_chosen: bool
-    """Has the player made a secret choice that others still have to make?"""
+    """Whether the player has made a secret choice that others still have to make."""
 
 
 @value

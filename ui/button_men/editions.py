@@ -20,7 +20,7 @@ class EditionRule:
 
     text: str
     is_other: bool
-    """Does the rule differ from the usual one?"""
+    """Whether the rule differs from the usual one."""
 
 
 @value

@@ -33,7 +33,7 @@ class Hint:
     merits: Merits | None
     """What the best one does; None: nothing that shows on the table."""
     is_exact: bool
-    """Are the chances solved exactly? Otherwise they are estimated."""
+    """Whether the chances are solved exactly. Otherwise they are estimated."""
 
 
 def hint_in(answer: str) -> Hint:

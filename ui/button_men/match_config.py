@@ -43,7 +43,7 @@ class MatchConfig(base.MatchConfig):
 
 
 def is_playable(plays: str, rules: Rules) -> bool:
-    """Is this a button, or a recipe that these rules allow?"""
+    """Whether this is a button, or a recipe that these rules allow."""
     try:
         entrant(plays, rules)
     except RecipeError:

@@ -17,7 +17,7 @@ from ui.matchup.sides import Examples, GameMatchup, Percents, Refused, Side
 WINS = 3
 RULES = RULEBOOK.winning_at(WINS)
 SOLDIERS = Path(__file__).with_name("soldiers.json")
-"""How the Soldiers do against each other, worked out by tools/matchups.py."""
+"""How the Soldiers do against each other, by `python -m tools.lab matchups`."""
 
 
 def _setup_of(first: str, second: str) -> Setup | Refused:

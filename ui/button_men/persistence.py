@@ -52,7 +52,7 @@ def restore(record: Record) -> Session:
     kept = decoded(Kept, record, "$.session")
     if kept.config.edition not in EDITIONS:
         at, unknown = "$.session.config.edition", kept.config.edition[:40]
-        raise DamagedSave("unknown-kind", at=at, said=unknown)
+        raise DamagedSave("unknown-kind", at=at, found=unknown)
     match = restored(match_record(record))
     config = _playable_again(kept.config)
     _check_config(config)
@@ -78,6 +78,6 @@ def _check_config(config: MatchConfig) -> None:
     try:
         setup = setup_of(config)
     except RecipeError as error:
-        raise DamagedSave("unreadable", at=at, said=shown(error)) from error
+        raise DamagedSave("unreadable", at=at, found=shown(error)) from error
     for problem in setup_problems(setup, at):
         raise problem

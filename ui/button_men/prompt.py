@@ -65,8 +65,8 @@ def last_move_text(turn: TurnState) -> LastMoveText | None:
 
 
 def _has_committed(turn: TurnState) -> bool:
-    """Has the player chosen in secret what the friend elsewhere now chooses as well? Then the
-    prompt says so, and the move before is over."""
+    """Whether the player has chosen in secret what the friend elsewhere now chooses as well. Then
+    the prompt says so, and the move before is over."""
     party = turn.session.party
     kept = None if party is None else party.exchange.committed
     return kept is not None and party is not None and kept.commitment.owner.seat == party.seat

@@ -32,7 +32,7 @@ class SideTally:
     score: int
     """In half points."""
     has_won: bool
-    """Has the player won the round?"""
+    """Whether the player has won the round."""
 
 
 @value

@@ -44,7 +44,7 @@ class RowChanges:
 
     @property
     def has_changed(self) -> bool:
-        """Do the rows contain other dice than before?"""
+        """Whether the rows contain other dice than before."""
         return bool(self._out or self._event.joined)
 
     @property
@@ -53,7 +53,7 @@ class RowChanges:
         return tuple((self._event.seat, at) for at in self._event.attack.attackers)
 
     def has_changed_in(self, seat: Seat) -> bool:
-        """Does this player's row contain other dice than before?"""
+        """Whether this player's row contains other dice than before."""
         joined = any(one.seat == seat for one in self._event.joined)
         return joined or any(place[0] == seat for place in self._out)
 
@@ -129,7 +129,8 @@ def _taken(event: Struck) -> tuple[Place, ...]:
 
 
 def _are(spoils: tuple[Die, ...], dice: list[Die]) -> bool:
-    """Do these dice have the sizes and values of those? The capture may have changed skills."""
+    """Whether these dice have the sizes and values of those. The capture may have changed
+    skills."""
     return all(
         (one.sizes, one.value) == (die.sizes, die.value)
         for one, die in zip(spoils, dice, strict=True)

@@ -57,7 +57,7 @@ def _is_made_by(offer: Offer, selection: Selection) -> bool:
 
 
 def _alike(view: DuelView, one: Offer, other: Offer) -> bool:
-    """Do two attacks have the same result with every roll?"""
+    """Whether two attacks have the same result with every roll."""
     return one.dials == other.dials and _ends(view, one) == _ends(view, other)
 
 

@@ -51,11 +51,11 @@ class Session(base.Session):
     curtain_lifted_at: int = -1
     """The length of the log when the curtain was last lifted."""
     shows_threats: bool = False
-    """Are threats shown, until somebody moves?"""
+    """Whether threats are shown, until somebody moves."""
     hint: Hint | None = None
     """The last hint."""
     is_edition_open: bool = False
-    """Are the rules of the edition listed?"""
+    """Whether the rules of the edition are listed."""
 
     def kept_parts(self) -> tuple[object, ...]:
         """The parts that must be kept again when they change."""
@@ -86,7 +86,7 @@ class FriendTerms:
     invited: Invited[Terms] | None = None
     """The invitation that is to be accepted; None: the player invites."""
     is_own: bool = False
-    """Has the player sent it themselves? Two who share a browser may play each other."""
+    """Whether the player has sent it themselves. Two who share a browser may play each other."""
 
     @property
     def who(self) -> Introduction:
@@ -111,12 +111,12 @@ class SetupDialog(setup.SetupDialog):
 
     @property
     def is_with_friend(self) -> bool:
-        """Is it for a match with a friend elsewhere?"""
+        """Whether it is for a match with a friend elsewhere."""
         return any(draft.played_by is Opponent.FRIEND for draft in self.drafts)
 
     @property
     def leaves_open(self) -> bool:
-        """Does the friend who is invited choose what they play with?"""
+        """Whether the friend who is invited chooses what they play with."""
         is_free = self.friend.theirs is TheirChoice.FREE
         return self.is_with_friend and self.friend.invited is None and is_free
 
@@ -130,7 +130,7 @@ class SetupDialog(setup.SetupDialog):
 
     @property
     def may_choose(self) -> bool:
-        """May the player choose what they play with? Not if the invitation says it."""
+        """Whether the player may choose what they play with. Not if the invitation says it."""
         invited = self.friend.invited
         return invited is None or not invited.terms.plays[1 - invited.invitation.seat]
 

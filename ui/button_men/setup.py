@@ -96,7 +96,7 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
 
 
 def _can_meet(plays: list[str], edition: str) -> bool:
-    """Can all of these be played against each other by these printed rules?"""
+    """Whether all of these can be played against each other by these printed rules."""
     rules = EDITIONS[edition]
     if not all(is_playable(one, rules) for one in plays):
         return False
@@ -145,7 +145,8 @@ FIXED_BY_INVITATION = (
 
 
 def _is_open_to_guest(dialog: SetupDialog, message: messages.DraftMessage) -> bool:
-    """May somebody who was invited change this? Nothing but what they play with themselves."""
+    """Whether somebody who was invited may change this. Nothing but what they play with
+    themselves."""
     if isinstance(message, messages.ChooseButton | messages.WriteRecipe | common.DrawLots):
         return dialog.may_choose
     return not isinstance(message, FIXED_BY_INVITATION) and not dialog.shown
@@ -178,7 +179,7 @@ def _own_button(turn: TurnState, theirs: str) -> str:
 
 
 def _can_join(name: str) -> bool:
-    """Can the button of this name be played by links?"""
+    """Whether the button of this name can be played by links."""
     button = named(name)
     return button is not None and refusal_by_links(button.entrant) is None
 

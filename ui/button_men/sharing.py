@@ -81,7 +81,8 @@ def _position(turn: TurnState) -> Parameters:
 
 
 def _means(parameters: Parameters, fight: Fight) -> bool:
-    """Does an address with these parameters bring these very dice? The notation has no marks."""
+    """Whether an address with these parameters brings these very dice. The notation has no
+    marks."""
     parsed = parse_request(Address(parameters[1:]))
     position = setup_of(parsed.config).position
     if parsed.problems or position is None:

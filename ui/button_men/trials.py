@@ -46,7 +46,7 @@ class Task:
     chapter: str
     """The name of its chapter."""
     is_begun: bool
-    """Has the player done anything?"""
+    """Whether the player has done anything."""
     is_solved: bool
 
 
@@ -102,7 +102,7 @@ def task_of(session: Session) -> Task | None:
 
 
 def is_solved(tried: Trial, session: Session) -> bool:
-    """Has the player done what the trial asks for? Moves that were undone do not count."""
+    """Whether the player has done what the trial asks for. Moves that were undone do not count."""
     log = session.match.log
     if tried.attack is not None:
         # Later the dice lie in other places.

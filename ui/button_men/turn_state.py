@@ -87,18 +87,18 @@ class TurnState(base.TurnState):
 
     @property
     def awaits_next_round(self) -> bool:
-        """Must the player leave a round end behind before the match goes on?"""
+        """Whether the player must leave a round end behind before the match goes on."""
         left = len(self.rounds) - self.acknowledged
         return left > (1 if self.is_over else 0)
 
     @cached_property
     def is_over(self) -> bool:
-        """Has the match, as it is shown, ended?"""
+        """Whether the match, as it is shown, has ended."""
         return self.match.game.winners(self.state) is not None
 
     @cached_property
     def is_finished(self) -> bool:
-        """Has the whole match ended?"""
+        """Whether the whole match has ended."""
         return self.winners is not None
 
     @property
@@ -155,7 +155,7 @@ class TurnState(base.TurnState):
         return seat if has_chosen and self._is_secret(seat) else None
 
     def _is_secret(self, seat: Seat) -> bool:
-        """Do several players choose without knowing of each other?"""
+        """Whether several players choose without knowing of each other."""
         view = self.view_of(seat)
         return len(view.to_act) > 1 or bool({*view.have_chosen} - {seat})
 
@@ -243,7 +243,7 @@ class TurnState(base.TurnState):
 
     @property
     def offers_end(self) -> bool:
-        """Does the player's next link offer the friend elsewhere to end the match?"""
+        """Whether the player's next link offers the friend elsewhere to end the match."""
         party = self.session.party
         return party is not None and party.draft is not None and party.draft.offers_end
 
@@ -309,7 +309,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def must_pass(self) -> bool:
-        """Can the player who decides at the screen do nothing but pass, or give up?"""
+        """Whether the player who decides at the screen can do nothing but pass, or give up."""
         return self.human_actor is not None and _must_pass(self.state, self.human_actor)
 
     def was_choice(self, back: int) -> bool:
@@ -336,8 +336,8 @@ class TurnState(base.TurnState):
 
     @property
     def _lacks_sizes(self) -> bool:
-        """Is the player to choose sizes, for which nothing has been proposed yet? Nobody helps in
-        an attempt that counts."""
+        """Whether the player is to choose sizes, for which nothing has been proposed yet. Nobody
+        helps in an attempt that counts."""
         if not self.session.may_be_helped:
             return False
         is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
@@ -438,7 +438,7 @@ class TurnState(base.TurnState):
 
 
 def _must_pass(state: Duel, seat: Seat) -> bool:
-    """Can this player do nothing but pass, or give up?"""
+    """Whether this player can do nothing but pass, or give up."""
     if state.phase is not Phase.FIGHT:
         return False
     offers = BUTTON_MEN.view(state, seat).offers

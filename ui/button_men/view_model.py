@@ -38,7 +38,7 @@ class ViewModel(base.ViewModel):
     drawn: int
     """The number of drawn rounds so far; they count for nobody and are played again."""
     seeks_attack: bool
-    """Is it a turn of the fight, in which nothing has to be answered first?"""
+    """Whether it is a turn of the fight, in which nothing has to be answered first."""
     options: tuple[Option, ...]
     decisions: tuple[Option, ...]
     """What could be done now. In the fight the kinds of attack that the selected dice make; the

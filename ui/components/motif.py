@@ -36,7 +36,7 @@ class Motif:
 
     @property
     def has_core(self) -> bool:
-        """Is there room in the figure for a small one?"""
+        """Whether there is room in the figure for a small one."""
         return self.emblem is None
 
     @property

@@ -113,14 +113,14 @@ def _problems(days: Days) -> Iterator[DamagedSave]:
     for number, one in enumerate(days.played):
         at = f"$.days.played[{number}]"
         if day_in(one.day) is None:
-            yield DamagedSave("no-date", at=f"{at}.day", said=one.day[:40])
+            yield DamagedSave("no-date", at=f"{at}.day", found=one.day[:40])
         if one.day in found:
             yield DamagedSave("twice", at=at)
         found.add(one.day)
         if not all(name.isprintable() and 0 < len(name) <= LONGEST_NAME for name in one.names):
             yield DamagedSave("not-printable", at=f"{at}.names")
         if not set(one.course) <= set(SIGNS.values()) or len(one.course) > MOST_ROUNDS:
-            yield DamagedSave("unreadable", at=f"{at}.course", said=one.course[:40])
+            yield DamagedSave("unreadable", at=f"{at}.course", found=one.course[:40])
         if one.outcome is not None:
             check_outcome(one.outcome, f"{at}.outcome")
 

@@ -130,9 +130,9 @@ def read_friend_match(text: str) -> FriendMatch:
 
 def _problems(one: FriendMatch) -> Iterator[DamagedSave]:
     if not is_id(one.id) or one.inviter not in (0, 1):
-        yield DamagedSave("unreadable", at="$.friend.match", said=one.id[:40])
+        yield DamagedSave("unreadable", at="$.friend.match", found=one.id[:40])
     if one.since and day_in(one.since) is None:
-        yield DamagedSave("no-date", at="$.friend.since", said=one.since[:40])
+        yield DamagedSave("no-date", at="$.friend.since", found=one.since[:40])
     if not set(one.winners) <= {0, 1}:
         yield DamagedSave("incoherent", at="$.friend.winners")
     for number in (one.round, *one.won, one.links, len(one.winners)):

@@ -61,7 +61,7 @@ def _of_match(played: Played, at: str) -> Iterator[DamagedSave]:
     yield from _form(_MARK, played.match, f"{at}.match")
     yield from _game(played.game, f"{at}.game")
     if _DAY.fullmatch(played.day) is None:
-        yield DamagedSave("no-date", at=f"{at}.day", said=played.day[:40])
+        yield DamagedSave("no-date", at=f"{at}.day", found=played.day[:40])
     yield from _count(len(played.players), MOST_PLAYERS, f"{at}.players", least=2)
     for seat, player in enumerate(played.players):
         yield from _word(player.name, f"{at}.players[{seat}].name")
@@ -101,12 +101,12 @@ def _of_run(run: Run, at: str) -> Iterator[DamagedSave]:
 
 def _game(name: str, at: str) -> Iterator[DamagedSave]:
     if name not in GAME_NAMES:
-        yield DamagedSave("unknown-kind", at=at, said=name[:40])
+        yield DamagedSave("unknown-kind", at=at, found=name[:40])
 
 
 def _form(form: re.Pattern[str], said: str, at: str) -> Iterator[DamagedSave]:
     if form.fullmatch(said) is None:
-        yield DamagedSave("unreadable", at=at, said=said[:40])
+        yield DamagedSave("unreadable", at=at, found=said[:40])
 
 
 def _word(said: str, at: str, *, least: int = 1) -> Iterator[DamagedSave]:
@@ -116,4 +116,4 @@ def _word(said: str, at: str, *, least: int = 1) -> Iterator[DamagedSave]:
 
 def _count(number: int, most: int, at: str, *, least: int = 0) -> Iterator[DamagedSave]:
     if not least <= number <= most:
-        yield DamagedSave("out-of-range", at=at, said=str(number)[:20], least=least, most=most)
+        yield DamagedSave("out-of-range", at=at, found=str(number)[:20], least=least, most=most)

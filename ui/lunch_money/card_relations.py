@@ -117,7 +117,7 @@ class CardRelations:
     """One kind of card, and the cards that it goes with; most of these fields are empty."""
 
     opens: bool
-    """May it begin a turn?"""
+    """Whether it may begin a turn."""
     answered: tuple[str, ...]
     """The cards that stop it at the beginning of a turn."""
     answered_free: tuple[str, ...]

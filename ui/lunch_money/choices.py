@@ -274,5 +274,5 @@ def _question(turn: TurnState) -> str:
 
 
 def _only_release_is_left(turn: TurnState) -> bool:
-    """Has the player a hold to keep or to release, and nothing to strike with?"""
+    """Whether the player has a hold to keep or to release, and nothing to strike with."""
     return set(turn.view.actions) == {Release(), Stop()}

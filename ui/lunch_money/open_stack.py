@@ -171,8 +171,8 @@ def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
 
 
 def _is_beginning(event: Event) -> bool:
-    """Does a play begin here? Answers belong to what they answer, and further cards of an assault
-    to its first."""
+    """Whether a play begins here. Answers belong to what they answer, and further cards of an
+    assault to its first."""
     if isinstance(event, Played):
         return not event.against and event.role is not Role.FREE
     return isinstance(event, Discarded | PassedTurn)

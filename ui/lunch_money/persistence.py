@@ -40,5 +40,5 @@ def restore(record: Record) -> Session:
         raise problem
     for seat in kept.config.seats:
         if seat.played_by not in OPPONENTS:
-            raise DamagedSave("unknown-kind", at="$.session.config.seats", said=seat.played_by)
+            raise DamagedSave("unknown-kind", at="$.session.config.seats", found=seat.played_by)
     return with_kept(Session(kept.config, match), kept, len(match.setup.names))

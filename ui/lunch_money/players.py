@@ -30,7 +30,8 @@ class TargetButton:
     label: str
     is_selected: bool
     is_possible: bool
-    """Can the selected cards, or any card, be aimed at this player? If not, a press says why."""
+    """Whether the selected cards, or any card, can be aimed at this player. If not, a press says
+    why."""
     on: Message
 
 
@@ -47,7 +48,7 @@ class PlayerView:
     change: int
     """The counters gained since the last play; below 0: lost."""
     is_ahead: bool
-    """Has the player more counters left than anybody else?"""
+    """Whether the player has more counters left than anybody else."""
     is_conscious: bool
     cards: int
     """The number of cards in the hand."""
@@ -58,7 +59,8 @@ class PlayerView:
     notes: tuple[PlayerNote, ...]
     is_on_turn: bool
     is_asked: bool
-    """Is the player asked? Never while anybody might step in: nobody is to see who could."""
+    """Whether the player is asked. Never while anybody might step in: nobody is to see who
+    could."""
     target: TargetButton | None
     """Present for every other player while cards are aimed."""
     portrait: Portrait

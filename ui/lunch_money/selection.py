@@ -48,7 +48,7 @@ def targets(view: BrawlView, selection: Selection) -> tuple[Seat, ...]:
 
 
 def can_discard(view: BrawlView) -> bool:
-    """Can cards be exchanged now, so that any number of them may be selected?"""
+    """Whether cards can be exchanged now, so that any number of them may be selected."""
     return any(isinstance(action, Discard) for action in view.actions)
 
 

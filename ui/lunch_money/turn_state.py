@@ -59,19 +59,19 @@ class TurnState(base.TurnState):
 
     @property
     def is_over(self) -> bool:
-        """Has the match, as it is shown, ended?"""
+        """Whether the match, as it is shown, has ended."""
         return self.table.winners is not None
 
     @property
     def is_out(self) -> bool:
-        """Does the match go on without the only player at the screen?"""
+        """Whether the match goes on without the only player at the screen."""
         if self.solo is None or self.is_over or self.is_replay:
             return False
         return not self.table.players[self.solo].is_conscious
 
     @property
     def is_finished(self) -> bool:
-        """Has the whole match ended?"""
+        """Whether the whole match has ended."""
         return self.session.match.state.table.winners is not None
 
     @property
@@ -97,7 +97,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def is_open(self) -> bool:
-        """Is the only question whether anybody steps in? Then nobody may see who is asked."""
+        """Whether the only question is whether anybody steps in. Then nobody may see who is
+        asked."""
         if self.open_question is Question.INTERRUPT:
             return True
         laid = self.open_play
@@ -118,7 +119,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def lets_pass(self) -> bool:
-        """Have the players at the screen decided that the one who is asked does not step in?"""
+        """Whether the players at the screen have decided that the one who is asked does not step
+        in."""
         if not self._is_shared or not self.is_open:
             return False
         if self.session.stepping_in is not None:
@@ -127,7 +129,7 @@ class TurnState(base.TurnState):
 
     @property
     def _is_shared(self) -> bool:
-        """Is one of several people at the screen asked? In a replay nobody is."""
+        """Whether one of several people at the screen is asked. In a replay nobody is."""
         seat = self.actor
         is_asked = seat is not None and self.is_human(seat)
         return is_asked and self.solo is None and not self.is_replay
@@ -169,7 +171,8 @@ class TurnState(base.TurnState):
 
     @property
     def are_hands_open(self) -> bool:
-        """May everybody's cards be seen? Once a match is finished, its replay has no secrets."""
+        """Whether everybody's cards may be seen. Once a match is finished, its replay has no
+        secrets."""
         return self.is_replay and self.is_finished
 
     @cached_property
@@ -219,7 +222,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def can_aim(self) -> bool:
-        """Is there a card to be aimed at somebody?"""
+        """Whether there is a card to be aimed at somebody."""
         return self.human_actor is not None and bool(targets(self.view, Selection()))
 
     @property

@@ -99,7 +99,7 @@ def check_attempt(attempt: Attempt | None, at: str) -> None:
     """Raise DamagedSave unless there can be such an attempt."""
     match attempt:
         case DailyAttempt(day) if day_in(day) is None:
-            raise DamagedSave("no-date", at=f"{at}.day", said=day[:40])
+            raise DamagedSave("no-date", at=f"{at}.day", found=day[:40])
         case Challenge(by, outcome):
             if by and not is_name(by):
                 raise DamagedSave("not-printable", at=f"{at}.by")

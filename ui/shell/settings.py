@@ -64,5 +64,5 @@ def read_settings(text: str) -> Settings:
     record = kept_record(text, "settings")
     settings = decoded(Settings, CODEC.encode(STANDARD) | record, "$.settings")
     if len(settings.name) > LONGEST_NAME or not settings.name.isprintable():
-        raise DamagedSave("unreadable", at="$.settings.name", said=shown(settings.name))
+        raise DamagedSave("unreadable", at="$.settings.name", found=shown(settings.name))
     return settings

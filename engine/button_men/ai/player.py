@@ -13,7 +13,7 @@ from engine.luck import Luck
 from engine.search import Clock, Thinking, Thought
 
 SURE = 1 - 1e-9
-"""An action with at least this chance wins the round whatever happens."""
+"""An action with at least this chance wins the round after every roll."""
 
 NONSENSE = 0.3
 """No level takes an action whose chance is lower than the best one's by more than this, or by more

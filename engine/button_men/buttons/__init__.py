@@ -45,15 +45,15 @@ def all_buttons() -> tuple[Button, ...]:
     """Every button, set by set."""
     return tuple(
         Button(
-            said["name"],
+            one["name"],
             record["set"],
-            said["recipe"],
-            said["tournament_legal"],
-            said.get("special", ""),
+            one["recipe"],
+            one["tournament_legal"],
+            one.get("special", ""),
         )
         for path in sorted(Path(__file__).parent.glob("*.json"))
         for record in [json.loads(path.read_text(encoding="utf-8"))]
-        for said in record["buttons"]
+        for one in record["buttons"]
     )
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.fight import MOST_IN_ROW
 from engine.button_men.fight.settings import Setting
 from engine.game import Seat
 from engine.value import value
@@ -41,8 +42,8 @@ class AttackKind:
     any other. In other forms values must add up."""
     is_contest: bool = False
     """Whether both dice are rolled, and the attacker must reach the target."""
-    takes: Callable[[Rules], range] | None = None
-    """One on many: the numbers of targets that it allows; None for any number."""
+    takes: Callable[[Rules], range] = lambda rules: range(1, MOST_IN_ROW + 1)
+    """One on many: the numbers of targets that it allows."""
     find: Callable[[Row, Row], Iterator[tuple[Places, Places]]] | None = None
     """The attacks of one player's dice on those of another, where they follow from neither `beats`
     nor a sum. The dice show what they count as, and only dice that can take part are given."""
@@ -73,14 +74,6 @@ class AttackKind:
         """Whether it compares no numbers, so that any die can be attacked."""
         is_free = self.beats is None and self.find is None and not self.is_contest
         return is_free and self.form is Form.ONE_ON_ONE
-
-    def allows(self, targets: int, rules: Rules) -> bool:
-        """Whether it can be made on this number of targets."""
-        return self.takes is None or targets in self.takes(rules)
-
-    def fewest_targets(self, rules: Rules) -> int:
-        """The lowest number of targets on which it can be made."""
-        return self.takes(rules).start if self.takes else 1
 
 
 @value

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from functools import cache
 
 from engine.button_men.dice.die import ASLEEP, PLAIN, Combined, Die, Traits
 from engine.button_men.dice.editions import Rules, StandIn
@@ -59,9 +60,6 @@ class Attempt:
         return [row[at] for at in self.attack.taken]
 
 
-Objects = Callable[[Die, Attempt], Objection | None]
-
-
 @value
 class Attacking(Part):
     """Which attacks dice can make, help and suffer."""
@@ -80,7 +78,7 @@ class Attacking(Part):
     attackers."""
     now: Callable[[Die, Kinds], Kinds] | None = None
     """The kinds that the die can make with the value that it shows, given all its kinds."""
-    objects: Objects | None = None
+    objects: Callable[[Die, Attempt], Objection | None] | None = None
     """What the die, as an attacker or a target, has against an attack. A special is asked with the
     first die of its player in the attack."""
     one_at_a_time: bool = False
@@ -89,26 +87,6 @@ class Attacking(Part):
 
 class AttackingTraits:
     """The combined attacks of some skills."""
-
-    __slots__ = (
-        "changes_attacks",
-        "finds",
-        "has_dials",
-        "invites",
-        "is_basic",
-        "kinds",
-        "lends_to",
-        "many_on_one",
-        "may_object",
-        "now",
-        "objects",
-        "one_at_a_time",
-        "one_on_many",
-        "one_on_one",
-        "overpowers",
-        "replaced",
-        "spans",
-    )
 
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Attacking)
@@ -165,6 +143,7 @@ def kinds_now(die: Die, form: Form, rules: Rules) -> Kinds:
     )
 
 
+@cache
 def _is_untouchable(traits: Traits) -> bool:
     die, body = Die(PLAIN, Sides((20,)), (20,), 20), Sides((20,))
     fight = Fight((Side((die, die)), Side((Die(traits, body, (20,), 20),))))
@@ -175,12 +154,9 @@ def _is_untouchable(traits: Traits) -> bool:
     )
 
 
-_UNTOUCHABLE = Combined(_is_untouchable)
-
-
 def is_untouchable(die: Die) -> bool:
     """Whether a die refuses all attacks on it, as long as it has skills that last."""
-    return _UNTOUCHABLE[die.lasting().traits]
+    return _is_untouchable(die.lasting().traits)
 
 
 def can_be_in(kind: AttackKind, die: Die) -> bool:
@@ -202,12 +178,9 @@ def objections(fight: Fight, attack: Attack) -> Iterator[tuple[Die | Special, Ob
     attempt = Attempt(fight, attack, is_target=False)
     against = Attempt(fight, attack, is_target=True)
     attackers, targets = attempt.attackers, against.targets
-    for special, die, asked in (
-        (attempt.side.special, attackers[0], attempt),
-        (against.side.special, targets[0], against),
-    ):
-        if special is not None:
-            yield from _of_special(special, die, asked)
+    for die, asked in ((attackers[0], attempt), (targets[0], against)):
+        if asked.side.special is not None:
+            yield from _of_special(asked.side.special, die, asked)
     for die in attackers:
         yield from _of_die(die, attempt)
     alone = [die for die in attackers if ATTACKING[die.traits].one_at_a_time]
@@ -235,14 +208,12 @@ def _of_die(die: Die, attempt: Attempt) -> Iterator[tuple[Die, Objection]]:
             yield die, found
 
 
-def is_forced(fight: Fight, attack: Attack) -> bool:
-    """Whether an attack of the mover must be made if it is the only one."""
-    mine = fight.sides[fight.mover].dice
-    if not any(ATTACKING[mine[at].traits].objects for at in attack.attackers):
-        return True
-    return all(found is not Objection.UNFORCED for _, found in objections(fight, attack))
-
-
 def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
     """Whether the mover, who can make these attacks, must make one; if not, they may pass."""
-    return any(is_forced(fight, attack) for attack in found)
+    mine = fight.sides[fight.mover].dice
+    for attack in found:
+        may_object = any(ATTACKING[mine[at].traits].objects for at in attack.attackers)
+        against = {one for _, one in objections(fight, attack)} if may_object else ()
+        if Objection.UNFORCED not in against:
+            return True
+    return False

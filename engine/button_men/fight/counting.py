@@ -12,7 +12,6 @@ from engine.value import value
 Dice = tuple[Die, ...]
 Measure = Callable[[Die, int, Rules], int]
 """The value as which a number counts, given the die that shows it."""
-Span = Callable[[Die, Collection[int], Rules], Collection[int]]
 
 
 class Role(StrEnum):
@@ -35,7 +34,7 @@ class Counting(Part):
     """As what values count."""
 
     counts_as: tuple[tuple[Role, Measure], ...] = ()
-    span: Span | None = None
+    span: Callable[[Die, Collection[int], Rules], Collection[int]] | None = None
     """All values as which the die may count where values are added up, given the values without
     the skill."""
     counts_for_initiative: bool = True
@@ -44,17 +43,6 @@ class Counting(Part):
 
 class CountingTraits:
     """The combined counting of some skills."""
-
-    __slots__ = (
-        "attacker",
-        "changes_values",
-        "counts_for_initiative",
-        "cover",
-        "power",
-        "sight",
-        "spans",
-        "target",
-    )
 
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Counting)
@@ -112,8 +100,7 @@ AS_SHOWN = Counts()
 
 def counts_of(attacker: Die, row: Sequence[Die], rules: Rules) -> Counts:
     """How this attacker compares with the dice of a row."""
-    cover, sight = cover_of(row, rules), COUNTING[attacker.traits].sight
-    return Counts(cover, sight) if cover or sight else AS_SHOWN
+    return Counts(cover_of(row, rules), COUNTING[attacker.traits].sight)
 
 
 def cover_of(row: Sequence[Die], rules: Rules) -> int:
@@ -133,14 +120,11 @@ def attacking(row: Dice, rules: Rules) -> Dice:
 def defending(row: Dice, rules: Rules, sight: tuple[Measure, ...] = ()) -> Dice:
     """These dice, showing the values as which they count when they are attacked by dice with this
     sight."""
-    if not sight and not any(_is_measured(COUNTING[die.traits]) for die in row):
+    measured = (COUNTING[die.traits] for die in row)
+    if not sight and not any(own.target or own.cover for own in measured):
         return row
     counts = Counts(cover_of(row, rules), sight)
     return tuple(die.turned(counts.of_target(die, die.value, rules)) for die in row)
-
-
-def _is_measured(own: CountingTraits) -> bool:
-    return bool(own.target or own.cover)
 
 
 def _counted(

@@ -1,18 +1,20 @@
-"""The dials of an attack: values that other dice lend, and new sizes of the attackers."""
+"""The dials of an attack: how far dice are turned down to raise the attackers, and new sizes.
+
+Rulebook 001, Fire Dice: lender and attacker change by the same amount, and no die leaves its range.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.dice.editions import Occasion
-from engine.button_men.fight import lending
-from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.attacking import ATTACKING
-from engine.button_men.fight.counting import counts_of
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Lending, Occasion
+from engine.button_men.fight.attack import POWER, Attack
+from engine.button_men.fight.attacking import ATTACKING, lends
+from engine.button_men.fight.counting import AS_SHOWN, counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.odds import highest_count, lowest_count
-from engine.button_men.fight.resizing import roll_dials
 from engine.button_men.fight.resolution import spent
-from engine.button_men.fight.settings import Dial
+from engine.button_men.fight.settings import Dial, Setting, What, roll_dials
 
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
@@ -20,7 +22,15 @@ def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
     # A list: most attacks need no dials, and any() would take twice as long to find that out.
     if not [die for die in fight.sides[fight.mover].dice if ATTACKING[die.traits].has_dials]:
         return ()
-    return (*lending.dials(fight, attack), *_size_dials(fight, attack))
+    return (*_lending_dials(fight, attack), *_size_dials(fight, attack))
+
+
+def _lending_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
+    """A dial for each die that may lend to this attack; none if lending is of no use to it."""
+    for at, die in _lenders(fight, attack) if amounts(fight, attack) else ():
+        numbers = range(die.value, die.lowest - 1, -1)
+        shown = tuple(number for number in numbers if number not in die.body.gap)
+        yield Dial(What.VALUE, (at,), shown, die.value)
 
 
 def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
@@ -44,3 +54,59 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
             if highest_count(die.chosen(size), fight.rules, counts) >= wanted
         )
         yield replace(dial, numbers=hopeful)
+
+
+def _lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
+    """The mover's dice that may lend to this attack, with their indices."""
+    return [
+        (at, die)
+        for at, die in enumerate(fight.sides[fight.mover].dice)
+        if at not in attack.attackers and lends(die, attack.kind)
+    ]
+
+
+def amounts(fight: Fight, attack: Attack) -> range:
+    """The total amounts that may be lent: what is missing, and more if the rules allow it. Empty if
+    nothing may be lent."""
+    most = attack.short
+    if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
+        attacker = fight.sides[fight.mover].dice[attack.attackers[0]]
+        most = attacker.size - AS_SHOWN.of_attacker(attacker, attacker.value, fight.rules)
+    return range(max(attack.short, 1), most + 1)
+
+
+def lent(fight: Fight, attack: Attack) -> int:
+    """How much the settings of this attack lend."""
+    mine = fight.sides[fight.mover].dice
+    return sum(
+        mine[setting.at].value - setting.to
+        for setting in attack.settings
+        if setting.what is What.VALUE
+    )
+
+
+def every_way(fight: Fight, attack: Attack) -> Iterator[tuple[Setting, ...]]:
+    """Every way to lend to this attack, including no lending if it needs none."""
+    if not attack.short:
+        yield ()
+    for amount in amounts(fight, attack):
+        yield from _ways(_lenders(fight, attack), attack, amount)
+
+
+def _ways(
+    dice: list[tuple[int, Die]], attack: Attack, amount: int
+) -> Iterator[tuple[Setting, ...]]:
+    """All ways in which these dice lend exactly this amount."""
+    if amount == 0:
+        yield ()
+        return
+    if not dice:
+        return
+    (at, die), rest = dice[0], dice[1:]
+    left = sum(lends(other, attack.kind) for _, other in rest)
+    for given in range(max(0, amount - left), min(amount, lends(die, attack.kind)) + 1):
+        if die.value - given in die.body.gap:
+            continue
+        own = (Setting(What.VALUE, at, die.value - given),) if given else ()
+        for others in _ways(rest, attack, amount - given):
+            yield own + others

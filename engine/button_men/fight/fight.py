@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from engine.button_men.dice.deck import Deck
-from engine.button_men.dice.die import DIZZY, REFUSED, UNMARKED, Die
+from engine.button_men.dice.die import DIZZY, UNMARKED, Die
 from engine.button_men.dice.editions import RULEBOOK, Dizziness, Rules
 from engine.button_men.dice.skill import USED, Icon, Lifetime, Special, Usage, part_of
 from engine.game import Seat
@@ -63,15 +63,6 @@ class Side:
             return self
         memory = part_of(self.special, Usage).outlasting(Lifetime.TURN, self.memory)
         return replace(self, memory=memory)
-
-    def tried(self, refused: tuple[int, ...]) -> "Side":
-        """The side after an attack with the dice at these indices was refused."""
-        return self.with_dice(
-            tuple(
-                die.marked(die.marks | {REFUSED}) if at in refused else die
-                for at, die in enumerate(self.dice)
-            )
-        )
 
     def rested(self, lasting: frozenset[str] = UNMARKED) -> "Side":
         """The side without marks other than these: what they stand for is over."""

@@ -1,6 +1,6 @@
 """Odds: which values a roll in play can give, and how probable each one is."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
@@ -10,12 +10,14 @@ from engine.button_men.dice.editions import Occasion, Rules
 from engine.button_men.fight.counting import Counts
 from engine.luck import outcomes
 
+Spread = dict[int, Fraction]
+
 
 def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
     """The highest value that `die` may show after a roll, including what its skills do first."""
     if die.traits.rolls_as_usual:
         return die.size
-    return _highest(_without_value(die), on, rules)
+    return max(_spread(_without_value(die), on, rules))
 
 
 def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
@@ -39,8 +41,9 @@ def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) ->
     """The probability that `die`, rolled for an attack, reaches the value of `target`, which is
     rolled too, and that the target does not escape; both as they count then."""
     rolled = _spread(_without_value(die), Occasion.ATTACK, rules)
-    mine = _counted(rolled, die, counts.of_attacker, rules)
-    theirs = _counted(_caught(_without_value(target), rules), target, counts.of_target, rules)
+    caught = _caught(_without_value(target), rules)
+    mine = _summed((counts.of_attacker(die, shown, rules), rolled[shown]) for shown in rolled)
+    theirs = _summed((counts.of_target(target, shown, rules), caught[shown]) for shown in caught)
     reached = list(accumulate(theirs.get(value, Fraction(0)) for value in range(max(theirs) + 1)))
     return sum(
         (share * reached[min(value, len(reached) - 1)] for value, share in mine.items()),
@@ -48,15 +51,12 @@ def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) ->
     )
 
 
-def _counted(
-    spread: dict[int, Fraction], die: Die, count: Callable[[Die, int, Rules], int], rules: Rules
-) -> dict[int, Fraction]:
-    """The probability of each value that the die counts as."""
-    counted: dict[int, Fraction] = {}
-    for value, share in spread.items():
-        number = count(die, value, rules)
-        counted[number] = counted.get(number, Fraction(0)) + share
-    return counted
+def _summed(shares: Iterable[tuple[int, Fraction]]) -> Spread:
+    """The probability of each number, of which each of these ways adds a share."""
+    spread: Spread = {}
+    for number, share in shares:
+        spread[number] = spread.get(number, Fraction(0)) + share
+    return spread
 
 
 def has_escaped(before: Die, after: Die) -> bool:
@@ -95,29 +95,18 @@ def _without_value(die: Die) -> Die:
 
 
 @cache
-def _highest(die: Die, on: Occasion, rules: Rules) -> int:
-    return max(_spread(die, on, rules))
-
-
-@cache
-def _spread(die: Die, on: Occasion, rules: Rules) -> dict[int, Fraction]:
+def _spread(die: Die, on: Occasion, rules: Rules) -> Spread:
     """The probability of each value after a roll."""
-    spread: dict[int, Fraction] = {}
-    for share, rolled in rolls(die, on, rules):
-        spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + share
-    return spread
+    return _summed((rolled.value, share) for share, rolled in rolls(die, on, rules))
 
 
 @cache
-def _caught(target: Die, rules: Rules) -> dict[int, Fraction]:
+def _caught(target: Die, rules: Rules) -> Spread:
     """The probability of each value after a roll as a target with which it does not escape."""
-    if not target.traits.escapes:
-        return _spread(target, Occasion.TARGET, rules)
-    spread: dict[int, Fraction] = {}
-    for share, rolled in rolls(target, Occasion.TARGET, rules):
-        caught = share * probability_to_catch(rolled, rules)
-        spread[rolled.value] = spread.get(rolled.value, Fraction(0)) + caught
-    return spread
+    return _summed(
+        (rolled.value, share * probability_to_catch(rolled, rules))
+        for share, rolled in rolls(target, Occasion.TARGET, rules)
+    )
 
 
 @cache

@@ -11,8 +11,8 @@ from engine.button_men.fight.counting import counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import probability_to_catch, probability_to_reach
-from engine.button_men.fight.resizing import sized
-from engine.button_men.fight.resolution import REACTING, success
+from engine.button_men.fight.resolution import REACTING, Moment, success
+from engine.button_men.fight.settings import sized
 from engine.game import Seat
 from engine.value import value
 
@@ -29,14 +29,15 @@ def gain(fight: Fight, attack: Attack) -> Gain | None:
     """What a capture brings and costs; None if nothing is captured, or a roll may change what dice
     are worth or cost the mover a die."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.taken]
-    if not attack.kind.captures or any(REACTING[die.traits].captured for die in targets):
+    if not attack.kind.captures or any(REACTING[die.traits].on[Moment.CAPTURED] for die in targets):
         return None
     after = success(fight, attack)
     mover, defender = after.sides[fight.mover], after.sides[attack.defender]
     are_rolled = not attack.kind.just_captures or any(die.traits.escapes for die in targets)
-    if are_rolled and any(map(_may_change_worth, (*targets, *_new(fight, after)))):
+    new = list(_new(fight, after))
+    if are_rolled and any(die.traits.before or _counts_value(die) for die in (*targets, *new)):
         return None
-    if any(_counts_value(die) for die in _new(fight, after) if die not in mover.captured):
+    if any(_counts_value(die) for die in new if die not in mover.captured):
         return None
     return Gain(
         mover.score - fight.sides[fight.mover].score,
@@ -49,11 +50,6 @@ def _new(before: Fight, after: Fight) -> Iterator[Die]:
     for was, side in zip(before.sides, after.sides, strict=True):
         old = (*was.dice, *was.captured)
         yield from (die for die in (*side.dice, *side.captured) if die not in old)
-
-
-def _may_change_worth(die: Die) -> bool:
-    """Whether a roll may change what the die is worth."""
-    return bool(die.traits.before) or _counts_value(die)
 
 
 def _counts_value(die: Die) -> bool:
@@ -89,15 +85,10 @@ class Threat:
 def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
     """What the others could take from `seat` if it were their turn, with all dice as they show
     now."""
-    found: dict[tuple[int, Seat], list[AttackKind]] = {}
+    found: dict[tuple[int, Seat], dict[AttackKind, None]] = {}
     for by in range(len(fight.sides)):
-        if by == seat:
-            continue
-        for attack in attacks(replace(fight, mover=by)):
-            if attack.defender != seat or not attack.kind.captures:
-                continue
-            for at in attack.taken:
-                kinds = found.setdefault((at, by), [])
-                if attack.kind not in kinds:
-                    kinds.append(attack.kind)
+        for attack in attacks(replace(fight, mover=by)) if by != seat else ():
+            if attack.defender == seat and attack.kind.captures:
+                for at in attack.taken:
+                    found.setdefault((at, by), {})[attack.kind] = None
     return tuple(Threat(at, by, tuple(found[at, by])) for at, by in sorted(found))

@@ -1,12 +1,12 @@
 """Reasons: why the dice that a player selected cannot make an attack."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.dice.die import ASLEEP, REFUSED, Die
 from engine.button_men.dice.editions import Rules, StandIn
 from engine.button_men.dice.skill import Skill, Special
-from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form
+from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form, Places
 from engine.button_men.fight.attacking import (
     ATTACKING,
     Attacking,
@@ -16,16 +16,13 @@ from engine.button_men.fight.attacking import (
     kinds_now,
     objections,
 )
-from engine.button_men.fight.counting import COUNTING, attacking, defending
-from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.counting import COUNTING, Dice, attacking, defending
+from engine.button_men.fight.dials import amounts, attack_dials, lent
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
-from engine.button_men.fight.lending import amounts, lent
 from engine.button_men.fight.settings import Dial, Setting, What
 from engine.game import Refusal, Seat
 from engine.value import value
-
-Dice = tuple[Die, ...]
 
 
 def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
@@ -65,40 +62,24 @@ def refusal_unset(dial: Dial) -> Refusal:
 
 
 def why_not(
-    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
+    fight: Fight, attackers: Places, targets: Places, defender: Seat
 ) -> tuple[Refusal, ...]:
     """Why these dice cannot attack those: one reason for each kind of attack that is possible for
     that number of dice. It is never empty, and the reasons name dice by their notation."""
-    if not _on_table(fight, attackers, targets, defender):
-        return (Refusal("attack.not-on-table"),)
-    if not attackers:
-        return (Refusal("attack.no-attacker"),)
-    if not targets:
-        return (Refusal("attack.no-target"),)
-    pick = _picked(fight, attackers, targets, defender)
-    for die in pick.attackers:
-        if ASLEEP in die.marks:
-            return (Refusal("attack.asleep", (("die", str(die)),)),)
-        if REFUSED in die.marks:
-            return (Refusal("attack.refused-before", (("die", str(die)),)),)
-        if die.marks:
-            return (Refusal("attack.dizzy", (("die", str(die)),)),)
-    is_many_on_many = len(attackers) > 1 and len(targets) > 1
-    if is_many_on_many and not any(_fits_form(kind, attackers, targets) for kind in _kinds(pick)):
-        return (Refusal("attack.many-on-many"),)
-    reasons = tuple(dict.fromkeys(_reasons_by_kind(pick)))
-    return reasons or (Refusal("attack.no-kind"),)
+    pick = _Pick(fight, Attack(POWER, attackers, targets, defender))
+    refused = _refusal_of_any(pick)
+    if refused is not None:
+        return (refused,)
+    return tuple(dict.fromkeys(_reasons_by_kind(pick))) or (Refusal("attack.no-kind"),)
 
 
 def _misfit(fight: Fight, attack: Attack) -> Refusal:
     """Why an illegal attack is illegal: the reason of its own kind, if that kind allows the
     number of dice."""
-    found = why_not(fight, attack.attackers, attack.targets, attack.defender)
-    if found[0].reason in _REGARDLESS_OF_KIND or not _fits_form(
-        attack.kind, attack.attackers, attack.targets
-    ):
-        return found[0]
-    return _reason(_picked(fight, attack.attackers, attack.targets, attack.defender), attack.kind)
+    pick = _Pick(fight, attack)
+    if _refusal_of_any(pick) is None and pick.fits_form(attack.kind):
+        return _reason(pick, attack.kind)
+    return why_not(fight, attack.attackers, attack.targets, attack.defender)[0]
 
 
 @value
@@ -108,72 +89,70 @@ class _Pick:
     fight: Fight
     attack: Attack
     """The attack, of any kind."""
-    attackers: tuple[Die, ...]
-    targets: tuple[Die, ...]
-    mine: int
-    """The sum of the values as which the attackers count."""
-    theirs: int
-    """The sum of the values as which the targets count."""
 
-    def objecting(self, kind: AttackKind, wanted: Objection) -> Iterator[Die | Special]:
-        """The dice and specials with this objection to such an attack."""
-        for one, objection in objections(self.fight, replace(self.attack, kind=kind)):
-            if objection is wanted:
-                yield one
+    @property
+    def is_on_table(self) -> bool:
+        """Whether these are different dice of the mover, and different dice of one opponent."""
+        sides, mover, attack = self.fight.sides, self.fight.mover, self.attack
+        if attack.defender == mover or attack.defender not in range(len(sides)):
+            return False
+        return all(
+            len(set(places)) == len(places) and set(places) <= set(range(len(sides[seat].dice)))
+            for seat, places in ((mover, attack.attackers), (attack.defender, attack.targets))
+        )
 
+    @property
+    def attackers(self) -> Dice:
+        """The dice that attack."""
+        dice = self.fight.sides[self.fight.mover].dice
+        return tuple(dice[at] for at in self.attack.attackers)
 
-def _picked(
-    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
-) -> _Pick:
-    mine, theirs = fight.sides[fight.mover].dice, fight.sides[defender].dice
-    group, wanted = tuple(mine[at] for at in attackers), tuple(theirs[to] for to in targets)
-    sights = (COUNTING[die.traits].sight for die in group)
-    attacked = defending(theirs, fight.rules, next(filter(None, sights), ()))
-    mine_count = sum(die.value for die in attacking(group, fight.rules))
-    there = sum(attacked[to].value for to in targets)
-    return _Pick(
-        fight, Attack(POWER, attackers, targets, defender), group, wanted, mine_count, there
-    )
+    @property
+    def kinds(self) -> Iterable[AttackKind]:
+        """Power, Skill, and the other kinds that the dice can make; each once."""
+        own = (kind for die in self.attackers for kind in ATTACKING[die.traits].kinds)
+        return dict.fromkeys((POWER, SKILL, *own))
 
+    def fits_form(self, kind: AttackKind) -> bool:
+        """Whether this kind of attack allows that number of attackers and targets."""
+        attackers, targets = len(self.attack.attackers), len(self.attack.targets)
+        if kind.form is Form.MANY_ON_MANY:
+            return attackers == targets
+        if targets > 1:
+            return attackers == 1 and kind.form is Form.ONE_ON_MANY
+        return attackers == 1 or kind.form is Form.MANY_ON_ONE
 
-_REGARDLESS_OF_KIND = (
-    "attack.not-on-table",
-    "attack.no-attacker",
-    "attack.no-target",
-    "attack.dizzy",
-    "attack.asleep",
-    "attack.refused-before",
-    "attack.many-on-many",
-)
-
-
-def _fits_form(kind: AttackKind, attackers: Sequence[object], targets: Sequence[object]) -> bool:
-    """Whether this kind of attack allows that number of attackers and targets."""
-    if kind.form is Form.MANY_ON_MANY:
-        return len(attackers) == len(targets)
-    if len(targets) > 1:
-        return len(attackers) == 1 and kind.form is Form.ONE_ON_MANY
-    return len(attackers) == 1 or kind.form is Form.MANY_ON_ONE
+    def objecting(self, kind: AttackKind, wanted: Objection) -> Die | Special | None:
+        """The first die or special with this objection to such an attack."""
+        found = objections(self.fight, replace(self.attack, kind=kind))
+        return next((one for one, objection in found if objection is wanted), None)
 
 
-def _on_table(
-    fight: Fight, attackers: tuple[int, ...], targets: tuple[int, ...], defender: Seat
-) -> bool:
-    """Whether these are different dice of the mover, and different dice of one opponent."""
-    if defender == fight.mover or defender not in range(len(fight.sides)):
-        return False
-    return all(
-        len(set(places)) == len(places) and set(places) <= set(range(len(fight.sides[seat].dice)))
-        for seat, places in ((fight.mover, attackers), (defender, targets))
-    )
+def _refusal_of_any(pick: _Pick) -> Refusal | None:
+    """Why these dice cannot make an attack of any kind; None if that depends on the kind."""
+    if not pick.is_on_table:
+        return Refusal("attack.not-on-table")
+    if not pick.attack.attackers:
+        return Refusal("attack.no-attacker")
+    if not pick.attack.targets:
+        return Refusal("attack.no-target")
+    for die in pick.attackers:
+        if die.marks:
+            refused = "attack.refused-before" if REFUSED in die.marks else "attack.dizzy"
+            reason = "attack.asleep" if ASLEEP in die.marks else refused
+            return Refusal(reason, (("die", str(die)),))
+    is_many_on_many = len(pick.attackers) > 1 and len(pick.attack.targets) > 1
+    if is_many_on_many and not any(map(pick.fits_form, pick.kinds)):
+        return Refusal("attack.many-on-many")
+    return None
 
 
 def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
     """The reason of each kind of attack that allows that number of dice."""
-    for kind in _kinds(pick):
-        if _fits_form(kind, pick.attackers, pick.targets):
+    for kind in pick.kinds:
+        if pick.fits_form(kind):
             yield _reason(pick, kind)
-    if len(pick.targets) > 1 and not any(
+    if len(pick.attack.targets) > 1 and not any(
         ATTACKING[die.traits].one_on_many for die in pick.attackers
     ):
         yield Refusal("attack.one-target-only", (("die", str(pick.attackers[0])),))
@@ -181,16 +160,13 @@ def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
 
 def _reason(pick: _Pick, kind: AttackKind) -> Refusal:
     return (
-        _barred(pick.fight.rules, kind, pick.attackers)
-        or _objected(pick, kind)
-        or _spared(pick, kind)
-        or _missed(pick, kind)
+        _barred(pick, kind) or _objected(pick, kind) or _spared(pick, kind) or _missed(pick, kind)
     )
 
 
 def _objected(pick: _Pick, kind: AttackKind) -> Refusal | None:
     """The refusal if a special, an attacker or a target objects to such an attack."""
-    one = next(pick.objecting(kind, Objection.REFUSES), None)
+    one = pick.objecting(kind, Objection.REFUSES)
     if one is None:
         return None
     if isinstance(one, Special):
@@ -201,28 +177,19 @@ def _objected(pick: _Pick, kind: AttackKind) -> Refusal | None:
 
 def _spared(pick: _Pick, kind: AttackKind) -> Refusal | None:
     """The refusal if one of the targets is safe as long as there is another attack."""
-    die = next(pick.objecting(kind, Objection.YIELDS), None)
+    die = pick.objecting(kind, Objection.YIELDS)
     if die is None:
         return None
-    others = [one for one in attacks(pick.fight) if not _yields(pick.fight, one)]
+    found = [_Pick(pick.fight, attack) for attack in attacks(pick.fight)]
+    others = [one.attack for one in found if not one.objecting(one.attack.kind, Objection.YIELDS)]
     if not is_compelled(pick.fight, others):
         return None
     return Refusal("attack.others-first", (("die", str(die)),))
 
 
-def _yields(fight: Fight, attack: Attack) -> bool:
-    return any(one is Objection.YIELDS for _, one in objections(fight, attack))
-
-
-def _kinds(pick: _Pick) -> Iterator[AttackKind]:
-    """Power, Skill, and the other kinds that the dice can make; each once."""
-    own = (kind for die in pick.attackers for kind in ATTACKING[die.traits].kinds)
-    kinds = (POWER, SKILL, *own)
-    return iter(dict.fromkeys(kinds))
-
-
-def _barred(rules: Rules, kind: AttackKind, group: Dice) -> Refusal | None:
-    """The refusal if a skill or the value of one of these dice rules out this kind of attack."""
+def _barred(pick: _Pick, kind: AttackKind) -> Refusal | None:
+    """The refusal if a skill or the value of one of the attackers rules out this kind of attack."""
+    rules, group = pick.fight.rules, pick.attackers
     is_possible = any(kind in ATTACKING[die.traits].kinds for die in group)
     for die in group:
         own = ATTACKING[die.traits]
@@ -247,8 +214,12 @@ def _bars(skill: Skill, kind: AttackKind, rules: Rules) -> bool:
 
 def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
     """What the values lack for this kind of attack."""
-    rules = pick.fight.rules
-    words = (("attack", kind.name), ("mine", pick.mine), ("theirs", pick.theirs))
+    rules, row = pick.fight.rules, pick.fight.sides[pick.attack.defender].dice
+    sights = (COUNTING[die.traits].sight for die in pick.attackers)
+    attacked = defending(row, rules, next(filter(None, sights), ()))
+    mine = sum(die.value for die in attacking(pick.attackers, rules))
+    theirs = sum(attacked[to].value for to in pick.attack.targets)
+    words = (("attack", kind.name), ("mine", mine), ("theirs", theirs))
     if kind.form is Form.MANY_ON_ONE and len(pick.attackers) < rules.skill_dice:
         return Refusal("attack.too-few", (("least", rules.skill_dice),))
     if kind.find:
@@ -256,7 +227,7 @@ def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
     if kind.form is Form.ONE_ON_ONE:
         reason = "attack.hopeless" if kind.is_contest else f"attack.{kind.name}-misses"
         return Refusal(reason, words)
-    fewest = kind.fewest_targets(rules)
-    if kind.form is Form.ONE_ON_MANY and len(pick.targets) < fewest:
+    fewest = kind.takes(rules).start
+    if kind.form is Form.ONE_ON_MANY and len(pick.attack.targets) < fewest:
         return Refusal("attack.too-few-targets", (("attack", kind.name), ("least", fewest)))
     return Refusal("attack.sum-misses", words)

@@ -1,19 +1,18 @@
 """The resolution of one attack, in which kinds of attack, skills and specials take part."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-from engine.button_men.dice.deck import Dealer, Deck
+from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Combined, Die, Traits, Transforming
-from engine.button_men.dice.editions import Occasion, Rules
-from engine.button_men.dice.skill import USED, Part, Usage
-from engine.button_men.fight.attack import Attack
+from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.skill import USED, Part, Special, Usage
+from engine.button_men.fight.attack import Attack, Places
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Change, Destination, Joined, Left, Struck
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side, skip_turns
 from engine.button_men.fight.odds import has_escaped
-from engine.button_men.fight.resizing import sized
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import What, sized
 from engine.game import Seat, Step
 from engine.luck import Luck, Scripted
 from engine.value import value
@@ -53,51 +52,29 @@ class Reacting(Part):
 class ReactingTraits:
     """The combined reactions of some skills."""
 
-    __slots__ = ("acts", "answers", "attack", "capture", "captured", "resolve", "rolled", "target")
-
     def __init__(self, traits: Traits) -> None:
         reactions = [pair for part in traits.parts(Reacting) for pair in part.on]
-        self.resolve, self.attack, self.target, self.captured, self.rolled, self.capture = (
-            tuple(react for moment, react in reactions if moment is wanted)
-            for wanted in Moment
-            if wanted is not Moment.STRUCK
-        )
-        self.acts = bool(self.resolve or self.attack or self.rolled or self.capture)
+        self.on = {
+            moment: tuple(react for wanted, react in reactions if wanted is moment)
+            for moment in Moment
+        }
+        self.acts = any(self.on[moment] for moment in _OF_ATTACKERS)
         """Whether anything happens when the die attacks."""
-        self.answers = bool(traits.escapes or self.target or self.captured)
+        self.answers = bool(traits.escapes or self.on[Moment.TARGET] or self.on[Moment.CAPTURED])
         """Whether anything happens when the die is attacked."""
 
 
+_OF_ATTACKERS = (Moment.RESOLVE, Moment.ATTACK, Moment.ROLLED, Moment.CAPTURE)
+
 REACTING = Combined(ReactingTraits)
+
+_FORESEEN = Scripted(())
+"""The luck of an attack that is only looked at: no die is rolled."""
 
 
 class AttackResolution:
     """An attack while it is resolved, the only mutable object of the game: `strike` makes it,
     skills change it, and then it is dropped."""
-
-    __slots__ = (
-        "acts",
-        "attack",
-        "captured",
-        "dealers",
-        "fight",
-        "goes_on",
-        "joining",
-        "left",
-        "luck",
-        "is_foreseen",
-        "memory",
-        "mine",
-        "misses",
-        "new",
-        "removed",
-        "rolled",
-        "spoils",
-        "theirs",
-        "to_roll",
-        "turned",
-        "unsettled",
-    )
 
     def __init__(self, fight: Fight, attack: Attack, luck: Luck) -> None:
         """The dice as they show before the attack. The mover's marks end with it."""
@@ -112,53 +89,45 @@ class AttackResolution:
                 self.acts = True
         self.mine = list(side.rested().dice)
         self.theirs = list(fight.sides[attack.defender].dice)
+        self.is_answered = False
+        """Whether anything happens when one of the targets is attacked."""
+        for at in attack.targets:
+            if REACTING[self.theirs[at].traits].answers:
+                self.is_answered = True
         self.captured: tuple[int, ...] = attack.taken if attack.kind.helpers else attack.targets
         """Indices of the dice that will be captured; a kind of attack may remove some."""
         self.to_roll: tuple[int, ...] = attack.attackers
         """Indices of the attackers that are still to be rolled."""
-        self.spoils: list[Die] = []
+        self.spoils: tuple[Die, ...] = ()
         """The captured dice as their captor gets them."""
-        self.removed: list[Die] = []
-        """Captured dice that nobody gets."""
         self.rolled: list[Change] = []
-        self.turned: list[Change] = []
-        self.dealers: dict[Seat, Dealer] | None = None
+        self.dealers: dict[Seat, Dealer] = {}
         """Who deals the cards of each player whose dice were drawn."""
-        # Tuples, because hardly any attack needs one of these three.
+        self.memory = side.after_turn().memory if side.memory else ()
+        """What the special of the mover remembers after the turn."""
+        # Tuples because hardly any attack changes one of these.
         self.joining: tuple[Joined, ...] = ()
         """Dice that come into play; those that show nothing yet are still to be rolled."""
         self.new: tuple[int, ...] = ()
         """Which of these were not in play before."""
-        self.is_foreseen = False
-        """Whether the attack is only looked at; then no die is rolled."""
         self.left: tuple[Left, ...] = ()
         """Dice that leave without being captured by the mover."""
         self.unsettled: tuple[int, ...] = ()
         """Indices of the mover's dice that have changed so that they must be rolled."""
-        self.memory = side.after_turn().memory if side.memory else ()
-        """What the special of the mover remembers after the turn."""
+        self.turned: tuple[Change, ...] = ()
+        self.removed: tuple[Die, ...] = ()
+        """Captured dice that nobody gets."""
         self.goes_on = False
         """Whether the mover moves again."""
         self.misses = False
         """Whether the mover misses their next turn: the one after this, if they move again."""
-
-    @property
-    def rules(self) -> Rules:
-        """The rules of the fight."""
-        return self.fight.rules
-
-    def turn(self, setting: Setting) -> None:
-        """Turn one of the mover's dice to another value."""
-        before = self.mine[setting.at]
-        after = self.mine[setting.at] = before.turned(setting.to)
-        self.turned.append(Change(self.fight.mover, setting.at, before, after))
 
     def roll_mine(self, at: int) -> Die:
         """Roll one of the mover's dice, at the size that its owner chose for it, if any; one that
         keeps its value only if it has changed."""
         before = die = self.mine[at]
         traits = before.traits
-        if self.is_foreseen:
+        if self.luck is _FORESEEN:
             return before
         if traits.keeps_value:
             if at not in self.unsettled:
@@ -167,17 +136,22 @@ class AttackResolution:
         elif self.attack.settings:
             die = sized(before, at, self.attack.settings)
         luck = self._luck(self.fight.mover) if traits.instead else self.luck
-        after = self.mine[at] = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
+        # Most dice are just rolled, so the occasion is looked up for the others only.
+        if traits.rerolls_otherwise:
+            after = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
+        else:
+            after = die.rolled(luck)
+        self.mine[at] = after
         self.rolled.append(Change(self.fight.mover, at, before, after))
         # A skill that this roll has given does not count for it.
-        for react in REACTING[traits].rolled if self.acts else ():
+        for react in REACTING[traits].on[Moment.ROLLED] if self.acts else ():
             react(self, at)
         return after
 
     def roll_theirs(self, at: int) -> Die:
         """Roll one of the defender's dice."""
         before = self.theirs[at]
-        if before.traits.keeps_value or self.is_foreseen:
+        if before.traits.keeps_value or self.luck is _FORESEEN:
             return before
         luck = self._luck(self.attack.defender) if before.traits.instead else self.luck
         after = before.rerolled(luck, Occasion.TARGET, self.fight.rules)
@@ -189,14 +163,7 @@ class AttackResolution:
 
     def _luck(self, seat: Seat) -> Luck:
         """The luck by which a die of this player is drawn, if it is not rolled as usual."""
-        if self.dealers is None:
-            self.dealers = {}
         return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
-
-    def _deck(self, seat: Seat) -> Deck:
-        """The cards that this player has left after the attack."""
-        dealer = self.dealers.get(seat) if self.dealers else None
-        return dealer.deck if dealer else self.fight.sides[seat].deck
 
     def replace_mine(self, at: int, die: Die) -> None:
         """Make one of the mover's dice another one. If its sizes have changed, it must be rolled
@@ -237,17 +204,16 @@ class AttackResolution:
         else:
             self.captured = tuple(other for other in self.captured if other != at)
 
-    def resolve(self) -> None:
-        """Apply the effect of the kind of attack, if it does not simply capture its targets."""
-        at = self.attack.attackers[0]
-        for react in REACTING[self.mine[at].traits].resolve:
-            react(self, at)
+    def react(self, moment: Moment, row: Sequence[Die], places: Places) -> None:
+        """Call the reactions of these dice of a row to a moment."""
+        for at in places:
+            for react in REACTING[row[at].traits].on[moment]:
+                react(self, at)
 
     def attack_made(self) -> None:
         """Call the reactions of the attackers, before they are rolled."""
         for at in self.attack.attackers:
-            for react in REACTING[self.mine[at].traits].attack:
-                react(self, at)
+            self.react(Moment.ATTACK, self.mine, (at,))
             if self.joining:
                 self._form_parts(at)
 
@@ -258,15 +224,12 @@ class AttackResolution:
             if (one.seat, one.after) == (self.fight.mover, at):
                 self.mine[at] = one.die
                 for skill in one.die.traits.skills:
-                    if skill.part(Transforming).takes_form:
-                        self._take_form(skill.part(Reacting), at)
+                    takes_form = skill.part(Transforming).takes_form
+                    for moment, react in skill.part(Reacting).on if takes_form else ():
+                        if moment is Moment.ATTACK:
+                            react(self, at)
                 joining[number] = Joined(one.seat, at, self.mine[at].turned(0))
         self.mine[at], self.joining = whole, tuple(joining)
-
-    def _take_form(self, reacting: Reacting, at: int) -> None:
-        for moment, react in reacting.on:
-            if moment is Moment.ATTACK:
-                react(self, at)
 
     def try_capture(self) -> None:
         """Roll those of the dice that are about to be captured that may escape."""
@@ -275,55 +238,31 @@ class AttackResolution:
             if before.traits.escapes and has_escaped(before, self.roll_theirs(at)):
                 self.captured = tuple(other for other in self.captured if other != at)
 
-    def answer(self) -> None:
-        """Call the reactions of the targets, captured or not."""
-        for at in self.attack.taken:
-            for react in REACTING[self.theirs[at].traits].target:
-                react(self, at)
-
-    def answer_capture(self) -> None:
-        """Call the reactions of the dice that are captured."""
-        for at in self.captured:
-            for react in REACTING[self.theirs[at].traits].captured:
-                react(self, at)
-
     def roll_joining(self, seat: Seat) -> None:
         """Roll the dice of this player that came into play and show nothing yet."""
-        self.joining = tuple(
-            self._rolled(one, is_new=number in self.new)
-            if one.seat == seat and not one.die.value
-            else one
-            for number, one in enumerate(self.joining)
-        )
-
-    def _rolled(self, one: Joined, *, is_new: bool) -> Joined:
-        luck = self._luck(one.seat) if one.die.traits.instead else self.luck
-        if is_new:
-            die = one.die.rolled(luck)
-        else:
-            die = one.die.rerolled(luck, Occasion.ATTACK, self.rules)
-        return Joined(one.seat, one.after, die)
+        joining = list(self.joining)
+        for number, one in enumerate(joining):
+            if one.seat == seat and not one.die.value:
+                luck = self._luck(seat) if one.die.traits.instead else self.luck
+                if number in self.new:
+                    die = one.die.rolled(luck)
+                else:
+                    die = one.die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
+                joining[number] = Joined(seat, one.after, die)
+        self.joining = tuple(joining)
 
     def end_turn(self) -> None:
-        """Let the mover's dice that did not attack do what they do at the end of a turn."""
-        for die in self.mine:
-            if die.traits.idle:
-                self._let_idle()
-                return
-
-    def _let_idle(self) -> None:
+        """Let the mover's dice that neither attacked nor sleep do what they do at the end of a
+        turn."""
+        mover, attackers = self.fight.mover, self.attack.attackers
         for at, die in enumerate(self.mine):
-            if at not in self.attack.attackers and not self._is_out(at):
-                after = die.idled(self.luck, self.rules)
-                if after is not die:
-                    self.mine[at] = after
-                    self.rolled.append(Change(self.fight.mover, at, die, after))
-
-    def _is_out(self, at: int) -> bool:
-        """Whether this die of the mover has left, or does nothing in this turn."""
-        if ASLEEP in self.fight.sides[self.fight.mover].dice[at].marks:
-            return True
-        return self.has_left(self.fight.mover, at)
+            if not die.traits.idle or at in attackers or self.has_left(mover, at):
+                continue
+            if ASLEEP in self.fight.sides[mover].dice[at].marks:
+                continue
+            after = self.mine[at] = die.idled(self.luck, self.fight.rules)
+            if after is not die:
+                self.rolled.append(Change(mover, at, die, after))
 
     def result(self) -> Fight:
         """The fight afterwards: captured dice have changed hands, and it is the defender's turn
@@ -331,7 +270,7 @@ class AttackResolution:
         sides = list(self.fight.sides)
         mover, defender = self.fight.mover, self.attack.defender
         mine, theirs = sides[mover], sides[defender]
-        taken, removed = mine.captured + tuple(self.spoils), theirs.removed + tuple(self.removed)
+        taken, removed = mine.captured + self.spoils, theirs.removed + self.removed
         gone, lost = mine.removed, theirs.captured
         if self.left or self.joining:
             row = self._row(mover, self.mine, ())
@@ -344,16 +283,15 @@ class AttackResolution:
             captured = self.captured
             row = tuple(self.mine)
             kept = tuple([die for at, die in enumerate(self.theirs) if at not in captured])
-        deck, other = mine.deck, theirs.deck
-        if self.dealers:
-            deck, other = self._deck(mover), self._deck(defender)
         # By position: the computer resolves thousands of attacks a second.
-        sides[mover] = Side(row, taken, gone, mine.special, deck, self.memory)
-        sides[defender] = Side(kept, lost, removed, theirs.special, other, theirs.memory)
-        next_mover, missing = mover if self.goes_on else defender, self.fight.missing
-        if self.misses:
-            missing = (*missing, mover)
-        return skip_turns(Fight(tuple(sides), next_mover, 0, self.rules, missing))
+        sides[mover] = Side(row, taken, gone, mine.special, mine.deck, self.memory)
+        sides[defender] = Side(kept, lost, removed, theirs.special, theirs.deck, theirs.memory)
+        next_mover = mover if self.goes_on else defender
+        missing = (*self.fight.missing, mover) if self.misses else self.fight.missing
+        after = Fight(tuple(sides), next_mover, 0, self.fight.rules, missing)
+        for seat, dealer in self.dealers.items():
+            after = after.with_deck(seat, dealer.deck)
+        return skip_turns(after)
 
     def _row(self, seat: Seat, dice: list[Die], captured: tuple[int, ...]) -> tuple[Die, ...]:
         """The dice of a row that are still in play, and those that have joined them."""
@@ -383,40 +321,28 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
         if setting.what is What.VALUE:
-            resolution.turn(setting)
+            before = resolution.mine[setting.at]
+            after = resolution.mine[setting.at] = before.turned(setting.to)
+            resolution.turned += (Change(fight.mover, setting.at, before, after),)
     if resolution.acts:
-        resolution.resolve()
-    is_answered = _is_answered(fight, attack)
-    if is_answered:
+        resolution.react(Moment.RESOLVE, resolution.mine, attack.attackers[:1])
+    if resolution.is_answered:
         resolution.try_capture()
     if resolution.acts:
         resolution.attack_made()
-    if is_answered:
-        resolution.answer()
-        resolution.answer_capture()
+    if resolution.is_answered:
+        resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
+        resolution.react(Moment.CAPTURED, resolution.theirs, resolution.captured)
     _roll_attackers(resolution)
     _hand_over_spoils(resolution)
-    if fight.sides[fight.mover].special is not None:
-        _let_special_react(resolution)
+    if (special := fight.sides[fight.mover].special) is not None:
+        _let_special_react(resolution, special)
     resolution.end_turn()
-    after = resolution.result()
-    return Step(after, (_struck_event(resolution),))
+    return Step(resolution.result(), (_struck_event(resolution),))
 
 
-def _is_answered(fight: Fight, attack: Attack) -> bool:
-    """Whether anything happens when one of the targets is attacked."""
-    theirs = fight.sides[attack.defender].dice
-    for at in attack.targets:  # noqa: SIM110 - any() would take twice as long, on the fast path
-        if REACTING[theirs[at].traits].answers:
-            return True
-    return False
-
-
-def _let_special_react(resolution: AttackResolution) -> None:
+def _let_special_react(resolution: AttackResolution, special: Special) -> None:
     """Count the attack if only the special allowed it, and call what the special does after one."""
-    special = resolution.fight.sides[resolution.fight.mover].special
-    if special is None:
-        return
     if special.part(Usage).times and resolution.attack.kind in special.part(Attacking).gains:
         resolution.memory += (USED,)
     for moment, react in special.part(Reacting).on:
@@ -440,12 +366,11 @@ def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
 def success(fight: Fight, attack: Attack) -> Fight:
     """The fight after the attack if it succeeds and no die changes by being rolled: all dice show
     what they show before it."""
-    resolution = AttackResolution(fight, attack, Scripted(()))
-    resolution.is_foreseen = True
+    resolution = AttackResolution(fight, attack, _FORESEEN)
     if not attack.kind.is_contest:
-        resolution.resolve()
+        resolution.react(Moment.RESOLVE, resolution.mine, attack.attackers[:1])
     resolution.attack_made()
-    resolution.answer()
+    resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
     _hand_over_spoils(resolution)
     return resolution.result()
 
@@ -453,8 +378,7 @@ def success(fight: Fight, attack: Attack) -> Fight:
 def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
     """The mover's dice as they are about to be rolled for this attack: its skills may change
     them."""
-    resolution = AttackResolution(fight, attack, Scripted(()))
-    resolution.is_foreseen = True
+    resolution = AttackResolution(fight, attack, _FORESEEN)
     resolution.attack_made()
     return tuple(resolution.mine)
 
@@ -462,31 +386,27 @@ def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
 def _hand_over_spoils(resolution: AttackResolution) -> None:
     """Collect the captured dice for their captor, and let the attackers react to their capture."""
     theirs = resolution.theirs
-    resolution.spoils = [
-        die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured
-    ]
-    mine = resolution.fight.sides[resolution.fight.mover].dice
-    for at in resolution.attack.attackers if resolution.acts else ():
+    resolution.spoils = tuple(
+        [die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured]
+    )
+    if resolution.acts:
         # The skills of the die as it attacked count, even if it has changed since.
-        for react in REACTING[mine[at].traits].capture:
-            react(resolution, at)
+        mine = resolution.fight.sides[resolution.fight.mover].dice
+        resolution.react(Moment.CAPTURE, mine, resolution.attack.attackers)
 
 
 def _roll_attackers(resolution: AttackResolution) -> None:
     """Roll the attackers, those with a newly chosen size last, and the dice that came into play."""
-    settings = resolution.attack.settings
-    if not settings and not resolution.joining:
-        for at in resolution.to_roll:
-            resolution.roll_mine(at)
-        return
-    resized = {setting.at for setting in settings if setting.what is What.SIZE}
+    settings, mover = resolution.attack.settings, resolution.fight.mover
+    resized = {one.at for one in settings if one.what is What.SIZE} if settings else ()
     for at in resolution.to_roll:
         if at not in resized:
             resolution.roll_mine(at)
-            resolution.roll_joining(resolution.fight.mover)
-    resolution.roll_joining(resolution.fight.mover)
-    resolution.roll_joining(resolution.attack.defender)
-    for at in resolution.to_roll:
+            if resolution.joining:
+                resolution.roll_joining(mover)
+    for seat in (mover, resolution.attack.defender) if resolution.joining else ():
+        resolution.roll_joining(seat)
+    for at in resolution.to_roll if resized else ():
         if at in resized:
             resolution.roll_mine(at)
 
@@ -499,10 +419,10 @@ def _struck_event(resolution: AttackResolution) -> Struck:
         attack,
         tuple(map(mine.__getitem__, attack.attackers)),
         tuple(map(theirs.__getitem__, attack.targets)),
-        tuple(resolution.turned),
+        resolution.turned,
         tuple(resolution.rolled),
-        tuple(resolution.spoils),
-        tuple(resolution.removed),
+        resolution.spoils,
+        resolution.removed,
         resolution.joining,
         resolution.left,
         resolution.goes_on and not resolution.misses,

@@ -13,8 +13,7 @@ from engine.button_men.dice.die import BENCHED, UNMARKED, Combined, Die, Traits
 from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Lineup, Skill, part_of
 from engine.button_men.fight.fight import Side
-from engine.button_men.fight.resizing import roster_dials, with_sizes
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, What, roster_dials, with_sizes
 from engine.button_men.match.duel import Player, Roster
 from engine.luck import Luck
 

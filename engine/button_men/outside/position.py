@@ -89,7 +89,7 @@ def position_problems(setup: Setup) -> Problems:
     except RecipeError:
         is_read = False
     if not is_read:
-        yield DamagedSave("unreadable", at="$.setup.position", said=shown(text))
+        yield DamagedSave("unreadable", at="$.setup.position", found=shown(text))
 
 
 def position_of(fight: Fight) -> str:

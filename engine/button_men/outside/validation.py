@@ -280,7 +280,7 @@ def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
         for name, text in (("name", entrant.name), ("recipe", entrant.recipe)):
             if len(text) >= LONGEST_RECIPE or not "".join(text.split()).isprintable():
                 place = f"{at}.entrants[{seat}].{name}"
-                yield DamagedSave("unreadable", at=place, said=shown(text))
+                yield DamagedSave("unreadable", at=place, found=shown(text))
     yield from _rules_problems(setup.rules, f"{at}.rules")
     if setup.position is not None:
         place, sides = f"{at}.position", setup.position.sides
@@ -296,7 +296,7 @@ def recipe_problems(setup: Setup) -> Problems:
                 dice_of(entrant.recipe, setup.rules)
         except RecipeError:
             place = f"$.setup.entrants[{seat}].recipe"
-            yield DamagedSave("unreadable", at=place, said=shown(entrant.recipe))
+            yield DamagedSave("unreadable", at=place, found=shown(entrant.recipe))
             return
     if refusal_together(setup.entrants, setup.rules) is not None:
         most = most_allowed(setup.entrants)
@@ -320,7 +320,7 @@ def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
 def _rules_problems(rules: Rules, at: str) -> Problems:
     """The faults of rules. Each number must lie between those of the editions."""
     if rules.edition not in EDITIONS:
-        yield DamagedSave("unknown-kind", at=f"{at}.edition", said=shown(rules.edition))
+        yield DamagedSave("unknown-kind", at=f"{at}.edition", found=shown(rules.edition))
     yield from out_of_range(rules.to_win, FEWEST_WINS, MOST_WINS, f"{at}.to_win")
     for field in fields(Rules):
         answer: object = getattr(rules, field.name)
@@ -409,7 +409,7 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
     are_once = len(set(player.used)) == len(player.used)
     yield from incoherent(at, deck=_is_left_of_deck(player.deck), used=are_once)
     if not _SKILL_NAMES.issuperset(player.used):
-        yield DamagedSave("unknown-kind", at=f"{at}.used", said=shown(player.used))
+        yield DamagedSave("unknown-kind", at=f"{at}.used", found=shown(player.used))
     chooses = duel.phase in _BEFORE_DICE
     for number, die in enumerate(player.roster):
         rests = die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
@@ -542,7 +542,7 @@ def _as_if_rolled(fight: Fight) -> Fight:
 
 
 def _impossible(die: Die, at: str) -> DamagedSave:
-    return DamagedSave("impossible-die", at=at, said=str(die))
+    return DamagedSave("impossible-die", at=at, found=str(die))
 
 
 def _seat_problems(players: int, at: str, **parts: Sequence[Seat]) -> Problems:

@@ -23,7 +23,7 @@ def _double(die: Die, shown: int, rules: Rules) -> int:
 
 
 def _halve_spoils(resolution: AttackResolution, at: int) -> None:
-    resolution.spoils = [die.with_skill(HALF_WORTH) for die in resolution.spoils]
+    resolution.spoils = tuple(die.with_skill(HALF_WORTH) for die in resolution.spoils)
 
 
 ASSASSIN = Skill(

@@ -20,7 +20,7 @@ def _spent(resolution: AttackResolution, at: int) -> None:
         return
     die = resolution.mine[at]
     sizes = halved(die.sizes)
-    if resolution.rules.sheds is Shed.ALL:
+    if resolution.fight.rules.sheds is Shed.ALL:
         resolution.replace_mine(at, Die(PLAIN, Sides(sizes), sizes, die.value))
         return
     resolution.replace_mine(at, die.resized(sizes).without(BERSERK))

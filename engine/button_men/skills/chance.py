@@ -14,8 +14,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.reasons import refusal_of_settings
-from engine.button_men.fight.resizing import roll_dials, sized
-from engine.button_men.fight.settings import Setting
+from engine.button_men.fight.settings import Setting, roll_dials, sized
 from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
 from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step

@@ -13,8 +13,7 @@ from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change, Used
-from engine.button_men.fight.resizing import roll_dials, sized
-from engine.button_men.fight.settings import Dial, Setting
+from engine.button_men.fight.settings import Dial, Setting, roll_dials, sized
 from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
 from engine.button_men.match.initiative import changed, responded
 from engine.game import Seat, Step

@@ -13,10 +13,10 @@ from engine.button_men.fight.resolution import AttackResolution, Moment, Reactin
 
 
 def _worthless(resolution: AttackResolution, at: int) -> None:
-    if resolution.rules.spoils is Spoils.REMOVED:
-        resolution.removed, resolution.spoils = resolution.removed + resolution.spoils, []
+    if resolution.fight.rules.spoils is Spoils.REMOVED:
+        resolution.removed, resolution.spoils = resolution.removed + resolution.spoils, ()
         return
-    resolution.spoils = [die.with_skill(NULL) for die in resolution.spoils]
+    resolution.spoils = tuple(die.with_skill(NULL) for die in resolution.spoils)
 
 
 NULL = Skill(

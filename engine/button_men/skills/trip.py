@@ -17,7 +17,7 @@ def _trip(resolution: AttackResolution, at: int) -> None:
     mine = resolution.roll_mine(at)
     theirs = resolution.roll_theirs(target)
     resolution.to_roll = ()
-    rules = resolution.rules
+    rules = resolution.fight.rules
     counts = counts_of(mine, resolution.theirs, rules)
     attacking = counts.of_attacker(mine, mine.value, rules)
     if attacking < counts.of_target(theirs, theirs.value, rules):

@@ -12,7 +12,7 @@ from engine.button_men.fight.resolution import AttackResolution, Moment, Reactin
 
 
 def _count_by_value(resolution: AttackResolution, at: int) -> None:
-    resolution.spoils = [die.with_skill(VALUE) for die in resolution.spoils]
+    resolution.spoils = tuple(die.with_skill(VALUE) for die in resolution.spoils)
 
 
 VALUE = Skill(

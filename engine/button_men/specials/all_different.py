@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules, SwingSizes
 from engine.button_men.dice.skill import Special
-from engine.button_men.fight.resizing import roster_dials
+from engine.button_men.fight.settings import roster_dials
 from engine.button_men.match.duel import Roster
 from engine.game import Refusal
 

@@ -8,6 +8,7 @@ rolled; the opponent must make another one without any of the attackers, or pass
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.button_men.dice.die import REFUSED
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import Refused
@@ -41,8 +42,10 @@ class Disallow(Action):
         fight, special = duel.on_table, duel.players[seat].special
         if duel.declared is None or special is None:
             return Step(duel)
-        refused = fight.sides[fight.mover].tried(duel.declared.attackers)
-        after = replace(duel.with_side(fight.mover, refused), declared=None)
+        side = fight.sides[fight.mover]
+        for at in duel.declared.attackers:
+            side = side.with_die(at, side.dice[at].marked(side.dice[at].marks | {REFUSED}))
+        after = replace(duel.with_side(fight.mover, side), declared=None)
         return Step(after, (Refused(seat, special.name),))
 
 

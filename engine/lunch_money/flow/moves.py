@@ -98,7 +98,7 @@ def _strike(context: MoveContext, cards: tuple[str, ...], role: Role) -> None:
 
 
 def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> bool:
-    """Is this blow halved because the attacker was stomped? (R-STOMP, R-STOMP-SEQ)"""
+    """Whether this blow is halved because the attacker was stomped. (R-STOMP, R-STOMP-SEQ)"""
     player = context.players[assault.owner]
     if not player.stomped or assault.uses_stomp or not card.damage:
         return False
@@ -171,8 +171,8 @@ def advance_to_decision(context: MoveContext) -> None:
 
 
 def _answerable(context: MoveContext, laid: Laid) -> bool:
-    """Is anybody left to be asked? Players without cards are skipped, because everybody can see
-    that they hold none."""
+    """Whether anybody is left to be asked. Players without cards are skipped, because everybody can
+    see that they hold none."""
     asked, at = laid.asked, 0
     while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
         at += 1
@@ -182,7 +182,7 @@ def _answerable(context: MoveContext, laid: Laid) -> bool:
 
 
 def _undecided(context: MoveContext, assault: Assault) -> bool:
-    """Must a player decide how this assault goes on, or whether to save themselves?"""
+    """Whether a player must decide how this assault goes on, or whether to save themselves."""
     if assault.stage is AssaultStage.OPEN:
         has_choice = context.hands[assault.owner] or may_let_go(context.holds, assault)
         return bool(assault.openings and has_choice)

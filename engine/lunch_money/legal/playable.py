@@ -33,8 +33,8 @@ def refusal_of_card(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) 
 
 
 def fits(card: Card, opening: Opening, rulings: Rulings) -> bool:
-    """May this card be played for this opening? The rulings decide which cards hit a player whom
-    their player holds (R-HEADLOCK-ONLY)."""
+    """Whether this card may be played for this opening. The rulings decide which cards hit a player
+    whom their player holds (R-HEADLOCK-ONLY)."""
     if opening in card.openings:
         return True
     return opening is Opening.HELD and card.type is Type.BASIC and not rulings.listed_hits_only

@@ -60,22 +60,23 @@ def question_of(table: BrawlTable) -> Question | None:
 
 
 def is_about_way(laid: Laid) -> bool:
-    """Is the player who laid these cards asked in which direction their attack continues?"""
+    """Whether the player who laid these cards is asked in which direction their attack
+    continues."""
     return laid.asked[0] == laid.seat
 
 
 def begins_hold(cards: tuple[str, ...]) -> bool:
-    """Does one of the cards of an assault put its victim into a hold?"""
+    """Whether one of the cards of an assault puts its victim into a hold."""
     return not GRIPS.keys().isdisjoint(cards)
 
 
 def is_held_by(holds: tuple[Hold, ...], assault: Assault) -> bool:
-    """Does the owner of the assault already hold its victim?"""
+    """Whether the owner of the assault already holds its victim."""
     return any(hold.attacker == assault.owner and hold.victim == assault.target for hold in holds)
 
 
 def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
-    """Has this assault struck somebody whom its owner holds, or will hold at its end?"""
+    """Whether this assault has struck somebody whom its owner holds, or will hold at its end."""
     will_hold = assault.keeps_hold and begins_hold(assault.cards)
     return bool(assault.damage) and (will_hold or is_held_by(holds, assault))
 
@@ -86,8 +87,8 @@ def must_maintain(table: BrawlTable, hold: Hold | None) -> bool:
 
 
 def is_helpless(table: BrawlTable, seat: Seat) -> bool:
-    """Is this player unable to evade or fend off attacks? A player is if they cannot see, are held,
-    or need both hands to hold somebody."""
+    """Whether this player is unable to evade or fend off attacks. A player is if they cannot see,
+    are held, or need both hands to hold somebody."""
     if table.turn <= table.players[seat].poked_until:
         return True
     # Most tables have no hold, and playouts ask often.

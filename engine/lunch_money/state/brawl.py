@@ -37,13 +37,13 @@ class BrawlPlayer:
     known: tuple[str, ...] = ()
     """The cards among these that everybody saw returning to the hand, sorted."""
     stomped: bool = False
-    """Is one of their attacks still to be halved?"""
+    """Whether one of their attacks is still to be halved."""
     poked_until: int = 0
     """The last turn in which they cannot see, and so are helpless; 0 if they were never poked."""
 
     @property
     def is_conscious(self) -> bool:
-        """Is this player still in the brawl?"""
+        """Whether this player is still in the brawl."""
         return self.counters > 0
 
 
@@ -173,11 +173,11 @@ class Assault:
     damage: tuple[int, ...] = ()
     """The damage of each of them."""
     uses_stomp: bool = False
-    """Was one of them halved because its owner was stomped?"""
+    """Whether one of them was halved because its owner was stomped."""
     keeps_hold: bool = True
-    """Does the hold that one of them begins last? It does not if the owner has let go."""
+    """Whether the hold that one of them begins lasts. It does not if the owner has let go."""
     counter_after: bool = False
-    """Was it fended off, so that one of the two may seize the other at its end?"""
+    """Whether it was fended off, so that one of the two may seize the other at its end."""
     stage: AssaultStage = AssaultStage.OPEN
     healed: int = 0
     """The counters that the victim has gained in the emergency."""
@@ -215,9 +215,9 @@ class BrawlTable:
     pile: int = 0
     """The number of cards left to draw."""
     has_acted: bool = False
-    """Has the active player used their turn? The play may still be on the stack."""
+    """Whether the active player has used their turn. The play may still be on the stack."""
     has_maintained: bool = False
-    """Has the active player already maintained a hold in this turn?"""
+    """Whether the active player has already maintained a hold in this turn."""
     quiet: int = 0
     """The number of turns since somebody last lost a counter."""
     winners: tuple[Seat, ...] | None = None

@@ -42,11 +42,12 @@ class Grip:
     damage: int = 0
     """The counters that the victim loses each turn that the holder maintains the hold."""
     binds_holder: bool = False
-    """Is the holder helpless as well?"""
+    """Whether the holder is helpless as well."""
     face_to_face: bool = False
-    """Do the two players face each other?"""
+    """Whether the two players face each other."""
     lets_strike: bool = False
-    """May the victim, on their turn, strike at half strength at somebody other than the holder?"""
+    """Whether the victim, on their turn, may strike at half strength at somebody other than the
+    holder."""
 
 
 @value
@@ -65,11 +66,11 @@ class Card:
     parts: int = 1
     """The number of blows into which its damage is divided. Each must be stopped separately."""
     is_seizure: bool = False
-    """Does it seize somebody? Such cards cannot be fended off, only escaped."""
+    """Whether it seizes somebody. Such cards cannot be fended off, only escaped."""
     grip: Grip | None = None
     """The hold that its victim is in afterwards."""
     passes_on: bool = False
-    """Does the attack continue to the next player if it is evaded?"""
+    """Whether the attack continues to the next player if it is evaded."""
     marks: Callable[[BrawlPlayer, int], BrawlPlayer] | None = None
     """Moment: the player that it has hit, with its lasting mark, in the turn of this number."""
     answers: "Callable[[Card, Laid, Assault, Rulings], bool] | None" = None
@@ -77,11 +78,11 @@ class Card:
     answers_while_helpless: "Callable[[Card], bool] | None" = None
     """Moment: if it answers this card, may even a helpless player lay it?"""
     evades: bool = False
-    """Does an attack that it stops miss, so that it might hit somebody else?"""
+    """Whether an attack that it stops misses, so that it might hit somebody else."""
     takes_away: bool = False
-    """Does the attacker lose the attacking card, even if it would return to the hand?"""
+    """Whether the attacker loses the attacking card, even if it would return to the hand."""
     interrupts: bool = False
-    """Does it cancel any play, whether or not its player is the target?"""
+    """Whether it cancels any play, whether or not its player is the target."""
     heals: int = 0
     """The number of counters that it gives back."""
     escapes: Callable[[Grip], bool] | None = None
@@ -106,5 +107,5 @@ class Card:
 
     @property
     def returns(self) -> bool:
-        """Does it return to its owner's hand at the end of the assault?"""
+        """Whether it returns to its owner's hand at the end of the assault."""
         return self.type is Type.WEAPON

@@ -42,17 +42,19 @@ class Rulings:
     """One answer to each question that may be answered in different ways."""
 
     helpless_interrupt: bool = True
-    """May helpless players cancel a play? (R-HUM-HELPLESS)"""
+    """Whether helpless players may cancel a play. (R-HUM-HELPLESS)"""
     helpless_heal: bool = True
-    """May players who are helpless, or were just cancelled, save themselves? (R-FA-HELPLESS)"""
+    """Whether players who are helpless, or were just cancelled, may save themselves.
+    (R-FA-HELPLESS)"""
     free_weapons_can_be_taken: bool = True
-    """May a Weapon that strikes a seized player be taken away? (R-DISARM)"""
+    """Whether a Weapon that strikes a seized player may be taken away. (R-DISARM)"""
     maintaining_takes_turn: bool = True
-    """Does maintaining a hold that hurts take the whole turn? (R-CHOKE-TURN)"""
+    """Whether maintaining a hold that hurts takes the whole turn. (R-CHOKE-TURN)"""
     listed_hits_only: bool = True
-    """Can only the listed cards hit somebody who is held, or any Basic Attack? (R-HEADLOCK-ONLY)"""
+    """Whether only the listed cards can hit somebody who is held, or any Basic Attack.
+    (R-HEADLOCK-ONLY)"""
     escapes_hurt: bool = False
-    """Does an attack that is used to escape also do its damage? (R-ESCAPE)"""
+    """Whether an attack that is used to escape also does its damage. (R-ESCAPE)"""
     halving: Halving = Halving.OWN_TURN
     """(R-STOMP)"""
     discarding: Discarding = Discarding.FREE
@@ -60,7 +62,7 @@ class Rulings:
     discard_cost: int = 1
     """The counters, 1 to 3, that a discard costs if the cost is fixed. (R-DISCARD)"""
     one_set: bool = False
-    """Do five or more players share one set? (R-SETS)"""
+    """Whether five or more players share one set. (R-SETS)"""
 
 
 COSTS = (1, 2, 3)

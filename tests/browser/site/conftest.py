@@ -1,9 +1,7 @@
 """The built site, served in a sub-folder of a host, and an eye on its security policy."""
 
 import shutil
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
@@ -13,14 +11,10 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.starts import started
 from tests.browser.watch import Watch
 from tools.serve import serving
-from tools.site.__main__ import DIST
-from tools.site.__main__ import main as build_site
+from tools.site.__main__ import DIST, is_up_to_date
 
 FOLDER = "games/dice"
 """Where on its host the site lies: all tests are tests of hosting in a sub-folder."""
-
-LONGEST_BUILD = 300
-"""Seconds; a busy machine takes about sixty."""
 
 TELL_REFUSALS = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -31,28 +25,10 @@ Visit: TypeAlias = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory, testrun_uid: str) -> Path:
-    """The folder of the built site. The first worker of a run builds it if it is not there."""
-    with one_at_a_time(tmp_path_factory.getbasetemp().parent / f"building-{testrun_uid}"):
-        build_site()
+def built() -> Path:
+    """The folder of the built site; `make test` builds it before the first test."""
+    assert is_up_to_date(), "the site is older than its sources: `make site` builds it"
     return DIST
-
-
-@contextmanager
-def one_at_a_time(lock: Path) -> Iterator[None]:
-    """A block that no two workers run at once. TimeoutError: another never comes to its end."""
-    for _ in range(10 * LONGEST_BUILD):
-        try:
-            lock.mkdir()
-            break
-        except FileExistsError:
-            time.sleep(0.1)
-    else:
-        raise TimeoutError(lock)
-    try:
-        yield
-    finally:
-        lock.rmdir()
 
 
 @pytest.fixture(scope="session")

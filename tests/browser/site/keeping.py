@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.starts import START_TIME
 from tools.site import offline
 from tools.site.__main__ import ARCHIVE
-from tools.site.names import hashed
+from tools.site.files import hashed
 
 KEPT = 'navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === "activated")'
 GONE = "navigator.serviceWorker.getRegistration().then((one) => !one)"

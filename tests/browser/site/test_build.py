@@ -14,10 +14,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.site.keeping import files_of, packed_parts
 from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
-from tools.site import archive, game, offline
+from tools.site import files, game, offline
 from tools.site.__main__ import ARCHIVE
-from tools.site.library import WHOLE
-from tools.site.names import hashed
+from tools.site.files import hashed
 from tools.site.recipe import made
 
 SAMPLE = 500_000
@@ -70,14 +69,14 @@ def test_two_builds_are_the_same_byte_for_byte(
 ) -> None:
     """To pack the archive takes most of a build. So what would be packed is compared with what has
     been packed, and the packing by a sample: once before the second build and once after it."""
-    pack, sample = archive.packed, [half[-SAMPLE:] for half in halves]
+    pack, sample = files.packed, [half[-SAMPLE:] for half in halves]
     before = pack(*sample)
 
     def packed(*again: bytes) -> tuple[bytes, bytes]:
         assert [*map(digest, again)] == [*map(digest, halves)]
         return packed_parts(built)
 
-    monkeypatch.setattr(archive, "packed", packed)
+    monkeypatch.setattr(files, "packed", packed)
     again = made()
     assert {**files_of(built), offline.KEEPER: (built / offline.KEEPER).read_bytes()} == again
     assert pack(*sample) == before
@@ -109,7 +108,7 @@ def test_nothing_tells_where_it_was_built(built: Path) -> None:
 
 def test_the_library_lacks_nothing_that_the_game_imports(built: Path, library: set[str]) -> None:
     """Whatever of it is written in Python; the rest is in Python itself."""
-    with zipfile.ZipFile(WHOLE) as whole:
+    with zipfile.ZipFile(game.WHOLE) as whole:
         there = set(whole.namelist())
     places = [name.replace(".", "/") for name in game.imported()]
     files = {file for place in places for file in (f"{place}.py", f"{place}/__init__.py")}
@@ -118,7 +117,7 @@ def test_the_library_lacks_nothing_that_the_game_imports(built: Path, library: s
 
 
 def test_the_library_is_a_good_deal_smaller(library: set[str]) -> None:
-    with zipfile.ZipFile(WHOLE) as whole:
+    with zipfile.ZipFile(game.WHOLE) as whole:
         assert len(library) < len(whole.namelist()) / 2
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.button_men_page import ANSWER
 from tests.browser.site.embedding import Framed
 from tests.browser.site.keeping import CACHES, WITHOUT_SNAPSHOT, packed_parts, warnings
-from tools.site import archive
+from tools.site import files
 
 MATCH = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
 
@@ -32,7 +32,7 @@ def test_in_a_frame_without_an_origin_it_plays_and_nothing_is_kept(
     those who look for it, and the game is the same. A damaged snapshot is in test_keeping.py, a
     missing one in test_embed_script.py."""
     # As tightly as for the site itself, packing takes half a minute.
-    monkeypatch.setattr(archive, "LEVEL", 1)
+    monkeypatch.setattr(files, "LEVEL", 1)
     for name, content in of_another_version(built).items():
         page.route(re.compile(f"{name}-.*bin"), answering(content))
     asks = f'sandbox="allow-scripts" src="{address}{MATCH}" width="1000" height="700"'
@@ -59,7 +59,7 @@ def of_another_version(built: Path) -> dict[str, bytes]:
         entry = tar.getmember("snapshot")
     whole[entry.offset_data + BUILD_ID] ^= 0xFF
     halves = bytes(whole[: entry.offset]), bytes(whole[entry.offset :])
-    return dict(zip(("python", "snapshot"), archive.packed(*halves), strict=True))
+    return dict(zip(("python", "snapshot"), files.packed(*halves), strict=True))
 
 
 def answering(content: bytes) -> Callable[[Route], None]:

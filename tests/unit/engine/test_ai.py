@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import count
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.ai.generation.candidates import LEAST_WAYS, MOST, candidates, spread
@@ -26,10 +26,11 @@ from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, Clock, Thought, at_once
 from tests.build_button_men import duel, fight, setup
+from tests.effort import examples
 from tests.moves import text_of, text_of_attack
 from tests.properties.button_men_strategies import setups
-from tools import arena
-from tools.players import at_random
+from tools.lab import arena
+from tools.lab.duels import at_random
 
 QUICK = Level("quick", Budget(12, 60_000), 0, 60)
 THOROUGH = Level("thorough", Budget(400, 60_000))
@@ -99,7 +100,7 @@ def phases_of(made: Setup, seed: str) -> set[Phase]:
     return phases
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(setups(), st.integers(0, 999))
 def test_everything_it_does_is_legal(made: Setup, seed: int) -> None:
     phases_of(made, str(seed))
@@ -112,7 +113,7 @@ def test_what_it_does_is_legal_in_every_phase() -> None:
     assert phases == set(Phase) - {Phase.OVER}
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(setups(), st.integers(0, 999))
 def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> None:
     match, luck = begun(BUTTON_MEN, made, str(seed)), Seeded(str(seed))
@@ -218,9 +219,9 @@ def test_it_sees_what_playouts_did_not(position: str, best: str) -> None:
 
 
 def test_it_beats_random_play() -> None:
-    total, rules = arena.Result([0, 0, 0], ([], [])), RULEBOOK.winning_at(1)
+    total = arena.Total()
     for number in range(12):
-        total.joined(arena.paired(arena.Pairing(("60", "random"), f"beats/{number}", rules)))
+        total.add(arena.paired(arena.Pairing(("60", "random"), f"beats/{number}")))
     won, lost, _ = total.won
     assert won >= 2 * lost
 

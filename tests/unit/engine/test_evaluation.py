@@ -5,7 +5,7 @@ from functools import partial
 from math import isclose
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.ai.evaluation.faces import Row
@@ -29,7 +29,8 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, outcomes
 from engine.search import at_once
 from tests.build_button_men import duel, fight
-from tools.regret import positions, told
+from tests.effort import examples
+from tools.lab.regret import positions, told
 
 MOST_BYTES = 40_000
 
@@ -58,7 +59,7 @@ def never() -> bool:
 
 
 @given(ROWS, ROWS, LEADS)
-@settings(max_examples=60)
+@examples(60)
 def test_a_chance_is_a_probability(mine: list[str], theirs: list[str], lead: int) -> None:
     evaluation = evaluation_of(RULEBOOK)
     chance = evaluation.chance(row(evaluation.cache, mine), row(evaluation.cache, theirs), lead)
@@ -66,7 +67,7 @@ def test_a_chance_is_a_probability(mine: list[str], theirs: list[str], lead: int
 
 
 @given(ROWS, ROWS, LEADS)
-@settings(max_examples=60)
+@examples(60)
 def test_the_order_of_dice_does_not_count(mine: list[str], theirs: list[str], lead: int) -> None:
     chances = set()
     for turned in (False, True):
@@ -77,7 +78,7 @@ def test_the_order_of_dice_does_not_count(mine: list[str], theirs: list[str], le
 
 
 @given(ROWS, ROWS, LEADS)
-@settings(max_examples=100)
+@examples(100)
 def test_what_is_certain_is_certain_for_both(mine: list[str], theirs: list[str], lead: int) -> None:
     table = RulesCache(RULEBOOK)
     one, other = row(table, mine), row(table, theirs)
@@ -136,7 +137,7 @@ def test_what_one_die_takes_alone(one: str, other: str, chance: float) -> None:
 
 
 @given(ROWS, ROWS)
-@settings(max_examples=60)
+@examples(60)
 def test_moves_of_simple_dice_are_those_of_the_engine(mine: list[str], theirs: list[str]) -> None:
     table = RulesCache(RULEBOOK)
     one, other = row(table, mine), row(table, theirs)
@@ -238,7 +239,7 @@ SKILLED_ROWS = st.lists(skilled_dice(), min_size=1, max_size=3)
 
 
 @given(SKILLED_ROWS, SKILLED_ROWS)
-@settings(max_examples=60)
+@examples(60)
 def test_an_attack_comes_out_as_the_engine_says(mine: list[str], theirs: list[str]) -> None:
     table = fight(f"{' '.join(mine)} | {' '.join(theirs)}")
     search = RulesCache(RULEBOOK)
@@ -263,7 +264,7 @@ def test_an_attack_comes_out_as_the_engine_says(mine: list[str], theirs: list[st
 
 
 @given(SKILLED_ROWS, skilled_dice(), st.integers(0, 8), st.sampled_from(list(LEVELS.values())))
-@settings(max_examples=60)
+@examples(60)
 def test_no_level_overlooks_a_capture_that_wins_at_once(
     mine: list[str], theirs: str, held: int, level: Level
 ) -> None:

@@ -22,9 +22,8 @@ from engine.button_men.view import DuelView
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import at_once
-from tools.arena import published, rolled
-from tools.players import at_random
-from tools.regret import Solved, positions
+from tools.lab.duels import at_random, published, rolled
+from tools.lab.regret import Solved, positions
 
 HASTY = replace(EASY, error=2 * EASY.error)
 """Twice as hot as easy."""

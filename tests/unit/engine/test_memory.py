@@ -11,7 +11,7 @@ from engine.button_men.outside.validation import duel_problems
 from engine.button_men.phases import to_act
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from tools.random_rounds import random_action
+from tools.lab.duels import random_action
 
 TRICKS_NOW = (*range(7), 43, 83)
 REMEMBERED = ("used-1", "used-99", "x", "now--1", *(f"now-{number}" for number in TRICKS_NOW))

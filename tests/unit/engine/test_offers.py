@@ -4,8 +4,7 @@ import pytest
 
 from engine.button_men.dice.editions import GERMAN_1999, RULEBOOK
 from engine.button_men.dice.sizes import SWING_RANGES
-from engine.button_men.fight.resizing import roster_dials, with_sizes
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, What, roster_dials, with_sizes
 from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.match.duel import Offer
 from engine.button_men.phases import offers

@@ -5,12 +5,12 @@ from statistics import mean
 import pytest
 
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.openings import (
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.sizes import (
     ROLLS,
     numbered_roll,
     rolled_chance,
 )
-from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.fight import Side
 from engine.button_men.recipe import parse_die

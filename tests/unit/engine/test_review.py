@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from engine import worker
-from engine.button_men.ai.analysis.equity import WHOLE
-from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
+from engine.button_men.ai.analysis.review import WHOLE, MoveReview, began, reviewed
 from engine.button_men.ai.search.levels import HARD, NORMAL, Level
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.legal import attacks

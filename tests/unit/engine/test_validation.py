@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import comb
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 
 from engine.button_men.buttons import all_buttons, published_recipes, why_not_playable
 from engine.button_men.dice.editions import BUTTON_WEAVERS, RULEBOOK
@@ -38,6 +38,7 @@ from engine.match import begun
 from engine.saving import DamagedSave, Json
 from tests.build_button_men import dice, setup
 from tests.build_button_men import fight as fight_of
+from tests.effort import examples
 from tests.moves import move
 from tests.properties.button_men_strategies import fights
 
@@ -252,7 +253,7 @@ def test_a_save_with_a_line_up_that_cannot_be_is_refused(path: str, said: Json) 
 # --- What a page can keep up with ---------------------------------------------------------------
 
 
-@settings(max_examples=300)
+@examples(300)
 @example(fight_of("qF(3):1 | (2):1"))
 @given(fights(most_dice=6, most_sides=3))
 def test_no_fight_has_more_attacks_than_is_reckoned_with(fight: Fight) -> None:

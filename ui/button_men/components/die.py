@@ -326,7 +326,7 @@ def preview_of(texts: Texts, die: Die, key: str) -> DieFace:
 
 
 def is_twin(die: Die) -> bool:
-    """Is the die drawn as two halves?"""
+    """Whether the die is drawn as two halves."""
     return len(_sizes(die)) > 1
 
 

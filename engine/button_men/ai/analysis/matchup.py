@@ -10,14 +10,14 @@ from itertools import product
 from math import prod, sqrt
 
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.openings import (
+from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
+from engine.button_men.ai.numerics.match_play import match_chances
+from engine.button_men.ai.search.sizes import (
     ROLLS,
     SizeChoices,
     numbered_roll,
     rolled_chance,
 )
-from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
-from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.match.duel import Duel
 from engine.button_men.phases import size_offers
 from engine.search import IsLate, Thinking
@@ -55,7 +55,7 @@ class Cell:
 
     @property
     def is_possible(self) -> bool:
-        """Could rolls have this result?"""
+        """Whether rolls could have this result."""
         most = self.rolls * UNIT
         is_sum = 0 <= self.total <= most and 0 <= self.squares <= most * UNIT
         return 0 <= self.rolls <= TARGETS[-1] and is_sum
@@ -85,7 +85,7 @@ class Progress:
 
     @property
     def is_possible(self) -> bool:
-        """Could steps lead to this?"""
+        """Whether steps could lead to this."""
         places = range(len(self.cells))
         are_there = all(at in places for at in self.waiting)
         is_stage = 0 <= self.stage <= len(TARGETS)
@@ -94,7 +94,6 @@ class Progress:
 
     @property
     def is_done(self) -> bool:
-        """Are all stages done?"""
         return not self.waiting
 
     @property
@@ -151,7 +150,6 @@ class Matchup:
         )
 
     def begun(self) -> Progress:
-        """The progress before the first step."""
         count = prod(map(len, self.choices))
         return Progress((Cell(),) * count, 0, tuple(range(count)))
 
@@ -177,7 +175,6 @@ class Matchup:
         return self._table([cell.chance for cell in known.cells])
 
     def estimate(self, known: Progress) -> Estimate:
-        """The chances that follow from this progress."""
         payoff, to_win = self.payoff(known), self.duel.rules.to_win
         once = equilibrium(payoff)
         match = match_chances(payoff, to_win, to_win)
@@ -215,7 +212,6 @@ class Matchup:
         return tuple(at for at, is_kept in pairs if all(is_kept))
 
     def _judged(self, cell: Cell, at: int, rolls: int) -> Cell:
-        """The cell after this many rolls."""
         choices = zip(divmod(at, len(self.choices[1])), self.choices, self._sides, strict=True)
         sides = tuple(side.side(numbers[place]) for place, numbers, side in choices)
         total, squares = cell.total, cell.squares

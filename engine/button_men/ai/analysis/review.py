@@ -11,16 +11,32 @@ All chances are those to win the match, in hundredths of a percent, so that sums
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
-from engine.button_men.ai.analysis.equity import Equity
 from engine.button_men.ai.analysis.merits import Merits, merits
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.numerics.match_play import EVEN, match_chance
 from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
-from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of, judged
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax
+from engine.button_men.ai.search.judging import (
+    ActionValue,
+    Judgement,
+    candidates_of,
+    evaluation_of,
+    judged,
+)
 from engine.button_men.ai.search.levels import HARD, Level
-from engine.button_men.ai.search.successors import expected_until
+from engine.button_men.ai.search.sizes import ROLLS, chance_of_roll, numbered_roll
+from engine.button_men.ai.search.successors import Successor, Successors, expected_until
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.settings import Setting
 from engine.button_men.match.actions import ChooseSizes, Strike, Surrender
-from engine.button_men.match.duel import Action, Duel, Phase
+from engine.button_men.match.duel import Action, Duel, Phase, Player
+from engine.button_men.match.line_up import all_rolled, begun, laid_out
+from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat, Step
@@ -28,10 +44,12 @@ from engine.luck import Luck, Recorded, Scripted
 from engine.search import Clock, IsLate, Thinking
 from engine.value import value
 
+WHOLE = 10_000
+"""A chance of 1."""
 MATTERS = 10
 """Options whose chances differ by less than this are not a decision."""
 
-ROLLS = 256
+COMPARED = 256
 """The rolls with which the one that begins a round is compared."""
 WAYS = 64
 """The most outcomes of a move other than an attack."""
@@ -73,7 +91,7 @@ class Verdict:
     best: ReviewedAction
     """The action that was played, if none is better."""
     is_exact: bool
-    """Are the chances exact, not estimated?"""
+    """Whether the chances are exact, not estimated."""
 
     @property
     def loss(self) -> int:
@@ -108,7 +126,7 @@ def reviewed(
 ) -> Thinking[MoveReview]:
     """Review this action of `seat` in a match of two players, made with these picks of luck. Raises
     ValueError if it is illegal."""
-    equity = Equity(state)
+    equity = _Equity(state)
     refusal = BUTTON_MEN.refusal(state, seat, action)
     if refusal is not None:
         raise ValueError(str(refusal))
@@ -119,7 +137,7 @@ def reviewed(
     if decision is not None:
         before = equity.worth(1 - decision.best.chance if seat else decision.best.chance)
     else:
-        before = yield from equity.searched(state)
+        before = yield from equity.searched(Step(state, ()))
     recorded = Recorded(Scripted(picks))
     step = move.carried_out(recorded)
     fortune = [0.0, 0.0]
@@ -127,12 +145,10 @@ def reviewed(
         known = decision.played.chance if decision is not None and decision.is_exact else None
         after, mean = yield from move.rolled(step, known)
         fortune[seat] = mean - after if seat else after - mean
-    elif equity.ended(step) is not None:
-        after = equity.after(step)
     else:
-        after = yield from equity.searched(step.state)
+        after = yield from equity.searched(step)
     while _is_about_to_roll(step.state):
-        further, unrolled = Equity(step.state), step.state
+        further, unrolled = _Equity(step.state), step.state
         step = _rolled(unrolled, recorded)
         after = further.after(step)
         mean = yield from _mean_of_rolls(further, unrolled, luck, move.is_late)
@@ -149,7 +165,7 @@ def reviewed(
 def began(state: Duel, luck: Luck, clock: Clock, *, is_rolled: bool) -> Thinking[MoveReview]:
     """Review how a match of two players began, of which this is the first state: with a roll or
     without one."""
-    equity = Equity(state)
+    equity = _Equity(state)
     after = equity.chance(state)
     if not is_rolled:
         return MoveReview(None, round(after), round(after), (0, 0), None)
@@ -168,6 +184,114 @@ def _rounded(fortune: Sequence[float]) -> tuple[int, int]:
     return mine, theirs
 
 
+class _Equity:
+    """The chances to win the match in the round of a state. All are those of seat 0, as parts of
+    WHOLE."""
+
+    def __init__(self, state: Duel) -> None:
+        if len(state.players) > FEWEST_PLAYERS:
+            raise ValueError("only matches of two players are reviewed")
+        self.rules = state.rules
+        self.evaluation = evaluation_of(state.rules)
+        self.successors = Successors(self.evaluation.cache)
+        self._all_successors = Successors(self.evaluation.cache)
+        self._all_successors.rolls = EXACT_WAYS
+        self._expectimax = Expectimax(self.evaluation, self._all_successors)
+        self._even = _further(state.rules, state.players)
+        mine, theirs = (player.won for player in state.players)
+        self._won = mine, theirs
+
+    def allow(self, most: int, is_late: IsLate) -> None:
+        """Let each exact chance take at most this many positions, and until it is late."""
+        self._limit = most, is_late
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the round decides the match. Only then is its worth in the match exact."""
+        return self._won == (self.rules.to_win - 1, self.rules.to_win - 1)
+
+    def worth(self, round_chance: float) -> float:
+        """The chance of a player with this chance to win the round."""
+        return WHOLE * match_chance(round_chance, self._won, self.rules.to_win, self._even)
+
+    def worth_for(self, seat: Seat, round_chance: float) -> float:
+        """The chance of the player of this seat, from their own chance to win the round."""
+        return WHOLE - self.worth(1 - round_chance) if seat else self.worth(round_chance)
+
+    def chance(self, state: Duel) -> float:
+        """The chance in a state of the same round, by the net."""
+        return self.worth(self._of_round(state))
+
+    def after(self, step: Step[Duel]) -> float:
+        """The chance after a step, by the net or from the end of the round."""
+        ended = self.ended(step)
+        return self.chance(step.state) if ended is None else self.worth(ended)
+
+    def ended(self, step: Step[Duel]) -> float | None:
+        """1 if seat 0 wins the round with this step, a half for a draw; None if it goes on."""
+        ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
+        if ended is None:
+            return None
+        return EVEN if ended.winner is None else float(ended.winner == 0)
+
+    def _of_round(self, state: Duel) -> float:
+        fight = state.fight
+        if fight is None:
+            return self._even
+        if state.phase is Phase.AFTER_ROLL:
+            return _after_roll(fight.sides, self.evaluation)
+        chance = self.evaluation.of_fight(fight)
+        return 1 - chance if fight.mover else chance
+
+    def searched(self, step: Step[Duel]) -> Thinking[float]:
+        """As `after`; exact, if that is found."""
+        exact = yield from self.solved(step)
+        return self.chance(step.state) if exact is None else self.worth(exact)
+
+    def solved(self, step: Step[Duel]) -> Thinking[float | None]:
+        """The exact chance to win the round after a step; None unless it has ended or few dice are
+        left, all of them local."""
+        ended, fight = self.ended(step), step.state.fight
+        if ended is not None:
+            return ended
+        if fight is None or step.state.phase is not Phase.FIGHT or fight.is_over:
+            return None
+        position = self.evaluation.cache.position_of(fight)
+        return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
+
+    def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
+        """The same after this attack of the fight's mover."""
+        return (yield from self._mean(fight, self._all_successors.of(fight, attack)))
+
+    def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
+        positions = [one.position for one in found]
+        if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
+            return None
+        self._expectimax.limit(*self._limit)
+        chance = yield from self._expectimax.expected(found)
+        if self._expectimax.is_stopped:
+            return None
+        return 1 - chance if fight.mover else chance
+
+
+@lru_cache(maxsize=16)
+def _further(rules: Rules, players: tuple[Player, ...]) -> float:
+    """The chance to win a further round with the dice of this one."""
+    sides = tuple(begun(player, laid_out(player)) for player in players)
+    if not all(die.sizes for side in sides for die in side.dice):
+        return EVEN
+    evaluation = evaluation_of(rules)
+    rolls = (all_rolled(sides, numbered_roll(number)) for number in range(ROLLS))
+    return sum(_after_roll(rolled, evaluation) for rolled in rolls) / ROLLS
+
+
+def _after_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
+    """The chance to win the round after this first roll."""
+    if not all(die.value or not die.size for side in sides for die in side.dice):
+        return EVEN
+    return chance_of_roll(sides, evaluation)
+
+
 @value
 class _Decision:
     """An action and the best one. Chances are those of the player to win the round."""
@@ -184,7 +308,7 @@ class _Move:
     state: Duel
     seat: Seat
     action: Action
-    equity: Equity
+    equity: _Equity
     is_late: IsLate
 
     def carried_out(self, luck: Luck) -> Step[Duel]:
@@ -208,9 +332,7 @@ class _Move:
         else:
             exact = 1 - known if fight.mover else known
         if exact is not None:
-            after = equity.ended(step)
-            if after is None:
-                after = yield from equity.solved(step.state)
+            after = yield from equity.solved(step)
             if after is not None:
                 return equity.worth(after), equity.worth(exact)
         ways = equity.successors.of(fight, attack)
@@ -244,10 +366,10 @@ class _Move:
         return _Decision(played, best, judgement.is_exact)
 
 
-def _mean_of_rolls(equity: Equity, unrolled: Duel, luck: Luck, is_late: IsLate) -> Thinking[float]:
+def _mean_of_rolls(equity: _Equity, unrolled: Duel, luck: Luck, is_late: IsLate) -> Thinking[float]:
     """Seat 0's mean chance over the rolls with which a round may begin."""
-    cube, total, done = LatinHypercube(luck, ROLLS), 0.0, 0
-    while done < ROLLS and not (done >= FEWEST_ROLLS and is_late()):
+    cube, total, done = LatinHypercube(luck, COMPARED), 0.0, 0
+    while done < COMPARED and not (done >= FEWEST_ROLLS and is_late()):
         total += equity.after(_rolled(unrolled, cube.drawn(done)))
         done += 1
         if done % SLICE == 0:
@@ -256,7 +378,6 @@ def _mean_of_rolls(equity: Equity, unrolled: Duel, luck: Luck, is_late: IsLate) 
 
 
 def _rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
-    """The round after the roll of all dice."""
     return _before_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
 
 

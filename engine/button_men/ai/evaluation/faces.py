@@ -13,7 +13,7 @@ from engine.button_men.fight.attack import Places
 from engine.button_men.fight.attacking import ATTACKING
 from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.resolution import REACTING
+from engine.button_men.fight.resolution import REACTING, Moment
 from engine.button_men.match.duel import CHOOSING, Phase
 from engine.value import value
 
@@ -48,18 +48,18 @@ class Face:
         self.grouping = ATTACKING[traits].many_on_one
         """The attacks that it can make with others."""
         self.is_local = _is_local(die)
-        """Does all that can happen to it depend only on itself and on the dice that attack it or
-        that it attacks?"""
+        """Whether all that can happen to it depends only on itself and on the dice that attack it
+        or that it attacks."""
         self.is_calm = self.is_local and not die.marks and _is_calm(die)
-        """Is it only ever captured or rolled again? Then the outcomes of attacks are known without
-        carrying them out."""
+        """Whether it is only ever captured or rolled again. Then the outcomes of attacks are known
+        without carrying them out."""
         is_quick = ATTACKING[traits].is_basic and not COUNTING[traits].spans
         self.is_quick = self.is_calm and is_quick
-        """Are its attacks found by comparing pairs and adding values?"""
+        """Whether its attacks are found by comparing pairs and adding values."""
         self.is_fixed = False
-        """Does it score the same after any roll?"""
+        """Whether it scores the same after any roll."""
         self.is_sampled = False
-        """Are only samples known of its outcomes of a roll or a turn?"""
+        """Whether only samples are known of its outcomes of a roll or a turn."""
 
 
 def _is_local(die: Die) -> bool:
@@ -69,11 +69,13 @@ def _is_local(die: Die) -> bool:
 
 
 def _is_calm(die: Die) -> bool:
-    """Is a local die calm as well?"""
+    """Whether a local die is calm as well."""
     traits = die.traits
     reacting, attacking = REACTING[traits], ATTACKING[traits]
-    moments = (reacting.attack, reacting.capture, reacting.rolled, reacting.answers)
-    if any(moments) or attacking.lends_to or die.new_sizes:
+    moments = (Moment.ATTACK, Moment.CAPTURE, Moment.ROLLED)
+    if reacting.answers or any(reacting.on[moment] for moment in moments):
+        return False
+    if attacking.lends_to or die.new_sizes:
         return False
     if any(part.adds_dice for part in traits.parts(Transforming)):
         return False

@@ -3,7 +3,7 @@
 The net encodes each die of the mover, each die of the other player, and the table as a whole, with
 a layer of its own for each of these three kinds. The codes add up in a common layer. A code depends
 on few inputs, so it is cached. The inputs know no skill: they are what dice score, show and can
-roll, and the attacks that are found. `tools/train/` trains the weights.
+roll, and the attacks that are found. `tools/lab/train/` trains the weights.
 """
 
 import json
@@ -15,6 +15,7 @@ from pathlib import Path
 
 from engine.button_men.ai.evaluation.faces import Face, Position, Row
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
+from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.fight import Fight
 from engine.value import value
@@ -32,8 +33,6 @@ LONGER = 2
 
 INPUTS = 24
 """The inputs of each encoder."""
-
-EVEN = 0.5
 
 Vector = tuple[float, ...]
 
@@ -82,7 +81,6 @@ def read_weights(text: str) -> Weights:
 
 
 def _transposed(matrix: list[list[float]]) -> tuple[Vector, ...]:
-    """The columns of a matrix."""
     return tuple(zip(*matrix, strict=True))
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 
 from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row, in_order
-from engine.button_men.ai.generation.candidates import spread
-from engine.button_men.ai.generation.candidates import ways as settings_for
+from engine.button_men.ai.generation.candidates import completed, spread
+from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
 from engine.button_men.dice.editions import Occasion, Rules
@@ -22,11 +22,9 @@ from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.outlook import gain, probability_of
-from engine.button_men.fight.resolution import REACTING, strike
+from engine.button_men.fight.resolution import REACTING, Moment, strike
 from engine.luck import Luck
 from engine.value import value
-
-EVEN = 0.5
 
 MOST_SETTINGS = 4
 """The most settings of an attack in a search."""
@@ -82,7 +80,7 @@ class AttackMap:
                 elif chance > suffers[0]:
                     suffers[0] = chance
         self.is_able = bool(self.moves)
-        """Can it capture anything?"""
+        """Whether it can capture anything."""
         self.reach = 0.0
         """The stakes of all dice that some attack takes."""
         for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
@@ -102,9 +100,9 @@ class Effect:
     gained: int
     """The change of the mover's lead in half points."""
     goes_on: bool
-    """Does the same player move again?"""
+    """Whether the same player moves again."""
     is_whole: bool
-    """Is this the whole effect? If not, the mover also misses their next turn."""
+    """Whether this is the whole effect. If not, the mover also misses their next turn."""
 
 
 Effects = tuple[tuple[Effect, ...], bool]
@@ -208,7 +206,6 @@ class RulesCache:
         return tuple((share, face) for face, share in found.items())
 
     def row(self, faces: Iterable[Face]) -> Row:
-        """The row of these faces."""
         return self._row(in_order(faces))
 
     def _new_row(self, faces: Faces) -> Row:
@@ -219,7 +216,6 @@ class RulesCache:
         return Row(faces)
 
     def row_of(self, dice: Iterable[Die]) -> Row:
-        """The row of these dice."""
         return self.row(map(self.face, dice))
 
     def position_of(self, fight: Fight) -> Position:
@@ -274,9 +270,8 @@ class RulesCache:
         return taken, taking
 
     def _struck(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> Effects:
-        sides = tuple(Side(tuple(face.die for face in faces)) for faces in (mine, theirs))
-        fight = Fight(sides, 0, 0, self.rules)
-        before = sides[0].score - sides[1].score
+        fight = self._fight(mine, theirs)
+        before = fight.sides[0].score - fight.sides[1].score
         found: dict[tuple[Faces, Faces, int, bool, bool], float] = {}
         some = Outcomes(partial(strike, fight, attack), most)
         for share, step in some:
@@ -292,14 +287,13 @@ class RulesCache:
         return tuple(Effect(share, *key) for key, share in found.items()), some.are_all
 
     def passed(self, row: Row) -> Row:
-        """The row after its owner has passed."""
         if not row.is_marked:
             return row
-        return self.row_of(after_pass(self._fight(row, row)).sides[0].dice)
+        return self.row_of(after_pass(self._fight(row.faces, row.faces)).sides[0].dice)
 
-    def _fight(self, mine: Row, theirs: Row) -> Fight:
-        sides = (Side(tuple([face.die for face in row.faces])) for row in (mine, theirs))
-        return Fight(tuple(sides), 0, 0, self.rules)
+    def _fight(self, mine: Faces, theirs: Faces) -> Fight:
+        sides = Side(tuple([one.die for one in mine])), Side(tuple([one.die for one in theirs]))
+        return Fight(sides, 0, 0, self.rules)
 
     def _distinct_moves(self, mine: Row, theirs: Row) -> tuple[LocalMove, ...]:
         is_quick = mine.is_quick and theirs.is_quick
@@ -307,10 +301,11 @@ class RulesCache:
         return tuple(_distinct(moves, mine.faces, theirs.faces))
 
     def _all_moves(self, mine: Row, theirs: Row) -> Iterator[LocalMove]:
-        fight = self._fight(mine, theirs)
+        fight = self._fight(mine.faces, theirs.faces)
         found = attacks(fight)
         for attack in found:
-            for whole in _set(fight, attack):
+            ways = completed(fight, attack, attack_dials(fight, attack))
+            for whole in spread(ways, MOST_SETTINGS):
                 if whole.settings:
                     self.unlisted.add((mine, theirs))
                 yield attack.attackers, attack.targets, whole
@@ -337,10 +332,10 @@ class RulesCache:
 
     def _slowly(self, mine: Row, theirs: Row) -> Iterator[tuple[Places, Places, float, float]]:
         """By the attacks that the engine finds."""
-        fight = self._fight(mine, theirs)
+        fight = self._fight(mine.faces, theirs.faces)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
-        spoils = [bool(REACTING[face.die.traits].capture) for face in mine.faces]
+        spoils = [bool(REACTING[face.die.traits].on[Moment.CAPTURE]) for face in mine.faces]
         may_escape = any(face.die.traits.escapes for face in theirs.faces)
         for attack in attacks(fight):
             kind, who = attack.kind, attack.attackers
@@ -384,17 +379,8 @@ class RulesCache:
         return 1.0 if chance is None else float(chance)
 
 
-def _set(fight: Fight, attack: Attack) -> Sequence[Attack]:
-    """The attack with a few settings of its dials."""
-    dials = attack_dials(fight, attack)
-    if not dials:
-        return (attack,)
-    few = spread(settings_for(fight, attack, dials), MOST_SETTINGS)
-    return [attack.with_settings(settings) for settings in few]
-
-
 def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Places) -> bool:
-    """Are all dice that take part in an attack calm?"""
+    """Whether all dice that take part in an attack are calm."""
     for at in who:
         if not mine[at].is_calm:
             return False

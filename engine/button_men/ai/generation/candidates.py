@@ -4,16 +4,15 @@ With all settings of their dials, some offers amount to millions of actions. Of 
 are tried that are spread over each dial, with both ends and the number that is set now.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, product
 from math import prod
 from typing import TypeVar
 
 from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.dice.die import Die
-from engine.button_men.fight import lending
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.dials import amounts, attack_dials, every_way, lent
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
 from engine.button_men.fight.settings import Dial, Setting, What
@@ -21,6 +20,7 @@ from engine.button_men.match.actions import Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Offer
 from engine.game import Seat
 from engine.luck import Luck, Seeded
+from engine.search import IsLate, Thinking
 
 T = TypeVar("T")
 
@@ -34,6 +34,11 @@ AMOUNTS = 3
 MOST_LOANS = 500
 FINER = 40
 """Settings that the best attack is tried with."""
+
+BEGINNINGS = 3
+"""Starts of a coordinate ascent."""
+STEPS = 4
+"""The most steps of one."""
 
 _COMPARED_SEEDS = ("one", "two", "three")
 """Two attacks count as one if they lead to the same fight with each of these seeds."""
@@ -61,11 +66,7 @@ def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[A
     looks = promises(fight, [attack for attack, _ in found])
     order = sorted(range(len(found)), key=lambda at: -looks[at])[:MOST]
     most = max(LEAST_WAYS, MOST // len(order))
-    whole = [
-        attack.with_settings(settings)
-        for attack, dials in (found[at] for at in order)
-        for settings in spread(ways(fight, attack, dials), most)
-    ]
+    whole = [one for at in order for one in spread(completed(fight, *found[at]), most)]
     return [Strike(attack) for attack in _distinct(fight, whole)]
 
 
@@ -129,7 +130,7 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
     mine = fight.sides[fight.mover].dice
     sizes = [dial for dial in dials if dial.what is What.SIZE]
     kept: dict[object, Attack] = {}
-    for loan in islice(lending.every_way(fight, attack), MOST_LOANS):
+    for loan in islice(every_way(fight, attack), MOST_LOANS):
         turned = {setting.at: setting.to for setting in loan}
         row = sorted((str(die), turned.get(at, die.value)) for at, die in enumerate(mine))
         for numbers in product(*(dial.numbers for dial in sizes)):
@@ -138,14 +139,17 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
     return spread(list(kept.values()), FINER)
 
 
-def ways(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[tuple[Setting, ...]]:
-    """Sensible settings of an attack: how much each die lends, and new sizes."""
+def completed(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Attack]:
+    """The attack with its dials set in all sensible ways: how much each die lends, and new
+    sizes."""
+    if not dials:
+        return [attack]
     mine = fight.sides[fight.mover].dice
     lenders = [dial for dial in dials if dial.what is What.VALUE]
     sizes = [dial for dial in dials if dial.what is What.SIZE]
     loans = list(dict.fromkeys(_loans(fight, attack, lenders)))
     chosen = [_settings(sizes, numbers) for numbers in _spread_product(sizes, mine, MOST)]
-    return [loan + resized for resized in chosen for loan in loans]
+    return [attack.with_settings(loan + resized) for resized in chosen for loan in loans]
 
 
 def _settings(dials: Sequence[Dial], numbers: DialNumbers) -> tuple[Setting, ...]:
@@ -158,12 +162,12 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
     if not attack.short:
         yield ()
     capacity = sum(dial.numbers[0] - dial.numbers[-1] for dial in lenders)
-    amounts = [amount for amount in lending.amounts(fight, attack) if amount <= capacity]
-    for amount in spread(amounts, AMOUNTS):
+    possible = [amount for amount in amounts(fight, attack) if amount <= capacity]
+    for amount in spread(possible, AMOUNTS):
         for turn in range(len(lenders)):
             some = loan(lenders[turn:] + lenders[:turn], amount)
             # Dice that jump over numbers may not be able to lend exactly that.
-            if lending.lent(fight, attack.with_settings(some)) == amount:
+            if lent(fight, attack.with_settings(some)) == amount:
                 yield some
 
 
@@ -176,13 +180,71 @@ def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
     if not offer.dials:
         yield ()
         return
-    dice = dice_to_set(duel, seat, offer.dials)
+    dice = _dice_to_set(duel, seat, offer.dials)
     ways = (*_least_turned(offer.dials, is_legal), *_spread_product(offer.dials, dice, MOST))
     yield from islice(filter(is_legal, dict.fromkeys(ways)), MOST)
 
 
-def dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
-    """The dice that these dials set."""
+def coordinate_ascent(
+    offer: Offer, duel: Duel, seat: Seat, look: Callable[[Action], float], is_late: IsLate
+) -> Thinking[None]:
+    """Search for the best numbers of an offer that has too many to try them all: from the best ones
+    known, each dial in turn is set to all its legal numbers, and the best of these is the next
+    start, until nothing is better. `look` judges each action on the way."""
+    known: dict[DialNumbers, float] = {}
+    in_order = _order_of_equal_dice(offer, _dice_to_set(duel, seat, offer.dials))
+
+    def judge(found: Iterable[DialNumbers]) -> Thinking[None]:
+        for numbers in map(in_order, found):
+            if numbers in known:
+                continue
+            if known and is_late():
+                return
+            known[numbers] = look(offer.filled(numbers))
+            yield
+
+    yield from judge(completions(offer, duel, seat))
+    unset = [dial.unset for dial in offer.dials if dial.unset is not None]
+    if len(unset) == len(offer.dials):
+        yield from judge(_around(offer, duel, seat, tuple(unset)))
+    for best in sorted(known, key=lambda numbers: -known[numbers])[:BEGINNINGS]:
+        for _ in range(STEPS):
+            around = dict.fromkeys(map(in_order, _around(offer, duel, seat, best)))
+            yield from judge(around)
+            better = max(around, key=lambda numbers: known.get(numbers, 0.0), default=best)
+            if known.get(better, 0.0) <= known[best]:
+                break
+            best = better
+
+
+def _around(offer: Offer, duel: Duel, seat: Seat, numbers: DialNumbers) -> Iterator[DialNumbers]:
+    """Legal numbers that differ in one place."""
+    for at, dial in enumerate(offer.dials):
+        for number in dial.numbers:
+            other = (*numbers[:at], number, *numbers[at + 1 :])
+            if number != numbers[at] and offer.filled(other).refusal(duel, seat) is None:
+                yield other
+
+
+def _order_of_equal_dice(offer: Offer, dice: Sequence[Die]) -> Callable[[DialNumbers], DialNumbers]:
+    """What puts the numbers of equal dice in ascending order: their permutations count once."""
+    alike: dict[object, list[int]] = {}
+    for at, dial in enumerate(offer.dials):
+        key = tuple(dice[place] for place in dial.places), dial.what, dial.numbers, dial.of
+        alike.setdefault(key, []).append(at)
+    groups = [places for places in alike.values() if len(places) > 1]
+
+    def in_order(numbers: DialNumbers) -> DialNumbers:
+        ordered = list(numbers)
+        for places in groups:
+            for at, number in zip(places, sorted(numbers[at] for at in places), strict=True):
+                ordered[at] = number
+        return tuple(ordered)
+
+    return in_order
+
+
+def _dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]:
     seat = next((dial.of for dial in dials if dial.of is not None), seat)
     return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
 

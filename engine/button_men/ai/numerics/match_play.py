@@ -1,5 +1,6 @@
 """Match play: the chance to win the match, from the chance to win a round and the score."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from engine.button_men.ai.numerics.equilibrium import Payoff
@@ -32,7 +33,12 @@ def _chance(missing: int, they_miss: int, even: float) -> float:
 def match_chances(payoff: Payoff, missing: int, they_miss: int) -> Payoff:
     """The match chance of each row against each column, if the winner of a round keeps their choice
     for the next one and the loser answers it. Parameters as in `kept_chances`."""
-    wins, losses = kept_chances(payoff, missing, they_miss)
+    return _with_rest(payoff, *kept_chances(payoff, missing, they_miss))
+
+
+def _with_rest(payoff: Payoff, wins: Sequence[float], losses: Sequence[float]) -> Payoff:
+    """The match chances, from those after this round: of each row that wins, and against each
+    column that wins."""
     return [
         [chance * win + (1 - chance) * loss for chance, loss in zip(line, losses, strict=True)]
         for win, line in zip(wins, payoff, strict=True)
@@ -44,21 +50,16 @@ def kept_chances(payoff: Payoff, missing: int, they_miss: int) -> tuple[list[flo
     next one and the loser answers it: for each row after it has won, and for each column after that
     has won. `payoff`: the chance to win a round with each row against each column; `missing`,
     `they_miss`: the rounds that both still have to win."""
-    rows, columns = range(len(payoff)), range(len(payoff[0]))
 
     @cache
     def kept(missing: int, they_miss: int) -> tuple[list[float], list[float]]:
         if missing <= 0 or they_miss <= 0:
             won = float(missing <= 0)
-            return [won for _ in rows], [won for _ in columns]
-        wins, losses = kept(missing - 1, they_miss)[0], kept(missing, they_miss - 1)[1]
-        cells = [
-            [
-                payoff[row][column] * wins[row] + (1 - payoff[row][column]) * losses[column]
-                for column in columns
-            ]
-            for row in rows
-        ]
+            return [won] * len(payoff), [won] * len(payoff[0])
+        cells = _with_rest(payoff, *after_round(missing, they_miss))
         return list(map(min, cells)), [max(line) for line in zip(*cells, strict=True)]
 
-    return kept(missing - 1, they_miss)[0], kept(missing, they_miss - 1)[1]
+    def after_round(missing: int, they_miss: int) -> tuple[list[float], list[float]]:
+        return kept(missing - 1, they_miss)[0], kept(missing, they_miss - 1)[1]
+
+    return after_round(missing, they_miss)

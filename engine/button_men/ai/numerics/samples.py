@@ -22,7 +22,6 @@ class _SampleLuck:
         self.options = 1
 
     def pick(self, options: int) -> int:
-        """The next pick of the sample."""
         point = self._point(self._picked)
         self._picked += 1
         self.options *= options
@@ -59,7 +58,7 @@ class Outcomes(Generic[T]):
         self._happening = happening
         self._most = most
         self.are_all = True
-        """Are these all outcomes, not samples? Known after the first one."""
+        """Whether these are all outcomes, not samples. Known after the first one."""
 
     def __iter__(self) -> Iterator[tuple[float, T]]:
         first = LatticeLuck(0, self._most)
@@ -85,7 +84,6 @@ class LatinHypercube:
         self._orders: list[tuple[int, ...]] = []
 
     def drawn(self, sample: int) -> Luck:
-        """The luck of this sample."""
         return _SampleLuck(lambda pick: self.point(sample % self._samples, pick))
 
     def point(self, sample: int, pick: int) -> float:

@@ -8,7 +8,7 @@ from engine.button_men.ai.evaluation.rules_cache import PASS, LocalMove
 from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.numerics.samples import LatticeLuck, quantile
 from engine.button_men.ai.search.expectimax import Expectimax
-from engine.button_men.ai.search.successors import Successors, expected
+from engine.button_men.ai.search.successors import Successors, expected, expected_above
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 
@@ -33,7 +33,7 @@ class Answers:
         self.successors = Successors(evaluation.cache)
         self.expectimax = Expectimax(evaluation, self.successors)
         self.searches_ends = False
-        """Are small positions searched to their end, within the limit of `expectimax`?"""
+        """Whether small positions are searched to their end, within the limit of `expectimax`."""
         self._evaluation = evaluation
         self._cache = evaluation.cache
 
@@ -62,14 +62,8 @@ class Answers:
         for at in sorted(range(len(moves)), key=lambda at: -looks[at]):
             if looks[at] < least:
                 break
-            total, rest = 0.0, 1.0
-            for way in self.successors.of_move(mine, theirs, lead, moves[at]):
-                if total + rest <= best:
-                    break
-                total += way.share * way.worth(self.chance(way.position))
-                rest -= way.share
-            else:
-                best = max(best, total)
+            found = self.successors.of_move(mine, theirs, lead, moves[at])
+            best = max(best, expected_above(found, self.chance, best) or 0.0)
         return best
 
     def quick_best(self, position: Position) -> float:

@@ -6,7 +6,7 @@ For local dice, expectimax.py is much faster.
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.button_men.ai.generation.candidates import ways
+from engine.button_men.ai.generation.candidates import completed
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.dials import attack_dials
@@ -35,7 +35,7 @@ class Solution:
     chances: tuple[float, ...]
     """The mover's chance to win the round by each of them; a draw counts a half."""
     is_exact: bool
-    """Were all legal attacks searched? Of loans and new sizes, only sensible ones are."""
+    """Whether all legal attacks were searched. Of loans and new sizes, only sensible ones are."""
 
 
 class _TooLarge(Exception):
@@ -43,7 +43,7 @@ class _TooLarge(Exception):
 
 
 def is_near(fight: Fight) -> bool:
-    """Are few enough dice left to try this search?"""
+    """Whether few enough dice are left to try this search."""
     return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
 
@@ -74,7 +74,7 @@ class _Tree:
     def __init__(self, most: int) -> None:
         self.left = most
         self.is_complete = True
-        """Has no attack so far had dials to set?"""
+        """Whether no attack so far has had dials to set."""
         self._known: dict[Fight, Chances] = {}
 
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
@@ -100,19 +100,15 @@ class _Tree:
 
     def _best(self, fight: Fight, depth: int) -> Chances:
         found = attacks(fight)
-        whole = (attack for bare in found for attack in self._whole(fight, bare))
-        after = [self._after(fight, attack, depth) for attack in whole]
+        after = []
+        for attack in found:
+            dials = attack_dials(fight, attack)
+            self.is_complete &= not dials
+            ways = completed(fight, attack, dials)
+            after += [self._after(fight, whole, depth) for whole in ways]
         if not is_compelled(fight, found):
             after.append(self.worth(after_pass(fight), depth + 1))
         return max(after, key=lambda worth: worth[fight.mover])
-
-    def _whole(self, fight: Fight, attack: Attack) -> list[Attack]:
-        """The attack with its dials set in all sensible ways."""
-        dials = attack_dials(fight, attack)
-        if not dials:
-            return [attack]
-        self.is_complete = False
-        return [attack.with_settings(settings) for settings in ways(fight, attack, dials)]
 
     def _after(self, fight: Fight, attack: Attack, depth: int) -> Chances:
         expected = [0.0] * len(fight.sides)

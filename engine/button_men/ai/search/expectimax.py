@@ -31,7 +31,7 @@ class Expectimax:
 
     def __init__(self, evaluation: Evaluation, successors: Successors) -> None:
         self.is_exact = True
-        """Has every position so far been searched to its end?"""
+        """Whether every position so far has been searched to its end."""
         self.spent = 0
         """Positions searched so far."""
         self._left = 0
@@ -46,7 +46,6 @@ class Expectimax:
 
     @property
     def is_stopped(self) -> bool:
-        """Is the limit reached?"""
         return self._left <= 0
 
     def expected(self, ways: Iterable[Successor]) -> Thinking[float]:
@@ -88,7 +87,7 @@ class Expectimax:
         return found
 
     def _is_sampled(self, mine: Row, theirs: Row) -> bool:
-        """Are only samples known of what these rows may do?"""
+        """Whether only samples are known of what these rows may do."""
         if mine.is_sampled or theirs.is_sampled:
             return True
         self._cache.moves(mine, theirs)

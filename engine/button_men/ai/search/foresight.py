@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.ai.evaluation.net import EVEN, Evaluation
-from engine.button_men.ai.generation.candidates import candidates
-from engine.button_men.ai.generation.completion import CoordinateAscent
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.generation.candidates import candidates, coordinate_ascent
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
+from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
 from engine.button_men.ai.search.answers import Answers
 from engine.button_men.ai.search.sizes import best_sizes
@@ -23,7 +23,7 @@ from engine.button_men.phases import PHASES, advance_to_decision, to_act
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.luck import Luck
-from engine.search import BEHIND, IsLate, Thinking, at_once
+from engine.search import IsLate, Thinking, at_once, ranked_behind
 
 MOST_WAYS = 64
 """The most outcomes of a choice that are followed."""
@@ -55,9 +55,7 @@ class Foresight:
         self._is_close = False
         self._won = tuple(player.won for player in view.players)
 
-    def judged(
-        self, found: Sequence[Action], offers: Sequence[Offer]
-    ) -> Thinking[dict[Action, float]]:
+    def judged(self, found: Sequence[Action]) -> Thinking[dict[Action, float]]:
         """The chances of these choices, and of others that complete the same offers better."""
         looks: dict[Action, float] = {}
 
@@ -73,10 +71,9 @@ class Foresight:
             yield
         if self._most:
             duel = self._imagined(LatticeLuck(0, 1))  # It always picks the option in the middle.
-            for offer in offers:
+            for offer in self._view.offers:
                 if offer.dials and not isinstance(offer.action, Strike):
-                    ascent = CoordinateAscent(offer, duel, self._seat, look, self._is_late)
-                    yield from ascent.climb()
+                    yield from coordinate_ascent(offer, duel, self._seat, look, self._is_late)
             yield from self._refined(looks)
         return looks
 
@@ -93,7 +90,7 @@ class Foresight:
             return
         least = min(better.values())
         for action in looks:
-            looks[action] = better.get(action, min(looks[action], max(0.0, least - BEHIND)))
+            looks[action] = better.get(action, ranked_behind(looks[action], least))
 
     def _imagined(self, luck: Luck) -> Duel:
         """A determinization in which nobody has chosen yet."""

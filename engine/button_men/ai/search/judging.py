@@ -59,7 +59,7 @@ class Judgement:
     shares: tuple[float, ...] = ()
     """The mixed strategy over the options, if others choose at the same time; else empty."""
     is_exact: bool = False
-    """Are the chances exact, not estimated?"""
+    """Whether the chances are exact, not estimated."""
     looked: int = 0
     """Positions or rollouts that were judged."""
 
@@ -165,7 +165,7 @@ def _foreseen(
     if strikes and view.fight is not None:
         attacks = yield from _attacks(view.fight, strikes, level, is_late)
         options += attacks.options
-    foreseen = yield from foresight.judged(others, view.offers)
+    foreseen = yield from foresight.judged(others)
     options += map(ActionValue, foreseen.keys(), foreseen.values())
     return Judgement(tuple(options), looked=foresight.looked)
 

@@ -13,7 +13,7 @@ from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS
 from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
-from engine.search import BEHIND, IsLate, Thinking
+from engine.search import BEHIND, IsLate, Thinking, ranked_behind
 
 SAMPLES = 1000
 """The outcomes of all attacks together, where attacks must be carried out."""
@@ -42,7 +42,7 @@ class Lookahead:
         self.leads: list[float] = []
         """The mover's mean lead after each of these attacks, in half points."""
         self.is_exact = False
-        """Are the last chances exact?"""
+        """Whether the last chances are exact."""
         self._fight = fight
         self._most = most
         self._is_late = is_late
@@ -122,7 +122,7 @@ class Lookahead:
             return
         least = min(better.values())
         for at, worth in enumerate(worths):
-            worths[at] = better[at] if at in better else min(worth, least - BEHIND)
+            worths[at] = better.get(at, ranked_behind(worth, least))
 
     def _by_answers(
         self, ways: Iterable[Successor], floor: float, most: int

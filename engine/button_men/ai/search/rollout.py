@@ -79,8 +79,7 @@ def tried(view: DuelView, action: Action, luck: Luck) -> float:
         duel = BUTTON_MEN.play(duel, actor, any_action(duel, actor, luck), luck).state
     if duel.round == view.round and duel.phase is not Phase.OVER:
         return sampled_worth(duel.on_table, seat, luck)
-    ended = (event.fight for event in step.events if isinstance(event, RoundEnded))
-    end = next(ended, None)
+    end = next((event.fight for event in step.events if isinstance(event, RoundEnded)), None)
     return reward(end, seat) if end else DRAWN
 
 

@@ -8,30 +8,32 @@ is the best answer. If the winner of the round keeps their sizes, the payoffs ar
 the match (match_play.py).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from math import isqrt, prod
 
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.openings import (
-    ROLLS,
-    SizeChoices,
-    numbered_roll,
-    rolled_chance,
-)
-from engine.button_men.ai.generation.candidates import DialNumbers
+from engine.button_men.ai.generation.candidates import DialNumbers, spread
 from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
-from engine.button_men.ai.numerics.match_play import match_chances
+from engine.button_men.ai.numerics.match_play import EVEN, match_chances
 from engine.button_men.ai.numerics.response_surface import ridge_regression
+from engine.button_men.ai.numerics.samples import LatinHypercube
 from engine.button_men.dice.editions import Choosers
+from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.duel import Duel
+from engine.button_men.match.duel import Duel, Offer
+from engine.button_men.match.initiative import leaders
+from engine.button_men.match.line_up import all_rolled, arranged, laid_out, round_dials
 from engine.game import Seat
+from engine.luck import Luck, Seeded
 from engine.search import IsLate, Thinking
 from engine.value import value
 
+ROLLS = 64
+"""Rolls that together fall evenly."""
 COARSE = 9
 """Choices of each side that are compared at first."""
 ALL = 320
@@ -60,6 +62,28 @@ effect is linear, and that one does not depend on another. Found by trying: with
 decides."""
 
 
+_CUBE = LatinHypercube(Seeded("openings"), ROLLS)
+
+
+def numbered_roll(number: int) -> Luck:
+    """The luck of one of the rolls by which dice are compared."""
+    return _CUBE.drawn(number)
+
+
+def rolled_chance(sides: tuple[Side, ...], evaluation: Evaluation, luck: Luck) -> float:
+    """The first player's chance after a roll of all dice."""
+    return chance_of_roll(all_rolled(sides, luck), evaluation)
+
+
+def chance_of_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
+    """The first player's chance with all dice as they lie now."""
+    first = leaders(sides)
+    if len(first) > 1:
+        return EVEN
+    chance = evaluation.of_fight(Fight(sides, first[0], 0, evaluation.cache.rules))
+    return 1 - chance if first[0] else chance
+
+
 @value
 class MixedStrategy:
     """Choices with their probabilities, and their worth."""
@@ -71,14 +95,35 @@ class MixedStrategy:
     worth: float
 
 
-class _Choices(SizeChoices):
-    """What one player may choose, and how that is compared."""
+class SizeChoices:
+    """What one player may choose before a round, and their dice with it."""
 
     def __init__(self, duel: Duel, seat: Seat) -> None:
-        super().__init__(duel, seat)
+        self._duel = duel
+        self._seat = seat
+        self.offer = Offer(ChooseSizes(), round_dials(duel.players[seat], duel.rules))
+        self.is_asked = seat in duel.choosers
+        self.dials = self.offer.dials if self.is_asked else ()
+        """The dials that the player sets."""
+        self.is_scale = all(dial.what is What.SIZE for dial in self.offer.dials)
+        """Whether only sizes are chosen. Then similar choices are worth about the same."""
+        self.side = cache(self._side)
+        """The dice, not rolled, with these numbers chosen."""
         self.inputs = cache(self._inputs)
         """A choice as numbers from about -1 to 1: where the sizes lie in their ranges, and for a
         choice of dice or skills also the sides of all dice."""
+
+    def legal(self, found: Iterable[DialNumbers]) -> list[DialNumbers]:
+        offer, duel, seat = self.offer, self._duel, self._seat
+        return [one for one in found if offer.filled(one).refusal(duel, seat) is None]
+
+    def spread(self, most: int, each: int) -> list[DialNumbers]:
+        """At most `most` choices; if there are more, of `each` numbers of a dial at most."""
+        if not self.dials:
+            return [()]
+        is_whole = prod(len(dial.numbers) for dial in self.dials) <= most
+        rows = [dial.numbers if is_whole else spread(dial.numbers, each) for dial in self.dials]
+        return spread(self.legal(product(*rows)), most)
 
     def coarse(self, few: int, is_alone: bool) -> list[DialNumbers]:
         """A few choices that are spread evenly, more if only this player has one to make."""
@@ -113,13 +158,21 @@ class _Choices(SizeChoices):
             found.append(sum(die.size for die in self.side(numbers).dice) / LARGE - 1)
         return found
 
+    def _side(self, numbers: DialNumbers) -> Side:
+        player = self._duel.players[self._seat]
+        action = self.offer.filled(numbers) if numbers else None
+        if isinstance(action, ChooseSizes):
+            roster = arranged(player, action.settings, self._duel.rules)
+            player = replace(player, roster=roster)
+        return laid_out(player)
+
 
 class _Payoffs:
     """The payoffs of pairs of choices, to the player who chooses the row."""
 
     def __init__(self, duel: Duel, seat: Seat, evaluation: Evaluation, is_late: IsLate) -> None:
-        self.mine = _Choices(duel, seat)
-        self.theirs = _Choices(duel, 1 - seat)
+        self.mine = SizeChoices(duel, seat)
+        self.theirs = SizeChoices(duel, 1 - seat)
         self.looked = 0
         self._rules = duel.rules
         self._missing = [duel.rules.to_win - duel.players[one].won for one in (seat, 1 - seat)]
@@ -148,7 +201,6 @@ class _Payoffs:
             yield
 
     def fit(self) -> None:
-        """Fit the response surface to all rolls so far."""
         points = [self._inputs(row, column) for row, column in self._sums]
         known = self._sums.values()
         means = [total / done for total, done in known]
@@ -193,7 +245,6 @@ class _Payoffs:
     def solved(
         self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
     ) -> tuple[list[float], list[float]]:
-        """The shares of both players' choices."""
         values = self.values(rows, columns)
         if self._rules.secret or len(columns) == 1:
             return equilibrium(values)

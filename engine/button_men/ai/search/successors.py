@@ -39,7 +39,7 @@ class Successor:
     """Its probability."""
     position: Position
     goes_on: bool
-    """Does the same player move again?"""
+    """Whether the same player moves again."""
 
     def worth(self, chance: float) -> float:
         """The attacker's chance, from that of the position's mover."""
@@ -50,6 +50,19 @@ def expected(found: Iterable[Successor], chance: Callable[[Position], float]) ->
     """The worth of an attack with these successors to the attacker. `chance`: the worth of a
     position to its mover."""
     return sum([way.share * way.worth(chance(way.position)) for way in found])
+
+
+def expected_above(
+    found: Iterable[Successor], chance: Callable[[Position], float], floor: float
+) -> float | None:
+    """The same; None as soon as it is certain to be no more than the floor."""
+    total, rest = 0.0, 1.0
+    for way in found:
+        if total + rest <= floor:
+            return None
+        total += way.share * way.worth(chance(way.position))
+        rest -= way.share
+    return total
 
 
 def expected_until(
@@ -76,7 +89,7 @@ class Successors:
         self.samples = MOST_WAYS
         """... and of an attack that must be carried out."""
         self.is_complete = True
-        """Were all outcomes followed so far, not samples?"""
+        """Whether all outcomes were followed so far, not samples."""
         self._cache = cache
 
     def of(self, fight: Fight, attack: Attack) -> list[Successor]:

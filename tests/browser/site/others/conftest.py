@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.other_browsers import wanted
+from tests.browser.site.others.installed import wanted
 
 collect_ignore_glob = [] if wanted() else ["test_*.py"]
 

@@ -16,8 +16,8 @@ from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
+from tests.browser.site.others.installed import OtherBrowser
 from tools.browser import is_root
-from tools.other_browsers import OtherBrowser
 
 Answer: TypeAlias = bool | int | str | list[str] | None
 

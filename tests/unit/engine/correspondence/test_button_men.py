@@ -7,7 +7,7 @@ from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.saving import DamagedSave
 from tests.build_button_men import duel
-from tools.correspondence import Correspondents, met
+from tools.lab.correspondence import Correspondents, met
 
 OPEN = Terms("rulebook", 2, ("Avis", ""), "Hammer")
 

@@ -5,7 +5,7 @@ import pytest
 from engine.correspondence import chain
 from engine.correspondence.chain import SIZE, Commitment, Owner, Seen, luck_of, name_of
 from engine.correspondence.reasons import LinkRefused, Reason
-from tools.correspondence import secret_of
+from tools.lab.correspondence import secret_of
 
 SECRET = secret_of("chain")
 OWNER = Owner(name_of(SECRET), 0)

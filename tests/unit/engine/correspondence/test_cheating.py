@@ -19,7 +19,7 @@ from engine.correspondence.reasons import Reason
 from engine.correspondence.whole import whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
-from tools.correspondence import (
+from tools.lab.correspondence import (
     DuelParty,
     accepting,
     met,

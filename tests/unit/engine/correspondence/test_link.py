@@ -76,7 +76,7 @@ def test_every_other_change_is_told() -> None:
 
 
 def test_a_changed_character_is_refused_or_changes_nothing() -> None:
-    """tools/correspondence.py tries ten thousand of them, and of changed bits."""
+    """The laboratory tries ten thousand of them, and of changed bits."""
     luck, letters = Seeded("changes"), "aZ09-_ \n&=é"
     for _ in range(500):
         at = luck.pick(len(TEXT))

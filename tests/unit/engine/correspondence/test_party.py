@@ -18,7 +18,7 @@ from engine.correspondence.reasons import Reason
 from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
-from tools.correspondence import (
+from tools.lab.correspondence import (
     DuelParty,
     accepting,
     decision,

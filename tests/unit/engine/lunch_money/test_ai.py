@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import count
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Seat
@@ -23,8 +23,9 @@ from engine.match import begun
 from engine.search import Budget, Clock, Thought, at_once
 from tests import build_lunch_money
 from tests.build_lunch_money import text_of
+from tests.effort import examples
 from tests.properties.lunch_money_strategies import setups
-from tools.lunch_money_players import at_random
+from tools.lab.brawls import at_random
 
 QUICK = Level("quick", Budget(12, 60_000), Budget(12, 60_000))
 THOROUGH = Level("thorough", Budget(300, 60_000), Budget(300, 60_000))
@@ -74,7 +75,7 @@ def move(state: Brawl, question: Question, level: Level = THOROUGH) -> str:
 # Legal and honest
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(setups(), st.integers(0, 999))
 def test_everything_it_does_is_legal_under_all_rulings(made: BrawlSetup, seed: int) -> None:
     match = begun(LUNCH_MONEY, made, str(seed))
@@ -86,7 +87,7 @@ def test_everything_it_does_is_legal_under_all_rulings(made: BrawlSetup, seed: i
         match = match.played(seats[0], action)  # IllegalAction, if the rules refuse it
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(setups(), st.integers(0, 999))
 def test_quick_players_only_do_what_is_legal(made: BrawlSetup, seed: int) -> None:
     """A playout skips players who do not answer, and still reaches possible states only."""
@@ -99,7 +100,7 @@ def test_quick_players_only_do_what_is_legal(made: BrawlSetup, seed: int) -> Non
         state = moved(state, luck)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(setups(), st.integers(0, 999))
 def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -> None:
     match, luck = begun(LUNCH_MONEY, made, str(seed)), Seeded(str(seed))
@@ -134,7 +135,7 @@ def test_known_cards_stay_where_they_are() -> None:
     assert all("pipe" in determinized(view, Seeded(str(seed))).hands[0] for seed in range(20))
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(st.integers(0, 999), st.integers(1, 60))
 def test_cards_that_it_does_not_see_change_nothing(seed: int, moves: int) -> None:
     """Other deals that look the same to the seat lead to the same decision."""

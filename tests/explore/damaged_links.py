@@ -1,0 +1,210 @@
+"""Damaged links, whole matches and kept matches of play by links, and what takes them.
+
+Half of what is damaged is sealed again: its check sum is right, as that of a cheat would be.
+"""
+
+import json
+from dataclasses import replace
+
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.correspondence.contents import Introduction
+from engine.correspondence.link import (
+    Kind,
+    Link,
+    Word,
+    body_in,
+    link_text,
+    packed,
+    read_link,
+    sealed,
+    unpacked,
+)
+from engine.correspondence.party import Status
+from engine.correspondence.reasons import LinkRefused
+from engine.correspondence.whole import record_of, restored, verified, whole_text
+from engine.game import Refusal
+from engine.luck import Seeded
+from engine.saving import DamagedSave, read_json
+from tests.explore.damage import changed_json, changed_text
+from tools.lab.correspondence import (
+    Correspondents,
+    DuelParty,
+    accepting,
+    imported,
+    met,
+    moved,
+    own_link,
+    read_invitation,
+    received,
+    secret_of,
+    watching,
+)
+
+MATCHES = (
+    Terms("rulebook", 1, ("Avis", "Hammer")),
+    Terms("button-weavers", 1, ("f(6) (X) B(8) c(4)", "c(Y)? (4/10) +(6)")),
+    Terms("originals", 1, ("(4) (6) (10) (X) (X)", "Avis")),
+    Terms("rulebook", 2, ("Tuxedo Mask", "Sailor Moon")),
+)
+LENGTHS = (0, 1, 2, 5, 9)
+"""Links after the first two of the matches from which others are made."""
+
+Readers = dict[str, DuelParty]
+"""Who waits for a link, by its text."""
+
+
+def _after(terms: Terms, links: int) -> Correspondents:
+    both = met(terms, str(links), is_open=bool(links % 2))
+    for _ in range(links):
+        if not both.is_over:
+            both.step()
+    return both
+
+
+def readers() -> Readers:
+    """Links that are the next for somebody."""
+    found = {}
+    for terms in MATCHES:
+        for links in LENGTHS:
+            both = _after(terms, links)
+            if not both.is_over:
+                found[both.sent[-1]] = both.parties[both.reader]
+    return found
+
+
+def invitations() -> tuple[str, ...]:
+    """Links that nobody has accepted yet."""
+    return tuple(_after(terms, links).sent[0] for terms in MATCHES for links in (0, 1))
+
+
+def kept() -> tuple[str, ...]:
+    """Matches as they are kept, for all of whom one has the next link to write."""
+    return tuple(
+        json.dumps(record_of(party), ensure_ascii=False)
+        for terms in MATCHES
+        for party in _after(terms, 3).parties
+    )
+
+
+def wholes() -> tuple[str, ...]:
+    """Whole matches."""
+    return tuple(
+        whole_text(_after(terms, links).parties[0]) for terms in MATCHES for links in (1, 9, 40)
+    )
+
+
+# --- Changes ----------------------------------------------------------------------------------
+
+
+def changed_link(text: str, luck: Seeded) -> str:
+    """The text damaged on its way, or a link of a player who cheats."""
+    if luck.pick(2):
+        return changed_text(text, luck)
+    link = _cheating(read_link(text, BY_LINKS.dictionary), luck)
+    return link_text(link, BY_LINKS.dictionary)
+
+
+def _cheating(link: Link, luck: Seeded) -> Link:
+    match luck.pick(10):
+        case 0:
+            return replace(link, value=_noise(luck))
+        case 1:
+            return replace(link, past=_noise(luck))
+        case 2:
+            return replace(link, anchor=_noise(luck))
+        case 3:
+            return replace(link, commitment=_noise(luck))
+        case 4:
+            return replace(link, salt=_noise(luck))
+        case 5:
+            return replace(link, number=luck.pick(20))
+        case 6:
+            return replace(link, word=Word(luck.pick(len(Word))))
+        case 7:
+            return replace(link, commitment=_noise(luck), conceals=True)
+    contents = link.contents or "[]"
+    return replace(link, contents=_as_written(changed_json(contents, luck)))
+
+
+def _noise(luck: Seeded) -> bytes:
+    return bytes(luck.pick(256) for _ in range((8, 12, 24, 32)[luck.pick(4)]))
+
+
+def _as_written(said: str) -> str:
+    """The same without what shows at once that no player has written it."""
+    try:
+        return json.dumps(json.loads(said), separators=(",", ":"), ensure_ascii=False)
+    except ValueError:
+        return said.encode(errors="replace").decode()
+
+
+def changed_whole(text: str, luck: Seeded) -> str:
+    """The text damaged on its way, or sealed again after some bytes were changed."""
+    if luck.pick(2):
+        return changed_text(text, luck)
+    body = bytearray(unpacked(body_in(text)[1], BY_LINKS.dictionary))
+    for _ in range(1 + luck.pick(3)):
+        at = luck.pick(len(body))
+        body[at : at + luck.pick(3)] = bytes(luck.pick(256) for _ in range(luck.pick(3)))
+    return sealed(Kind.WHOLE, packed(bytes(body), BY_LINKS.dictionary))
+
+
+# --- Use --------------------------------------------------------------------------------------
+
+
+def read_any(there: Readers, text: str) -> bool:
+    """Take a link by the one who waits for it, or by all others if it is nobody's."""
+    try:
+        name = read_link(text, BY_LINKS.dictionary).match
+    except LinkRefused:
+        name = b""
+    parties = [one for one in there.values() if one.exchange.name == name]
+    answers = [received(party, text) for party in parties or list(there.values())[:1]]
+    return sum(_is_used(one, text) for one in answers) > 0
+
+
+def read_first(text: str) -> bool:
+    """Read an invitation and accept it."""
+    said = read_invitation(BY_LINKS, text)
+    if isinstance(said, Refusal):
+        return False
+    mine = 1 - said.invitation.seat
+    plays = [*said.terms.plays]
+    plays[mine] = plays[mine] or said.terms.proposal or "Hammer"
+    terms = Terms(said.terms.edition, said.terms.wins, (plays[0], plays[1]))
+    who = Introduction("Bob")
+    return _is_used(accepting(BY_LINKS, text, terms, who, secret_of("Bob")), text)
+
+
+def read_whole(text: str) -> bool:
+    """Watch and verify a match."""
+    party = watching(BY_LINKS, text)
+    if isinstance(party, Refusal):
+        return False
+    return not isinstance(verified(party), Refusal)
+
+
+def read_kept(text: str) -> bool:
+    """Go on with a match that was kept, or exported."""
+    try:
+        said = read_json(text)
+    except DamagedSave:
+        return False
+    letters = sealed(Kind.EXPORT, packed(text.encode(errors="replace"), BY_LINKS.dictionary))
+    answers = [restored(BY_LINKS, said), imported(BY_LINKS, letters)]
+    return sum(_is_used(one, text) for one in answers) == len(answers)
+
+
+def _is_used(party: DuelParty | Refusal, text: str) -> bool:
+    """Was it taken? If so, the match goes on for a link, is kept, and is watched."""
+    if isinstance(party, Refusal):
+        return False
+    luck = Seeded(text)
+    after = moved(party, luck)
+    own_link(after)
+    if after.links:
+        watching(BY_LINKS, whole_text(after))
+    restored(BY_LINKS, record_of(after))
+    if party.status in (Status.TO_DECIDE, Status.TO_ANSWER):
+        party.answered(Word.RESIGN)
+    return True

@@ -1,0 +1,371 @@
+"""Gives the page damaged input of every kind, and uses what it accepts.
+
+`python -m tests.explore.fuzz --inputs 20000 --seed a`; `--kinds records saves` tries only these,
+and `--browser` tries them with Python in the browser. Each input is made from a good one by a few
+changes. What is accepted is drawn, looked through and played on. For each kind a line tells how
+many inputs were accepted and refused, the exceptions that nobody caught, and the slowest input.
+Exits with 1 if there was an exception, or anything took too long.
+"""
+
+import argparse
+import json
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from urllib.parse import urlencode
+
+from engine.luck import Seeded
+from engine.match import Match
+from engine.saving import DamagedSave
+from tests.explore import damaged_links
+from tests.explore.damage import changed_json, changed_text
+from ui.app.games import GAMES
+from ui.button_men.game_ui import BUTTON_MEN_UI
+from ui.button_men.messages import SelectMine, ToggleThreats
+from ui.history.history import History
+from ui.history.persistence import history_text, read_history
+from ui.history.played import Played, Player
+from ui.lunch_money.game_ui import LUNCH_MONEY_UI
+from ui.match.active_game import ActiveGame
+from ui.match.consequences import followed_up
+from ui.match.drawing import draw
+from ui.match.game_ui import Change, GameUi, S, T, V
+from ui.match.messages import ReplayAt, Undo
+from ui.match.opening import opened
+from ui.match.session import AnyMatch, with_match
+from ui.match.shared_link import packed, unpacked
+from ui.match.update import updated
+from ui.message import Message
+from ui.opponent import Opponent
+from ui.shell.address import Address, parse_address
+from ui.shell.dialogs import ShareDialog
+from ui.shell.messages import OpenDialog
+from ui.shell.screens import StatisticsScreen
+from ui.shell.settings import STANDARD, settings_text
+from ui.shell.shell import open_shell
+
+TOO_LONG = 2.0
+"""Seconds of the processor in which the page answers anything."""
+MOVES_ON = 4
+"""Moves that are made after what was accepted."""
+MOST_WAYS = 40
+"""One of at most this many actions is taken."""
+LONGEST_SHOWN = 300
+"""Characters of an input that are printed."""
+
+
+@dataclass
+class Tally:
+    """What became of the inputs of one kind."""
+
+    accepted: int = 0
+    refused: int = 0
+    uncaught: Counter[str] = field(default_factory=Counter)
+    """By exception and the line that raised it."""
+    examples: dict[str, str] = field(default_factory=dict)
+    slowest: float = 0.0
+    """Seconds of the processor, which others on the machine do not lengthen."""
+    slowest_input: str = ""
+
+    @property
+    def is_good(self) -> bool:
+        """Was everything answered, and at once?"""
+        return not self.uncaught and self.slowest <= TOO_LONG
+
+    def lines(self, kind: str) -> Iterator[str]:
+        """What is printed."""
+        count = self.accepted + self.refused + self.uncaught.total()
+        yield (
+            f"{kind:<11} {count:>6} inputs {self.accepted:>6} accepted {self.refused:>6} refused "
+            f"{self.uncaught.total():>4} uncaught   slowest {self.slowest * 1000:>5.0f} ms"
+        )
+        yield f"    slowest: {self.slowest_input[:LONGEST_SHOWN]}"
+        for what, times in self.uncaught.most_common():
+            yield f"    {times} times {what}: {self.examples[what][:LONGEST_SHOWN]}"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of input."""
+
+    bases: tuple[str, ...]
+    """Good inputs."""
+    changed: Callable[[str, Seeded], str]
+    """An input made from a good one."""
+    read: Callable[[str], bool]
+    """Was it accepted? If so, it has been used."""
+
+
+# --- Use --------------------------------------------------------------------------------------
+
+
+def opened_at(
+    ui: GameUi[S, T, V], query: str, kept: str | None = None
+) -> tuple[ActiveGame[S, T, V], bool]:
+    """The game at this address, drawn; and whether nothing was wrong."""
+    address = parse_address(query, GAMES, "", "https://games.example/")
+    shell, _ = open_shell(address, None, "root")
+    game, _ = opened(ui, shell, address, kept, is_practice=False)
+    draw(game)
+    return game, not game.shell.notices
+
+
+def used(game: ActiveGame[S, T, V], luck: Seeded) -> None:
+    """Look at it, share it, and go on with it for some moves."""
+    moves = len(game.session.match.log)
+    looks: tuple[Message, ...] = (
+        ToggleThreats(),
+        SelectMine(0),
+        OpenDialog(ShareDialog()),
+        ReplayAt(luck.pick(moves + 1)),
+        Undo(),
+    )
+    for message in looks:
+        draw(updated(game, message)[0])
+    for _ in range(MOVES_ON):
+        after = moved(game.session.match, luck)
+        game, _ = followed_up(game.ui, game, Change(game.shell, with_match(game.session, after)))
+        draw(game)
+
+
+def moved(match: AnyMatch, luck: Seeded) -> AnyMatch:
+    """The match after one more move, if it is not over."""
+    if not isinstance(match, Match):
+        raise TypeError(f"{match} is no match")
+    seats = match.game.to_act(match.state)
+    if not seats:
+        return match
+    actions = list(islice(match.game.actions(match.state, seats[0]), MOST_WAYS))
+    return match.played(seats[0], actions[luck.pick(len(actions))])
+
+
+def read_address(query: str) -> bool:
+    """Open the page at an address."""
+    address = parse_address(query, GAMES, "", "")
+    if address.game == LUNCH_MONEY_UI.name:
+        return _opened_and_used(LUNCH_MONEY_UI, query)
+    return _opened_and_used(BUTTON_MEN_UI, query)
+
+
+def read_position(position: str) -> bool:
+    """Open a position of Button Men."""
+    return _opened_and_used(BUTTON_MEN_UI, urlencode({"position": position, "opponent": "human"}))
+
+
+def read_record(text: str) -> bool:
+    """Follow a link to a match, sealed as one would be."""
+    try:
+        said = json.loads(text)
+    except ValueError:
+        said = text
+    query = urlencode({"record": packed(said)})
+    is_brawl = isinstance(said, dict) and said.get("game") == LUNCH_MONEY_UI.name
+    if is_brawl:
+        return _opened_and_used(LUNCH_MONEY_UI, query)
+    return _opened_and_used(BUTTON_MEN_UI, query)
+
+
+def read_save(text: str) -> bool:
+    """Open the page with this match kept."""
+    if f'"game": "{LUNCH_MONEY_UI.name}"' in text:
+        return _opened_and_used(LUNCH_MONEY_UI, "", text)
+    return _opened_and_used(BUTTON_MEN_UI, "", text)
+
+
+def _opened_and_used(ui: GameUi[S, T, V], query: str, kept: str | None = None) -> bool:
+    game, is_good = opened_at(ui, query, kept)
+    if is_good:
+        used(game, Seeded(query or str(kept)))
+    return is_good
+
+
+def read_settings_text(text: str) -> bool:
+    """Open the page with these settings kept."""
+    shell, damage = open_shell(Address(), text, "root")
+    game, _ = opened(LUNCH_MONEY_UI, shell, Address(), None, is_practice=False)
+    draw(game)
+    return damage is None
+
+
+def read_history_text(text: str) -> bool:
+    """Look at the results in this file."""
+    try:
+        history = read_history(text)
+    except DamagedSave:
+        return False
+    for name in (*GAMES, ""):
+        shell, _ = open_shell(Address(screen=StatisticsScreen(name)), None, "root")
+        shell = replace(shell, history=history)
+        game, _ = opened(BUTTON_MEN_UI, shell, Address(), None, is_practice=False)
+        draw(game)
+    return True
+
+
+# --- Good inputs ------------------------------------------------------------------------------
+
+ADDRESSES = (
+    "?game=button-men&me=kith&you=(4)%20s(X)&opponent=hard&wins=5&seed=a&edition=originals&speed=0",
+    "?players=3&me=Avis&you=(6)+(8)&you2=t(4)+(W)!&opponent2=human&theme=dark&lang=de",
+    "?screen=rules&chapter=shadow&game=button-men",
+    "?screen=statistics&of=lunch-money",
+    "?lesson=yes&seed=1&wins=2",
+    "?game=lunch-money&players=4&me=Ann&you=Bob&opponent=easy&seed=7&halving=literal&discard-cost=2",
+    "?game=lunch-money&lesson=yes&escapes-hurt=yes&one-set=yes&players=6",
+    "?position=s(10):2 (6):6 holding p(8):3 | (12):9&opponent=human&seed=1",
+)
+POSITIONS = (
+    "s(10):2 (6):6 holding p(8):3 | (12):9",
+    "(X=7)!:5 (6,6):12 | (4/20=20):13 holding (4):1 (6):2 | q(8):3",
+    "t(4,X=6)?:3 f(10):4 F(8):7 | z(12):9 B(20):11 #(6):3 n(4):2 | g(18):9 g(18):4",
+    "c(6):3 (0):0 p(20):19 | (8):2 holding (20) | g(V=8,V=8):9 (R=16)!:2",
+    # As many attacks, and as many ways to make them, as are let in.
+    f"{' '.join(['(18):1'] * 11)} | {' '.join(['(18):5'] * 11)}",
+    f"{' '.join(['F(18):3'] * 9)} | {' '.join(['z(18):9'] * 9)}",
+)
+SETUPS = (
+    "me=f(6) (X) B(8)&you=c(Y)? (4/10) %2B(6)&edition=button-weavers&wins=2",
+    "players=3&me=(20) F(20) t(4)&you=(12) z(12)&you2=s(6) n(X)!&wins=1",
+    "position=s(10):2 (6):6 holding p(8):3 | (12):9 (4):1&opponent=human",
+)
+BRAWLS = ("players=2&seed=1", "players=5&seed=2&halving=literal&discarding=flat")
+LENGTHS = (0, 3, 12, 40)
+"""Moves of the matches from which others are made."""
+
+
+def matches(ui: GameUi[S, T, V], queries: Sequence[str]) -> Iterator[ActiveGame[S, T, V]]:
+    """Matches that have gone on for some moves."""
+    for query in queries:
+        for length in LENGTHS:
+            luck = Seeded(f"{query}/{length}")
+            game, _ = opened_at(ui, f"?{query}")
+            match = game.session.match
+            for _ in range(length):
+                match = moved(match, luck)
+            change = Change(game.shell, with_match(game.session, match))
+            yield followed_up(ui, None, change)[0]
+
+
+def _record_text(game: ActiveGame[S, T, V]) -> str:
+    said = dict(game.turn.replay_parameters).get("record", "")
+    return json.dumps(unpacked(said)) if said else ""
+
+
+def kinds() -> Mapping[str, Kind]:
+    """All kinds of input."""
+    duels = list(matches(BUTTON_MEN_UI, SETUPS))
+    brawls = list(matches(LUNCH_MONEY_UI, BRAWLS))
+    records = tuple(filter(None, (*map(_record_text, duels), *map(_record_text, brawls))))
+    kept = (*(game.kept_text for game in duels), *(game.kept_text for game in brawls))
+    saves = tuple(json.dumps(json.loads(text), ensure_ascii=False) for text in kept)
+    history = history_text(_history(records))
+    there = damaged_links.readers()
+    return {
+        "addresses": Kind(ADDRESSES, changed_text, read_address),
+        "positions": Kind(POSITIONS, changed_text, read_position),
+        "records": Kind(records, changed_json, read_record),
+        "saves": Kind(saves, changed_json, read_save),
+        "settings": Kind((settings_text(STANDARD),), changed_json, read_settings_text),
+        "history": Kind((history,), changed_json, read_history_text),
+        "links": Kind(
+            tuple(there), damaged_links.changed_link, partial(damaged_links.read_any, there)
+        ),
+        "invitations": Kind(
+            damaged_links.invitations(), damaged_links.changed_link, damaged_links.read_first
+        ),
+        "wholes": Kind(
+            damaged_links.wholes(), damaged_links.changed_whole, damaged_links.read_whole
+        ),
+        "by-links": Kind(damaged_links.kept(), changed_json, damaged_links.read_kept),
+    }
+
+
+def _history(records: Sequence[str]) -> History:
+    players = (Player("Avis", Opponent.HUMAN), Player("Hammer", Opponent.HARD))
+    one = Played(
+        "0" * 20,
+        "button-men",
+        "2026-11-20",
+        players,
+        "Avis",
+        (0,),
+        (3, 1),
+        40,
+        1,
+        0,
+        "rulebook",
+        "",
+    )
+    return History(
+        tuple(
+            replace(one, match=f"{number:020x}", record=packed(json.loads(text)))
+            for number, text in enumerate(records[:3])
+        )
+    )
+
+
+# --- Running ----------------------------------------------------------------------------------
+
+
+def tried(kind: Kind, inputs: int, seed: str) -> Tally:
+    """What becomes of so many inputs. The good ones are read first, so that no time is taken
+    while something is still to be loaded."""
+    tally = Tally()
+    for text in kind.bases:
+        if not kind.read(text):
+            raise ValueError(f"a good input is refused: {text}")
+    for number in range(inputs):
+        luck = Seeded(f"{seed}/{number}")
+        text = kind.changed(kind.bases[luck.pick(len(kind.bases))], luck)
+        began = time.process_time()
+        try:
+            is_accepted = kind.read(text)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is what this looks for
+            what = _named(error)
+            tally.uncaught[what] += 1
+            tally.examples.setdefault(what, text)
+        else:
+            tally.accepted += is_accepted
+            tally.refused += not is_accepted
+        took = time.process_time() - began
+        if took > tally.slowest:
+            tally.slowest, tally.slowest_input = took, text
+    return tally
+
+
+def _named(error: Exception) -> str:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno}"
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Try and print."""
+    parser = argparse.ArgumentParser(description="Damaged input of every kind.")
+    parser.add_argument("--inputs", type=int, default=2000, help="of each kind")
+    parser.add_argument("--seed", default="fuzz")
+    there = kinds()
+    parser.add_argument("--kinds", nargs="+", choices=sorted(there), default=list(there))
+    parser.add_argument("--browser", action="store_true", help="with Python in the browser")
+    asked = parser.parse_args(arguments)
+    if asked.browser:
+        # Its driver is not there within the browser.
+        from tools.browser import status_in_browser
+
+        options = ("--inputs", str(asked.inputs), "--seed", asked.seed, "--kinds", *asked.kinds)
+        sys.exit(status_in_browser("tests.explore.fuzz", options))
+    is_good = True
+    for name in asked.kinds:
+        tally = tried(there[name], asked.inputs, asked.seed)
+        is_good = is_good and tally.is_good
+        for line in tally.lines(name):
+            print(line, flush=True)
+    sys.exit(0 if is_good else 1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

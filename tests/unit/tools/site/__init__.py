@@ -1,1 +1,0 @@
-"""The build of the site."""

@@ -1,0 +1,93 @@
+"""`python -m tools.lab JOB` finds something out; `python -m tools.lab JOB --help` says how.
+
+What it finds goes to standard output; the command, its seed and how far it is, to standard error.
+With `--results FILE`, each result is kept, and the same command goes on where it was stopped. A job
+runs in one process; in more with `--jobs 8`, and on a cluster of Dask with `--scheduler ADDRESS`.
+There, each worker is started in a checkout of the same commit:
+`PYTHONPATH=. dask worker ADDRESS --nthreads 1`.
+"""
+
+import argparse
+import shlex
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.lab import (
+    arena,
+    brawl_pace,
+    calibration,
+    correspondence,
+    matchups,
+    regret,
+    solve,
+)
+from tools.lab.job import AnyJob, Run, Stopped, sources
+
+JOBS: Mapping[str, AnyJob] = {
+    "arena": arena.ARENA,
+    "levels": arena.LADDER,
+    "regret": regret.REGRET,
+    "solve": solve.SOLVE,
+    "calibration": calibration.CALIBRATION,
+    "review": calibration.REVIEW,
+    "matchups": matchups.MATCHUPS,
+    "correspondence": correspondence.CORRESPONDENCE,
+    "brawl-pace": brawl_pace.BRAWL_PACE,
+}
+
+HOW = ("jobs", "scheduler", "results", "browser")
+"""Options of which no result depends."""
+
+STOPPED = 130
+"""The exit code of a program that was interrupted."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options of all jobs."""
+    found = argparse.ArgumentParser(prog="python -m tools.lab", description=__doc__)
+    found.formatter_class = argparse.RawDescriptionHelpFormatter
+    jobs = found.add_subparsers(dest="job", required=True, metavar="JOB")
+    for name, job in JOBS.items():
+        one = jobs.add_parser(name, help=job.says, description=job.says)
+        job.options(one)
+        how = one.add_argument_group("how it is run")
+        how.add_argument("--jobs", type=int, default=1, help="processes at a time")
+        how.add_argument("--scheduler", default="", help="the address of a cluster of Dask")
+        how.add_argument("--results", type=Path, help="a file that keeps what is found")
+        how.add_argument("--browser", action="store_true", help="with Python in the browser")
+    return found
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Find out and print."""
+    parsing = parser()
+    asked = parsing.parse_args(arguments)
+    if asked.browser:
+        # Imported here, because its driver is not there within the browser.
+        from tools.browser import status_in_browser
+
+        there = [one for one in arguments if one != "--browser"]
+        sys.exit(status_in_browser("tools.lab", there))
+    command = shlex.join(("python", "-m", "tools.lab", *arguments))
+    options = {name: str(one) for name, one in vars(asked).items() if name not in HOW}
+    seed = f"seed {asked.seed}, " if "seed" in asked else ""
+    print(f"{command}: {seed}sources {sources()}", file=sys.stderr)
+    run = Run(command, options, asked.jobs, asked.scheduler, asked.results)
+    try:
+        lines = JOBS[asked.job].lines(asked, run)
+    except ValueError as error:
+        parsing.error(str(error))
+    try:
+        for line in lines:
+            print(line, flush=True)
+    except Stopped as reason:
+        sys.exit(str(reason))
+    except KeyboardInterrupt:
+        goes_on = "the same command goes on" if asked.results else "nothing is kept"
+        print(f"Stopped: {goes_on}.", file=sys.stderr)
+        sys.exit(STOPPED)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,298 @@
+"""The arena: computer players against each other, to find out which one is stronger.
+
+They play in pairs: the same buttons and the same luck twice, with the players' seats exchanged.
+With `--players 3`, one player of the first kind sits in a circle with two of the second, once in
+each seat. The computer's clock stands still, so the same command gives the same figures on every
+machine; with --clock it runs. `--game lunch-money` plays brawls instead, of up to eight players.
+
+`--buttons` plays published buttons instead of recipes that have each skill once, `--pairs 40` so
+many pairs of them again and again, `--to-win 3` whole matches, `--dice` only fights from dice that
+lie rolled. With `--luck`, the result of the pairs is given with and without all luck. `--b
+hard@FOLDER` is a player of another edition, checked out in a folder.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
+from math import sqrt
+from statistics import mean, stdev
+from typing import NamedTuple
+
+from engine.button_men.ai.search.levels import LEVELS
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Seeded
+from engine.lunch_money.ai.levels import LEVELS as LEVELS_OF_BRAWLS
+from engine.lunch_money.rules import LUNCH_MONEY
+from tools.lab.brawls import course_of, lunch_money_player
+from tools.lab.duels import (
+    MIXED,
+    POOLS,
+    LuckMeter,
+    Outcome,
+    Times,
+    Unknown,
+    clock_of,
+    played,
+    player,
+    pool_of,
+    rolled,
+)
+from tools.lab.job import Job
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Rounds with the same buttons and luck, as many as there are seats. The first player sits in
+    each seat once; the second, or several copies of them, sit in the others."""
+
+    names: tuple[str, str]
+    seed: str
+    edition: str = "rulebook"
+    to_win: int = 1
+    has_clock: bool = False
+    seats: int = 2
+    game: str = BUTTON_MEN.name
+    buttons: str = MIXED
+    """The pool from which recipes are taken."""
+    pair: str = ""
+    """What decides on the recipes; empty: the seed."""
+    is_rolled: bool = False
+    """Whether the dice lie rolled as it begins."""
+    is_measured: bool = False
+    """Whether luck is measured."""
+
+
+class Result(NamedTuple):
+    """Rounds won by the first player, won by the second, and drawn; and what else is counted in
+    each pairing."""
+
+    won: Sequence[int]
+    times: Sequence[Times]
+    """How long each of the two thought about their decisions."""
+    points: Sequence[float] = ()
+    """The first player's mean result in each pairing."""
+    skill: Sequence[float] = ()
+    """The same without luck."""
+    left_out: str = ""
+    """Why nothing was played, if a player of another edition does not know the dice."""
+
+
+@dataclass
+class Total:
+    """The results of some pairings together."""
+
+    won: list[int] = field(default_factory=lambda: [0, 0, 0])
+    times: tuple[Times, Times] = field(default_factory=lambda: ([], []))
+    points: list[float] = field(default_factory=list)
+    skill: list[float] = field(default_factory=list)
+
+    def add(self, result: Result) -> None:
+        """Add the result of another pairing."""
+        self.won = [mine + more for mine, more in zip(self.won, result.won, strict=True)]
+        self.points += result.points
+        self.skill += result.skill
+        for mine, more in zip(self.times, result.times, strict=True):
+            mine += more
+
+
+def paired(pairing: Pairing) -> Result:
+    """The result of a pairing."""
+    won, points, skill = [0, 0, 0], [], []
+    times: tuple[Times, Times] = ([], [])
+    for own in range(pairing.seats):
+        who = [int(seat != own) for seat in range(pairing.seats)]
+        around = [pairing.names[one] for one in who]
+        try:
+            outcome = CONTESTS[pairing.game].outcome(pairing, around, [times[one] for one in who])
+        except Unknown as error:
+            return Result((0, 0, 0), ([], []), left_out=f"{pairing.seed} is left out: {error}")
+        won[2 if outcome.winner is None else who[outcome.winner]] += 1
+        points.append(outcome.points(own))
+        skill.append(outcome.skill(own))
+    return Result(won, times, [mean(points)], [mean(skill)])
+
+
+def _round(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Outcome:
+    rules = EDITIONS[pairing.edition].winning_at(pairing.to_win)
+    luck = Seeded(pairing.pair or pairing.seed)
+    pool = pool_of(pairing.buttons)
+    recipes = [pool[luck.pick(len(pool))] for _ in names]
+    position = rolled(recipes, rules, Seeded(pairing.seed)) if pairing.is_rolled else None
+    entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
+    players = [player(name, clock_of(pairing.has_clock)) for name in names]
+    meter = LuckMeter(rules) if pairing.is_measured else None
+    return played(Setup(entrants, rules, position), pairing.seed, players, times, meter)
+
+
+def _brawl(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Outcome:
+    return Outcome(course_of(names, pairing.seed, clock_of(pairing.has_clock), times).winner)
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One of the games, as the arena plays it."""
+
+    outcome: Callable[[Pairing, Sequence[str], Sequence[Times]], Outcome]
+    player: Callable[[str], object]
+    """A player by name; raises ValueError if it is unknown."""
+    most: int
+    """The most players."""
+    levels: Iterable[str]
+    """From weak to strong."""
+
+
+CONTESTS = {
+    BUTTON_MEN.name: Contest(_round, player, 6, LEVELS),
+    LUNCH_MONEY.name: Contest(_brawl, lunch_money_player, 8, LEVELS_OF_BRAWLS),
+}
+
+
+def interval(won: int, of: int) -> tuple[float, float]:
+    """The 95% confidence interval of a share (Wilson)."""
+    if not of:
+        return 0.0, 1.0
+    z = 1.96
+    share = won / of
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    return middle - half, middle + half
+
+
+def estimate(result: Total) -> str:
+    """The first player's mean result with and without luck, with 95 % intervals by pairs."""
+    return f"{_with_interval(result.points)}, without luck {_with_interval(result.skill)}"
+
+
+def _with_interval(found: Sequence[float]) -> str:
+    if not found:
+        return "nothing yet"
+    half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 1.0
+    return f"{mean(found):.4f} (95 %: {mean(found) - half:.4f} to {mean(found) + half:.4f})"
+
+
+def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:
+    """The result on one line; with more than two seats, it also has the share that equal players
+    would win."""
+    decided = won[0] + won[1]
+    share = won[0] / decided if decided else 0.0
+    least, most = interval(won[0], decided)
+    others = names[1] if seats == 2 else f"{seats - 1} x {names[1]}"
+    fair = "" if seats == 2 else f", fair share {100 / seats:.1f}"
+    return (
+        f"{names[0]} {won[0]} - {others} {won[1]} of {sum(won)} rounds, {won[2]} drawn: "
+        f"{names[0]} wins {share * 100:.1f} % of decided rounds "
+        f"(95 %: {least * 100:.1f}-{most * 100:.1f}){fair}"
+    )
+
+
+def _table_options(parser: argparse.ArgumentParser) -> None:
+    """What is played."""
+    parser.add_argument("--game", choices=CONTESTS, default=BUTTON_MEN.name)
+    parser.add_argument("--players", type=int, default=2, help="seats")
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--edition", choices=EDITIONS, default="rulebook")
+    parser.add_argument("--buttons", choices=POOLS, default=MIXED, help="whose recipes are used")
+    parser.add_argument("--pairs", type=int, default=0, help="so many pairs of buttons; 0: any")
+    parser.add_argument("--to-win", type=int, default=1, help="rounds that win a match")
+    parser.add_argument("--dice", action="store_true", help="begin with dice that lie rolled")
+    parser.add_argument("--clock", action="store_true", help="thinking ends by time as well")
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    players = f"random, greedy, {', '.join(LEVELS)}, a number of playouts, or LEVEL@FOLDER"
+    parser.add_argument("--a", default="hard", help=players)
+    parser.add_argument("--b", default="easy", help=players)
+    parser.add_argument("--luck", action="store_true", help="measure luck, between two players")
+    parser.add_argument("--every", type=int, default=0, help="tell how it stands after so many")
+    _table_options(parser)
+
+
+def _pairings(asked: argparse.Namespace) -> Sequence[Pairing]:
+    """Raises ValueError if a player is unknown in that game, or if there are too few or too
+    many."""
+    contest = CONTESTS[asked.game]
+    for name in (asked.a, asked.b):
+        contest.player(name)
+    _check_seats(asked)
+    if asked.luck and (asked.players > 2 or asked.game != BUTTON_MEN.name):
+        raise ValueError("luck is measured between two players of Button Men")
+    return _of_players(asked, (asked.a, asked.b), asked.luck)
+
+
+def _check_seats(asked: argparse.Namespace) -> None:
+    most = CONTESTS[asked.game].most
+    if not 2 <= asked.players <= most:
+        raise ValueError(f"{asked.game} is played by 2 to {most}")
+
+
+def _of_players(
+    asked: argparse.Namespace, names: tuple[str, str], is_measured: bool = False
+) -> Sequence[Pairing]:
+    table = Pairing(
+        names,
+        asked.seed,
+        asked.edition,
+        asked.to_win,
+        asked.clock,
+        asked.players,
+        asked.game,
+        asked.buttons,
+        is_rolled=asked.dice,
+        is_measured=is_measured,
+    )
+    return [
+        replace(
+            table,
+            seed=f"{asked.seed}/{number}",
+            pair=f"{asked.seed}/pair {number % asked.pairs}" if asked.pairs else "",
+        )
+        for number in range(-(-asked.rounds // asked.players))
+    ]
+
+
+def _report(asked: argparse.Namespace, results: Iterator[Result]) -> Iterator[str]:
+    names, total = (asked.a, asked.b), Total()
+    for number, result in enumerate(results, 1):
+        if result.left_out:
+            yield result.left_out
+        total.add(result)
+        if asked.every and number % asked.every == 0:
+            yield f"{verdict(names, total.won, asked.players)}; {estimate(total)}"
+    yield verdict(names, total.won, asked.players)
+    for name, times in zip(names, total.times, strict=True):
+        yield f"{name}: {mean(times):.0f} ms a decision, at most {max(times):.0f}"
+    if asked.luck:
+        yield f"{asked.a}: {estimate(total)}"
+
+
+ARENA = Job("computer players against each other", _options, _pairings, paired, Result, _report)
+
+
+# --- The ladder ---------------------------------------------------------------------------------
+
+
+def _steps(asked: argparse.Namespace) -> Iterator[tuple[str, str]]:
+    """Each level and the next weaker one, from weak to strong."""
+    return ((better, worse) for worse, better in pairwise(CONTESTS[asked.game].levels))
+
+
+def _climb(asked: argparse.Namespace) -> Sequence[Pairing]:
+    _check_seats(asked)
+    return [pairing for names in _steps(asked) for pairing in _of_players(asked, names)]
+
+
+def _rungs(asked: argparse.Namespace, results: Iterator[Result]) -> Iterator[str]:
+    for names, pairings in groupby(_climb(asked), lambda pairing: pairing.names):
+        total = Total()
+        for _, result in zip(pairings, results, strict=False):
+            total.add(result)
+        yield verdict(names, total.won, asked.players)
+
+
+LADDER = Job(
+    "each level against the next weaker one", _table_options, _climb, paired, Result, _rungs
+)

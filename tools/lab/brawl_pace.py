@@ -1,0 +1,191 @@
+"""The pace of brawls: how often computer players attack, and how long one waits for them.
+
+`python -m tools.lab brawl-pace --matches 200 --level normal --seed 1` lets computer players of all
+temperaments play matches by the default rulings; who sits where changes from match to match. It
+prints the share of turns in which they attack, the median number of turns, and how many matches
+were called off; then the share for each temperament, and how many matches they won.
+
+The last lines tell how long the page pauses while three computer players have their turns, until it
+is the player's turn again; without the time in which the player is asked.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from statistics import median
+from typing import NamedTuple
+
+from engine.game import Seat
+from engine.luck import Seeded, shuffled
+from engine.lunch_money.ai.levels import LEVELS
+from engine.lunch_money.ai.temperaments import Temperament
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.worker import choose
+from tools.lab.brawls import at_random, course_of
+from tools.lab.duels import stopped_clock
+from tools.lab.job import Job
+from ui.lunch_money.game_ui import LUNCH_MONEY_UI
+from ui.lunch_money.messages import Do
+from ui.match.messages import ComputerAnswered
+from ui.match.opening import opened
+from ui.match.update import updated
+from ui.message import Message
+from ui.shell.address import parse_address
+from ui.shell.effects import AskComputer, Effect, Wait
+from ui.shell.settings import Speed
+from ui.shell.shell import open_shell
+
+BOTS = 3
+SPEEDS = (Speed.CALM, Speed.FAST, Speed.STILL)
+
+CAST = tuple(one for one in Temperament if one is not Temperament.EVEN)
+
+
+def seated(players: int, number: int, seed: str) -> tuple[Temperament, ...]:
+    """Who plays the match of this number: some of the cast, in any order."""
+    return tuple(shuffled(CAST, Seeded(f"{seed}/seats/{number}"))[:players])
+
+
+@dataclass(frozen=True)
+class Match:
+    """One between players of these temperaments, at one level."""
+
+    seats: tuple[Temperament, ...]
+    level: str
+    seed: str
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """One in which the pauses of each round are added up."""
+
+    speed: Speed
+    seed: str
+
+
+class Pace(NamedTuple):
+    """What is found in a match: how it went, or how long its rounds took."""
+
+    winner: Seat | None = None
+    turns: Sequence[int] = ()
+    """By seat, as are the attacks."""
+    attacks: Sequence[int] = ()
+    rounds: Sequence[float] = ()
+    """In seconds."""
+
+
+def pace(match: Match | Waiting) -> Pace:
+    """What is found in this match."""
+    if isinstance(match, Waiting):
+        return Pace(rounds=seconds_of_rounds(match.speed, match.seed))
+    names = [f"{match.level}:{one}" for one in match.seats]
+    course = course_of(names, match.seed, stopped_clock, [[] for _ in names])
+    turns, attacks = (
+        [by[seat] for seat in range(len(names))] for by in (course.turns, course.attacks)
+    )
+    return Pace(course.winner, turns, attacks)
+
+
+def report(seats: Sequence[Sequence[Temperament]], paces: Sequence[Pace]) -> Iterator[str]:
+    """The lines about the matches of players who sit there."""
+    turns, attacks, won = Counter[Temperament](), Counter[Temperament](), Counter[Temperament]()
+    for around, course in zip(seats, paces, strict=True):
+        for seat, one in enumerate(around):
+            turns[one] += course.turns[seat]
+            attacks[one] += course.attacks[seat]
+        if course.winner is not None:
+            won[around[course.winner]] += 1
+    lengths = [sum(course.turns) for course in paces]
+    called_off = sum(course.winner is None for course in paces)
+    yield (
+        f"{len(paces)} matches: {attacks.total() / turns.total():.1%} of turns attack, "
+        f"median {median(lengths):.0f} turns ({min(lengths)}-{max(lengths)}), "
+        f"{called_off} called off"
+    )
+    played_by = Counter(one for around in seats for one in around)
+    for one in CAST:
+        if turns[one]:
+            share = attacks[one] / turns[one]
+            yield f"{one:<10} attacks in {share:.1%} of turns, wins {won[one]} of {played_by[one]}"
+
+
+def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
+    """The pauses of each round of a match in which all three computer players have their turns.
+    The player is played by chance."""
+    query = f"?game={LUNCH_MONEY.name}&players=4&opponent=easy&seed={seed}&speed={speed}"
+    address = parse_address(query, (LUNCH_MONEY.name,), "", "")
+    shell, _ = open_shell(address, None, seed)
+    game, effects = opened(LUNCH_MONEY_UI, shell, address, None, is_practice=False)
+    rounds, luck, paused = list[float](), Seeded(seed), 0.0
+    has_begun = False
+    while not (game.turn.is_over or game.turn.is_out):
+        message, pause = _next(effects)
+        if message is None:
+            view = game.turn.view
+            if view.question is Question.TURN:
+                if has_begun and len(view.table.others(0)) == BOTS:
+                    rounds.append(paused)
+                has_begun, paused = True, 0.0
+            message = Do(at_random(view, None, luck))
+        paused += pause
+        game, effects = updated(game, message)
+    return rounds
+
+
+def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
+    """What happens next by itself, and after how many seconds; None: the player is asked."""
+    for effect in reversed(effects):
+        if isinstance(effect, AskComputer):
+            return ComputerAnswered(effect.ticket, choose(effect.request)), effect.pause
+        if isinstance(effect, Wait):
+            return effect.message, effect.seconds
+    return None, 0.0
+
+
+def pauses(speed: Speed, rounds: Sequence[float]) -> str:
+    """The line about the rounds at a speed."""
+    ordered = sorted(rounds)
+    return (
+        f"{speed.name.lower():<6} a round of three takes {median(ordered):.1f} s "
+        f"({ordered[len(ordered) // 20]:.1f} to {ordered[-len(ordered) // 20]:.1f} "
+        f"in nine of ten), of {len(ordered)} rounds"
+    )
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--level", choices=LEVELS, default="normal")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--rounds-of", type=int, default=10, help="matches for the pauses")
+
+
+def _seats(asked: argparse.Namespace) -> list[tuple[Temperament, ...]]:
+    return [seated(asked.players, number, asked.seed) for number in range(asked.matches)]
+
+
+def _matches(asked: argparse.Namespace) -> Sequence[Match | Waiting]:
+    return [
+        *(
+            Match(around, asked.level, f"{asked.seed}/{number}")
+            for number, around in enumerate(_seats(asked))
+        ),
+        *(
+            Waiting(speed, f"{asked.seed}/{number}")
+            for speed in SPEEDS
+            for number in range(asked.rounds_of)
+        ),
+    ]
+
+
+def _report(asked: argparse.Namespace, paces: Iterator[Pace]) -> Iterator[str]:
+    yield from report(_seats(asked), list(islice(paces, asked.matches)))
+    for speed in SPEEDS:
+        games = islice(paces, asked.rounds_of)
+        yield pauses(speed, [seconds for game in games for seconds in game.rounds])
+
+
+BRAWL_PACE = Job("how lively brawls of computers are", _options, _matches, pace, Pace, _report)

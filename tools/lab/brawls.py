@@ -1,0 +1,179 @@
+"""Brawls between computer players: players of Lunch Money by name, and how a brawl goes."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from engine.game import Event, Seat
+from engine.luck import Luck, Seeded
+from engine.lunch_money.ai.levels import LEVELS, Level
+from engine.lunch_money.ai.player import choose
+from engine.lunch_money.ai.temperaments import Attitude, Temperament
+from engine.lunch_money.ai.worth import reach, without
+from engine.lunch_money.deck import CARDS
+from engine.lunch_money.legal.questions import Question
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.actions import (
+    BrawlAction,
+    Discard,
+    LetIt,
+    Maintain,
+    Pass,
+    PlayCards,
+    Release,
+    Stop,
+)
+from engine.lunch_money.state.brawl import BrawlSetup
+from engine.lunch_money.state.events import Hurt
+from engine.match import luck_of
+from engine.search import Budget, Clock, at_once
+from tools.lab.duels import Times, milliseconds, stopped_clock
+
+LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], BrawlAction]
+"""What a player does who sees this view and was last hurt by this seat, with a luck of their own.
+"""
+
+
+def lunch_money_player(name: str, clock: Clock = stopped_clock) -> LunchMoneyPlayer:
+    """A player by name: "random", "greedy", a level, or a number of playouts; behind a level or a
+    number, after a colon, a temperament: "hard:bully". Raises ValueError if it is unknown."""
+    if name in _SIMPLE:
+        return _SIMPLE[name]
+    level, _, temperament = name.partition(":")
+    liked = Temperament(temperament or Temperament.EVEN)
+    if level.isdecimal():
+        budget = Budget(int(level), 60_000)
+        return partial(_thinking, Level(level, budget, budget), liked, clock)
+    if level not in LEVELS:
+        known = ", ".join((*_SIMPLE, *LEVELS))
+        raise ValueError(f"no player is called {name}: {known} or a number")
+    return partial(_thinking, LEVELS[level], liked, clock)
+
+
+def _thinking(
+    level: Level,
+    temperament: Temperament,
+    clock: Clock,
+    view: BrawlView,
+    hurt_by: Seat | None,
+    luck: Luck,
+) -> BrawlAction:
+    attitude = Attitude(temperament, hurt_by)
+    return at_once(choose(view, level, attitude, luck, clock)).action
+
+
+def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
+    """A random action of a random kind. The kind is chosen first, because a hand can be discarded
+    in 31 ways, and would be discarded nearly always if each way counted."""
+    kinds = list(dict.fromkeys(type(action) for action in view.actions))
+    kind = kinds[luck.pick(len(kinds))]
+    return _any_of([action for action in view.actions if type(action) is kind], luck)
+
+
+def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
+    """Always attacks with the greatest damage, on anybody; always defends if possible, and cancels
+    only plays against this player. Without an attack it heals, or else discards the whole hand."""
+    plays = _plays(view)
+    if view.question is Question.INTERRUPT:
+        return LetIt()
+    if view.question in (Question.ANSWER, Question.EMERGENCY):
+        return _defending(plays, luck)
+    if plays:
+        most = max(_damage(view, action) for action in plays)
+        return _any_of([action for action in plays if _damage(view, action) == most], luck)
+    return _without_attack(view, luck)
+
+
+def _plays(view: BrawlView) -> list[PlayCards]:
+    return [action for action in view.actions if isinstance(action, PlayCards)]
+
+
+def _defending(plays: list[PlayCards], luck: Luck) -> BrawlAction:
+    """A defence rather than a cancellation; as much aid as possible."""
+    defences = [action for action in plays if not CARDS[action.cards[0]].interrupts]
+    healing = [action for action in defences if CARDS[action.cards[0]].heals]
+    if healing:
+        return max(healing, key=lambda action: len(action.cards))
+    return _any_of(defences or plays, luck) if plays else LetIt()
+
+
+def _damage(view: BrawlView, action: PlayCards) -> float:
+    """The damage of the play with everything that can follow it; negative if it heals."""
+    card = CARDS[action.cards[0]]
+    if card.heals:
+        return len(action.cards) - 10
+    return card.damage + reach(without(view.hand, card.name), card.leads_to)
+
+
+def _without_attack(view: BrawlView, luck: Luck) -> BrawlAction:
+    discards = [action for action in view.actions if isinstance(action, Discard)]
+    if discards:
+        return discards[-1]
+    unforced = [action for action in view.actions if isinstance(action, Pass | Stop)]
+    return _any_of(unforced or view.actions, luck)
+
+
+def _any_of(actions: Sequence[BrawlAction], luck: Luck) -> BrawlAction:
+    return actions[luck.pick(len(actions))]
+
+
+_SIMPLE: dict[str, LunchMoneyPlayer] = {"random": at_random, "greedy": greedy}
+
+MOST_DECISIONS = 50_000
+"""A brawl that takes more decisions does not end."""
+
+
+@dataclass
+class Course:
+    """How a brawl went."""
+
+    winner: Seat | None = None
+    """None: it was called off."""
+    turns: Counter[Seat] = field(default_factory=Counter)
+    """The turns in which each seat could do anything."""
+    attacks: Counter[Seat] = field(default_factory=Counter)
+    """Those in which they attacked somebody, or hurt somebody whom they held."""
+
+
+def course_of(names: Sequence[str], seed: str, clock: Clock, times: Sequence[Times]) -> Course:
+    """How a brawl between these players goes.
+
+    For each seat, `times` gets the milliseconds of each decision in which the player has a choice.
+    """
+    players = [lunch_money_player(name, clock) for name in names]
+    # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.
+    state = LUNCH_MONEY.begin(BrawlSetup(tuple(names)), luck_of(seed, 0)).state
+    course, hurt_by = Course(), dict[Seat, Seat]()
+    for move in range(1, MOST_DECISIONS):
+        seats = LUNCH_MONEY.to_act(state)
+        if not seats:
+            course.winner = state.table.winners[0] if state.table.winners else None
+            return course
+        (seat,) = seats
+        view = LUNCH_MONEY.view(state, seat)
+        action = view.actions[0]
+        if len(view.actions) > 1:
+            began = milliseconds()
+            thoughts = Seeded(f"{seed}/thoughts/{move}")
+            action = players[seat](view, hurt_by.get(seat), thoughts)
+            times[seat].append(milliseconds() - began)
+        if view.question is Question.TURN and action != Release():
+            course.turns[seat] += 1
+            course.attacks[seat] += _is_attack(action)
+        step = LUNCH_MONEY.play(state, seat, action, luck_of(seed, move))
+        state = step.state
+        hurt_by |= _hurt(step.events)
+    raise RuntimeError(f"the brawl {seed} has no end")
+
+
+def _is_attack(action: BrawlAction) -> bool:
+    """Is it one on somebody else? Aid is meant for nobody."""
+    return isinstance(action, Maintain) or (isinstance(action, PlayCards) and action.on is not None)
+
+
+def _hurt(events: Sequence[Event]) -> dict[Seat, Seat]:
+    """Who was hurt, and by whom."""
+    hurt = (event for event in events if isinstance(event, Hurt))
+    return {event.seat: event.by for event in hurt if event.by is not None}

@@ -1,0 +1,269 @@
+"""Whether the chances that computer players of Button Men see come true.
+
+Calibration: do rounds end as often in a win as a player expects?
+
+`python -m tools.lab calibration --buttons plain` lets a player play rounds against itself from
+rolled dice, until it has decided about so many attacks. Before each one it tells its chance to win
+the round. The table has ten bins of such chances: their mean, and how many of these rounds were
+won, a draw as a half; first for the first attack of each round, then for all. The last line has the
+largest gap of a bin with enough positions to tell.
+
+Review: is the luck fair that a review finds in a match? `python -m tools.lab review --matches 100
+--wins 1` plays matches of the Soldiers, the levels in turn in both seats, and reviews them. A
+result without its luck must have the mean of the plain one, for luck has a mean of zero, and far
+less variance. The clock stands still, so the same command gives the same figures on every machine.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev, variance
+from typing import NamedTuple
+
+from engine.button_men.ai.analysis.review import WHOLE, MoveReview, began, reviewed
+from engine.button_men.ai.player import choose
+from engine.button_men.ai.search.judging import judged
+from engine.button_men.ai.search.levels import LEVELS, Level
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.outside.saves import DuelMatch
+from engine.button_men.rules import BUTTON_MEN
+from engine.game import Seat
+from engine.luck import Seeded
+from engine.match import begun
+from engine.search import Budget, at_once
+from tools.lab.duels import MOST_DECISIONS, POOLS, SOLDIERS, pool_of, rolled, stopped_clock
+from tools.lab.job import Job
+
+BINS = 10
+ENOUGH = 100
+"""A bin with fewer positions tells nothing: the share of won rounds is off by 5 points by luck."""
+QUICK = Level("quick", Budget(60, 800), 0)
+"""One attack ahead, without misjudging."""
+RULES = RULEBOOK.winning_at(1)
+
+
+class Forecast(NamedTuple):
+    """A chance that was told, and what became of it."""
+
+    chance: float
+    points: float
+    """1 for a won round, a half for a draw."""
+    is_first: bool
+    """Whether it is that of the first attack of the round."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """One round that is played."""
+
+    pool: str
+    level: Level
+    seed: str
+
+
+class Told(NamedTuple):
+    """What the player has told in a round."""
+
+    forecasts: Sequence[Forecast]
+
+
+def forecasts(course: Course) -> Told:
+    """What the player tells in this round."""
+    luck = Seeded(course.seed)
+    pool = pool_of(course.pool)
+    recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
+    entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
+    match = begun(BUTTON_MEN, Setup(entrants, RULES, rolled(recipes, RULES, luck)), course.seed)
+    told: list[tuple[Seat, float]] = []
+    for move in range(MOST_DECISIONS):
+        seat = BUTTON_MEN.to_act(match.state)[0]
+        view = BUTTON_MEN.view(match.state, seat)
+        thoughts = Seeded(f"{course.seed}/thoughts/{move}")
+        best = at_once(judged(view, course.level, thoughts, stopped_clock)).best
+        if isinstance(best.action, Strike):
+            told.append((seat, best.chance))
+        match = match.played(seat, best.action)
+        for event in match.log[-1].events:
+            if isinstance(event, RoundEnded):
+                return Told(list(_resolved(told, event.winner)))
+    raise RuntimeError(f"the round {course.seed} has no end")
+
+
+def _resolved(told: Sequence[tuple[Seat, float]], winner: Seat | None) -> Iterator[Forecast]:
+    for number, (seat, chance) in enumerate(told):
+        points = 0.5 if winner is None else float(seat == winner)
+        yield Forecast(chance, points, number == 0)
+
+
+def lines(found: Sequence[Forecast]) -> Iterator[str]:
+    """The table of these forecasts, and their largest gap."""
+    largest = 0.0
+    for number in range(BINS):
+        those = [one for one in found if min(BINS - 1, int(one.chance * BINS)) == number]
+        if not those:
+            continue
+        expected, played = fmean(one.chance for one in those), fmean(one.points for one in those)
+        yield (
+            f"  {number * 10:>2} to {number * 10 + 10:>3} %: {len(those):>5} positions, "
+            f"expected {expected:.3f}, played {played:.3f}"
+        )
+        if len(those) >= ENOUGH:
+            largest = max(largest, abs(expected - played))
+    expected, played = fmean(one.chance for one in found), fmean(one.points for one in found)
+    yield f"  all: {len(found)} positions, expected {expected:.3f}, played {played:.3f}"
+    yield f"  largest gap {largest * 100:.1f} points"
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--player", choices=(QUICK.name, *LEVELS), default=QUICK.name)
+    parser.add_argument("--buttons", choices=POOLS, default="plain")
+    parser.add_argument("--positions", type=int, default=5000)
+    parser.add_argument("--seed", default="1")
+
+
+def _courses(asked: argparse.Namespace) -> Sequence[Course]:
+    """One for each position, of which most are not needed: a round has several."""
+    level = LEVELS.get(asked.player, QUICK)
+    return [
+        Course(asked.buttons, level, f"{asked.seed}/{number}") for number in range(asked.positions)
+    ]
+
+
+def _report(asked: argparse.Namespace, rounds: Iterator[Told]) -> Iterator[str]:
+    found: list[Forecast] = []
+    for told in rounds:
+        found += (Forecast(*one) for one in told.forecasts)
+        if len(found) >= asked.positions:
+            break
+    yield f"{asked.player}, {asked.buttons} buttons, the first attack of each round:"
+    yield from lines([one for one in found if one.is_first])
+    yield "all attacks:"
+    yield from lines(found)
+
+
+CALIBRATION = Job(
+    "expected winning chances, and played ones", _options, _courses, forecasts, Told, _report
+)
+
+
+# --- Review ---------------------------------------------------------------------------------------
+
+
+class Outcome(NamedTuple):
+    """A match as the player of seat 0 sees it."""
+
+    result: float
+    """1: won, 0: lost."""
+    luck: float
+    """By how much the rolls were better for them than for the other."""
+    moves: int
+    losses: Sequence[float]
+    """By seat, what decisions have cost."""
+
+
+TOLD_AFTER = 10
+"""Matches after each of which it is told how it stands."""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A match that is played. Pairs of matches have the same buttons, and the levels in other
+    seats."""
+
+    number: int
+    seed: str
+    levels: tuple[str, str]
+    wins: int
+
+
+def played(meeting: Meeting) -> DuelMatch:
+    """The match, to its end."""
+    luck = Seeded(f"{meeting.seed}/{meeting.number // 2}")
+    recipes = [SOLDIERS[luck.pick(len(SOLDIERS))] for _ in meeting.levels]
+    entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
+    around = meeting.levels if meeting.number % 2 == 0 else meeting.levels[::-1]
+    setup = Setup(entrants, RULEBOOK.winning_at(meeting.wins))
+    match = begun(BUTTON_MEN, setup, f"{meeting.seed}/{meeting.number}")
+    while BUTTON_MEN.winners(match.state) is None:
+        seat = BUTTON_MEN.to_act(match.state)[0]
+        view = BUTTON_MEN.view(match.state, seat)
+        thoughts = Seeded(f"{match.seed}/thoughts/{len(match.log)}")
+        action = at_once(choose(view, LEVELS[around[seat]], thoughts, stopped_clock)).action
+        match = match.played(seat, action)
+    return match
+
+
+def outcome(meeting: Meeting) -> Outcome:
+    """How it goes, and by how much luck."""
+    match = played(meeting)
+    found = list(_reviews_of(match))
+    luck = sum(one.fortune[0] - one.fortune[1] for one in found) / WHOLE
+    losses = [
+        sum(one.verdict.loss for one in found if one.verdict is not None and one.seat == seat)
+        for seat in range(2)
+    ]
+    winners = BUTTON_MEN.winners(match.state) or ()
+    result = float(0 in winners) if winners else 0.5
+    return Outcome(result, luck, len(match.log), (losses[0] / WHOLE, losses[1] / WHOLE))
+
+
+def _reviews_of(match: DuelMatch) -> Iterator[MoveReview]:
+    first = match.states[0]
+    is_rolled = first.fight is not None
+    luck = Seeded(f"{match.seed}/review")
+    yield at_once(began(first, luck, stopped_clock, is_rolled=is_rolled))
+    for move, (state, entry) in enumerate(zip(match.states, match.log, strict=False)):
+        luck = Seeded(f"{match.seed}/review/{move}")
+        yield at_once(reviewed(state, entry.seat, entry.action, entry.picks, luck, stopped_clock))
+
+
+def verdict(outcomes: Sequence[Outcome]) -> str:
+    """Plain results, those without their luck, and how both compare."""
+    plain = [one.result for one in outcomes]
+    adjusted = [one.result - one.luck for one in outcomes]
+    lucks = [one.luck for one in outcomes]
+    half = 1.96 * stdev(lucks) / sqrt(len(lucks))
+    return (
+        f"{len(outcomes)} matches, {fmean(one.moves for one in outcomes):.1f} moves each: "
+        f"plain mean {fmean(plain):.3f}, variance {variance(plain):.4f}; "
+        f"without luck mean {fmean(adjusted):.3f}, variance {variance(adjusted):.4f}, "
+        f"{variance(adjusted) / variance(plain):.3f} of it; "
+        f"luck {fmean(lucks):+.3f} +- {half:.3f} (95 %)"
+    )
+
+
+def _match_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--wins", type=int, default=1)
+    parser.add_argument("--levels", nargs=2, choices=LEVELS, default=["advanced", "easy"])
+    parser.add_argument("--seed", default="1")
+
+
+def _meetings(asked: argparse.Namespace) -> Sequence[Meeting]:
+    first, second = asked.levels
+    return [
+        Meeting(number, asked.seed, (first, second), asked.wins) for number in range(asked.matches)
+    ]
+
+
+def _verdicts(asked: argparse.Namespace, outcomes: Iterator[Outcome]) -> Iterator[str]:
+    found: list[Outcome] = []
+    for one in outcomes:
+        found.append(one)
+        if len(found) % TOLD_AFTER == 0:
+            yield verdict(found)
+    yield verdict(found)
+
+
+REVIEW = Job(
+    "the luck of matches between computer players",
+    _match_options,
+    _meetings,
+    outcome,
+    Outcome,
+    _verdicts,
+)

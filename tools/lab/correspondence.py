@@ -1,0 +1,346 @@
+"""Plays random matches by links between any two buttons, and measures the links.
+
+`python -m tools.lab correspondence --matches 500` prints how long links and whole matches are, how
+long it takes to verify a match of 100 decisions, whether rolls are even (chi-square over dice of 2
+to 30 sides), and what became of links in which a bit or a letter was changed. Exits with 1 if a
+changed link was taken for another one, or rolls are not even.
+"""
+
+import argparse
+import math
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from statistics import median
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from engine.button_men.buttons import playable
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.dice.skill import part_of
+from engine.button_men.match.actions import Surrender
+from engine.button_men.match.duel import Action, Choosing, Duel, Setup
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.button_men.view import DuelView
+from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
+from engine.correspondence.contents import Correspondence, Introduction, Invitation
+from engine.correspondence.link import MARK, Link, read_link
+from engine.correspondence.party import Invited, Party, Status, inviting
+from engine.correspondence.party import accepting as accepting_link
+from engine.correspondence.party import read_invitation as read_invitation_in
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.whole import read, verified, whole_text
+from engine.game import Refusal, Seat
+from engine.luck import Luck, Seeded
+from tools.lab.duels import random_action
+from tools.lab.job import Job
+
+DuelParty: TypeAlias = Party[Terms, Setup, Duel, Action, DuelView]
+Duels: TypeAlias = Correspondence[Terms, Setup, Duel, Action, DuelView]
+T = TypeVar("T")
+
+ENDLESS = 3000
+"""No match between them takes so many links."""
+LONG = 100
+"""Decisions of the match that is verified."""
+MANY_DICE = "(30) (30) (20) (20) (20) (12) (12) (X)"
+"""With so many, a match takes about so long."""
+SIDES = range(2, 31)
+EVEN = 4.5
+"""Standard deviations by which the chi-square of even rolls may differ from its mean: by more, it
+does so once in 100,000 times."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_&=? <>\n\u00e9"
+RARELY = 30
+"""Once in so many decisions of the fight, a random player surrenders."""
+
+
+def taken(answer: T | Refusal) -> T:
+    """What is not refused."""
+    if isinstance(answer, Refusal):
+        raise AssertionError(str(answer))
+    return answer
+
+
+def secret_of(who: str) -> bytes:
+    """Another secret for each name."""
+    return sha256(who.encode()).digest()
+
+
+def names(is_by_links: bool = True) -> list[str]:
+    """The buttons that can, or cannot, be played by links."""
+    return [
+        button.name
+        for button in playable()
+        if part_of(button.rule, Choosing).is_unseeing is not is_by_links
+    ]
+
+
+def random_terms(luck: Luck) -> Terms:
+    """A match between any two buttons by any edition, to one or two wins."""
+    everybody = names()
+    editions = list(EDITIONS)
+    plays = everybody[luck.pick(len(everybody))], everybody[luck.pick(len(everybody))]
+    return Terms(editions[luck.pick(len(editions))], 1 + luck.pick(2), plays)
+
+
+def decision(party: DuelParty, luck: Luck) -> Action:
+    """A random decision of the player, who has one to make."""
+    match, seat = party.exchange.match, party.seat
+    if match is None or seat is None:
+        raise AssertionError("nothing can be decided")
+    if match.state.phase is Surrender.phase and not luck.pick(RARELY):
+        action = Surrender()
+        if party.rules.game.refusal(match.state, seat, action) is None:
+            return action
+    return random_action(match.state, seat, luck)
+
+
+def received(party: DuelParty, text: str) -> DuelParty | Refusal:
+    """The party after the link in this text has come; or why it changes nothing."""
+    link = _link_in(party.rules, text)
+    return link if isinstance(link, Refusal) else party.received(link)
+
+
+def read_invitation(rules: Duels, text: str) -> Invited[Terms] | Refusal:
+    """The invitation in this text."""
+    link = _link_in(rules, text)
+    return link if isinstance(link, Refusal) else read_invitation_in(rules, link)
+
+
+def accepting(
+    rules: Duels, text: str, terms: Terms, who: Introduction, secret: bytes
+) -> DuelParty | Refusal:
+    """The party of a player who accepts the invitation in this text on these terms."""
+    link = _link_in(rules, text)
+    if isinstance(link, Refusal):
+        return link
+    return accepting_link(rules, link, terms, who, secret)
+
+
+def watching(rules: Duels, text: str) -> DuelParty | Refusal:
+    """The party in the text of a whole match."""
+    found = read(rules, text)
+    return Refusal(Reason.WRONG_KIND) if isinstance(found, Link) else found
+
+
+imported = watching
+"""The party in an exported text."""
+
+
+def _link_in(rules: Duels, text: str) -> Link | Refusal:
+    found = read(rules, text)
+    return Refusal(Reason.WRONG_KIND) if isinstance(found, Party) else found
+
+
+def moved(party: DuelParty, luck: Luck) -> DuelParty:
+    """The party after the player has written their link, if it is theirs to write."""
+    while party.status is Status.TO_DECIDE:
+        party = taken(party.played(decision(party, luck)))
+    return taken(party.answered()) if party.status is Status.TO_ANSWER else party
+
+
+def own_link(party: DuelParty) -> str:
+    """The text that the player has sent last."""
+    return party.last_link or ""
+
+
+@dataclass
+class Correspondents:
+    """Both parties of a match, and all texts that they have sent."""
+
+    parties: list[DuelParty]
+    luck: Luck
+    sent: list[str] = field(default_factory=list)
+
+    @property
+    def is_over(self) -> bool:
+        """Do both know that the match is over?"""
+        return all(party.status is Status.OVER for party in self.parties)
+
+    @property
+    def reader(self) -> int:
+        """Who has not received the last link yet."""
+        return int(len(self.parties[1].links) < len(self.parties[0].links))
+
+    def step(self) -> None:
+        """The one whose turn it is receives the other's last link and answers it."""
+        at = self.reader
+        came = taken(received(self.parties[at], own_link(self.parties[1 - at])))
+        self.parties[at] = moved(came, self.luck)
+        if len(self.parties[at].links) > len(came.links):
+            self.sent.append(own_link(self.parties[at]))
+
+    def played(self) -> "Correspondents":
+        """The same after the whole match."""
+        while not self.is_over:
+            if len(self.sent) > ENDLESS:
+                raise AssertionError(f"no end after {ENDLESS} links")
+            self.step()
+        return self
+
+
+def met(terms: Terms, seed: str, seat: Seat = 0, *, is_open: bool = False) -> Correspondents:
+    """The match after link 1. Who invites sits there; `is_open`: their friend chooses a button."""
+    luck = Seeded(seed)
+    plays = [terms.plays[0], terms.plays[1]]
+    if is_open:
+        plays[1 - seat] = ""
+    offered = Terms(terms.edition, terms.wins, (plays[0], plays[1]))
+    invitation = Invitation(Introduction("Ann", "Care for a match?"), seat)
+    ann = moved(taken(inviting(BY_LINKS, offered, invitation, secret_of(f"Ann {seed}"))), luck)
+    text, bob = own_link(ann), Introduction("Bob", "Sure.")
+    accepted = taken(accepting(BY_LINKS, text, terms, bob, secret_of(f"Bob {seed}")))
+    other = moved(accepted, luck)
+    return Correspondents([ann, other], luck, [text, own_link(other)])
+
+
+def met_at_random(seed: str) -> Correspondents:
+    """A match of any kind after link 1."""
+    luck = Seeded(f"{seed} terms")
+    return met(random_terms(luck), seed, luck.pick(2), is_open=bool(luck.pick(2)))
+
+
+# --- Measuring ----------------------------------------------------------------------------------
+
+
+def chi_square(counts: Sequence[int]) -> float:
+    """By how many standard deviations the chi-square of these counts, which should be even, is
+    above its mean."""
+    mean, freedom = sum(counts) / len(counts), len(counts) - 1
+    found = sum((count - mean) ** 2 / mean for count in counts)
+    return (found - freedom) / math.sqrt(2 * freedom)
+
+
+def unevenness(events: int, seed: str) -> float:
+    """The same of all rolls of so many events by the chains of two players, sides by sides, put
+    together."""
+    rolled: dict[int, Counter[int]] = {sides: Counter() for sides in SIDES}
+    for number, (match, first, second) in zip(range(events), _values(seed), strict=False):
+        sides = SIDES[number % len(SIDES)]
+        rolled[sides][luck_of(match, first, second, number % LENGTH).pick(sides)] += 1
+    each = [
+        chi_square([counts[face] for face in range(sides)]) * math.sqrt(2 * (sides - 1))
+        for sides, counts in rolled.items()
+    ]
+    return sum(each) / math.sqrt(2 * sum(sides - 1 for sides in SIDES))
+
+
+def _values(seed: str) -> Iterator[tuple[bytes, bytes, bytes]]:
+    """The name of a match, and a value of each player, again and again."""
+    number = 0
+    while True:
+        secrets = [secret_of(f"{seed} {number} {seat}") for seat in (0, 1)]
+        match = name_of(secrets[0])
+        chains = [list(_chain(Owner(match, seat), secrets[seat])) for seat in (0, 1)]
+        for first, second in zip(*chains, strict=True):
+            yield match, first, second
+        number += 1
+
+
+def _chain(owner: Owner, secret: bytes) -> Iterator[bytes]:
+    value = owner.value_at(secret, LENGTH)
+    for _ in range(LENGTH):
+        yield value
+        value = owner.before(value)
+
+
+def changed_bit(text: str, luck: Luck) -> str:
+    """The text with another bit."""
+    at = luck.pick(len(text))
+    return text[:at] + chr(ord(text[at]) ^ 1 << luck.pick(7)) + text[at + 1 :]
+
+
+def changed_letter(text: str, luck: Luck) -> str:
+    """The text with a letter more, less or other."""
+    at, letter = luck.pick(len(text)), LETTERS[luck.pick(len(LETTERS))]
+    put, cut = ((letter, 1), (letter, 0), ("", 1))[luck.pick(3)]
+    return text[:at] + put + text[at + cut :]
+
+
+def is_harmless(text: str, changed: str) -> bool | None:
+    """Does a changed text bring the same link? None: it is refused."""
+    try:
+        return read_link(changed, BY_LINKS.dictionary) == read_link(text, BY_LINKS.dictionary)
+    except LinkRefused:
+        return None
+
+
+def long_match(seed: str) -> DuelParty:
+    """A match of at least so many decisions."""
+    number = 0
+    while True:
+        party = met(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), f"{seed} {number}").played()
+        match = party.parties[0].exchange.match
+        if match is not None and len(match.log) >= LONG:
+            return party.parties[0]
+        number += 1
+
+
+class Texts(NamedTuple):
+    """What two players have sent each other."""
+
+    links: Sequence[str]
+    whole: int
+    """How many letters the whole match has."""
+
+
+def texts_of(seed: str) -> Texts:
+    """Those of a match of any kind."""
+    both = met_at_random(seed).played()
+    return Texts(both.sent, len(whole_text(both.parties[0])))
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--changes", type=int, default=10_000, help="of bits, and of letters")
+    parser.add_argument("--events", type=int, default=100_000, help="rolls for the chi-square")
+    parser.add_argument("--seed", default="1")
+
+
+def _seeds(asked: argparse.Namespace) -> Sequence[str]:
+    return [f"{asked.seed} {at}" for at in range(asked.matches)]
+
+
+def _report(asked: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str]:
+    """Raises SystemExit if a changed link is taken for another one, or rolls are not even."""
+    found = list(matches)
+    links = [text for texts in found for text in texts.links]
+    wholes = [texts.whole for texts in found]
+    yield (
+        f"{len(found)} matches, {len(links)} links of {median(map(len, links)):.0f} letters "
+        f"(median), {max(map(len, links))} at most; whole matches {median(wholes):.0f}, "
+        f"{max(wholes)}; {len(MARK)} letters of each are the mark"
+    )
+    yield _verification(long_match(asked.seed))
+    off = unevenness(asked.events, asked.seed)
+    yield f"{asked.events} rolls of 2 to 30 sides: chi-square {off:+.2f} standard deviations off"
+    is_good = abs(off) < EVEN
+    luck = Seeded(f"{asked.seed} changes")
+    for what, change in (("bits", changed_bit), ("letters", changed_letter)):
+        became: Counter[bool | None] = Counter()
+        for _ in range(asked.changes):
+            text = links[luck.pick(len(links))]
+            became[is_harmless(text, change(text, luck))] += 1
+        is_good = is_good and not became[False]
+        yield (
+            f"{asked.changes} changed {what}: {became[None]} refused, {became[True]} harmless, "
+            f"{became[False]} taken for another link"
+        )
+    if not is_good:
+        raise SystemExit(1)
+
+
+def _verification(party: DuelParty) -> str:
+    began = time.process_time()
+    proof = taken(verified(party))
+    took = time.process_time() - began
+    return (
+        f"verified in {took * 1000:.0f} ms: {proof.decisions} decisions in {proof.links} links, "
+        f"{proof.rolls} rolls; {len(whole_text(party))} letters"
+    )
+
+
+CORRESPONDENCE = Job(
+    "random matches by links, and their links", _options, _seeds, texts_of, Texts, _report
+)

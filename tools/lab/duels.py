@@ -1,0 +1,392 @@
+"""Duels between computer players: players of Button Men by name, their dice, how a duel goes, and
+how much of that is luck.
+
+A player of another edition of this project, "hard@FOLDER", thinks in a checkout of it, such as one
+made by `git worktree add FOLDER COMMIT`: in a process of its own, by the requests that the page
+makes of its worker. So it must know all that it is shown.
+
+Luck is by how much rolls, not decisions, have changed the chance to win a match of two players.
+Each roll's luck is the net's chance after it less the mean of the chances before it. Its mean is 0
+whatever the players do; so a result less its luck tells who plays better, and varies far less.
+"""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import islice
+from pathlib import Path
+from statistics import fmean
+
+from engine.button_men.ai.generation.candidates import completed_at_random
+from engine.button_men.ai.generation.determinization import acting, any_action, determinize
+from engine.button_men.ai.numerics.match_play import match_chance
+from engine.button_men.ai.player import choose
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.levels import LEVELS, Level
+from engine.button_men.ai.search.sizes import rolled_chance
+from engine.button_men.ai.search.successors import Successors, expected
+from engine.button_men.buttons import dice_of, playable
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK, Rules
+from engine.button_men.dice.skill import Place, Skill
+from engine.button_men.fight.events import MatchEnded, RoundBegan, RoundEnded
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.actions import Strike, Surrender
+from engine.button_men.match.duel import Action, Duel, Phase, Setup
+from engine.button_men.match.initiative import leaders
+from engine.button_men.match.line_up import laid_out
+from engine.button_men.outside.saves import codec
+from engine.button_men.phases import offers
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.skills import SKILLS
+from engine.button_men.view import DuelView
+from engine.game import Event, Seat
+from engine.luck import Luck, Seeded
+from engine.match import begun
+from engine.search import Budget, Clock, at_once
+
+NOTHING = -100
+"""Half points that an attack takes that is not made to capture."""
+
+Player = Callable[[DuelView, Luck], Action]
+"""What a player does who sees this view, with a luck of their own."""
+
+
+Times = list[float]
+"""How long a player thought about each of their decisions, in milliseconds."""
+
+
+def milliseconds() -> float:
+    """A running clock."""
+    return time.perf_counter() * 1000
+
+
+def stopped_clock() -> float:
+    """A clock that stands still."""
+    return 0.0
+
+
+def clock_of(is_running: bool) -> Clock:
+    """The clock that ends thinking, or one that stands still."""
+    return milliseconds if is_running else stopped_clock
+
+
+def player(name: str, clock: Clock = stopped_clock) -> Player:
+    """A player by name: "random", "greedy", a level, a number of playouts, or of positions between
+    two players, or a level of another edition, such as "hard@FOLDER". Raises ValueError if it is
+    unknown."""
+    level, _, folder = name.partition("@")
+    if folder:
+        return OtherEdition(level, folder, clock is stopped_clock)
+    if name == "random":
+        return at_random
+    if name == "greedy":
+        return greedily
+    if name.isdecimal():
+        most = int(name)
+        return partial(_thinking, Level(name, Budget(most, 60_000), most, most), clock)
+    if name not in LEVELS:
+        raise ValueError(
+            f"no player is called {name}: random, greedy, {', '.join(LEVELS)} or a number"
+        )
+    return partial(_thinking, LEVELS[name], clock)
+
+
+def _thinking(level: Level, clock: Clock, view: DuelView, luck: Luck) -> Action:
+    return at_once(choose(view, level, luck, clock)).action
+
+
+def at_random(view: DuelView, luck: Luck) -> Action:
+    """A random legal action, but never surrender."""
+    duel = determinize(view, luck)
+    if view.phase is not Phase.FIGHT:
+        return any_action(duel, acting(view), luck)
+    offers = [offer for offer in view.offers if not isinstance(offer.action, Surrender)]
+    action = offers[luck.pick(len(offers))].action
+    if isinstance(action, Strike):
+        return Strike(completed_at_random(duel.on_table, action.attack, luck))
+    return action
+
+
+MOST_WAYS = 40
+"""One of at most this many ways to set the dials of an offer is drawn."""
+
+
+def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
+    """A random offer other than surrender, with one of the first ways to set its dials. Raises
+    LookupError if there is no way to set them."""
+    found = [one for one in offers(duel, seat) if not isinstance(one.action, Surrender)]
+    offer = found[luck.pick(len(found))]
+    ways = list(islice(offer.action.legal(duel, seat, offer.dials), MOST_WAYS))
+    if not ways:
+        raise LookupError(f"nothing to set on {offer}")
+    return ways[luck.pick(len(ways))]
+
+
+def greedily(view: DuelView, luck: Luck) -> Action:
+    """The attack that takes the most points, as beginners play; else at random."""
+    strikes = [one.action for one in view.offers if isinstance(one.action, Strike)]
+    if not strikes or view.fight is None:
+        return at_random(view, luck)
+    fight = view.fight
+
+    def points(action: Strike) -> int:
+        attack = action.attack
+        if not attack.kind.captures:
+            return NOTHING
+        return sum(fight.sides[attack.defender].dice[to].captured_points for to in attack.taken)
+
+    most = max(map(points, strikes))
+    best = [action for action in strikes if points(action) == most]
+    attack = best[luck.pick(len(best))].attack
+    return Strike(completed_at_random(fight, attack, luck))
+
+
+# --- Another edition ------------------------------------------------------------------------------
+
+FINEST = 1 << 30
+
+ANSWERS = """
+import sys
+from engine import worker
+if sys.argv[1] == "stopped":
+    worker._milliseconds = lambda: 0.0
+for line in sys.stdin:
+    print(worker.choose(line), flush=True)
+"""
+"""What the other process does: a request on each line, and an answer."""
+
+
+class Unknown(Exception):
+    """The other edition does not know what it is shown."""
+
+
+class OtherEdition:
+    """A player who thinks in another folder, at a level of that edition."""
+
+    def __init__(self, level: str, folder: str, is_stopped: bool) -> None:
+        if not (Path(folder) / "engine" / "worker.py").is_file():
+            raise ValueError(f"{folder} is no checkout of this project")
+        self._level = level
+        self._asked = folder, is_stopped
+
+    def __call__(self, view: DuelView, luck: Luck) -> Action:
+        """Their action. Raises Unknown if that edition does not know what it is shown."""
+        request = {
+            "game": BUTTON_MEN.name,
+            "view": codec().encode(view),
+            "level": self._level,
+            "seed": str(luck.pick(FINEST)),
+            "ticket": 0,
+        }
+        process = _process(*self._asked)
+        if process.stdin is None or process.stdout is None:
+            raise TypeError("the process has no pipes")
+        process.stdin.write(json.dumps(request) + "\n")
+        process.stdin.flush()
+        answer = json.loads(process.stdout.readline() or '{"error": "it has ended"}')
+        if "error" in answer:
+            raise Unknown(answer["error"])
+        action: Action = codec().decode(Action, answer["action"], "$.action")
+        return action
+
+
+@cache
+def _process(folder: str, is_stopped: bool) -> subprocess.Popen[str]:
+    """One process for each folder. It ends when this one does."""
+    asked = [sys.executable, "-c", ANSWERS, "stopped" if is_stopped else "running"]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(asked, cwd=folder, stdin=pipe, stdout=pipe, text=True)
+
+
+# --- Their dice, and how a duel goes --------------------------------------------------------------
+
+SOLDIERS = (
+    "(4) (4) (10) (12) (X)",
+    "(6) (12) (20) (20) (X)",
+    "(8) (10) (12) (20) (X)",
+    "(4) (6) (8) (X) (X)",
+    "(20) (20) (20) (X)",
+    "(4) (8) (12) (20) (X)",
+)
+
+
+def _with(skill: Skill) -> str:
+    """Dice of common sizes, two or three of them with this skill."""
+    if not skill.starts_in_play:
+        return f"(6) (8) (12) (20) {skill.letter}(10)"
+    if skill.place is Place.INSIDE:
+        return f"({skill.letter}) ({skill.letter}) (12) (20) (X)"
+    if skill.place is Place.BEHIND:
+        return f"(4) (8) (12) (4/20){skill.letter} (X){skill.letter}"
+    return f"{skill.letter}(4) {skill.letter}(8) (12) (20) {skill.letter}(X)"
+
+
+RECIPES = (
+    *SOLDIERS,
+    *(_with(skill) for skill in SKILLS if not skill.is_given),
+    "(6,6) (4/10) (6) (20) (X)",
+)
+"""The recipes that the players use; they contain each die skill at least once."""
+
+MIXED = "mixed"
+POOLS = (MIXED, "plain", "skilled", "all")
+
+MOST_DECISIONS = 1000
+"""A round that takes more decisions does not end."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a round or match went."""
+
+    winner: Seat | None
+    """None if it is drawn."""
+    luck: float = 0.0
+    """By how much luck helped the player in seat 0, if it was measured."""
+
+    def points(self, seat: Seat) -> float:
+        """1 for a win, a half for a draw."""
+        return 0.5 if self.winner is None else float(self.winner == seat)
+
+    def skill(self, seat: Seat) -> float:
+        """The same without the luck."""
+        return self.points(seat) - (self.luck if seat == 0 else -self.luck)
+
+
+def played(
+    setup: Setup,
+    seed: str,
+    players: Sequence[Player],
+    times: Sequence[Times],
+    meter: "LuckMeter | None" = None,
+) -> Outcome:
+    """How a match goes; one that is won by one round is over when that is drawn."""
+    match = begun(BUTTON_MEN, setup, seed)
+    if BUTTON_MEN.winners(match.state) is not None:
+        # All rounds were drawn, as between dice of no size, whose first rolls are always tied.
+        return Outcome(None)
+    is_whole = setup.rules.to_win > 1
+    luck = 0.0
+    for move in range(MOST_DECISIONS * setup.rules.to_win):
+        before = match.state
+        seat = BUTTON_MEN.to_act(before)[0]
+        view = BUTTON_MEN.view(before, seat)
+        began = milliseconds()
+        action = players[seat](view, Seeded(f"{seed}/thoughts/{move}"))
+        times[seat].append(milliseconds() - began)
+        match = match.played(seat, action)
+        events = match.log[-1].events
+        if meter is not None:
+            luck += meter.of(before, action, match.state, events)
+        for event in events:
+            if isinstance(event, MatchEnded) and is_whole:
+                return Outcome(event.winners[0] if event.winners else None, luck)
+            if isinstance(event, RoundEnded) and not is_whole:
+                return Outcome(event.winner, luck)
+    raise RuntimeError(f"the round {seed} has no end")
+
+
+def pool_of(name: str) -> Sequence[str]:
+    """The recipes of this pool."""
+    return RECIPES if name == MIXED else published(name)
+
+
+@cache
+def published(name: str) -> tuple[str, ...]:
+    """The recipes of published buttons without rules of their own: "plain", whose dice have no
+    skills, "skilled", whose dice have some and are all in play, or "all"."""
+    found: list[str] = []
+    for button in playable():
+        if button.special or not button.recipe:
+            continue
+        dice = dice_of(button.recipe, RULEBOOK)
+        is_plain = not any(die.traits.skills for die in dice)
+        is_simple = all(die.traits.starts_in_play and not die.traits.entries for die in dice)
+        if name == "all" or (is_simple and is_plain is (name == "plain")):
+            found.append(button.recipe)
+    return tuple(found)
+
+
+def rolled(recipes: Sequence[str], rules: Rules, luck: Luck) -> Fight:
+    """A fight of these dice, rolled, with sizes chosen by luck."""
+    sides = tuple(
+        Side(tuple(_sized(die, luck).rolled(luck) for die in dice_of(recipe, rules)))
+        for recipe in recipes
+    )
+    first = leaders(sides)
+    return Fight(sides, first[luck.pick(len(first))], 0, rules)
+
+
+def _sized(die: Die, luck: Luck) -> Die:
+    choices = die.body.choices
+    return die if die.sizes else die.chosen(choices[luck.pick(len(choices))])
+
+
+# --- Luck ----------------------------------------------------------------------------------------
+
+EVEN = 0.5
+
+ROLLS = 128
+"""So many rolls of all dice tell what the first one of a round is worth on average."""
+
+
+class LuckMeter:
+    """Measures the luck of player 0."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._evaluation = evaluation_of(rules)
+        self._successors = Successors(self._evaluation.cache)
+
+    def of(self, before: Duel, action: Action, after: Duel, events: tuple[Event, ...]) -> float:
+        """The luck between two decisions, as a chance to win the match."""
+        luck = 0.0
+        if isinstance(action, Strike) and before.phase is Phase.FIGHT:
+            luck += self._of_attack(before, action, after, events)
+        if any(isinstance(event, RoundBegan) for event in events) and after.first is not None:
+            luck += self._of_opening(after)
+        return luck
+
+    def _of_attack(
+        self, before: Duel, action: Strike, after: Duel, events: tuple[Event, ...]
+    ) -> float:
+        fight = before.on_table
+        ended = [event for event in events if isinstance(event, RoundEnded)]
+        if ended:
+            happened = EVEN if ended[0].winner is None else float(ended[0].winner == 0)
+        elif after.phase is Phase.FIGHT and after.declared is None:
+            happened = self._chance(after.on_table)
+        else:
+            return 0.0
+        mean = expected(self._successors.of(fight, action.attack), self._evaluation.of)
+        return _weight(before) * (happened - _of_first(mean, fight.mover))
+
+    def _of_opening(self, duel: Duel) -> float:
+        """The luck of the first roll of a round."""
+        if duel.phase not in (Phase.INITIATIVE, Phase.FIGHT):
+            return 0.0
+        mine, theirs = map(laid_out, duel.players)
+        # Not by the rolls by which sizes were chosen: those flatter them.
+        luck = Seeded(f"opening {duel.round}")
+        mean = fmean(rolled_chance((mine, theirs), self._evaluation, luck) for _ in range(ROLLS))
+        return _weight(duel) * (self._chance(duel.on_table) - mean)
+
+    def _chance(self, fight: Fight) -> float:
+        chance = self._evaluation.of_fight(fight)
+        return _of_first(chance, fight.mover)
+
+
+def _of_first(chance: float, seat: Seat) -> float:
+    """The chance of player 0, if this is that of `seat`."""
+    return 1 - chance if seat else chance
+
+
+def _weight(duel: Duel) -> float:
+    """By how much the round that is played changes the chance to win the match."""
+    mine, theirs = (player.won for player in duel.players)
+    to_win = duel.rules.to_win
+    return match_chance(1.0, (mine, theirs), to_win) - match_chance(0.0, (mine, theirs), to_win)

@@ -1,0 +1,266 @@
+"""Jobs, and the one way in which all of them are run.
+
+A job is a list of independent tasks, a function from a task to its result, and a report that reads
+the results in the order of the tasks. So what it prints depends neither on the number of processes,
+nor on the machines, nor on where it was stopped in between.
+
+Who works on tasks is an executor of `concurrent.futures`: this process, several of this machine, or
+the workers of a Dask cluster. Results pass as JSON, wherever they come from.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from itertools import islice
+from pathlib import Path
+from typing import Generic, NamedTuple, ParamSpec, Protocol, TypeVar
+
+ROOT = Path(__file__).resolve().parents[2]
+
+AHEAD = 8
+"""Tasks that are handed out for each process, so that none waits while an early one takes long."""
+
+PATIENCE = 10
+"""Seconds in which a scheduler must answer."""
+
+SOURCES = ("engine", "ui", "tools/lab")
+KINDS = (".py", ".json")
+DIGITS = 12
+
+
+class Fields(Protocol):
+    """A named tuple of what JSON can hold."""
+
+    def _asdict(self) -> dict[str, object]:
+        """Its fields by name."""
+
+
+Task = TypeVar("Task")
+Result = TypeVar("Result", bound=Fields)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Stopped(Exception):
+    """Why a job cannot be run, or go on, as a sentence."""
+
+
+@dataclass(frozen=True)
+class Job(Generic[Task, Result]):
+    """Something to find out."""
+
+    says: str
+    """What it is, for --help."""
+    options: Callable[[argparse.ArgumentParser], None]
+    tasks: Callable[[argparse.Namespace], Sequence[Task]]
+    """Values that can be pickled. Raises ValueError if what is asked for cannot be."""
+    result: Callable[[Task], Result]
+    """A function of a module, so that other processes can import it."""
+    read: Callable[..., Result]
+    """A result from its fields."""
+    report: Callable[[argparse.Namespace, Iterator[Result]], Iterator[str]]
+    """The lines to print. It may stop reading when it knows enough; raises SystemExit if what was
+    found is wrong."""
+
+    def lines(self, asked: argparse.Namespace, run: "Run") -> Iterator[str]:
+        """The lines to print, as soon as they are known. Raises ValueError like `tasks`."""
+        texts = run.results(self.result, self.tasks(asked))
+        return self.report(asked, (self.read(**json.loads(text)) for text in texts))
+
+
+class AnyJob(Protocol):
+    """A job, whatever its tasks and results are."""
+
+    @property
+    def says(self) -> str:
+        """What it is."""
+
+    @property
+    def options(self) -> Callable[[argparse.ArgumentParser], None]:
+        """Adds the options of its own."""
+
+    def lines(self, asked: argparse.Namespace, run: "Run") -> Iterator[str]:
+        """The lines to print."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a job is run, and of what its results are kept."""
+
+    command: str
+    options: Mapping[str, str]
+    """What results depend on; not how many processes there are."""
+    jobs: int = 1
+    scheduler: str = ""
+    """The address of a cluster; empty: this machine."""
+    kept_in: Path | None = None
+    """The file of results; None: they are not kept."""
+
+    def results(self, result: Callable[[Task], Fields], tasks: Sequence[Task]) -> Iterator[str]:
+        """The results in the order of the tasks, as JSON. Raises Stopped."""
+        found = self._kept()
+        progress = Progress(len(tasks), len(found))
+        waiting = iter([number for number in range(len(tasks)) if number not in found])
+        running: dict[Future[str], int] = {}
+        with crew(self.jobs, self.scheduler) as (executor, size):
+            try:
+                for number in range(len(tasks)):
+                    while number not in found:
+                        for at in islice(waiting, max(0, size() - len(running))):
+                            one = executor.submit(_worked_on, result, tasks[at], sources())
+                            running[one] = at
+                        for done in wait(running, return_when=FIRST_COMPLETED).done:
+                            at = running.pop(done)
+                            found[at] = done.result()
+                            self._keep(at, found[at])
+                            progress.step()
+                    yield found.pop(number)
+            finally:
+                for one in running:
+                    one.cancel()
+
+    def _kept(self) -> dict[int, str]:
+        """The results that are kept already, by the numbers of their tasks. Raises Stopped if the
+        file keeps those of another command, or of other sources."""
+        if self.kept_in is None:
+            return {}
+        if not self.kept_in.exists():
+            header = {"command": self.command, "options": self.options, "sources": sources()}
+            self.kept_in.write_text(json.dumps(header, ensure_ascii=False) + "\n", "utf-8")
+        content = self.kept_in.read_bytes()
+        # What was being written when it was stopped is lost.
+        whole = content[: content.rfind(b"\n") + 1]
+        with self.kept_in.open("r+b") as file:
+            self._check(whole)
+            file.truncate(len(whole))
+        records = (json.loads(line) for line in whole.splitlines()[1:])
+        return {one["task"]: json.dumps(one["result"], ensure_ascii=False) for one in records}
+
+    def _check(self, content: bytes) -> None:
+        try:
+            there = json.loads(content.partition(b"\n")[0])
+            command, options, edition = (there[key] for key in ("command", "options", "sources"))
+        except (ValueError, KeyError, TypeError) as error:
+            raise Stopped(f"{self.kept_in} is no file of results: name another one.") from error
+        if options != self.options:
+            raise Stopped(f"{self.kept_in} keeps the results of `{command}`: name another file.")
+        if edition != sources():
+            raise Stopped(
+                f"{self.kept_in} keeps results of other sources ({edition}, and these are "
+                f"{sources()}): name another file, or check out those sources."
+            )
+
+    def _keep(self, task: int, result: str) -> None:
+        if self.kept_in is not None:
+            with self.kept_in.open("a", encoding="utf-8") as file:
+                file.write(f'{{"task": {task}, "result": {result}}}\n')
+
+
+@dataclass
+class Progress:
+    """Prints how far a job is, each time another tenth of its tasks is done."""
+
+    tasks: int
+    done: int
+    began: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.began = time.monotonic()
+        if self.done:
+            print(f"{self.done} of {self.tasks} tasks are done already", file=sys.stderr)
+
+    def step(self) -> None:
+        """One more is done."""
+        self.done += 1
+        if 10 * self.done // self.tasks > 10 * (self.done - 1) // self.tasks:
+            seconds = time.monotonic() - self.began
+            print(f"{self.done} of {self.tasks} tasks, {seconds:.0f} s", file=sys.stderr)
+
+
+@cache
+def sources() -> str:
+    """A digest of all on which a result depends besides its task."""
+    digest = sha256()
+    for path in sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*")):
+        if path.suffix in KINDS:
+            digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()[:DIGITS]
+
+
+def _worked_on(result: Callable[[Task], Fields], task: Task, expected: str) -> str:
+    """The result of a task, as JSON. Raises Stopped if the worker has other sources."""
+    if sources() != expected:
+        raise Stopped("A worker has other sources: check out the same commit there.")
+    return json.dumps(result(task)._asdict(), ensure_ascii=False)
+
+
+class Crew(NamedTuple):
+    """Who works on the tasks."""
+
+    executor: Executor
+    size: Callable[[], int]
+    """How many tasks they take at a time, which changes as workers come and go."""
+
+
+@contextmanager
+def crew(jobs: int, scheduler: str) -> Iterator[Crew]:
+    """So many processes of this machine or, if the address of a scheduler is given, the workers of
+    its cluster. Raises Stopped if there is none."""
+    if scheduler:
+        with _cluster(scheduler) as workers:
+            yield workers
+    elif jobs == 1:
+        yield Crew(_Here(), lambda: 1)
+    else:
+        # Imported here, because there are no processes where Python runs in the browser.
+        from concurrent.futures import ProcessPoolExecutor
+
+        with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
+            yield Crew(pool, lambda: AHEAD * jobs)
+
+
+class _Here(Executor):
+    """This process: a task is done when it is submitted."""
+
+    def submit(self, fn: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        done: Future[R] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+@contextmanager
+def _cluster(scheduler: str) -> Iterator[Crew]:
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise Stopped("A cluster needs Dask, which `make lab` installs.") from error
+    try:
+        client = Client(scheduler, timeout=PATIENCE, set_as_default=False)
+    except OSError as error:
+        raise Stopped(f"No scheduler answers at {scheduler}.") from error
+    with client:
+        # Not pure: Dask would look for tasks that are the same, of which there are none.
+        executor = client.get_executor(pure=False)
+        yield Crew(executor, lambda: AHEAD * max(1, sum(client.nthreads().values())))
+
+
+def _end_with_parent() -> None:
+    """Let this process end with the one that has started it. If that is killed, it would wait for
+    tasks for ever."""
+    import os
+    from multiprocessing import parent_process
+    from threading import Thread
+
+    def end() -> None:
+        if parent := parent_process():
+            parent.join()
+            os._exit(1)
+
+    Thread(target=end, daemon=True).start()

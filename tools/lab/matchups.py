@@ -1,0 +1,80 @@
+"""Works out how probably each Soldier wins a round against each other one, for the explorer.
+
+`python -m tools.lab matchups` writes ui/button_men/soldiers.json, in a quarter of an hour. No luck
+is involved: it writes the same whenever the computer judges the same.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.button_men.ai.analysis.matchup import Estimate, Matchup
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.buttons import Button, all_buttons
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.duel import Setup
+from engine.button_men.rules import BUTTON_MEN
+from engine.match import begun
+from engine.search import at_once
+from tools.lab.job import ROOT, Job
+
+SET = "Soldiers"
+WINS = 3
+TABLE = ROOT / "ui" / "button_men" / "soldiers.json"
+
+
+def soldiers() -> tuple[Button, ...]:
+    """The Soldiers that may be played in tournaments, in the order of the catalogue."""
+    return tuple(one for one in all_buttons() if one.set == SET and one.tournament_legal)
+
+
+def worked_out(first: Button, second: Button) -> Estimate:
+    """How these two do against each other."""
+    setup = Setup((first.entrant, second.entrant), RULEBOOK.winning_at(WINS))
+    duel = begun(BUTTON_MEN, setup, "matchups").state
+    table = Matchup(duel, evaluation_of(duel.rules))
+    known = table.begun()
+    while not known.is_done:
+        known = at_once(table.advanced(known, lambda: False))
+    return table.estimate(known)
+
+
+Pair = tuple[str, str]
+
+
+class Percent(NamedTuple):
+    """How probably the first of a pair wins, in percent."""
+
+    percent: int
+
+
+def percent(pair: Pair) -> Percent:
+    """The same of the Soldiers with these names."""
+    first, second = (one for name in pair for one in soldiers() if one.name == name)
+    return Percent(round(100 * worked_out(first, second).chance))
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--into", type=Path, default=TABLE, help="the file to write")
+
+
+def _pairs(_asked: argparse.Namespace) -> Sequence[Pair]:
+    return list(combinations((one.name for one in soldiers()), 2))
+
+
+def _report(asked: argparse.Namespace, percents: Iterator[Percent]) -> Iterator[str]:
+    rows: dict[str, dict[str, int]] = {}
+    for (first, second), found in zip(_pairs(asked), percents, strict=True):
+        rows.setdefault(first, {})[second] = found.percent
+        yield f"{first} {second} {found.percent}"
+    table = {"names": [one.name for one in soldiers()], "percents": rows}
+    text = json.dumps(table, ensure_ascii=False, separators=(",", ":"))
+    asked.into.write_text(f"{text}\n", "utf-8")
+
+
+MATCHUPS = Job(
+    "how the Soldiers do against each other", _options, _pairs, percent, Percent, _report
+)

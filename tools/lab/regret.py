@@ -1,0 +1,206 @@
+"""Regret: what the decisions of computer players cost on positions that are solved exactly.
+
+`python -m tools.lab regret hard 60` prints for each player and each number of dice on the table the
+mean regret with its 95% interval, the share of moves that lose nothing, and milliseconds a move.
+Regret is the probability of winning the round with the best attack, less that with the one chosen.
+The positions are in `tests/data/solved/`; nothing may be learned from them.
+"""
+
+import argparse
+import gzip
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, islice
+from math import sqrt
+from statistics import fmean, median, stdev
+from typing import NamedTuple
+
+from engine.button_men.dice.die import PLAIN, Die
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.dice.sizes import Sides
+from engine.button_men.fight.attack import POWER, SKILL, Attack
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.settings import Setting, What
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action, Entrant, Setup
+from engine.button_men.outside.position import parse_position
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Seeded
+from engine.match import begun
+from tools.lab.duels import clock_of, milliseconds, player
+from tools.lab.job import ROOT, Job
+
+SOLVED = ROOT / "tests/data/solved"
+KINDS = ("4", "5", "6", "7", "8", "skilled")
+"""Numbers of plain dice, and three against three with skills."""
+FILES = {**{dice: f"plain-{dice}-dice" for dice in "45678"}, "skilled": "skilled-6-dice"}
+
+LOST_NOTHING = 1e-4
+"""The probabilities of the files have five digits."""
+
+
+Told = tuple[str, tuple[int, ...], tuple[int, ...], tuple[Setting, ...]]
+"""What tells an attack from others: kind, attackers, targets and settings."""
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A position, and the probability of winning the round by each attack."""
+
+    fight: Fight
+    chances: dict[Told, float]
+
+    def regret(self, action: Action) -> float:
+        """What this action costs. Raises ValueError if it is no attack."""
+        if not isinstance(action, Strike):
+            raise ValueError(f"{action} is no attack")
+        return max(self.chances.values()) - self.chances[told(action.attack)]
+
+
+def told(attack: Attack) -> Told:
+    """What tells this attack from others."""
+    return attack.kind.name, attack.attackers, attack.targets, attack.settings
+
+
+def plain(size: int, value: int) -> Die:
+    """A plain die that shows this value."""
+    return Die(PLAIN, Sides((size,)), (size,), value)
+
+
+def solved_plain(line: str) -> Solved:
+    """A position from its line in a file of plain dice."""
+    said = json.loads(line)
+    mine, theirs = (tuple(plain(size, value) for value, size in said[key]) for key in "MO")
+    ahead = Side(mine).score - Side(theirs).score
+    # A captured die counts two half points for each of its sides.
+    owed, rest = divmod(said["d"] - ahead, 2)
+    if rest:
+        raise ValueError(f"no dice can be captured for a lead of {said['d']}")
+    held = tuple(plain(size, 1) for size in (owed, -owed))
+    sides = (Side(mine, held[:1] if owed > 0 else ()), Side(theirs, held[1:] if owed < 0 else ()))
+    bits = range(len(mine))
+    chances: dict[Told, float] = {}
+    for mask, target, chance in said["moves"]:
+        attackers = tuple(bit for bit in bits if mask >> bit & 1)
+        for kind in (POWER, SKILL):
+            chances[kind.name, attackers, (target,), ()] = chance
+    return Solved(Fight(sides), chances)
+
+
+def solved_skilled(line: str) -> Solved:
+    """A position from its line in the file of skilled dice."""
+    said = json.loads(line)
+    chances = {
+        (
+            kind,
+            tuple(attackers),
+            tuple(targets),
+            tuple(Setting(What(what), at, to) for what, at, to in settings),
+        ): chance
+        for kind, attackers, targets, settings, chance in said["attacks"]
+    }
+    return Solved(parse_position(said["position"], RULEBOOK), chances)
+
+
+def lines_of(kind: str, most: int | None = None) -> Iterator[str]:
+    """The lines of the file of one of the `KINDS`, the first `most` of them."""
+    with gzip.open(SOLVED / f"{FILES[kind]}.jsonl.gz", "rt", encoding="utf-8") as lines:
+        yield from islice(lines, most)
+
+
+def solved(kind: str, line: str) -> Solved:
+    """A position from its line in the file of this kind."""
+    return solved_skilled(line) if kind == "skilled" else solved_plain(line)
+
+
+def positions(kind: str, most: int | None = None) -> Iterator[Solved]:
+    """The solved positions of one of the `KINDS`, the first `most` of them."""
+    return (solved(kind, line) for line in lines_of(kind, most))
+
+
+@dataclass(frozen=True)
+class Examination:
+    """One position that one player is asked about."""
+
+    name: str
+    kind: str
+    line: str
+    """The position as it stands in the file: skills would not survive the way to a process."""
+    seed: str
+    has_clock: bool
+
+
+class Answer(NamedTuple):
+    """What came of an examination."""
+
+    regret: float
+    time: float
+    """In milliseconds."""
+
+
+def examined(one: Examination) -> Answer:
+    """What the player's decision costs, and how long it took."""
+    position = solved(one.kind, one.line)
+    entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
+    setup = Setup(entrants, RULEBOOK, position.fight)
+    view = BUTTON_MEN.view(begun(BUTTON_MEN, setup, one.seed).state, 0)
+    decide = player(one.name, clock_of(one.has_clock))
+    began = milliseconds()
+    action = decide(view, Seeded(one.seed))
+    took = milliseconds() - began
+    return Answer(position.regret(action), took)
+
+
+def interval(regrets: Sequence[float]) -> float:
+    """Half the width of the 95% interval of a mean."""
+    return 1.96 * stdev(regrets) / sqrt(len(regrets)) if len(regrets) > 1 else 0.0
+
+
+def line(name: str, kind: str, answers: Sequence[Answer]) -> str:
+    """The answers of a player on one line."""
+    dice = f"{kind} dice" if kind.isdecimal() else kind
+    regrets = [answer.regret for answer in answers]
+    times = sorted(answer.time for answer in answers)
+    best = fmean(regret <= LOST_NOTHING for regret in regrets)
+    return (
+        f"{name}: {dice}, {len(regrets)} positions, mean regret {fmean(regrets):.5f} "
+        f"(95 %: +- {interval(regrets):.5f}), best {best * 100:.1f} %, worst {max(regrets):.3f}, "
+        f"{fmean(times):.0f} ms a move (median {median(times):.0f}, 99 % "
+        f"{times[int(0.99 * (len(times) - 1))]:.0f}, most {times[-1]:.0f})"
+    )
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("players", nargs="*", default=["hard"], help="as in the arena")
+    parser.add_argument("--dice", nargs="*", choices=KINDS, default=KINDS)
+    parser.add_argument("--most", type=int, help="positions of each number of dice")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--clock", action="store_true", help="thinking ends by time as well")
+
+
+def _examinations(asked: argparse.Namespace) -> Sequence[Examination]:
+    """Raises ValueError if a player is unknown."""
+    for name in asked.players:
+        player(name)
+    return [
+        Examination(name, kind, text, f"{asked.seed}/{number}", asked.clock)
+        for name in asked.players
+        for kind in asked.dice
+        for number, text in enumerate(lines_of(kind, asked.most))
+    ]
+
+
+def _report(asked: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
+    for (name, kind), asking in groupby(_examinations(asked), lambda one: (one.name, one.kind)):
+        yield line(name, kind, list(islice(answers, len(list(asking)))))
+
+
+REGRET = Job(
+    "what decisions cost on positions that are solved",
+    _options,
+    _examinations,
+    examined,
+    Answer,
+    _report,
+)

@@ -1,0 +1,415 @@
+"""Solves fights of skilled dice exactly, for the yardstick of the job `regret`.
+
+`python -m tools.lab solve --positions 315` adds positions to `skilled-6-dice.jsonl.gz` in
+`tests/data/solved/` until there are so many, and goes on where it was stopped; the same seed gives
+the same file. Each position has three small dice on each side and a lead. All that can follow from
+it is found by the engine's `attacks`, `strike` and `outcomes`. Positions that are alike count once,
+whatever the order of the dice. Where attacks may fail and the same position may come again, the
+chances are raised from 0 and lowered from 1 until they meet; positions where they do not, or whose
+tree is too large, are left out. Nothing of the computer player is used.
+"""
+
+import argparse
+import gzip
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.attacking import is_compelled
+from engine.button_men.fight.dials import attack_dials, every_way
+from engine.button_men.fight.fight import Fight, Side, after_pass
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.resolution import strike
+from engine.button_men.fight.settings import Setting, What
+from engine.button_men.outside.position import parse_position, position_of
+from engine.button_men.recipe import RecipeError, parse_die
+from engine.luck import Luck, Seeded, outcomes
+from tools.lab.job import ROOT, Job
+
+SKILLED = ROOT / "tests/data/solved/skilled-6-dice.jsonl.gz"
+
+LETTERS = "stzBqgkmJGHhpnvdIMoD^F%=_:#xEY$Aa-|X~ZbPwTW!?&"
+"""The skill that each position in turn is about: those of documents, rules and rare dice that fight
+in every round. W is no skill: dice of two parts. The swing dice are small options."""
+COMMON = "sstzBBqgkmJGHhppnnvvdIMoD^F"
+"""The skills of which other dice have one."""
+OPTIONAL = ("!", "?")
+"""Skills of dice whose size changes: options here."""
+SWINGING = ("&",)
+"""One that only swing dice have."""
+TWIN = "W"
+
+DICE = 3
+"""On each side."""
+SIZES = (2, 4, 4, 5, 6, 6, 8)
+MOST_FIGHTS = 9_000
+"""Different dice on the table in one tree."""
+MOST_STRIKES = 250_000
+MOST_NODES = 40_000
+"""The same with different leads."""
+MOST_ATTEMPTS = 400
+LEADS = (0, -4, 4, -8, 8, -12, 12, -2, 2, -6, 6, -10, 10)
+"""Points that one side holds already; they are tried in this order, until the choice matters."""
+MATTERS = 0.01
+"""The choice matters if the second best attack is worse by so much, ..."""
+WIDE = 0.06
+"""... and the worst by so much."""
+
+DRAWN = 0.5
+CLOSE = 1e-9
+MOST_SWEEPS = 400
+DIGITS = 6
+
+Key = tuple[tuple[int, ...], tuple[int, ...], int, tuple[int, ...]]
+"""The mover's dice, the other's, passes in a row, and who misses a turn as the mover sees it."""
+
+
+class TooLarge(Exception):
+    """The tree has more positions than allowed."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How an attack or a pass may come out."""
+
+    share: float
+    fight: int
+    """The number of the dice that lie there then."""
+    gained: int
+    """By how many half points the mover's lead changes."""
+    goes_on: bool
+    """Does the same player move again?"""
+
+
+Choice = tuple[Result, ...]
+Node = tuple[int, int]
+"""The number of the dice on the table, and the mover's lead in half points."""
+
+
+class Tree:
+    """All that may follow from a fight, whatever the lead: which dice can lie on the table, and how
+    each choice leads from one to another."""
+
+    def __init__(self) -> None:
+        self.strikes = 0
+        self._dice: dict[Die, int] = {}
+        self._numbers: dict[Key, int] = {}
+        self.fights: list[Fight] = []
+        self._choices: dict[int, tuple[Choice, ...]] = {}
+
+    def _number(self, fight: Fight) -> int:
+        rows = fight.sides[fight.mover], fight.sides[1 - fight.mover]
+        mine, theirs = (sorted((self._die(die), die) for die in side.dice) for side in rows)
+        missing = tuple(sorted(seat ^ fight.mover for seat in fight.missing))
+        key = tuple(at for at, _ in mine), tuple(at for at, _ in theirs), fight.passes, missing
+        found = self._numbers.get(key)
+        if found is None:
+            if len(self.fights) == MOST_FIGHTS:
+                raise TooLarge
+            found = self._numbers[key] = len(self.fights)
+            sides = Side(tuple(die for _, die in mine)), Side(tuple(die for _, die in theirs))
+            self.fights.append(Fight(sides, 0, fight.passes, fight.rules, missing))
+        return found
+
+    def _die(self, die: Die) -> int:
+        return self._dice.setdefault(die, len(self._dice))
+
+    def choices(self, number: int) -> tuple[Choice, ...]:
+        """What the mover can do there; nothing if the fight is over."""
+        found = self._choices.get(number)
+        if found is None:
+            fight = self.fights[number]
+            found = () if fight.is_over else tuple(self.whole(fight).values())
+            self._choices[number] = found
+        return found
+
+    def whole(self, fight: Fight) -> dict[Attack | None, Choice]:
+        """Each attack in every way in which it can be set, and a pass (None) where it is legal."""
+        found = attacks(fight)
+        choices: dict[Attack | None, Choice] = {}
+        for bare in found:
+            for attack in _set(fight, bare):
+                ways = outcomes(partial(strike, fight, attack))
+                choices[attack] = self._merged(fight, ((share, step.state) for share, step in ways))
+        if not is_compelled(fight, found):
+            choices[None] = self._merged(fight, [(Fraction(1), after_pass(fight))])
+        return choices
+
+    def _merged(self, fight: Fight, ways: Iterable[tuple[Fraction, Fight]]) -> Choice:
+        before = _lead(fight, fight.mover)
+        found: dict[tuple[int, int, bool], float] = {}
+        for share, after in ways:
+            self.strikes += 1
+            if self.strikes > MOST_STRIKES:
+                raise TooLarge
+            gained = _lead(after, fight.mover) - before
+            key = self._number(after), gained, after.mover == fight.mover
+            found[key] = found.get(key, 0.0) + float(share)
+        return tuple(Result(share, *key) for key, share in found.items())
+
+
+def _lead(fight: Fight, seat: int) -> int:
+    return fight.sides[seat].score - fight.sides[1 - seat].score
+
+
+def _set(fight: Fight, bare: Attack) -> Iterator[Attack]:
+    """The attack, with its dials set in every way."""
+    dials = attack_dials(fight, bare)
+    if not dials:
+        yield bare
+        return
+    sizes = [dial for dial in dials if dial.what is What.SIZE]
+    for lent in every_way(fight, bare):
+        for numbers in product(*(dial.numbers for dial in sizes)):
+            chosen = tuple(
+                Setting(dial.what, dial.places[0], number)
+                for dial, number in zip(sizes, numbers, strict=True)
+            )
+            yield bare.with_settings(lent + chosen)
+
+
+class Chances:
+    """The mover's chances to win the round by exact play, a draw as a half, in all positions that
+    follow from some choices."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._order: list[Node] = []
+        self._seen: set[Node] = set()
+        self._low: dict[Node, float] = {}
+        self._high: dict[Node, float] = {}
+
+    def of(self, choices: Sequence[Choice], lead: int) -> list[float] | None:
+        """What each of these choices is worth to a mover who leads by so many half points; None if
+        the chances do not meet."""
+        for choice in choices:
+            for result in choice:
+                self._visit(_after(result, lead))
+        self._low = dict.fromkeys(self._order, 0.0)
+        self._high = dict.fromkeys(self._order, 1.0)
+        for known in (self._low, self._high):
+            if not self._has_settled(known):
+                return None
+        worths = [self._worth(choice, lead, self._low) for choice in choices]
+        others = [self._worth(choice, lead, self._high) for choice in choices]
+        if any(abs(low - high) > CLOSE for low, high in zip(worths, others, strict=True)):
+            return None
+        return worths
+
+    def _visit(self, first: Node) -> None:
+        """Put all positions that follow in an order in which what follows comes first, as far as
+        nothing comes again."""
+        if first in self._seen:
+            return
+        self._seen.add(first)
+        stack = [(first, iter(self._followers(first)))]
+        while stack:
+            node, rest = stack[-1]
+            for other in rest:
+                if other not in self._seen:
+                    self._seen.add(other)
+                    stack.append((other, iter(self._followers(other))))
+                    break
+            else:
+                self._order.append(node)
+                stack.pop()
+
+    def _followers(self, node: Node) -> set[Node]:
+        if len(self._seen) > MOST_NODES:
+            raise TooLarge
+        number, lead = node
+        return {_after(result, lead) for choice in self._tree.choices(number) for result in choice}
+
+    def _has_settled(self, known: dict[Node, float]) -> bool:
+        """Better these chances until they no longer change; False if they go on changing."""
+        for _ in range(MOST_SWEEPS):
+            change = 0.0
+            for node in self._order:
+                worth = self._best(node, known)
+                change = max(change, abs(worth - known[node]))
+                known[node] = worth
+            if change < CLOSE / 10:
+                return True
+        return False
+
+    def _best(self, node: Node, known: dict[Node, float]) -> float:
+        number, lead = node
+        choices = self._tree.choices(number)
+        if not choices:
+            return DRAWN if not lead else float(lead > 0)
+        return max(self._worth(choice, lead, known) for choice in choices)
+
+    def _worth(self, choice: Choice, lead: int, known: dict[Node, float]) -> float:
+        total = 0.0
+        for result in choice:
+            chance = known[_after(result, lead)]
+            total += result.share * (chance if result.goes_on else 1 - chance)
+        return total
+
+
+def _after(result: Result, lead: int) -> Node:
+    after = lead + result.gained
+    return result.fight, after if result.goes_on else -after
+
+
+def line_of(luck: Luck, letter: str) -> str | None:
+    """A random position that is about this skill, solved, as a line of the file; None if it cannot
+    be solved or the choice does not matter."""
+    try:
+        text = f"{_row(luck, letter)} | {_row(luck, '')}"
+        fight = parse_position(text, RULEBOOK)
+    except RecipeError:
+        return None
+    tree = Tree()
+    try:
+        for held in LEADS:
+            chances = chances_of(_holding(fight, held), tree)
+            if chances is None or len(chances) < 2 or None in chances:
+                return None
+            if _matters(list(chances.values())):
+                return _line(_holding(fight, held), chances)
+    except TooLarge:
+        return None
+    return None
+
+
+def chances_of(fight: Fight, tree: Tree | None = None) -> dict[Attack | None, float] | None:
+    """The mover's chance to win the round by each attack and, where it is legal, by a pass (None);
+    None if it cannot be found. Raises TooLarge. A tree of the same dice knows what can follow."""
+    tree = tree or Tree()
+    whole = tree.whole(fight)
+    worths = Chances(tree).of(list(whole.values()), _lead(fight, fight.mover))
+    return None if worths is None else dict(zip(whole, worths, strict=True))
+
+
+def _row(luck: Luck, letter: str) -> str:
+    """The dice of a side. The first one has this skill, if any; of the others, more than half have
+    one."""
+    letters = [letter, *("" for _ in range(DICE - 1))]
+    for at in range(bool(letter), DICE):
+        if luck.pick(8) < 5:
+            letters[at] = COMMON[luck.pick(len(COMMON))]
+    if not luck.pick(2):
+        letters.reverse()
+    return " ".join(_die(luck, one) for one in letters)
+
+
+def _die(luck: Luck, letter: str) -> str:
+    size = SIZES[luck.pick(len(SIZES))]
+    if letter == TWIN:
+        text = f"({1 + luck.pick(3)},{1 + luck.pick(3)})"
+    elif letter in OPTIONAL:
+        text = f"(2/6={(2, 6)[luck.pick(2)]}){letter}"
+    elif letter in SWINGING:
+        text = f"(W={4 + luck.pick(5)}){letter}"
+    else:
+        text = f"{letter}({size})"
+    return str(parse_die(text).rolled(luck))
+
+
+def _holding(fight: Fight, points: int) -> Fight:
+    """The fight in which one side holds a plain die of so many points already."""
+    held = (parse_die(f"({abs(points)}):1"),) if points else ()
+    mine, theirs = fight.sides
+    if points > 0:
+        return Fight((Side(mine.dice, held), theirs), 0, 0, fight.rules)
+    return Fight((mine, Side(theirs.dice, held)), 0, 0, fight.rules)
+
+
+def _matters(worths: Sequence[float]) -> bool:
+    """Does it matter which attack is made?"""
+    different: list[float] = []
+    for worth in sorted(worths, reverse=True):
+        if not different or different[-1] - worth > CLOSE:
+            different.append(worth)
+    if len(different) < 2:
+        return False
+    return different[0] - different[1] >= MATTERS and different[0] - different[-1] >= WIDE
+
+
+def _line(fight: Fight, chances: Mapping[Attack | None, float]) -> str:
+    said = [
+        [
+            one.kind.name,
+            list(one.attackers),
+            list(one.targets),
+            [[str(setting.what), setting.at, setting.to] for setting in one.settings],
+            round(abs(worth), DIGITS),
+        ]
+        for one, worth in chances.items()
+        if one is not None
+    ]
+    return json.dumps({"position": position_of(fight), "attacks": said}, separators=(",", ":"))
+
+
+def solved(seed: str, number: int) -> str:
+    """The position of this number."""
+    letter = LETTERS[number % len(LETTERS)]
+    for attempt in range(MOST_ATTEMPTS):
+        line = line_of(Seeded(f"{seed}/{number}/{attempt}"), letter)
+        if line is not None:
+            return line
+    raise RuntimeError(f"no position about {letter} can be solved")
+
+
+class Line(NamedTuple):
+    """One line of the file."""
+
+    line: str
+
+
+@dataclass(frozen=True)
+class Number:
+    """The position of a number."""
+
+    seed: str
+    number: int
+    known: str = ""
+    """Its line, if the file has it already."""
+
+
+def line_at(one: Number) -> Line:
+    """The line of this number."""
+    return Line(one.known or solved(one.seed, one.number))
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--positions", type=int, default=315)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--into", type=Path, default=SKILLED)
+
+
+def _known(path: Path) -> list[str]:
+    return gzip.decompress(path.read_bytes()).decode().splitlines() if path.exists() else []
+
+
+def _numbers(asked: argparse.Namespace) -> Sequence[Number]:
+    known = _known(asked.into)
+    return [
+        Number(asked.seed, number, known[number] if number < len(known) else "")
+        for number in range(asked.positions)
+    ]
+
+
+def _report(asked: argparse.Namespace, found: Iterator[Line]) -> Iterator[str]:
+    known = len(_known(asked.into))
+    lines: list[str] = []
+    for number, one in enumerate(found):
+        lines.append(one.line)
+        if number < known:
+            continue
+        # Without a time, so that the same positions make the same file.
+        packed = gzip.compress("".join(f"{line}\n" for line in lines).encode(), mtime=0)
+        asked.into.write_bytes(packed)
+        yield f"{number} {json.loads(one.line)['position']}"
+
+
+SOLVE = Job("exact chances of fights with skilled dice", _options, _numbers, line_at, Line, _report)

@@ -1,0 +1,131 @@
+"""The net as arrays: its start, its steps of learning, and its text."""
+
+import json
+
+import numpy as np
+
+from tools.lab.train.sim import ROW, F
+
+K = 12
+"""Units of each row's own layer."""
+H = 24
+"""Units of the layer in which all rows add up."""
+SLOPE = np.float32(0.1)
+
+DIGITS = 4
+"""Of a number in the text."""
+
+Net = tuple[np.ndarray, ...]
+
+FIRST, LAST = slice(0, ROW), slice(ROW, 2 * ROW)
+
+
+def new(seed: int) -> Net:
+    """A net that knows nothing."""
+    random = np.random.default_rng(seed)
+
+    def drawn(*shape: int, of: int) -> np.ndarray:
+        return random.normal(0, np.sqrt(1.5 / of), shape).astype(np.float32)
+
+    return (
+        drawn(3, F, K, of=F),
+        np.zeros((3, K), np.float32),
+        drawn(3, K, H, of=4 * K),
+        np.zeros(H, np.float32),
+        drawn(H, of=H),
+        np.zeros(1, np.float32),
+    )
+
+
+def _present(shape: np.ndarray) -> np.ndarray:
+    """Which rows of the inputs are there."""
+    places = np.arange(ROW)
+    mine, theirs = places < shape[:, :1], places < shape[:, 1:]
+    return np.concatenate([mine, theirs, np.ones((len(shape), 1), bool)], 1).astype(np.float32)
+
+
+class Adam:
+    """The learner: one step of descent for each batch."""
+
+    def __init__(self, net: Net, moments: tuple[Net, Net] | None = None, steps: int = 0) -> None:
+        self.net = net
+        zeros = tuple(np.zeros_like(one) for one in net)
+        self.mean, self.square = moments or (zeros, tuple(np.zeros_like(one) for one in net))
+        self.steps = steps
+
+    def step(self, x: np.ndarray, shape: np.ndarray, y: np.ndarray, rate: float) -> float:
+        """Learn from a batch; returns its mean cross-entropy less that of its targets."""
+        loss, slopes = gradient(self.net, x, shape, y)
+        self.steps += 1
+        for one, mean, square, slope in zip(self.net, self.mean, self.square, slopes, strict=True):
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            fair = rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+            one -= (fair * mean / (np.sqrt(square) + 1e-7)).astype(np.float32)
+        return loss
+
+
+def _rows(net: Net, x: np.ndarray, there: np.ndarray) -> tuple[list[np.ndarray], np.ndarray]:
+    first, first_bias, second, bias = net[:4]
+    hidden = []
+    z = np.broadcast_to(bias, (len(x), len(bias))).copy()
+    for kind, part in enumerate((FIRST, LAST, slice(2 * ROW, None))):
+        raw = x[:, part] @ first[kind] + first_bias[kind]
+        hidden.append(raw)
+        z += (np.where(raw > 0, raw, SLOPE * raw) * there[:, part, None]).sum(1) @ second[kind]
+    return hidden, z
+
+
+def judged(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
+    """The net's chances for a batch."""
+    _, z = _rows(net, x, _present(shape))
+    out = np.where(z > 0, z, SLOPE * z) @ net[4] + net[5]
+    result: np.ndarray = 1 / (1 + np.exp(-out))
+    return result
+
+
+def gradient(
+    net: Net, x: np.ndarray, shape: np.ndarray, y: np.ndarray
+) -> tuple[float, list[np.ndarray]]:
+    """The loss of a batch and its slope by each array of the net."""
+    there = _present(shape)
+    hidden, z = _rows(net, x, there)
+    active = np.where(z > 0, z, SLOPE * z)
+    chance = 1 / (1 + np.exp(-(active @ net[4] + net[5])))
+    wrong = (chance - y).astype(np.float32) / np.float32(len(x))
+    slopes = [np.zeros_like(one) for one in net]
+    slopes[5][:] = wrong.sum()
+    slopes[4][:] = active.T @ wrong
+    back = wrong[:, None] * net[4] * np.where(z > 0, np.float32(1), SLOPE)
+    slopes[3][:] = back.sum(0)
+    for kind, part in enumerate((FIRST, LAST, slice(2 * ROW, None))):
+        raw, here = hidden[kind], there[:, part, None]
+        live = np.where(raw > 0, raw, SLOPE * raw) * here
+        slopes[2][kind] = live.sum(1).T @ back
+        down = (back @ net[2][kind].T)[:, None, :] * np.where(raw > 0, np.float32(1), SLOPE) * here
+        slopes[0][kind] = np.tensordot(x[:, part], down, ([0, 1], [0, 1]))
+        slopes[1][kind] = down.sum((0, 1))
+    p, q = np.clip(chance, 1e-6, 1 - 1e-6), np.clip(y, 1e-6, 1 - 1e-6)
+    loss = (q * np.log(q / p) + (1 - q) * np.log((1 - q) / (1 - p))).mean()
+    return float(loss), slopes
+
+
+def _rounded(array: np.ndarray) -> list[object]:
+    """The numbers of an array, short enough for a small file."""
+    found: list[object] = np.round(array.astype(float), DIGITS).tolist()
+    return found
+
+
+def text(net: Net) -> str:
+    """The text of a net, as the engine reads it."""
+    first, first_bias, second, bias, last, end = net
+    layers = [
+        {
+            "first": _rounded(first[at]),
+            "bias": _rounded(first_bias[at]),
+            "second": _rounded(second[at]),
+        }
+        for at in range(3)
+    ]
+    said = {"layers": layers, "bias": _rounded(bias), "last": _rounded(last), "end": float(end[0])}
+    return json.dumps(said, separators=(",", ":")) + "\n"

@@ -1,0 +1,182 @@
+"""Rounds that the net plays against itself, and what it should have thought of its positions."""
+
+import numpy as np
+from numba import njit
+
+from tools.lab.train.sim import (
+    ATTACKS,
+    CONTEST,
+    KEPT,
+    ROW,
+    SIZE,
+    VALUE,
+    F,
+    inputs,
+    lowest_next,
+    next_size,
+    points,
+    struck,
+    sure,
+    value,
+)
+
+LONGEST = 60
+"""Moves after which a round is broken off; dice that roll against each other may miss for ever."""
+
+
+@njit(cache=True)
+def _judged(mine, n, theirs, m, lead, x, work, net, h, z):
+    """The mover's chance by the net or, where it is certain, exactly."""
+    known = sure(mine, n, theirs, m, lead)
+    if known >= 0:
+        return known
+    count = inputs(mine, n, theirs, m, lead, x, work)
+    if count == 0 and x[2 * ROW, 16] == 0:
+        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+    return value(x, n, m, net[0], net[1], net[2], net[3], net[4], net[5], h, z)
+
+
+@njit(cache=True)
+def _faces(mine, attack, samples, k, shift, faces):
+    """Where the attackers land in sample k of so many: the first of them spread evenly."""
+    lone = True
+    for at in range(ROW):
+        if attack[0] >> at & 1:
+            faces[at] = (k + shift) / samples if lone else np.random.random()
+            lone = False
+
+
+@njit(cache=True)
+def _worth(mine, n, theirs, m, lead, attack, most, faces, u, v, new_lead, x, work, net, h, z):
+    """The mean chance of the mover after an attack."""
+    who = attack[0]
+    samples, shift = most, np.random.random()
+    if who & (who - 1) == 0 and attack[2] != CONTEST:
+        for at in range(n):
+            if who >> at & 1:
+                ways = next_size(mine[at]) - lowest_next(mine[at]) + 1
+                if ways <= most:
+                    samples, shift = ways, 0.5
+    total = 0.0
+    for k in range(samples):
+        _faces(mine, attack, samples, k, shift, faces)
+        left = struck(mine, n, theirs, m, lead, attack, faces, np.random.random(), u, v, new_lead)
+        total += 1 - _judged(v, left, u, n, -new_lead[0], x, work, net, h, z)
+    return total / samples
+
+
+@njit(cache=True)
+def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, ys, seed):
+    """Play the rounds. Fills xs with inputs, shape with numbers of dice and ys with targets, and
+    returns how many there are."""
+    np.random.seed(seed)
+    h, z = np.zeros(net[1].shape[1], np.float32), np.zeros(net[3].shape[0], np.float32)
+    x = np.zeros((2 * ROW + 1, F), np.float32)
+    work = np.zeros((ATTACKS, 3), np.int64)
+    found = np.zeros((ATTACKS, 3), np.int64)
+    u, v = np.zeros((ROW, 5), np.int64), np.zeros((ROW, 5), np.int64)
+    rows = np.zeros((2, ROW, 5), np.int64)
+    new_lead = np.zeros(1, np.int64)
+    faces = np.zeros(ROW)
+    thought, strayed = np.zeros(LONGEST), np.zeros(LONGEST, np.bool_)
+    stored = 0
+    for r in range(dice.shape[0]):
+        if stored + LONGEST > ys.shape[0]:
+            break
+        rows[:] = dice[r]
+        n = [counts[r, 0], counts[r, 1]]
+        lead = leads[r]
+        for seat in range(2):
+            for at in range(n[seat]):
+                die = rows[seat, at]
+                points(die)
+                low = die[SIZE] if lowest_next(die) > 1 else 1
+                die[VALUE] = low + int(np.random.random() * (die[SIZE] - low + 1))
+                lead += 0 if small[r] else (die[KEPT] if seat == 0 else -die[KEPT])
+        mover = int(np.random.random() * 2)
+        if not small[r]:
+            # The lowest number that only one of them shows decides.
+            left, right = np.sort(rows[0, : n[0], VALUE]), np.sort(rows[1, : n[1], VALUE])
+            for at in range(min(n[0], n[1])):
+                if left[at] != right[at]:
+                    mover = 0 if left[at] < right[at] else 1
+                    break
+        if mover == 1:
+            lead = -lead
+        first, end = stored, -1.0
+        moves = 0
+        while moves < LONGEST:
+            mine, theirs = rows[mover], rows[1 - mover]
+            a, b = n[mover], n[1 - mover]
+            end = sure(mine, a, theirs, b, lead)
+            if end >= 0:
+                break
+            count = inputs(mine, a, theirs, b, lead, x, work)
+            if count == 0 and x[2 * ROW, 16] == 0:
+                end = 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+                break
+            found[:count] = work[:count]
+            xs[stored], shape[stored, 0], shape[stored, 1] = x, a, b
+            best, chosen = -1.0, 0
+            for k in range(count):
+                worth = _worth(
+                    mine,
+                    a,
+                    theirs,
+                    b,
+                    lead,
+                    found[k],
+                    most,
+                    faces,
+                    u,
+                    v,
+                    new_lead,
+                    x,
+                    work,
+                    net,
+                    h,
+                    z,
+                )
+                if worth > best:
+                    best, chosen = worth, k
+            strayed[moves] = False
+            if count == 0:
+                best = 1 - _judged(theirs, b, mine, a, -lead, x, work, net, h, z)
+            elif a + b > 4 and np.random.random() < random_moves:
+                other = int(np.random.random() * count)
+                strayed[moves] = other != chosen
+                chosen = other
+            thought[moves] = best
+            stored += 1
+            moves += 1
+            if count:
+                for at in range(a):
+                    faces[at] = np.random.random()
+                left = struck(
+                    mine,
+                    a,
+                    theirs,
+                    b,
+                    lead,
+                    found[chosen],
+                    faces,
+                    np.random.random(),
+                    u,
+                    v,
+                    new_lead,
+                )
+                rows[mover, :a] = u[:a]
+                rows[1 - mover, :left] = v[:left]
+                n[1 - mover] = left
+                lead = new_lead[0]
+            mover, lead = 1 - mover, -lead
+        # From the end backwards: what a position led to counts, but not beyond a random move.
+        after = end if end >= 0 else -1.0
+        for k in range(moves - 1, -1, -1):
+            if after < 0 or strayed[k]:
+                target = thought[k]
+            else:
+                target = (1 - trust) * thought[k] + trust * (1 - after)
+            ys[first + k] = target
+            after = target
+    return stored

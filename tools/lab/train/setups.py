@@ -1,0 +1,135 @@
+"""What is played in training: pairs of published buttons, random recipes, and small fights."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.button_men.buttons import dice_of, playable
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK
+from tools.lab.train import sim
+
+POWERS = {
+    "": sim.OVER | sim.SUMS,
+    "p": sim.VENOM,
+    "n": sim.VOID,
+    "s": sim.UNDER,
+    "z": sim.SPLIT,
+    "B": sim.SPEND,
+    "t": sim.CONTEST,
+    "q": sim.PARITY,
+    "H": sim.GROW,
+    "h": sim.SHRINK,
+    "d": sim.HIDE,
+    "I": sim.PROUD,
+    "m": sim.COPY,
+    "M": sim.PEAK,
+}
+"""What the skills that training knows do, by their letters."""
+LOST = {"s": sim.OVER, "B": sim.SUMS, "q": sim.OVER, "d": sim.OVER}
+"""The powers of every die that those with a skill do not have."""
+APART = frozenset("sq")
+"""Skills that training does not know together."""
+LATE = frozenset("fcF+r^!ogGDwu`~")
+"""Skills that change nothing about a die once sizes are chosen, or that fight little otherwise;
+training leaves them out."""
+
+Options = tuple[tuple[int, ...], int]
+"""The sizes of a die from which one is drawn, and its powers."""
+
+
+def powers_of(letters: str) -> int | None:
+    """The powers of a die with these skills; None if training does not know one of them."""
+    if not set(letters) <= set(POWERS) or len(set(letters) & APART) > 1:
+        return None
+    powers = POWERS[""]
+    for letter in letters:
+        powers |= POWERS[letter]
+    for letter in letters:
+        powers &= ~LOST.get(letter, 0)
+    return powers
+
+
+def options(die: Die) -> Options | None:
+    """What training knows of a die of a recipe; None if it does not know such dice."""
+    letters = "".join(skill.letter for skill in die.traits.skills if skill.letter not in LATE)
+    powers = powers_of(letters)
+    sizes = die.sizes or die.body.choices
+    if powers is None or die.traits.entries or len(die.sizes) > 1 or not sizes or die.body.gap:
+        return None
+    parts = getattr(die.body, "parts", ())
+    if len(parts) > 1 or min(sizes) < 1 or max(sizes) > 50:
+        return None
+    return sizes, powers
+
+
+def buttons() -> tuple[list[list[Options]], list[list[Options]]]:
+    """The dice of all published buttons that training knows: first those of plain dice."""
+    plain: list[list[Options]] = []
+    skilled: list[list[Options]] = []
+    for button in playable():
+        if button.recipe is None:
+            continue
+        dice = dice_of(button.recipe, RULEBOOK)
+        found = [options(die) for die in dice if die.traits.starts_in_play]
+        known = [one for one in found if one is not None]
+        if len(known) < len(found) or not 3 <= len(known) <= 6:
+            continue
+        are_plain = all(powers == POWERS[""] for _, powers in known)
+        (plain if are_plain else skilled).append(known)
+    return plain, skilled
+
+
+SIZES = (1, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 16, 20, 20, 30)
+LETTERS = "psszztqBnHhdImM"
+
+
+class Setups:
+    """Draws setups as arrays: sizes and powers of each side's dice, their numbers, and leads."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = np.random.default_rng(seed)
+        self.plain, self.skilled = buttons()
+
+    def batch(
+        self, rounds: int, skilled: float
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """So many setups, of which this share has skilled dice. The last array tells which ones
+        are small fights, in which luck says who moves."""
+        dice = np.zeros((rounds, 2, sim.ROW, 5), np.int64)
+        counts = np.zeros((rounds, 2), np.int64)
+        leads = np.zeros(rounds, np.int64)
+        small = np.zeros(rounds, np.bool_)
+        for number in range(rounds):
+            is_skilled = self.random.random() < skilled
+            small[number] = self.random.random() < 0.4
+            for seat in range(2):
+                row = list(self._row(is_skilled, small[number]))
+                counts[number, seat] = len(row)
+                for at, (size, powers) in enumerate(row):
+                    dice[number, seat, at, sim.SIZE] = size
+                    dice[number, seat, at, sim.POWERS] = powers
+            if small[number]:
+                whole = dice[number, :, :, sim.SIZE].sum()
+                leads[number] = int(self.random.normal(0, 0.9 * whole + 4))
+        return dice, counts, leads, small
+
+    def _row(self, skilled: bool, small: bool) -> Iterator[tuple[int, int]]:
+        random = self.random
+        if self.random.random() < (0.3 if small else 0.7):
+            pool = self.skilled if skilled and random.random() < 0.8 else self.plain
+            row = pool[random.integers(len(pool))]
+            if small:
+                most = min(4, len(row))
+                chosen = random.permutation(len(row))[: random.integers(1, most + 1)]
+                row = [row[at] for at in chosen]
+            for sizes, powers in row:
+                yield int(random.choice(sizes)), powers
+            return
+        for _ in range(random.integers(1, 5) if small else random.integers(3, 7)):
+            letters = ""
+            while skilled and random.random() < 0.35:
+                letters += LETTERS[random.integers(len(LETTERS))]
+            powers = powers_of("".join(dict.fromkeys(letters))) or POWERS[""]
+            size = SIZES[random.integers(len(SIZES))]
+            yield (int(random.integers(1, 21)) if random.random() < 0.3 else size), powers
