@@ -1,6 +1,7 @@
 """Counting: the values that dice count as in an attack, where skills change what they show."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import field
 from enum import StrEnum
 
 from engine.button_men.dice.die import Combined, Die, Traits
@@ -33,7 +34,7 @@ class Role(StrEnum):
 class Counting(Part):
     """As what values count."""
 
-    counts_as: tuple[tuple[Role, Measure], ...] = ()
+    counts_as: Mapping[Role, Measure] = field(default_factory=dict)
     span: Callable[[Die, Collection[int], Rules], Collection[int]] | None = None
     """All values as which the die may count where values are added up, given the values without
     the skill."""
@@ -46,9 +47,8 @@ class CountingTraits:
 
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Counting)
-        measures = [pair for part in parts for pair in part.counts_as]
         self.attacker, self.power, self.target, self.cover, self.sight = (
-            tuple(measure for role, measure in measures if role is wanted) for wanted in Role
+            tuple(part.counts_as[role] for part in parts if role in part.counts_as) for role in Role
         )
         self.changes_values = bool(self.attacker or self.target or self.cover or self.sight)
         self.counts_for_initiative = all(part.counts_for_initiative for part in parts)

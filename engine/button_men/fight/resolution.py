@@ -1,6 +1,7 @@
 """The resolution of one attack, in which kinds of attack, skills and specials take part."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 from enum import StrEnum
 
 from engine.button_men.dice.deck import Dealer
@@ -46,16 +47,16 @@ Reaction = Callable[["AttackResolution", int], None]
 class Reacting(Part):
     """What a rule does in an attack."""
 
-    on: tuple[tuple[Moment, Reaction], ...] = ()
+    on: Mapping[Moment, Reaction] = field(default_factory=dict)
 
 
 class ReactingTraits:
     """The combined reactions of some skills."""
 
     def __init__(self, traits: Traits) -> None:
-        reactions = [pair for part in traits.parts(Reacting) for pair in part.on]
+        parts = traits.parts(Reacting)
         self.on = {
-            moment: tuple(react for wanted, react in reactions if wanted is moment)
+            moment: tuple(part.on[moment] for part in parts if moment in part.on)
             for moment in Moment
         }
         self.acts = any(self.on[moment] for moment in _OF_ATTACKERS)
@@ -224,10 +225,9 @@ class AttackResolution:
             if (one.seat, one.after) == (self.fight.mover, at):
                 self.mine[at] = one.die
                 for skill in one.die.traits.skills:
-                    takes_form = skill.part(Transforming).takes_form
-                    for moment, react in skill.part(Reacting).on if takes_form else ():
-                        if moment is Moment.ATTACK:
-                            react(self, at)
+                    react = skill.part(Reacting).on.get(Moment.ATTACK)
+                    if react is not None and skill.part(Transforming).takes_form:
+                        react(self, at)
                 joining[number] = Joined(one.seat, at, self.mine[at].turned(0))
         self.mine[at], self.joining = whole, tuple(joining)
 
@@ -345,9 +345,9 @@ def _let_special_react(resolution: AttackResolution, special: Special) -> None:
     """Count the attack if only the special allowed it, and call what the special does after one."""
     if special.part(Usage).times and resolution.attack.kind in special.part(Attacking).gains:
         resolution.memory += (USED,)
-    for moment, react in special.part(Reacting).on:
-        if moment is Moment.STRUCK:
-            react(resolution, resolution.attack.attackers[0])
+    react = special.part(Reacting).on.get(Moment.STRUCK)
+    if react is not None:
+        react(resolution, resolution.attack.attackers[0])
 
 
 def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:

@@ -12,9 +12,9 @@ AGGRESSIVE = Skill(
     "aggressive",
     Spelling("-"),
     Counting(
-        (
-            (Role.ATTACKER, lambda die, shown, rules: shown + 1),
-            (Role.TARGET, lambda die, shown, rules: shown - 1),
-        )
+        {
+            Role.ATTACKER: lambda die, shown, rules: shown + 1,
+            Role.TARGET: lambda die, shown, rules: shown - 1,
+        }
     ),
 )

@@ -29,6 +29,6 @@ def _halve_spoils(resolution: AttackResolution, at: int) -> None:
 ASSASSIN = Skill(
     "assassin",
     Spelling("a"),
-    Counting(((Role.ATTACKER, _double), (Role.SIGHT, _half))),
-    Reacting(((Moment.CAPTURE, _halve_spoils),)),
+    Counting({Role.ATTACKER: _double, Role.SIGHT: _half}),
+    Reacting({Moment.CAPTURE: _halve_spoils}),
 )

@@ -30,5 +30,5 @@ BERSERK = Skill(
     "berserk",
     Spelling("B"),
     Attacking(gains=(BERSERK_ATTACK,), loses=(SKILL,)),
-    Reacting(((Moment.ATTACK, _spent),)),
+    Reacting({Moment.ATTACK: _spent}),
 )

@@ -22,5 +22,5 @@ def _explode(resolution: AttackResolution, at: int) -> None:
 BOOM_ATTACK = AttackKind("boom", Form.ONE_ON_ONE, captures=False, uses_up=True)
 
 BOOM = Skill(
-    "boom", Spelling("b"), Attacking(gains=(BOOM_ATTACK,)), Reacting(((Moment.RESOLVE, _explode),))
+    "boom", Spelling("b"), Attacking(gains=(BOOM_ATTACK,)), Reacting({Moment.RESOLVE: _explode})
 )

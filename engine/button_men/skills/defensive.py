@@ -12,9 +12,9 @@ DEFENSIVE = Skill(
     "defensive",
     Spelling("|"),
     Counting(
-        (
-            (Role.ATTACKER, lambda die, shown, rules: shown - 1),
-            (Role.TARGET, lambda die, shown, rules: shown + 1),
-        )
+        {
+            Role.ATTACKER: lambda die, shown, rules: shown - 1,
+            Role.TARGET: lambda die, shown, rules: shown + 1,
+        }
     ),
 )

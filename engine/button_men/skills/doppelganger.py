@@ -21,6 +21,6 @@ DOPPELGANGER = Skill(
     "doppelganger",
     Spelling("D"),
     Transforming(takes_form=True),
-    Reacting(((Moment.ATTACK, _copied),)),
+    Reacting({Moment.ATTACK: _copied}),
     order=70,
 )

@@ -60,5 +60,5 @@ FULL_AUTO = Skill(
     "full-auto",
     Spelling("P"),
     Attacking(gains=(DOUBLE_POWER, DOUBLE_SKILL)),
-    Reacting(((Moment.ATTACK, _miss_a_turn),)),
+    Reacting({Moment.ATTACK: _miss_a_turn}),
 )

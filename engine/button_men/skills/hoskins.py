@@ -25,7 +25,7 @@ HOSKINS = Skill(
     "hoskins",
     Spelling("Y"),
     Attacking(gains=(HOSKINS_ATTACK,)),
-    Reacting(((Moment.ATTACK, _pays),)),
+    Reacting({Moment.ATTACK: _pays}),
     order=75,
 )
 """Called after the skills that change an attacker: it leaves as they have made it."""

@@ -23,6 +23,6 @@ JOLT = Skill(
     "jolt",
     Spelling("J"),
     Transforming(is_shared_out=False),
-    Reacting(((Moment.ATTACK, _spent), (Moment.TARGET, _shaken))),
+    Reacting({Moment.ATTACK: _spent, Moment.TARGET: _shaken}),
     order=20,
 )

@@ -20,6 +20,6 @@ MORPHING = Skill(
     "morphing",
     Spelling("m"),
     Transforming(takes_form=True),
-    Reacting(((Moment.ATTACK, _taken_on),)),
+    Reacting({Moment.ATTACK: _taken_on}),
     order=60,
 )

@@ -23,7 +23,7 @@ NULL = Skill(
     "null",
     Spelling("n"),
     Scoring(lambda worth: replace(worth, kept=0, captured=0)),
-    Reacting(((Moment.CAPTURE, _worthless),)),
+    Reacting({Moment.CAPTURE: _worthless}),
     order=90,
 )
 """Called last: it overrides every other worth of a die."""

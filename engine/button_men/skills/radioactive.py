@@ -46,6 +46,6 @@ RADIOACTIVE = Skill(
     "radioactive",
     Spelling("%"),
     Transforming(adds_dice=True, is_shared_out=False),
-    Reacting(((Moment.ATTACK, _split), (Moment.TARGET, _irradiated))),
+    Reacting({Moment.ATTACK: _split, Moment.TARGET: _irradiated}),
     order=65,
 )

@@ -25,6 +25,6 @@ RAGE = Skill(
     Spelling("G"),
     Counting(counts_for_initiative=False),
     Transforming(adds_dice=True),
-    Reacting(((Moment.ATTACK, _calmed), (Moment.TARGET, _avenged))),
+    Reacting({Moment.ATTACK: _calmed, Moment.TARGET: _avenged}),
     order=30,
 )

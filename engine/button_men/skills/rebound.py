@@ -32,4 +32,4 @@ def _largest_attackers(resolution: AttackResolution) -> list[int]:
     return [at for at in left if resolution.mine[at].size == most]
 
 
-REBOUND = Skill("rebound", Spelling("="), Reacting(((Moment.CAPTURED, _strikes_back),)))
+REBOUND = Skill("rebound", Spelling("="), Reacting({Moment.CAPTURED: _strikes_back}))

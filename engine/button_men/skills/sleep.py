@@ -41,5 +41,5 @@ SLEEP = Skill(
     Spelling("Z"),
     Attacking(gains=(SLEEP_ATTACK,), objects=_unforced),
     Counting(counts_for_initiative=False),
-    Reacting(((Moment.RESOLVE, _lull),)),
+    Reacting({Moment.RESOLVE: _lull}),
 )

@@ -31,5 +31,5 @@ TELEPORT = Skill(
     Spelling("T"),
     Attacking(gains=(TELEPORT_ATTACK,)),
     Transforming(adds_dice=True),
-    Reacting(((Moment.RESOLVE, _exchange),)),
+    Reacting({Moment.RESOLVE: _exchange}),
 )

@@ -34,5 +34,5 @@ THIEF = Skill(
     "thief",
     Spelling("$"),
     Attacking(gains=(THIEF_ATTACK,), loses=(POWER,)),
-    Reacting(((Moment.RESOLVE, _steals),)),
+    Reacting({Moment.RESOLVE: _steals}),
 )

@@ -17,5 +17,5 @@ TIME_AND_SPACE = Skill(
     "time-and-space",
     Spelling("^"),
     Transforming(is_shared_out=False),
-    Reacting(((Moment.ROLLED, _goes_on_if_odd),)),
+    Reacting({Moment.ROLLED: _goes_on_if_odd}),
 )

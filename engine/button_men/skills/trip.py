@@ -31,5 +31,5 @@ TRIP = Skill(
     Spelling("t"),
     Attacking(gains=(TRIP_ATTACK,)),
     Counting(counts_for_initiative=False),
-    Reacting(((Moment.RESOLVE, _trip),)),
+    Reacting({Moment.RESOLVE: _trip}),
 )

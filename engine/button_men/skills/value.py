@@ -19,5 +19,5 @@ VALUE = Skill(
     "value",
     Spelling("v"),
     Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(die.value))),
-    Reacting(((Moment.CAPTURE, _count_by_value),)),
+    Reacting({Moment.CAPTURE: _count_by_value}),
 )

@@ -30,7 +30,7 @@ WARRIOR = Skill(
     Counting(span=lambda die, values, rules: (die.value,), counts_for_initiative=False),
     Rolling(instead=lambda die, roll: die.turned(die.size)),
     Scoring(lambda worth: replace(worth, kept=0, captured=0)),
-    Reacting(((Moment.ATTACK, _has_joined),)),
+    Reacting({Moment.ATTACK: _has_joined}),
     order=90,
 )
 """Called last: it overrides every other worth, count and roll of a die."""

@@ -27,7 +27,7 @@ WILDCARD = Skill(
     "wildcard",
     Spelling("C", place=Place.INSIDE),
     Rolling(instead=_drawn),
-    Counting(((Role.POWER, lambda die, shown, rules: ACE_IN_POWER if shown == ACE else shown),)),
+    Counting({Role.POWER: lambda die, shown, rules: ACE_IN_POWER if shown == ACE else shown}),
     Scoring(
         lambda worth: replace(worth, measures=(lambda die, counted: SCORED_SIDES, *worth.measures))
     ),

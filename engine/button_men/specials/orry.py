@@ -27,6 +27,6 @@ def _to_another(die: Die, attempt: Attempt) -> Objection | None:
 ORRY = Special(
     "orry",
     Attacking(objects=_to_another),
-    Reacting(((Moment.STRUCK, _again),)),
+    Reacting({Moment.STRUCK: _again}),
     Usage(lifetimes={EXTRA_TURN: Lifetime.TURN}),
 )

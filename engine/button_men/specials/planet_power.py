@@ -44,6 +44,6 @@ def _again(resolution: AttackResolution, at: int) -> None:
 PLANET_POWER = Special(
     "planet-power",
     Choosing({Phase.FIGHT: _offers}),
-    Reacting(((Moment.STRUCK, _again),)),
+    Reacting({Moment.STRUCK: _again}),
     Usage(1, Icon.AMONG_ICONS, {CALLED: Lifetime.MATCH}),
 )
