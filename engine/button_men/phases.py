@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from engine.button_men.dice.editions import Tie
 from engine.button_men.dice.skill import part_of
@@ -19,7 +20,7 @@ from engine.button_men.match.actions import (
     Strike,
     Surrender,
 )
-from engine.button_men.match.duel import Choosing, Duel, Offer, Offers, Phase
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Offers, Phase
 from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.match.line_up import all_rolled, begun, laid_out, round_dials
 from engine.button_men.match.round_end import end_round
@@ -96,15 +97,6 @@ def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
 def _first_round(duel: Duel, luck: Luck) -> Step[Duel]:
     """The first round begins; all players may choose sizes for it."""
     return Step(replace(duel, phase=Phase.SIZES, chosen=(), choosers=tuple(duel.seats)))
-
-
-def _line_up_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the player's dice and special offer, which may change what takes part; or playing on
-    with the dice they have."""
-    found = tuple(duel.offered(seat))
-    yield from found
-    if found:
-        yield Offer(KeepDice())
 
 
 def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
@@ -247,12 +239,6 @@ def _reacting(duel: Duel) -> tuple[Seat, ...]:
     return next(((seat,) for seat in duel.reacting if any(duel.offered(seat))), ())
 
 
-def _reactions(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """The responses of the player, or letting the other player go first."""
-    yield from duel.offered(seat)
-    yield Offer(Decline())
-
-
 def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
     """Nobody responds any more: the fight begins, or the round was a draw."""
     if duel.first is None:
@@ -297,23 +283,23 @@ def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
     return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)
 
 
-def _last_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the player's dice and special offer at the end of a turn, or ending it."""
+def _offered_or(other: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
+    """What the player's dice and special offer, or another action."""
     yield from duel.offered(seat)
-    yield Offer(EndTurn())
+    yield Offer(other)
 
 
 PHASES: dict[Phase, PhaseRules] = {
     Phase.BEFORE_GAME: PhaseRules(_undecided, Duel.offered, _first_round),
-    Phase.BEFORE_ROUND: PhaseRules(_undecided, _line_up_offers, _lined_up),
+    Phase.BEFORE_ROUND: PhaseRules(_undecided, partial(_offered_or, KeepDice()), _lined_up),
     Phase.SIZES: PhaseRules(_choosing_sizes, size_offers, _sizes_chosen),
     Phase.BEFORE_ROLL: PhaseRules(_undecided_specials, Duel.offered_by_special, _rolled),
     Phase.AFTER_ROLL: PhaseRules(_choosing_after_roll, Duel.offered_by_special, _roll_changed),
-    Phase.INITIATIVE: PhaseRules(_reacting, _reactions, _fight_begun),
+    Phase.INITIATIVE: PhaseRules(_reacting, partial(_offered_or, Decline()), _fight_begun),
     Phase.FIGHT: PhaseRules(_fighting, _fight_offers, _fight_over),
     Phase.TURN_END: PhaseRules(
         lambda duel: () if duel.ending is None else (duel.ending,),
-        _last_offers,
+        partial(_offered_or, EndTurn()),
         lambda duel, luck: Step(replace(duel, phase=Phase.FIGHT)),
     ),
 }

@@ -13,14 +13,7 @@ from math import comb
 
 from engine.button_men.buttons import dice_of, entered, published_recipes
 from engine.button_men.dice.deck import FULL_DECK, Deck
-from engine.button_men.dice.die import (
-    BENCHED,
-    Die,
-    Resizer,
-    Rolling,
-    Transforming,
-    traits_of,
-)
+from engine.button_men.dice.die import BENCHED, Die, Resizer, Rolling, Transforming, traits_of
 from engine.button_men.dice.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
 from engine.button_men.dice.skill import Icon, Skill, Special, Usage, part_of
 from engine.button_men.fight.attack import AttackKind, Form

@@ -5,10 +5,8 @@ again. Rulebook 001, Chance Dice.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
-from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change
@@ -51,11 +49,9 @@ class Reroll(WithSettings):
         return sum((share for share, fight in ways if gains(fight, seat)), Fraction(0))
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        side = duel.on_table.sides[seat]
-        before, dealer = side.dice[self.at], Dealer(side.deck, luck)
+        before = duel.on_table.sides[seat].dice[self.at]
         ready = sized(before, self.at, self.settings)
-        after = ready.rerolled(dealer, Occasion.REACTION, duel.rules)
-        duel = replace(duel, fight=duel.on_table.with_deck(seat, dealer.deck))
+        duel, after = duel.rerolled(seat, ready, Occasion.REACTION, luck)
         return responded(duel, seat, CHANCE.name, (Change(seat, self.at, before, after),))
 
 

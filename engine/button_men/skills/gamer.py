@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change, Used
@@ -60,15 +59,12 @@ def _rolled(
     duel: Duel, seat: Seat, settings: tuple[Setting, ...], luck: Luck
 ) -> tuple[Duel, tuple[Change, ...]]:
     """The duel in which the player has used these dice, and what they have become."""
-    side = duel.on_table.sides[seat]
-    dealer = Dealer(side.deck, luck)
     changes = []
     for at in _places(duel, seat):
-        before = side.dice[at]
-        after = sized(before, at, settings).rerolled(dealer, Occasion.REACTION, duel.rules)
+        before = duel.on_table.sides[seat].dice[at]
+        duel, after = duel.rerolled(seat, sized(before, at, settings), Occasion.REACTION, luck)
         changes.append(Change(seat, at, before, after.marked(before.marks)))
-    dealt = replace(duel, fight=duel.on_table.with_deck(seat, dealer.deck))
-    return dealt.with_player(seat, duel.players[seat].using(GAMER)), tuple(changes)
+    return duel.with_player(seat, duel.players[seat].using(GAMER)), tuple(changes)
 
 
 def _offers(action: WithSettings, duel: Duel, seat: Seat) -> Iterator[Offer]:

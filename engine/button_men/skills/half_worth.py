@@ -13,4 +13,4 @@ HALF_WORTH = Skill(
     Scoring(lambda worth: worth.measured(lambda die, counted: counted / 2)),
     order=80,
 )
-"""Called after what else is counted instead of the sides."""
+"""It is called after what else is counted instead of the sides."""

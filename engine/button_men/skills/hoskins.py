@@ -28,4 +28,4 @@ HOSKINS = Skill(
     Reacting({Moment.ATTACK: _pays}),
     order=75,
 )
-"""Called after the skills that change an attacker: it leaves as they have made it."""
+"""It is called after skills that change an attacker: it leaves as they have made it."""

@@ -26,4 +26,4 @@ INSURED = Skill(
     Reacting({Moment.CAPTURED: _used_up}),
     order=90,
 )
-"""Called after what else changes what its die scores."""
+"""It is called after what else changes what its die scores."""

@@ -13,4 +13,4 @@ def _grows(die: Die, roll: Roll) -> Die:
 
 
 MIGHTY = Skill("mighty", Spelling("H"), Rolling(before=_grows, resizer=Resizer.SCALE), order=62)
-"""Called after the skills that give a die any other size: one that shrinks then grows again."""
+"""It is called after skills that give a die any other size: one that shrinks then grows again."""

@@ -18,4 +18,4 @@ def _watched(die: Die, roll: Roll) -> Die:
 
 
 NATURAL = Skill("natural", Spelling("⚄", given=Given.IN_PLAY), Rolling(after=_watched), order=90)
-"""Called after what else changes a die that was rolled."""
+"""It is called after what else changes a die that was rolled."""

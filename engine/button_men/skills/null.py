@@ -26,4 +26,4 @@ NULL = Skill(
     Reacting({Moment.CAPTURE: _worthless}),
     order=90,
 )
-"""Called last: it overrides every other worth of a die."""
+"""It is called last: it overrides every other worth of a die."""

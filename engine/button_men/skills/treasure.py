@@ -23,4 +23,4 @@ TREASURE = Skill(
     Attacking(objects=lambda die, attempt: Objection.YIELDS if attempt.is_target else None),
     order=60,
 )
-"""Called after those that turn the worth of a die around."""
+"""It is called after skills that turn the worth of a die around."""

@@ -33,4 +33,4 @@ WARRIOR = Skill(
     Reacting({Moment.ATTACK: _has_joined}),
     order=90,
 )
-"""Called last: it overrides every other worth, count and roll of a die."""
+"""It is called last: it overrides every other worth, count and roll of a die."""

@@ -13,4 +13,4 @@ def _shrinks(die: Die, roll: Roll) -> Die:
 
 
 WEAK = Skill("weak", Spelling("h"), Rolling(before=_shrinks, resizer=Resizer.SCALE), order=61)
-"""Called after the skills that give a die a random size, and before those that let it grow."""
+"""It is called after skills that give a die a random size, and before those that let it grow."""

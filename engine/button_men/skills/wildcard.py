@@ -33,4 +33,4 @@ WILDCARD = Skill(
     ),
     order=10,
 )
-"""Called first: other skills change what it scores."""
+"""It is called first: other skills change what it scores."""

@@ -6,9 +6,7 @@ rolled.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import Adjusted, Change
@@ -44,10 +42,10 @@ class WeaselTheirs(Action):
 
 
 def _rolled(duel: Duel, seat: Seat, of: Seat, at: int, on: Occasion, luck: Luck) -> Step[Duel]:
-    side = duel.on_table.sides[of]
-    before, dealer = side.dice[at], Dealer(side.deck, luck)
-    after = before.rerolled(dealer, on, duel.rules).marked(before.marks)
-    duel = duel.with_side(of, replace(side.with_die(at, after), deck=dealer.deck))
+    before = duel.on_table.sides[of].dice[at]
+    duel, rolled = duel.rerolled(of, before, on, luck)
+    after = rolled.marked(before.marks)
+    duel = duel.with_die(of, at, after)
     duel = duel.with_side(seat, duel.on_table.sides[seat].remembering(ROLLED))
     return Step(duel, (Adjusted(seat, CHEESE_WEASEL.name, (Change(of, at, before, after),)),))
 

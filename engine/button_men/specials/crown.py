@@ -8,7 +8,6 @@ turn goes on. In a circle it is one that is equal to a die with which they began
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Regained
@@ -31,12 +30,12 @@ class TakeBack(Action):
     spends_use = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        mine, captor = duel.on_table.sides[seat], duel.on_table.sides[self.of]
-        die, dealer = captor.captured[self.held], Dealer(mine.deck, luck)
-        after = die.rerolled(dealer, Occasion.REACTION, duel.rules)
-        left = replace(captor, captured=without(captor.captured, self.held))
-        duel = duel.with_side(self.of, left)
-        duel = duel.with_side(seat, replace(mine, dice=(*mine.dice, after), deck=dealer.deck))
+        captor = duel.on_table.sides[self.of]
+        die, left = captor.captured[self.held], without(captor.captured, self.held)
+        duel, after = duel.rerolled(seat, die, Occasion.REACTION, luck)
+        mine = duel.on_table.sides[seat]
+        duel = duel.with_side(self.of, replace(captor, captured=left))
+        duel = duel.with_side(seat, mine.with_dice((*mine.dice, after)))
         return Step(duel, (Regained(seat, CROWN_ONCE.name, die, after),))
 
 

@@ -12,12 +12,7 @@ from math import prod, sqrt
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
-from engine.button_men.ai.search.sizes import (
-    ROLLS,
-    SizeChoices,
-    numbered_roll,
-    rolled_chance,
-)
+from engine.button_men.ai.search.sizes import ROLLS, SizeChoices, numbered_roll, rolled_chance
 from engine.button_men.match.duel import Duel
 from engine.button_men.phases import size_offers
 from engine.search import IsLate, Thinking
