@@ -11,15 +11,7 @@ from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.events import Ending, InitiativeFound, RoundBegan
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
-from engine.button_men.match.actions import (
-    ChooseSizes,
-    Decline,
-    EndTurn,
-    KeepDice,
-    Pass,
-    Strike,
-    Surrender,
-)
+from engine.button_men.match import actions
 from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Offers, Phase
 from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.match.line_up import all_rolled, begun, laid_out, round_dials
@@ -132,7 +124,7 @@ def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     may_choose = not found and seat in duel.choosers
     dials = round_dials(duel.players[seat], duel.rules) if may_choose else ()
     if dials:
-        yield Offer(ChooseSizes(), dials)
+        yield Offer(actions.ChooseSizes(), dials)
 
 
 def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
@@ -270,11 +262,11 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     fight = duel.on_table
     found = attacks(fight)
     for attack in found:
-        yield Offer(Strike(attack), attack_dials(fight, attack))
+        yield Offer(actions.Strike(attack), attack_dials(fight, attack))
     if not is_compelled(fight, found):
-        yield Offer(Pass())
+        yield Offer(actions.Pass())
     yield from duel.offered(seat)
-    yield Offer(Surrender())
+    yield Offer(actions.Surrender())
 
 
 def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
@@ -291,15 +283,15 @@ def _offered_or(other: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 PHASES: dict[Phase, PhaseRules] = {
     Phase.BEFORE_GAME: PhaseRules(_undecided, Duel.offered, _first_round),
-    Phase.BEFORE_ROUND: PhaseRules(_undecided, partial(_offered_or, KeepDice()), _lined_up),
+    Phase.BEFORE_ROUND: PhaseRules(_undecided, partial(_offered_or, actions.KeepDice()), _lined_up),
     Phase.SIZES: PhaseRules(_choosing_sizes, size_offers, _sizes_chosen),
     Phase.BEFORE_ROLL: PhaseRules(_undecided_specials, Duel.offered_by_special, _rolled),
     Phase.AFTER_ROLL: PhaseRules(_choosing_after_roll, Duel.offered_by_special, _roll_changed),
-    Phase.INITIATIVE: PhaseRules(_reacting, partial(_offered_or, Decline()), _fight_begun),
+    Phase.INITIATIVE: PhaseRules(_reacting, partial(_offered_or, actions.Decline()), _fight_begun),
     Phase.FIGHT: PhaseRules(_fighting, _fight_offers, _fight_over),
     Phase.TURN_END: PhaseRules(
         lambda duel: () if duel.ending is None else (duel.ending,),
-        partial(_offered_or, EndTurn()),
+        partial(_offered_or, actions.EndTurn()),
         lambda duel, luck: Step(replace(duel, phase=Phase.FIGHT)),
     ),
 }

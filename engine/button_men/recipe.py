@@ -255,10 +255,8 @@ def _check_together(dice: tuple[Die, ...]) -> None:
         raise _refused("waiting-not-last", die=last[0])
     if not any(die.traits.starts_in_play for die in dice):
         raise _refused("none-in-play")
-    choices = [die.body.choices for die in dice]
     sides = sum(
-        sum(die.body.sized(max(sizes))) if sizes else die.size
-        for die, sizes in zip(dice, choices, strict=True)
+        sum(die.body.sized(max(die.body.choices))) if die.body.choices else die.size for die in dice
     )
     if sides > MOST_SIDES:
         raise _refused("too-many-sides", sides=sides, most=MOST_SIDES)

@@ -68,7 +68,8 @@ class Body(ABC):
 
     def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
         """The choices that lead to these sizes, at once or halved since; empty if none does."""
-        return frozenset()
+        chosen = ((choice, self.sized(choice)) for choice in self.choices)
+        return frozenset(choice for choice, made in chosen if sizes in (made, halved(made)))
 
     def resized(self, sizes: tuple[int, ...]) -> "Body":
         """The notation after the die has changed to `sizes`."""
@@ -151,9 +152,6 @@ class Option(Body):
 
     def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
         return chosen if len(chosen) == 1 else ()
-
-    def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
-        return frozenset(one for one in self.choices if sizes in ((one,), halved((one,))))
 
     def text(self, sizes: tuple[int, ...]) -> str:
         """Such as "4/10", or with the chosen size "4/10=4"."""

@@ -16,7 +16,7 @@ from engine.button_men.fight.outlook import probability_of
 from engine.button_men.fight.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.fight.resolution import strike, surrendered
 from engine.button_men.fight.settings import Dial, Setting, What
-from engine.button_men.match.duel import CHOOSING, Action, Choosing, Duel, Phase, WithSettings
+from engine.button_men.match.duel import CHOOSING, Action, Choosing, Duel, Phase
 from engine.button_men.match.line_up import arranged, round_dials
 from engine.button_men.match.round_end import end_round
 from engine.game import Refusal, Seat, Step
@@ -25,7 +25,7 @@ from engine.value import value
 
 
 @value
-class ChooseSizes(WithSettings):
+class ChooseSizes(Action):
     """Choose all swing and option sizes for the coming round, and what else is chosen with them."""
 
     settings: tuple[Setting, ...] = ()

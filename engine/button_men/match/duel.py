@@ -251,16 +251,16 @@ class Action(ABC):
     @property
     def bare(self) -> "Action":
         """The action as it is offered, before anything is set."""
-        return self
+        return self.with_settings(())
 
     @property
-    def chosen_settings(self) -> tuple[Setting, ...]:
-        """What is set with it."""
+    def settings(self) -> tuple[Setting, ...]:
+        """What is set with it: a field of each action that has dials of its own."""
         return ()
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
-        """The same action with its dials set. Most actions have no dials."""
-        return self
+        """The same action with these settings."""
+        return self if settings == self.settings else changed(self, settings=settings)
 
     def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> "Iterator[Action]":
         """The action with these dials set in every way that the rules allow."""
@@ -277,7 +277,7 @@ class Action(ABC):
         bare = self.bare
         for offer in duel.offered(seat):
             if offer.action == bare:
-                return refusal_of_settings(offer.dials, self.chosen_settings)
+                return refusal_of_settings(offer.dials, self.settings)
         return Refusal("action.not-offered")
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
@@ -310,27 +310,6 @@ class Action(ABC):
     @abstractmethod
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The duel after the action; without an event if it has come to nothing."""
-
-
-class WithSettings(Action):
-    """An action whose dials are set in its field `settings`."""
-
-    __slots__ = ()
-    settings: tuple[Setting, ...]
-
-    @property
-    def bare(self) -> Action:
-        """The action with nothing set."""
-        return self.with_settings(())
-
-    @property
-    def chosen_settings(self) -> tuple[Setting, ...]:
-        """What is set with it."""
-        return self.settings
-
-    def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
-        """The same action with these settings."""
-        return changed(self, settings=settings)
 
 
 @value

@@ -37,8 +37,9 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
             surrendered,
         )
     ]
-    if is_over(players, duel):
-        events.append(MatchEnded(match_winners(players, duel)))
+    winners = match_winners(players, duel)
+    if winners or duel.round >= MOST_ROUNDS:
+        events.append(MatchEnded(winners))
         return Step(replace(after, phase=Phase.OVER, fight=fight), tuple(events))
     return Step(
         replace(
@@ -50,11 +51,6 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
         ),
         tuple(events),
     )
-
-
-def is_over(players: tuple[Player, ...], duel: Duel) -> bool:
-    """Whether a player has won enough rounds, or too many have been played."""
-    return any(player.won >= duel.rules.to_win for player in players) or duel.round >= MOST_ROUNDS
 
 
 def match_winners(players: tuple[Player, ...], duel: Duel) -> tuple[Seat, ...]:

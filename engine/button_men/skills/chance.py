@@ -13,7 +13,7 @@ from engine.button_men.fight.events import Change
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.settings import Setting, roll_dials, sized
-from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
 from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -21,7 +21,7 @@ from engine.value import value
 
 
 @value
-class Reroll(WithSettings):
+class Reroll(Action):
     """Roll one die again to gain the initiative. One roll. A tie does not gain the initiative."""
 
     at: int

@@ -13,7 +13,7 @@ from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change, Used
 from engine.button_men.fight.settings import Dial, Setting, roll_dials, sized
-from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, WithSettings
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
 from engine.button_men.match.initiative import changed, responded
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -21,7 +21,7 @@ from engine.value import value
 
 
 @value
-class RerollToRespond(WithSettings):
+class RerollToRespond(Action):
     """Roll all Gamer dice again before the fight begins. The initiative is compared again."""
 
     settings: tuple[Setting, ...] = ()
@@ -33,7 +33,7 @@ class RerollToRespond(WithSettings):
 
 
 @value
-class RerollInTurn(WithSettings):
+class RerollInTurn(Action):
     """Roll all Gamer dice again before an attack. The turn goes on."""
 
     settings: tuple[Setting, ...] = ()
@@ -67,7 +67,7 @@ def _rolled(
     return duel.with_player(seat, duel.players[seat].using(GAMER)), tuple(changes)
 
 
-def _offers(action: WithSettings, duel: Duel, seat: Seat) -> Iterator[Offer]:
+def _offers(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
     if GAMER.name not in duel.players[seat].used and _places(duel, seat):
         yield Offer(action, _dials(duel, seat))
 

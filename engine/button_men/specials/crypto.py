@@ -16,16 +16,7 @@ from engine.button_men.dice.skill import Lifetime, Special, Usage
 from engine.button_men.fight.events import Adjusted, Change, Invoked
 from engine.button_men.fight.settings import Dial, Label, Setting, What
 from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.duel import (
-    Action,
-    Choosing,
-    Duel,
-    Offer,
-    Phase,
-    Player,
-    Roster,
-    WithSettings,
-)
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Player, Roster
 from engine.button_men.match.line_up import arranged, round_dials
 from engine.button_men.recipe import MOST_DICE, parse_die
 from engine.button_men.skills.insured import INSURED
@@ -47,7 +38,7 @@ _NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MOST_DICE + 1)))
 
 
 @value
-class ChooseTrick(WithSettings):
+class ChooseTrick(Action):
     """Choose a trick, or none, and the sizes if they may be chosen. The trick takes effect when the
     dice are rolled."""
 
@@ -59,7 +50,7 @@ class ChooseTrick(WithSettings):
         """Refused unless it is offered, and for sizes that the special does not allow together."""
         player = duel.players[seat]
         roster = arranged(player, self.settings, duel.rules)
-        refused = WithSettings.refusal(self, duel, seat)
+        refused = Action.refusal(self, duel, seat)
         return refused or player.refusal_of(roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:

@@ -12,7 +12,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import SizesSet
 from engine.button_men.fight.settings import Setting
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, WithSettings
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
 from engine.button_men.match.line_up import arranged, round_dials, row_of
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -20,7 +20,7 @@ from engine.value import value
 
 
 @value
-class SetTheirs(WithSettings):
+class SetTheirs(Action):
     """Choose the sizes of another player's dice. Dice that are out of the round stay out."""
 
     of: Seat
@@ -30,7 +30,7 @@ class SetTheirs(WithSettings):
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless it is offered, and for sizes that the owner could not choose."""
-        refused = WithSettings.refusal(self, duel, seat)
+        refused = Action.refusal(self, duel, seat)
         if refused is not None:
             return refused
         return duel.players[self.of].refusal_of(self._roster(duel), duel.rules)
