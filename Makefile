@@ -2,7 +2,8 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site single-file test setup runtime check unit conformance browser clean python
+.PHONY: help play dev site single-file test setup runtime check unit conformance browser pictures \
+	release train clean python
 
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -31,6 +32,8 @@ help:
 	@echo "make unit         all tests that need no browser"
 	@echo "make conformance  replay the recorded games"
 	@echo "make browser      the tests in a browser"
+	@echo "make pictures     take the pictures of the README anew"
+	@echo "make release      say what a release of this version would do; DO=1 makes its tag"
 	@echo "make setup        what the tests need, and the browser runtime"
 	@echo "make clean        remove everything that was brought or built"
 
@@ -71,6 +74,13 @@ browser: setup
 	@$(RUN) -m tools.browser >/dev/null
 	@$(RUN) -m tools.other_browsers
 	@$(PYTEST) tests/browser
+
+pictures: setup site
+	@$(RUN) -m tools.pictures
+
+# Says what it would do; DO=1 makes the tag. Nothing is ever pushed.
+release: python
+	@$(PYTHON) -m tools.release $(if $(DO),--do)
 
 runtime: $(BUILDS)
 	@$(RUN) -m tools.runtime
