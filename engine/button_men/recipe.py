@@ -256,8 +256,8 @@ def _check_each(die: Die, number: int, word: str) -> None:
 def _check_skills(die: Die, number: int, word: str) -> None:
     """Check which skills one die of a recipe may have together (rules, section 7).
 
-    together.py decides about it; engine/README.md says what is decided and why. Dice in play are
-    not checked, so saved matches go on with the dice they have.
+    together.py decides about it; docs/decisions/skills-that-go-together.md says why. Dice in play
+    are not checked, so saved matches go on with the dice they have.
     """
     given = [skill.letter for skill in die.traits.skills if skill.is_given]
     if given:
