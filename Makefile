@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play dev site single-file test all-tests setup runtime check unit conformance browser
-.PHONY: explore hosts lab clean python
+.PHONY: explore hosts lab pictures release train clean python
 
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -36,6 +36,8 @@ help:
 	@echo "make explore      random matches and damaged input, in large numbers"
 	@echo "make hosts        the games in a real MediaWiki and a real WordPress"
 	@echo "make lab          what a cluster needs that works for the laboratory"
+	@echo "make pictures     take the pictures of the README anew"
+	@echo "make release      say what a release of this version would do; DO=1 makes its tag"
 	@echo "make setup        what the tests need, and the browser runtime"
 	@echo "make clean        remove everything that was brought or built"
 
@@ -93,6 +95,13 @@ explore: $(INSTALLED)
 # A real MediaWiki and WordPress, from Debian's packages; about six minutes.
 hosts: setup
 	@$(RUN) -m tests.hosts
+
+pictures: setup site
+	@$(RUN) -m tools.pictures
+
+# Says what it would do; DO=1 makes the tag. Nothing is ever pushed.
+release: python
+	@$(PYTHON) -m tools.release $(if $(DO),--do)
 
 runtime: $(BUILDS)
 	@$(RUN) -m tools.runtime

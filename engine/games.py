@@ -1,6 +1,8 @@
 """The games. The type checker proves here that both follow the `Game` protocol."""
 
+from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.match.duel import Action, Duel, Setup
+from engine.button_men.outside.position import setup_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Game
@@ -8,9 +10,16 @@ from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl, BrawlSetup
+from engine.match import Match, begun
 
 BUTTON_MEN_GAME: Game[Setup, Duel, Action, DuelView] = BUTTON_MEN
 LUNCH_MONEY_GAME: Game[BrawlSetup, Brawl, BrawlAction, BrawlView] = LUNCH_MONEY
 
 GAME_NAMES = (BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name)
 """In the order in which they are offered."""
+
+
+def duel(*plays: str, seed: str, rules: Rules = RULEBOOK) -> Match[Setup, Duel, Action, DuelView]:
+    """A new match of Button Men between these buttons or recipes. Raises RecipeError if they cannot
+    be played together."""
+    return begun(BUTTON_MEN_GAME, setup_of(plays, rules), seed)

@@ -1,5 +1,6 @@
 """A match: one game being played, with its log. It is a value like everything else."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Generic
 
@@ -40,6 +41,13 @@ class Match(Generic[Setup, State, Action, View]):
     def state(self) -> State:
         """The current state."""
         return self.states[-1]
+
+    @property
+    def moves(self) -> Iterator[tuple[Seat, Action]]:
+        """All legal moves: each seat that must decide, with each of its actions."""
+        for seat in self.game.to_act(self.state):
+            for action in self.game.actions(self.state, seat):
+                yield seat, action
 
     def played(self, seat: Seat, action: Action) -> "Match[Setup, State, Action, View]":
         """The match after `seat` takes `action`. Raises IllegalAction if the rules refuse it."""

@@ -78,7 +78,7 @@ def text_of(action: Action, seats: int = 2) -> str:
 def text_of_attack(attack: Attack, seats: int = 2) -> str:
     """The text that means this attack, without what is set."""
     who = f" of {attack.defender + 1}" if seats > 2 else ""
-    return f"{attack.kind.name} {_numbers(attack.attackers)}>{_numbers(attack.targets)}{who}"
+    return f"{attack}{who}"
 
 
 def _attack(said: re.Match[str], defender: Seat) -> Attack:
@@ -143,7 +143,3 @@ def _set_to(setting: Setting) -> str:
 
 def _places(text: str | None) -> tuple[int, ...]:
     return tuple(int(number) - 1 for number in (text or "").split(",") if number)
-
-
-def _numbers(places: tuple[int, ...]) -> str:
-    return ",".join(str(at + 1) for at in places)

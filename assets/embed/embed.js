@@ -8,7 +8,7 @@
 
      <script src="https://HOST/embed.js" data-game="button-men" data-me="Avis" async></script>
 
-   Attributes are the parameters of the address (README). Besides: theme ("light", "dark", "auto")
+   Attributes are the parameters of the address (docs/play.md). Besides: theme ("light", "dark", "auto")
    and lang, which may be changed at any time; width and height in pixels, before the game says how
    high it is; credentialless, for pages with strict headers. The element gets the events "ready",
    "result" and "state", whose detail is what the game tells. */

@@ -1,4 +1,4 @@
-/* The embedded page and the page around it. What they tell each other is in README, "Embed".
+/* The embedded page and the page around it. What they tell each other is in docs/embed.md.
 
    Messages are { playground: 1, type, … }. They go to whoever embeds us, for a frame cannot know
    who that may be, and so say nothing that is not to be seen anyway. Whatever else is sent here is

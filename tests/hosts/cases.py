@@ -1,6 +1,6 @@
 """Cases: what is written on which host, by whom, and what its readers must find there.
 
-The snippets are those that the page offers, and the examples of the README.
+The snippets are those that the page offers, and the examples of docs/embed.md.
 """
 
 import re
@@ -31,7 +31,7 @@ SHOWN = {"button-men": "Avis", "lunch-money": "Zoë & 'Q' ~~~~ __x"}
 """What is read in it."""
 TITLES = {game: game.replace("-", " ").title() for game in GAME_NAMES}
 
-README_SHOWS = {"button-men": "Avis", "lunch-money": "Otto"}
+EXAMPLES_SHOW = {"button-men": "Avis", "lunch-money": "Otto"}
 """The same for its examples."""
 MAY_USE_HTML = {"button-men": "administrator", "lunch-money": "editor"}
 """Who writes the posts with HTML in them, by what is played."""
@@ -93,9 +93,9 @@ def widget(home: str) -> str:
 
 
 def examples(home: str) -> tuple[str, ...]:
-    """The HTML that the README offers: a frame, elements, and a script."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = (block or code for block, code in EXAMPLE.findall(readme))
+    """The HTML that docs/embed.md offers: a frame, elements, and a script."""
+    page = (ROOT / "docs/embed.md").read_text(encoding="utf-8")
+    found = (block or code for block, code in EXAMPLE.findall(page))
     return tuple(each.replace("https://HOST/", home) for each in found)
 
 
@@ -161,13 +161,13 @@ def _links_in_blog(home: str, game: str) -> Iterator[Case]:
 def _examples(home: str) -> Iterator[Case]:
     frame, elements, script = examples(home)
     tried = (
-        ("README: frame", frame, "button-men", Outcome.FIXED_FRAME, ANY_FRAME),
-        ("README: script", script, "button-men", Outcome.FITTING_FRAME, ANY_FRAME),
-        ("README: element", elements, "button-men", Outcome.FITTING_FRAME, "button-men iframe"),
-        ("README: element", elements, "lunch-money", Outcome.FITTING_FRAME, "lunch-money iframe"),
+        ("docs: frame", frame, "button-men", Outcome.FIXED_FRAME, ANY_FRAME),
+        ("docs: script", script, "button-men", Outcome.FITTING_FRAME, ANY_FRAME),
+        ("docs: element", elements, "button-men", Outcome.FITTING_FRAME, "button-men iframe"),
+        ("docs: element", elements, "lunch-money", Outcome.FITTING_FRAME, "lunch-money iframe"),
     )
     for snippet, html, game, outcome, selector in tried:
-        shown = README_SHOWS[game]
+        shown = EXAMPLES_SHOW[game]
         post, page = _blocks(_html_block(html)), _plain(_raw(html))
         yield Case(
             wordpress.NAME, snippet, game, post, outcome, MAY_USE_HTML[game], selector, shown

@@ -33,12 +33,14 @@ SOURCES = (
 )
 """The folders that the build reads, besides single files."""
 SINGLE = (
+    "CHANGELOG.md",
     "LICENSE",
     "assets/boot.js",
     "assets/looks.js",
     "assets/patch.js",
     "package-lock.json",
     "pyproject.toml",
+    "tools/changelog.py",
     "tools/embedded_page.py",
     "tools/pyscript_files.py",
     "tools/runtime.py",

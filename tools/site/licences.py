@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.runtime import LAID, PACKAGES, ROOT
+from tools.site.pages import document
 
 READ = ("@pyscript/core", "idiomorph", "pyodide", "zstddec")
 """The packages of which the build takes files itself, and not the bundler."""
@@ -39,21 +40,9 @@ PYTHON_LICENCE = "typing_extensions"
 LIBRARIES = re.compile(rb"[\x20-\x7e]*Copyright (?:\(c\) )?[0-9C][\x20-\x7e]*")
 """The notices that compiled libraries have within them."""
 
-# No style: in the edition in one file, the policy of the page that opens it is in force here too.
-HEAD = """<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <title>Licences</title>
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <link rel="icon" href="data:,">
-</head>
-<body>
-<h1>Licences</h1>
+HEAD = """<h1>Licences</h1>
 <p>What this site brings, and under which licences.</p>
 """
-FOOT = "</body>\n</html>\n"
 
 
 class Notice(NamedTuple):
@@ -75,7 +64,7 @@ def page(packages: Iterable[str]) -> bytes:
         *(_installed(package) for package in INSTALLED),
         _python(),
     ]
-    return (HEAD + "".join(_sections(notices)) + FOOT).encode()
+    return document("Licences", HEAD + "".join(_sections(notices))).encode()
 
 
 def notice(package: str, packages: Path = PACKAGES) -> Notice:

@@ -24,6 +24,26 @@ ROOT_ELEMENT = "<html"
 
 BEGINNING = '<meta charset="utf-8">'
 
+# No style: in the edition in one file, the policy of the page that opens it is in force here too.
+DOCUMENT = """<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <title>{title}</title>
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <link rel="icon" href="data:,">
+</head>
+<body>
+{body}</body>
+</html>
+"""
+
+
+def document(title: str, body: str) -> str:
+    """A page to be read, which "About" leads to; `body` is HTML."""
+    return DOCUMENT.format(title=title, body=body)
+
 
 class UnknownAddress(ValueError):
     """A page refers to a file that the build does not make."""

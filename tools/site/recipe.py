@@ -2,15 +2,15 @@
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools.changelog import CHANGELOG, PROJECT, version
 from tools.embedded_page import NAME as FRAMED
 from tools.embedded_page import SOURCE as WHOLE
 from tools.embedded_page import pages
 from tools.runtime import PACKAGES, ROOT
-from tools.site import bundles, cards, files, game, licences, offline, policy, qr_encoder
+from tools.site import bundles, cards, changes, files, game, licences, offline, policy, qr_encoder
 from tools.site.files import PARTS, hashed
 from tools.site.node import Json
 from tools.site.pages import page
@@ -28,7 +28,6 @@ EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
 
-PROJECT = ROOT / "pyproject.toml"
 DIGITS_OF_COMMIT = 12
 
 
@@ -73,7 +72,11 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     encoder = site.add("segno.zip", qr_encoder.packed())
     spoken = _words(site)
-    about = {"version": _version(commit), "licences": _licences(site)}
+    about = {
+        "version": _version(commit),
+        "changes": site.add("changes.html", changes.page(CHANGELOG.read_text(encoding="utf-8"))),
+        "licences": _licences(site),
+    }
     configuration: dict[str, Json] = {
         "interpreter": f"./{python}",
         "worker": f"./{thinker}",
@@ -132,8 +135,8 @@ def _pages(
 
 def _version(commit: str) -> str:
     """The project's version, and the beginning of the commit."""
-    version = str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
-    return f"{version} ({commit[:DIGITS_OF_COMMIT]})" if commit else version
+    number = version(PROJECT.read_text(encoding="utf-8"))
+    return f"{number} ({commit[:DIGITS_OF_COMMIT]})" if commit else number
 
 
 def _licences(site: Site) -> str:

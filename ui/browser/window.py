@@ -42,12 +42,12 @@ def languages() -> tuple[str, ...]:
 
 
 def build() -> Build:
-    """The version of the built page and the address of its licences; both are empty if the page is
-    that of the repository."""
+    """The version of the built page, and the addresses of its licences and changes; all are empty
+    if the page is that of the repository."""
     if not _is_marked("data-version"):
         return SOURCE
     attributes = js.document.documentElement.dataset
-    return Build(str(attributes.version), str(attributes.licences))
+    return Build(str(attributes.version), str(attributes.licences), str(attributes.changes))
 
 
 def on_address_change(then: Callable[[], None]) -> None:

@@ -4,8 +4,8 @@ from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.buttons import entrant, named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.match.duel import Setup
-from engine.button_men.outside.position import parse_position, position_of
-from engine.button_men.outside.validation import refusal_together
+from engine.button_men.outside import position as positions
+from engine.button_men.outside.position import position_of
 from engine.button_men.recipe import RecipeError
 from engine.game import Seat
 from engine.value import value
@@ -55,12 +55,7 @@ def setup_of(config: MatchConfig) -> Setup:
     """What the engine needs to begin the match. Raises RecipeError if a seat has neither a button
     nor a recipe, if they cannot be played together, or if the position cannot be read."""
     rules = EDITIONS[config.edition].winning_at(config.wins)
-    entrants = tuple(entrant(seat.plays, rules) for seat in config.seats)
-    refused = refusal_together(entrants, rules)
-    if refused is not None:
-        raise RecipeError(refused)
-    position = parse_position(config.position, rules) if config.position else None
-    return Setup(entrants, rules, position)
+    return positions.setup_of([seat.plays for seat in config.seats], rules, config.position)
 
 
 def config_of(setup: Setup, seed: str) -> MatchConfig:

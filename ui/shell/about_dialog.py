@@ -1,4 +1,4 @@
-"""The dialog about the project: whose games these are, which version this is, and the licences."""
+"""The dialog about the project: whose games these are, the version, changes and licences."""
 
 from ui.nodes import Node, h
 from ui.shell.build import SOURCE, Build
@@ -7,7 +7,7 @@ from ui.text.i18n import Texts
 
 
 def about_dialog(texts: Texts, build: Build) -> Node:
-    """In a new tab opens only the page of licences; the match stays where it is."""
+    """Changes and licences open in a new tab; the match stays where it is."""
     body = h(
         "div",
         [h("p", texts.t(f"about.{name}")) for name in ("project", "owners", "code")],
@@ -18,12 +18,13 @@ def about_dialog(texts: Texts, build: Build) -> Node:
 
 
 def _built(texts: Texts, build: Build) -> list[Node]:
-    link = h(
-        "a",
-        texts.t("about.licences"),
-        key="licences",
-        href=build.licences,
-        target="_blank",
-        rel="noopener",
-    )
-    return [h("p", texts.t("about.version", version=build.version)), h("p", link)]
+    return [
+        h("p", texts.t("about.version", version=build.version)),
+        _page(texts, "changes", build.changes),
+        _page(texts, "licences", build.licences),
+    ]
+
+
+def _page(texts: Texts, name: str, address: str) -> Node:
+    link = h("a", texts.t(f"about.{name}"), key=name, href=address, target="_blank", rel="noopener")
+    return h("p", link)

@@ -11,6 +11,8 @@ class Build:
     """The version, and the commit if it is known."""
     licences: str = ""
     """The address of the page with the notices of everything in the site."""
+    changes: str = ""
+    """The address of the page with what has changed in each version."""
 
 
 SOURCE = Build()

@@ -89,6 +89,13 @@ class Attack:
     settings: tuple[Setting, ...] = ()
     """What is set along with the attack: how far lenders are turned down, and new sizes."""
 
+    def __str__(self) -> str:
+        """As in rule examples, dice counted from 1 and without settings: "skill 1,2>3"."""
+        attackers, targets = (
+            ",".join(str(at + 1) for at in places) for places in (self.attackers, self.targets)
+        )
+        return f"{self.kind.name} {attackers}>{targets}"
+
     def with_settings(self, settings: tuple[Setting, ...]) -> "Attack":
         """The same attack with these settings."""
         return Attack(self.kind, self.attackers, self.targets, self.defender, self.short, settings)

@@ -86,6 +86,10 @@ class Strike(Action):
     attack: Attack
     phase = Phase.FIGHT
 
+    def __str__(self) -> str:
+        """The attack in short; `repr` has what is set as well."""
+        return str(self.attack)
+
     def with_settings(self, settings: tuple[Setting, ...]) -> "Strike":
         """The same attack with these settings."""
         return Strike(self.attack.with_settings(settings))

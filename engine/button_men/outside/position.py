@@ -10,9 +10,10 @@ value: "|(6):4 | (8):2" has two sides.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from engine.button_men.buttons import entrant
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.fight import Fight, Side
@@ -26,6 +27,7 @@ from engine.button_men.outside.validation import (
     refusal_captured,
     refusal_in_play,
     refusal_of_rows,
+    refusal_together,
 )
 from engine.button_men.recipe import MOST_DICE, RecipeError, parse_die
 from engine.game import Refusal
@@ -152,3 +154,14 @@ def _placed(word: _Word, refusal: Refusal) -> RecipeError:
 
 def _misplaced(problem: str, **words: str | int) -> RecipeError:
     return RecipeError(Refusal(f"position.{problem}", tuple(words.items())))
+
+
+def setup_of(plays: Iterable[str], rules: Rules, position: str = "") -> Setup:
+    """The setup of a match between these buttons or recipes; `position` says how the dice of the
+    first round lie. Raises RecipeError if one is neither a button nor a recipe, if they cannot be
+    played together, or if the position cannot be read."""
+    entrants = tuple(entrant(play, rules) for play in plays)
+    refused = refusal_together(entrants, rules)
+    if refused is not None:
+        raise RecipeError(refused)
+    return Setup(entrants, rules, parse_position(position, rules) if position else None)

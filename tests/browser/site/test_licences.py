@@ -48,6 +48,10 @@ def test_the_menu_leads_there_with_the_version_and_without_a_network(
     expect(page.get_by_role("dialog").get_by_text(re.compile("^Version [0-9.]+$"))).to_be_visible()
     page.context.set_offline(True)
     with page.expect_popup() as opened:
+        page.get_by_role("link", name="What has changed").click()
+    expect(opened.value.get_by_role("heading", level=1)).to_have_text("Changelog")
+    opened.value.close()
+    with page.expect_popup() as opened:
         page.get_by_role("link", name="Licences of everything").click()
     headings = opened.value.get_by_role("heading", level=2)
     assert headings.all_inner_texts() == listed(built)

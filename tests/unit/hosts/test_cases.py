@@ -1,4 +1,4 @@
-"""What is tried on the hosts: everything that the page and the README offer, in both games."""
+"""What is tried on the hosts: everything that the page and docs/embed.md offer, in both games."""
 
 from collections import Counter
 
@@ -31,7 +31,7 @@ def test_the_wiki_has_one_widget_for_both_games() -> None:
     }
 
 
-def test_the_examples_of_the_readme_are_found() -> None:
+def test_the_examples_of_the_docs_are_found() -> None:
     frame, elements, script = examples(SITES.open)
     assert f'<iframe src="{SITES.open}embed.html#' in frame
     assert all(f"<{game}" in elements for game in GAME_NAMES)

@@ -1,4 +1,4 @@
-"""About: which version this is, and the way to the licences, from the menu."""
+"""About: which version this is, and the way to its changes and the licences, from the menu."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from ui.shell.build import Build
 from ui.shell.dialogs import About, Menu
 from ui.shell.messages import OpenDialog
 
-BUILT = Build("0.1.0 (3f2a1b9)", "parts/licences-1.html")
+BUILT = Build("0.1.0 (3f2a1b9)", "parts/licences-1.html", "parts/changes-1.html")
 
 
 def shown(build: Build) -> Node:
@@ -24,15 +24,17 @@ def test_the_menu_leads_there() -> None:
     assert OpenDialog(About()) in [message(one) for one in elements(driver.page) if one.listeners]
 
 
-def test_it_names_the_version_and_leads_to_the_licences() -> None:
+def test_it_names_the_version_and_leads_to_its_changes_and_the_licences() -> None:
     page = shown(BUILT)
     assert "Version 0.1.0 (3f2a1b9)" in words(page)
-    (link,) = [one for one in elements(page) if one.tag == "a"]
-    said = dict(link.attributes)
-    assert (said["href"], said["target"]) == ("parts/licences-1.html", "_blank")
+    links = [dict(one.attributes) for one in elements(page) if one.tag == "a"]
+    assert [(link["href"], link["target"]) for link in links] == [
+        ("parts/changes-1.html", "_blank"),
+        ("parts/licences-1.html", "_blank"),
+    ]
 
 
-def test_the_source_has_neither() -> None:
+def test_the_source_has_none_of_them() -> None:
     page = shown(Build())
     assert "This page runs straight from the source code" in words(page)
     assert "Version" not in words(page)

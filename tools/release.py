@@ -1,0 +1,84 @@
+"""`make release`: what a release of this version would do, and whether everything is ready for it.
+
+`make release DO=1` then makes the tag. Nothing is pushed: the last line says how to.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tools.changelog import CHANGELOG, PROJECT, ROOT, UNRELEASED, Section, sections, version
+
+FILES = (
+    ("dist/site.zip", "make site COMMIT=$(git rev-parse HEAD)"),
+    ("dist/button-men-and-lunch-money.html", "make single-file"),
+)
+"""The files of a release, and what makes each."""
+
+VERSION = re.compile(r"\d+\.\d+\.\d+")
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+def tag_of(number: str) -> str:
+    """The tag of a version."""
+    return f"v{number}"
+
+
+def obstacles(number: str, found: Sequence[Section], status: str, tags: str) -> Iterator[str]:
+    """What stands in the way of releasing this version. `found` are the sections of the changelog,
+    `status` and `tags` what `git status --porcelain` and `git tag` print."""
+    if status.strip():
+        yield "The tree is not clean: commit or stash what has changed."
+    if not VERSION.fullmatch(number):
+        yield f"pyproject.toml: {number} is no version such as 1.2.3."
+    if tag_of(number) in tags.split():
+        yield f"The tag {tag_of(number)} exists: raise the version in pyproject.toml."
+    by_name = {one.name: one for one in found}
+    if UNRELEASED in by_name and by_name[UNRELEASED].text:
+        yield f"CHANGELOG.md: the entries under [{UNRELEASED}] belong under [{number}]."
+    section = by_name.get(number)
+    if section is None or not section.text:
+        yield f"CHANGELOG.md: [{number}] has no entries."
+    elif not DAY.fullmatch(section.day):
+        yield f"CHANGELOG.md: the heading is not of the form [{number}] - 2026-11-22."
+
+
+def plan(number: str) -> str:
+    """What a release does, for the terminal."""
+    files = "\n".join(f"  {name}    by: {command}" for name, command in FILES)
+    return (
+        f"Version {number}\nTag     {tag_of(number)}, with its section of CHANGELOG.md\n"
+        f"Files of the release:\n{files}"
+    )
+
+
+def _git(folder: Path, *words: str) -> str:
+    done = subprocess.run(["git", *words], cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def main(arguments: Sequence[str] = (), folder: Path = ROOT) -> None:
+    """Print the plan; with --do, make the tag. Exits with what stands in the way."""
+    parser = argparse.ArgumentParser(description="Release the version of pyproject.toml.")
+    parser.add_argument("--do", action="store_true", help="make the tag")
+    said = parser.parse_args(arguments)
+    number = version((folder / PROJECT.name).read_text(encoding="utf-8"))
+    found = sections((folder / CHANGELOG.name).read_text(encoding="utf-8"))
+    status, tags = _git(folder, "status", "--porcelain"), _git(folder, "tag")
+    print(plan(number))
+    if wrong := list(obstacles(number, found, status, tags)):
+        raise SystemExit("\n".join(("Not yet:", *(f"  {one}" for one in wrong))))
+    if not said.do:
+        print("Everything is ready: `make release DO=1` makes the tag.")
+        return
+    (section,) = (one for one in found if one.name == number)
+    tag = tag_of(number)
+    _git(folder, "tag", "--annotate", tag, "--cleanup=verbatim", "--message", section.text)
+    print(f"Tagged. To publish it: git push origin {tag}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
