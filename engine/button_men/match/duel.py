@@ -179,8 +179,9 @@ class Duel:
             dice = (*player.roster, *waiting)
         else:
             dice = self.on_table.sides[seat].dice
-        pairs = (pair for die in dice for pair in CHOOSING[die.traits])
-        for offers in dict.fromkeys(offers for phase, offers in pairs if phase is self.phase):
+        # Lists: generators take longer, and this is asked after every move.
+        pairs = [pair for die in dice for pair in CHOOSING[die.traits]]
+        for offers in dict.fromkeys([offers for phase, offers in pairs if phase is self.phase]):
             yield from offers(self, seat)
         yield from self.offered_by_special(seat)
 
@@ -200,9 +201,9 @@ class Duel:
         if self.phase is not Phase.FIGHT:
             return ()
         for seat, player in enumerate(self.players):
-            # Most players have no special, and this is asked after every move.
-            offers = self.offered_by_special(seat) if player.special is not None else ()
-            if any(offer.action.answers for offer in offers):
+            if player.special is None:  # As of most players, and this is asked after every move.
+                continue
+            if any(offer.action.answers for offer in self.offered_by_special(seat)):
                 return (seat,)
         return ()
 
