@@ -25,9 +25,9 @@ from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, Clock, Thought, at_once
-from tests.build_button_men import duel, fight, setup
-from tests.effort import examples
-from tests.moves import text_of, text_of_attack
+from tests.explore.effort import examples
+from tests.notation.build_button_men import duel, fight, setup
+from tests.notation.moves import text_of, text_of_attack
 from tests.properties.button_men_strategies import setups
 from tools.lab import arena
 from tools.lab.duels import at_random

@@ -7,8 +7,8 @@ import pytest
 
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.state.actions import LetIt
-from tests.lunch_money_driver import LunchMoneyDriver, clicks
-from tests.shown import Shown
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks
+from tests.drivers.shown import Shown
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Session
 from ui.match import messages as match_messages
