@@ -63,7 +63,9 @@ class Match(Generic[Setup, State, Action, View]):
         recorded = Recorded(luck)
         step = self.game.play(self.state, seat, action, recorded)
         entry = Entry(seat, action, recorded.picks, step.events)
-        return replace(self, states=(*self.states, step.state), log=(*self.log, entry))
+        states, log = (*self.states, step.state), (*self.log, entry)
+        # Field by field: replace() takes five times as long.
+        return Match(self.game, self.setup, self.seed, self.opening, states, log)
 
     @property
     def can_undo(self) -> bool:

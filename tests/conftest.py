@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests import effort
 from tests.browser import starts
 from tests.browser.site.others import table
 from tests.browser.site.others.installed import left_out
+from tests.explore import effort
 
 effort.load()
 

@@ -163,11 +163,9 @@ T = TypeVar("T")
 def _decoded(kind: type[T], record: Json) -> T:
     """The invitation or introduction with which a link begins. Raises LinkRefused."""
     try:
-        found: object = _CODEC.decode(kind, record, "$[0]")
+        found: T = _CODEC.decode(kind, record, "$[0]")
     except DamagedSave as damage:
         raise _unreadable(damage) from damage
-    if not isinstance(found, kind):
-        raise LinkRefused(Reason.UNREADABLE, at="$[0]")
     return found
 
 

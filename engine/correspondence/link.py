@@ -13,6 +13,7 @@ from dataclasses import replace
 from enum import IntEnum
 from hashlib import sha256
 from itertools import islice
+from struct import Struct
 
 from engine.correspondence import chain
 from engine.correspondence.reasons import LinkRefused, Reason
@@ -213,7 +214,8 @@ def _sum(body: bytes) -> bytes:
 
 # --- One link as bytes ------------------------------------------------------------------------
 
-_HEAD = chain.NAME_SIZE + 2 + chain.SIZE + PAST_SIZE + 1
+_HEAD = Struct(f">{chain.NAME_SIZE}sH{chain.SIZE}s{PAST_SIZE}sB")
+"""The name of the match, the number of the link, its value, the digest of those before, flags."""
 _ANCHOR, _COMMITMENT, _SALT, _CONCEALS = 1, 2, 4, 8
 _WORD = 16
 _OPTIONAL = ((_ANCHOR, chain.SIZE), (_COMMITMENT, chain.COMMITMENT_SIZE), (_SALT, chain.SALT_SIZE))
@@ -224,26 +226,16 @@ def head_of(link: Link) -> bytes:
     parts = (link.anchor, link.commitment, link.salt)
     flags = sum(flag for (flag, _), part in zip(_OPTIONAL, parts, strict=True) if part)
     flags += _CONCEALS * link.conceals + _WORD * link.word
-    return b"".join(
-        (
-            link.match,
-            link.number.to_bytes(2),
-            link.value,
-            link.past,
-            bytes((flags,)),
-            *parts,
-        )
-    )
+    head = _HEAD.pack(link.match, link.number, link.value, link.past, flags)
+    return b"".join((head, *parts))
 
 
 def with_head(body: bytes) -> tuple[Link, bytes]:
     """The link with this head, and what stands behind it. Raises LinkRefused."""
-    if len(body) < _HEAD:
+    if len(body) < _HEAD.size:
         raise LinkRefused(Reason.UNREADABLE, at="head")
-    match, rest = body[: chain.NAME_SIZE], body[chain.NAME_SIZE :]
-    number, rest = int.from_bytes(rest[:2]), rest[2:]
-    shown, rest = rest[: chain.SIZE], rest[chain.SIZE :]
-    past, flags, rest = rest[:PAST_SIZE], rest[PAST_SIZE], rest[PAST_SIZE + 1 :]
+    match, number, shown, past, flags = _HEAD.unpack_from(body)
+    rest = body[_HEAD.size :]
     word, conceals = flags // _WORD, bool(flags & _CONCEALS)
     if word not in tuple(Word) or number >= MOST_LINKS or conceals > bool(flags & _COMMITMENT):
         raise LinkRefused(Reason.UNREADABLE, at="head")

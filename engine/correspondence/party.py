@@ -22,6 +22,7 @@ from engine.correspondence.exchange import Exchange, begun_by, invited, replayed
 from engine.correspondence.link import MOST_LINKS, Link, Word, link_text
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, Refusal, Seat, Setup, State, View
+from engine.saving import DamagedSave
 from engine.value import value
 
 P = ParamSpec("P")
@@ -29,12 +30,12 @@ T = TypeVar("T")
 
 
 def or_refusal(make: Callable[P, T]) -> Callable[P, T | Refusal]:
-    """A function that returns the refusal where `make` raises LinkRefused."""
+    """A function that returns the refusal where `make` raises LinkRefused or DamagedSave."""
 
     def made(*args: P.args, **kwargs: P.kwargs) -> T | Refusal:
         try:
             return make(*args, **kwargs)
-        except LinkRefused as error:
+        except (DamagedSave, LinkRefused) as error:
             return error.refusal
 
     return made

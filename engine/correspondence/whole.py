@@ -31,7 +31,7 @@ from engine.correspondence.party import Party, or_refusal
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MOST_EFFORT
-from engine.saving import Codec, DamagedSave, Record, read_json
+from engine.saving import Codec, Record, read_json
 from engine.value import value
 
 MOST_EFFORT_OF_OWN = 10 * MOST_EFFORT
@@ -53,23 +53,21 @@ class Verified:
     winners: tuple[Seat, ...] | None
 
 
+@or_refusal
 def read(
     rules: Correspondence[Terms, Setup, State, Action, View], text: str
 ) -> Link | Party[Terms, Setup, State, Action, View] | Refusal:
     """What a text from elsewhere holds: one link, or the party of a whole match. A match that its
     player has exported comes with their seat and secret; any other is for spectators."""
-    try:
-        kind, body = body_in(text)
-        match kind:
-            case Kind.LINK:
-                return link_in(body, rules.dictionary)
-            case Kind.WHOLE:
-                links = _links(rules, unpacked(body, rules.dictionary))
-                return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
-            case Kind.EXPORT:
-                return restored(rules, read_json(unpacked(body, rules.dictionary)))
-    except (DamagedSave, LinkRefused) as error:
-        return error.refusal
+    kind, body = body_in(text)
+    match kind:
+        case Kind.LINK:
+            return link_in(body, rules.dictionary)
+        case Kind.WHOLE:
+            links = _links(rules, unpacked(body, rules.dictionary))
+            return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
+        case Kind.EXPORT:
+            return restored(rules, read_json(unpacked(body, rules.dictionary)))
     assert_never(kind)
 
 
@@ -215,23 +213,6 @@ def _choices(
     return ((next(own), draft.moves[0]),)
 
 
-def restored(
-    rules: Correspondence[Terms, Setup, State, Action, View],
-    record: Record,
-    most_effort: int = MOST_EFFORT_OF_OWN,
-) -> Party[Terms, Setup, State, Action, View] | Refusal:
-    """The party in a record that was kept."""
-    try:
-        kept: object = _CODEC.decode(KeptMatch, record, "$")
-        if not isinstance(kept, KeptMatch):
-            raise LinkRefused(Reason.UNREADABLE, at="$")
-        return _restored(rules, kept, most_effort)
-    except DamagedSave as damage:
-        return damage.refusal
-    except LinkRefused as error:
-        return error.refusal
-
-
 def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     """A match with the player's secret, for another device of theirs: anybody who has it can
     play for them."""
@@ -239,9 +220,14 @@ def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     return sealed(Kind.EXPORT, packed(text.encode(), party.rules.dictionary))
 
 
-def _restored(
-    rules: Correspondence[Terms, Setup, State, Action, View], kept: KeptMatch, most_effort: int
+@or_refusal
+def restored(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    record: Record,
+    most_effort: int = MOST_EFFORT_OF_OWN,
 ) -> Party[Terms, Setup, State, Action, View]:
+    """The party in a record that was kept."""
+    kept: KeptMatch = _CODEC.decode(KeptMatch, record, "$")
     choices = tuple(
         (number, rules.move(read_json(text), "$.choices")) for number, text in kept.choices
     )

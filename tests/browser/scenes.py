@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER
 from tests.browser.shared_page import NOTHING, SITE, open_in
-from tests.button_men_driver import ButtonMenDriver
-from tests.button_men_driver import play_out as play_out_duel
-from tests.daily_matches import finished as finished_daily
-from tests.friends_driver import accepting, inviting, play_on
-from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.button_men_driver import play_out as play_out_duel
+from tests.drivers.daily_matches import finished as finished_daily
+from tests.drivers.friends_driver import accepting, inviting, play_on
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 
 Parameters = dict[str, str | int]
 

@@ -8,9 +8,9 @@ from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import NOTHING, open_in, reopen
 from tests.browser.test_daily import SHARE, UNSHARE
-from tests.button_men_driver import ButtonMenDriver, play_out
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import play_out as play_out_lunch_money
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 
 HOME = "https://example.github.io/button-men/"
 DUEL = {"button-men/match": play_out(ButtonMenDriver("wins=1&seed=c0ffee&edition=rulebook")).kept}

@@ -12,7 +12,7 @@ from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import NewContext, OpenPage
 from tests.browser.shared_page import NOTHING, SITE, open_in, reopen
 from tests.browser.starts import started
-from tests.daily_matches import finished
+from tests.drivers.daily_matches import finished
 
 TODAY, TOMORROW = "2026-11-22", "2026-11-23"
 

@@ -9,7 +9,7 @@ from tests.browser.button_men_page import ANSWER
 from tests.browser.links_page import MOST_DECISIONS, TITLE, LinksPage
 from tests.browser.screen_reader import LISTEN, LISTEN_NO_MORE
 from tests.browser.shared_page import NOTHING, SITE, open_in
-from tests.friends_driver import Visit, accepting, inviting, play_on
+from tests.drivers.friends_driver import Visit, accepting, inviting, play_on
 from ui.button_men.messages import ChooseButton
 from ui.match.messages import StartMatch, WriteName
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import listeners_of
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import listeners_of
 from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.match.messages import PauseOver
 from ui.message import Message

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 
 PLAYED = "me=(4) (20) (20)&you=(6) (12) (20)&seed=8&opponent=easy&wins=1&speed=0"
 """A match in which everybody takes the first attack there is, so that there is much to review."""

@@ -10,7 +10,7 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, Discard
 from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, BrawlSetup
 from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving, Rulings
-from tests.effort import is_exploring
+from tests.explore.effort import is_exploring
 
 BRAWLS = 3000 if is_exploring() else 4
 

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.luck import Seeded
-from tests.effort import is_exploring
 from tests.explore import fuzz
 from tests.explore.damage import changed_json
+from tests.explore.effort import is_exploring
 
 SOME = 2000 if is_exploring() else 40
 

@@ -12,8 +12,8 @@ from engine.button_men.match.duel import Setup
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
-from tests.build_button_men import setup
-from tests.effort import is_exploring
+from tests.explore.effort import is_exploring
+from tests.notation.build_button_men import setup
 from tools.lab.duels import random_action
 
 ENDLESS = 1000

@@ -11,7 +11,7 @@ from engine.button_men.ai.evaluation.net import die_inputs, table_inputs
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.recipe import RecipeError, parse_die
-from tests.effort import is_exploring
+from tests.explore.effort import is_exploring
 
 pytest.importorskip("numba", reason="only training installs it: `make train`")
 

@@ -1,6 +1,6 @@
 """Matches as text, and back.
 
-A playthrough begins with the setup. Then come moves in the notation of tests/moves.py, each
+A playthrough begins with the setup. Then come moves in the notation of moves.py, each
 preceded by the player's number; the events of each move are indented below it. Only the setup and
 the moves are read: everything indented follows from them.
 """
@@ -38,8 +38,8 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills.auxiliary import ExtraDice
 from engine.game import Event
 from engine.match import begun
-from tests.build_button_men import with_special
-from tests.moves import move, text_of, text_of_attack
+from tests.notation.build_button_men import with_special
+from tests.notation.moves import move, text_of, text_of_attack
 from tests.rules.example import rules_of
 
 

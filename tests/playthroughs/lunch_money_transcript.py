@@ -1,6 +1,6 @@
 """Brawls as text, and back.
 
-A playthrough begins with the setup. Then come moves in the words of tests/build_lunch_money.py; the
+A playthrough begins with the setup. Then come moves in the words of build_lunch_money.py; the
 events of each move are indented below it. Only the setup and the moves are read: everything
 indented follows from them.
 """
@@ -13,8 +13,8 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state import events
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import begun
-from tests.build_lunch_money import move
-from tests.build_lunch_money import text_of as text_of_move
+from tests.notation.build_lunch_money import move
+from tests.notation.build_lunch_money import text_of as text_of_move
 from tests.rules.lunch_money_scenes import rulings_of
 
 

@@ -28,7 +28,7 @@ from engine.button_men.match.duel import Setup
 from engine.button_men.outside.validation import disagreeing
 from engine.button_men.recipe import parse_die
 from engine.button_men.skills import SKILLS
-from tests.build_button_men import setup
+from tests.notation.build_button_men import setup
 
 # Mostly small dice: they match, add up and tie far more often than large ones.
 SIZES = st.one_of(st.integers(0, 8), st.integers(0, 30), st.sampled_from([99]))

@@ -23,7 +23,7 @@ from engine.lunch_money.state.brawl import Brawl, BrawlSetup
 from engine.match import Match, begun
 from engine.saving import Codec, Record
 from engine.value import value
-from tests.build_lunch_money import cards_of
+from tests.notation.build_lunch_money import cards_of
 from tests.properties import lunch_money_strategies
 from tests.properties.button_men_strategies import setups
 

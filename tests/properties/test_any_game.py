@@ -15,7 +15,7 @@ from engine.game import Action, IllegalAction, Setup, State, View
 from engine.games import GAME_NAMES
 from engine.luck import Scripted
 from engine.match import Match, begun, luck_of
-from tests.effort import examples
+from tests.explore.effort import examples
 from tests.properties.games import EXAMINED, Examined, played, some_actions
 
 NAMES = tuple(examined.game.name for examined in EXAMINED)

@@ -13,8 +13,8 @@ from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Duel, Offer, Phase, Player
 from engine.button_men.phases import offers
-from tests.effort import examples
-from tests.moves import KINDS
+from tests.explore.effort import examples
+from tests.notation.moves import KINDS
 from tests.properties.button_men_strategies import fights
 from tests.properties.naive import Found, naive_attacks, naive_ways_to_lend
 

@@ -14,7 +14,7 @@ from engine.correspondence.reasons import Reason
 from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
-from tests.effort import examples
+from tests.explore.effort import examples
 from tools.lab.correspondence import (
     EVEN,
     Correspondents,

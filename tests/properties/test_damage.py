@@ -10,7 +10,7 @@ from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.saving import DamagedSave
-from tests.effort import examples
+from tests.explore.effort import examples
 from tests.properties.games import BUTTON_MEN_EXAMINED, some_actions
 from ui.button_men.persistence import restore
 from ui.persistence import kept_record, kept_text

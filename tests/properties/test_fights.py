@@ -21,8 +21,8 @@ from engine.button_men.match.duel import Offer
 from engine.button_men.match.initiative import leaders, ranking
 from engine.button_men.outside.saves import codec
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
-from tests.build_button_men import fight as fight_of
-from tests.effort import examples
+from tests.explore.effort import examples
+from tests.notation.build_button_men import fight as fight_of
 from tests.properties.button_men_strategies import dice, fights
 
 

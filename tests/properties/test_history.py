@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.saving import DamagedSave
-from tests.histories import history, played
+from tests.drivers.histories import history, played
 from ui.app.history_store import HistoryStore
 from ui.history.history import History, Run, Sum
 from ui.history.persistence import LARGEST, history_text, read_history

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes, roll, shuffled
-from tests.effort import examples
+from tests.explore.effort import examples
 
 
 @given(st.text(), st.lists(st.integers(1, 200), max_size=30))

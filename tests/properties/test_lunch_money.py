@@ -18,8 +18,8 @@ from engine.lunch_money.state.actions import PlayCards
 from engine.lunch_money.state.brawl import HAND, START, Brawl, BrawlSetup
 from engine.lunch_money.state.events import KnockedOut
 from engine.match import luck_of
-from tests.build_lunch_money import cards_of
-from tests.effort import examples
+from tests.explore.effort import examples
+from tests.notation.build_lunch_money import cards_of
 from tests.properties.games import LUNCH_MONEY_EXAMINED, played
 from tests.properties.lunch_money_strategies import rulings
 

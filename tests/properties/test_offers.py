@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from engine.button_men.match.duel import Action, Setup
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
-from tests.effort import examples
-from tests.moves import move, text_of
+from tests.explore.effort import examples
+from tests.notation.moves import move, text_of
 from tests.properties.button_men_strategies import setups
 from tests.properties.games import BUTTON_MEN_EXAMINED, played
 

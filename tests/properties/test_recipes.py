@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.button_men.dice.die import Die
 from engine.button_men.recipe import RecipeError, parse_die, parse_recipe, recipe_of
 from engine.game import Refusal
-from tests.effort import examples
+from tests.explore.effort import examples
 from tests.properties.button_men_strategies import dice, recipes
 
 T = TypeVar("T")

@@ -11,8 +11,8 @@ from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Seat
 from engine.luck import Scripted
-from tests.build_button_men import duel, fight, rolls, setup, showing, unrolled
-from tests.moves import move
+from tests.notation.build_button_men import duel, fight, rolls, setup, showing, unrolled
+from tests.notation.moves import move
 
 Told = Callable[[Duel, tuple[Event, ...]], str]
 

@@ -15,8 +15,8 @@ from engine.button_men.phases import offers
 from engine.button_men.recipe import RecipeError, parse_die, parse_recipe, recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import outcomes
-from tests.build_button_men import duel, fight, rolls
-from tests.moves import attack_of, move, text_of_attack
+from tests.notation.build_button_men import duel, fight, rolls
+from tests.notation.moves import attack_of, move, text_of_attack
 from tests.rules.button_men_scenes import checked_scene, refusal_in_scene
 from tests.rules.example import Example
 

@@ -16,7 +16,7 @@ from engine.lunch_money.state.actions import Discard, PlayCards
 from engine.lunch_money.state.brawl import Brawl
 from engine.lunch_money.state.events import BrawlEnded, Drew, Marked, TurnLost
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
-from tests.build_lunch_money import SAID, brawl, move, seat_of
+from tests.notation.build_lunch_money import SAID, brawl, move, seat_of
 
 LUCK: Luck = Scripted([])
 """No cards are shuffled in an example, unless a pile runs out."""

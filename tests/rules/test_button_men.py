@@ -31,7 +31,7 @@ from what is expected.
     match (4) +(6) | (8) : 1 take-extra, 2 leave-extra rolls 2 4 7 => table (4):2 (6):4 | (8):7
 
 The last four are played as a match: "start" from the first roll of a round, "fight" from a turn of
-player 1, "match" from the very beginning. Moves are written as in tests/moves.py, preceded by the
+player 1, "match" from the very beginning. Moves are written as in moves.py, preceded by the
 player's number if several must choose. "rolls" lists every roll on the way; more or fewer are an
 error. Facts that hold afterwards:
 

@@ -2,7 +2,7 @@
 
 A file contains comments (#), sections ([R-SEQ]: a ruling of engine/lunch_money/README.md, or a
 card), rulings that apply to the lines after them (@), and examples. An example is the players as
-in tests/build_lunch_money.py, then what is played, then facts that hold afterwards:
+in build_lunch_money.py, then what is played, then facts that hold afterwards:
 
     A: kick-4 | B: dodge : A kick-4 B, B dodge => B 15; turn B
 

@@ -10,7 +10,7 @@ from engine.lunch_money.legal.questions import Question, question_of
 from engine.lunch_money.outside.saves import restored, saved
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import Origin, Role
-from tests.build_lunch_money import cards_of, move
+from tests.notation.build_lunch_money import cards_of, move
 from tests.playthroughs.random_lunch_money_player import play_to_end
 from tests.saves.test_button_men import records
 

@@ -11,8 +11,8 @@ from tests.browser.site.conftest import FOLDER, Visit
 from tests.browser.site.embedding import Blog, Framed
 from tests.browser.site.keeping import visit_without_python, wait_until_kept
 from tests.browser.starts import ready
-from tests.friends_driver import Visit as Friend
-from tests.friends_driver import inviting
+from tests.drivers.friends_driver import Visit as Friend
+from tests.drivers.friends_driver import inviting
 from ui.button_men.messages import ChooseButton
 from ui.match.messages import StartMatch, WriteName
 

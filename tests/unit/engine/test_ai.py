@@ -25,9 +25,9 @@ from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, Clock, Thought, at_once
-from tests.build_button_men import duel, fight, setup
-from tests.effort import examples
-from tests.moves import text_of, text_of_attack
+from tests.explore.effort import examples
+from tests.notation.build_button_men import duel, fight, setup
+from tests.notation.moves import text_of, text_of_attack
 from tests.properties.button_men_strategies import setups
 from tools.lab import arena
 from tools.lab.duels import at_random
@@ -220,7 +220,7 @@ def test_it_sees_what_playouts_did_not(position: str, best: str) -> None:
 
 def test_it_beats_random_play() -> None:
     total = arena.Total()
-    for number in range(12):
+    for number in range(6):
         total.add(arena.paired(arena.Pairing(("60", "random"), f"beats/{number}")))
     won, lost, _ = total.won
     assert won >= 2 * lost

@@ -12,7 +12,7 @@ from engine.button_men.outside.saves import restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Scripted, Seeded
 from engine.match import begun
-from tests.build_button_men import fight
+from tests.notation.build_button_men import fight
 from tests.playthroughs.random_button_men_player import play_to_end
 
 

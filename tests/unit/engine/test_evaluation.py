@@ -28,8 +28,8 @@ from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, outcomes
 from engine.search import at_once
-from tests.build_button_men import duel, fight
-from tests.effort import examples
+from tests.explore.effort import examples
+from tests.notation.build_button_men import duel, fight
 from tools.lab.regret import positions, told
 
 MOST_BYTES = 40_000

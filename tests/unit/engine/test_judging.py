@@ -15,8 +15,8 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, at_once
-from tests.build_button_men import duel, setup
-from tests.moves import text_of
+from tests.notation.build_button_men import duel, setup
+from tests.notation.moves import text_of
 
 QUICK = Level("quick", Budget(60, 60_000), 1000, 300)
 

@@ -10,8 +10,8 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.game import IllegalAction
 from engine.luck import Scripted
 from engine.match import begun
-from tests.build_button_men import setup
-from tests.moves import move
+from tests.notation.build_button_men import setup
+from tests.notation.moves import move
 
 TWO = setup("(4) (6) (8)", "(6) (10) (12)")
 

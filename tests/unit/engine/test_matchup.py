@@ -14,7 +14,7 @@ from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
 from engine.search import at_once
-from tests.build_button_men import setup
+from tests.notation.build_button_men import setup
 
 
 def matchup(first: str, second: str) -> Matchup:

@@ -10,8 +10,8 @@ from engine.button_men.match.duel import Offer
 from engine.button_men.phases import offers
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN
-from tests.build_button_men import duel
-from tests.moves import text_of
+from tests.notation.build_button_men import duel
+from tests.notation.moves import text_of
 from tests.rules.example import rules_of
 
 

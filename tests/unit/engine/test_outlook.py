@@ -18,7 +18,7 @@ from engine.button_men.fight.resolution import strike
 from engine.button_men.match.duel import Phase
 from engine.button_men.phases import offers
 from engine.luck import outcomes
-from tests.build_button_men import dice, duel, fight
+from tests.notation.build_button_men import dice, duel, fight
 
 AT_ONCE = 2.0
 """Seconds of the processor."""

@@ -13,7 +13,7 @@ from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
-from tests.build_button_men import fight
+from tests.notation.build_button_men import fight
 from tests.properties.button_men_strategies import fights
 
 

@@ -6,8 +6,8 @@ from engine.button_men.dice.editions import ORIGINALS
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.reasons import refusal_of_attack, why_not
 from engine.button_men.fight.settings import Setting, What
-from tests.build_button_men import fight
-from tests.moves import KINDS
+from tests.notation.build_button_men import fight
+from tests.notation.moves import KINDS
 from tests.rules.example import rules_of
 
 

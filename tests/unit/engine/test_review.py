@@ -22,7 +22,7 @@ from engine.game import Seat
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from engine.match import begun
 from engine.search import at_once
-from tests.build_button_men import duel, setup
+from tests.notation.build_button_men import duel, setup
 
 
 def rules_to(wins: int) -> Rules:

@@ -19,8 +19,8 @@ from engine.button_men.phases import MOST_REROLLS, advance_to_decision
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Step
 from engine.luck import Scripted, Seeded
-from tests.build_button_men import duel, rolls, setup
-from tests.moves import move
+from tests.notation.build_button_men import duel, rolls, setup
+from tests.notation.moves import move
 from tests.rules.example import rules_of
 
 

@@ -14,8 +14,8 @@ from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
 from engine.saving import DamagedSave
-from tests.build_button_men import duel, setup
-from tests.moves import move
+from tests.notation.build_button_men import duel, setup
+from tests.notation.moves import move
 
 ROOT = Path(__file__).parents[3]
 Saved = dict[str, object]

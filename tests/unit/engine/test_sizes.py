@@ -22,7 +22,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import at_once
-from tests.build_button_men import setup
+from tests.notation.build_button_men import setup
 
 
 def sizes_of(mine: str, theirs: str) -> Duel:

@@ -36,10 +36,10 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import begun
 from engine.saving import DamagedSave, Json
-from tests.build_button_men import dice, setup
-from tests.build_button_men import fight as fight_of
-from tests.effort import examples
-from tests.moves import move
+from tests.explore.effort import examples
+from tests.notation.build_button_men import dice, setup
+from tests.notation.build_button_men import fight as fight_of
+from tests.notation.moves import move
 from tests.properties.button_men_strategies import fights
 
 AT_ONCE = 2.0

@@ -17,7 +17,7 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import begun
-from tests.build_button_men import duel, setup
+from tests.notation.build_button_men import duel, setup
 
 POSITION = duel("(4):3 (10):7 (20):11 | (6):5 (8):2 (20):18")
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from tests.button_men_driver import ButtonMenDriver
-from tests.shown import elements, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.shown import elements, message, words
 from ui.nodes import Node
 from ui.shell.build import Build
 from ui.shell.dialogs import About, Menu

@@ -6,7 +6,7 @@ import pytest
 
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.outside.saves import DuelMatch
-from tests.button_men_driver import ButtonMenDriver
+from tests.drivers.button_men_driver import ButtonMenDriver
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat
 from ui.button_men.match_request import PARAMETERS, parse_request

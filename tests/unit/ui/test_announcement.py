@@ -1,8 +1,8 @@
 """Whoever hears the page is told what happened once, in order, and then what is to be done."""
 
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown, words
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, words
 from ui.lunch_money import messages as messages
 from ui.match.narration import Sentence
 from ui.match.status import announcement

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import play_out as play_out_lunch_money
-from tests.shown import Shown
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
+from tests.drivers.shown import Shown
 from ui.history.outcome import Outcome
 from ui.match.attempt import Challenge, outcome_in, outcome_of, outcome_text
 from ui.match.messages import AskHint, PlayFromHere, Rematch, ReplayAt, Undo

@@ -7,10 +7,10 @@ from html import unescape
 import pytest
 
 from engine.button_men.buttons import playable
-from tests.button_men_driver import ButtonMenDriver, play_out
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import play_out as play_out_lunch_money
-from tests.shown import Shown
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
+from tests.drivers.shown import Shown
 from ui.button_men.sharing import start
 from ui.lunch_money.sharing import start as start_of_brawl
 from ui.match.attempt import Challenge, outcome_text

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver
-from tests.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match import messages as match_messages

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.daily_matches import attempt
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.drivers.daily_matches import attempt
 from tests.unit.ui.test_program import (
     BUTTON_MEN_MATCH,
     MemoryStorage,

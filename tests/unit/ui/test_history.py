@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tests.histories import DAY, history, played
+from tests.drivers.histories import DAY, history, played
 from ui.history.history import (
     MOST,
     MOST_RECORDS,

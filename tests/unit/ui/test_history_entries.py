@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from tests.button_men_driver import ButtonMenDriver, play_out
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import play_out as play_out_lunch_money
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.history.history import NO_HISTORY, entered
 from ui.history.persistence import history_text, read_history

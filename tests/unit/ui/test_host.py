@@ -6,8 +6,8 @@ from typing import TypeVar
 import pytest
 
 from engine.lunch_money.outside.saves import BrawlMatch
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from tests.button_men_driver import ButtonMenDriver
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown, words
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, words
 from ui.button_men.shortcuts import SHORTCUTS as BUTTON_MEN_SHORTCUTS
 from ui.lunch_money.shortcuts import SHORTCUTS as LUNCH_MONEY_SHORTCUTS
 from ui.shell.dialogs import KeySheet, Menu

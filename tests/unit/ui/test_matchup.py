@@ -8,9 +8,9 @@ import pytest
 
 from engine.button_men.buttons import all_buttons
 from engine.saving import Json
-from tests.button_men_driver import ButtonMenDriver
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, message, words
 from tests.unit.ui.test_program import MemoryStorage
 from ui.app.games import GAMES
 from ui.app.matchup_store import MOST, MatchupStore

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from engine.button_men.buttons import all_buttons
-from tests.button_men_driver import ButtonMenDriver, clicks
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import clicks as lunch_money_clicks
-from tests.shown import Shown, elements
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import clicks as lunch_money_clicks
+from tests.drivers.shown import Shown, elements
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import OpenCheatSheet

@@ -6,10 +6,10 @@ import pytest
 
 from engine.button_men.dice.editions import Dizziness
 from engine.saving import DamagedSave
-from tests.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from tests.kept import KEPT
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import play_out as play_out_lunch_money
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Played
 from ui.lunch_money.match_config import default_seat

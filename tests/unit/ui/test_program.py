@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.games import GAME_NAMES
-from tests.button_men_driver import ButtonMenDriver, answer_text
-from tests.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.button_men_driver import ButtonMenDriver, answer_text
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.messages import Attack, Do, SelectMine, SelectTheirs, SetDial

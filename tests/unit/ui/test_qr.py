@@ -10,8 +10,8 @@ from PIL import Image
 from zxingcpp import BarcodeFormat, read_barcodes
 
 from engine.game import Refusal
-from tests.button_men_driver import ButtonMenDriver
-from tests.shown import Shown, elements, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.shown import Shown, elements, message, words
 from tests.unit.ui.test_program import MemoryStorage, opened
 from ui.components.qr_code import QUIET_ZONE, QrCode, qr_code
 from ui.nodes import Node

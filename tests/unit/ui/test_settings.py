@@ -5,8 +5,8 @@ from typing import TypeVar
 import pytest
 
 from engine.saving import DamagedSave
-from tests.button_men_driver import ButtonMenDriver
-from tests.shown import words
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.shown import words
 from tests.unit.ui.test_program import MemoryStorage, opened
 from ui.app.games import GAMES
 from ui.button_men.messages import ChooseEdition

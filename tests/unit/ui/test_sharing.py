@@ -7,10 +7,10 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import play_out as play_out_lunch_money
-from tests.shown import Shown, elements, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
+from tests.drivers.shown import Shown, elements, message, words
 from ui.app.games import GAMES
 from ui.button_men import match_request as button_men_request
 from ui.button_men import sharing as button_men_sharing

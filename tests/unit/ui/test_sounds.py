@@ -5,10 +5,10 @@ from typing import TypeVar
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver, play_out
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import play_out as play_out_lunch_money
-from tests.shown import Shown
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
+from tests.drivers.shown import Shown
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match.messages import Rematch, Undo

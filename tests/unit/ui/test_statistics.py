@@ -6,8 +6,8 @@ import pytest
 
 from engine import worker
 from engine.saving import DamagedSave
-from tests.histories import history, played
-from tests.shown import Shown, words
+from tests.drivers.histories import history, played
+from tests.drivers.shown import Shown, words
 from tests.unit.ui.test_program import MemoryStorage, opened
 from ui.app.games import GAMES
 from ui.app.program import Program

@@ -5,9 +5,9 @@ from functools import cached_property
 
 import pytest
 
-from tests import lunch_money_driver
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
-from tests.lunch_money_driver import LunchMoneyDriver
+from tests.drivers import lunch_money_driver
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.button_men.messages import SelectMine
 from ui.lunch_money.messages import SelectCard
 from ui.match.narration import Narrator

@@ -8,10 +8,10 @@ import pytest
 from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.lunch_money.state.actions import BrawlAction, PlayCards
 from engine.worker import choose
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, human_seat
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import clicks as lunch_money_clicks
-from tests.shown import Shown, words
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, human_seat
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import clicks as lunch_money_clicks
+from tests.drivers.shown import Shown, words
 from ui.button_men import messages as messages
 from ui.button_men.selection import attack_of
 from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.kept import KEPT
-from tests.lunch_money_driver import LunchMoneyDriver
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.match.messages import Rematch, Undo
 

@@ -6,7 +6,7 @@ from engine.button_men.match.actions import EndTurn, Pass
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.saving import DamagedSave
-from tests.build_button_men import duel
+from tests.notation.build_button_men import duel
 from tools.lab.correspondence import Correspondents, met
 
 OPEN = Terms("rulebook", 2, ("Avis", ""), "Hammer")

@@ -21,9 +21,9 @@ from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, PlayCa
 from engine.lunch_money.state.brawl import Brawl, BrawlSetup
 from engine.match import begun
 from engine.search import Budget, Clock, Thought, at_once
-from tests import build_lunch_money
-from tests.build_lunch_money import text_of
-from tests.effort import examples
+from tests.explore.effort import examples
+from tests.notation import build_lunch_money
+from tests.notation.build_lunch_money import text_of
 from tests.properties.lunch_money_strategies import setups
 from tools.lab.brawls import at_random
 

@@ -16,7 +16,7 @@ from engine.lunch_money.state.actions import (
     Release,
 )
 from engine.lunch_money.state.brawl import Brawl
-from tests.build_lunch_money import brawl, move
+from tests.notation.build_lunch_money import brawl, move
 
 FREE = "A: kick-4 grab first-aid | B 3: dodge first-aid | C 0:"
 EVADED = "A: roundhouse jab | B: dodge | C: jab"

@@ -11,7 +11,7 @@ from engine.lunch_money.state.actions import Pass
 from engine.lunch_money.state.brawl import HAND, START, Brawl, BrawlSetup
 from engine.lunch_money.state.events import BrawlEnded, Reshuffled
 from engine.lunch_money.state.rulings import DEFAULT, QUIET_TURNS, Discarding, Rulings
-from tests.build_lunch_money import brawl, cards_of, move
+from tests.notation.build_lunch_money import brawl, cards_of, move
 
 NAMES = ("A", "B", "C", "D", "E", "F", "G", "H")
 

@@ -16,7 +16,7 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import Assault, Brawl, BrawlSetup, Laid, Role
 from engine.match import begun
 from engine.saving import DamagedSave, Json, Record
-from tests.build_lunch_money import brawl, move
+from tests.notation.build_lunch_money import brawl, move
 
 SETUP = BrawlSetup(("Ann", "Bob", "Cat"), dealer=0)
 

@@ -5,7 +5,7 @@ import pytest
 from engine.luck import Scripted
 from engine.lunch_money.ai.temperaments import KNOCKOUT, LIKINGS, Attitude, Temperament, liking
 from engine.lunch_money.rules import LUNCH_MONEY
-from tests.build_lunch_money import brawl, move
+from tests.notation.build_lunch_money import brawl, move
 
 HAND = "A: hook pipe grab block dodge"
 

@@ -11,8 +11,8 @@ from engine.button_men.match.duel import Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
-from tests.build_button_men import duel
-from tests.moves import text_of
+from tests.notation.build_button_men import duel
+from tests.notation.moves import text_of
 from tools.lab import arena, duels
 from tools.lab.__main__ import main
 from tools.lab.duels import at_random, player

@@ -5,7 +5,7 @@ import pytest
 from engine.luck import Seeded
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import Discard, PlayCards
-from tests.build_lunch_money import brawl, move, text_of
+from tests.notation.build_lunch_money import brawl, move, text_of
 from tools.lab.__main__ import main
 from tools.lab.brawls import at_random, course_of, greedy, lunch_money_player
 from tools.lab.duels import stopped_clock

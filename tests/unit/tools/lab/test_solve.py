@@ -3,7 +3,7 @@
 import pytest
 
 from engine.button_men.fight.fight import Fight, Side
-from tests.build_button_men import fight
+from tests.notation.build_button_men import fight
 from tools.lab.regret import positions, told
 from tools.lab.solve import TooLarge, chances_of, solved
 

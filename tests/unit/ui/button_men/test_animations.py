@@ -8,9 +8,9 @@ from urllib.parse import quote
 import pytest
 
 from engine.button_men.buttons import playable
-from tests.build_button_men import dice
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.shown import elements
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.drivers.shown import elements
+from tests.notation.build_button_men import dice
 from ui.button_men import messages as messages
 from ui.button_men import staging
 from ui.button_men.animations import counted, faces

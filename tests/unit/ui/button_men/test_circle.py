@@ -4,8 +4,8 @@ import pytest
 
 from engine.button_men.match.actions import Surrender
 from engine.button_men.match.duel import Phase
-from tests.button_men_driver import ButtonMenDriver, answer_text, computer_answer, play_out
-from tests.shown import Shown
+from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, computer_answer, play_out
+from tests.drivers.shown import Shown
 from ui.button_men import messages as messages
 from ui.match import messages as match_messages
 from ui.match.session import SeatConfig

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver
-from tests.shown import Shown
-from tests.shown import words as text_of
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.shown import Shown
+from tests.drivers.shown import words as text_of
 from ui.button_men.components.die import IN_COLUMN, SIGN_SIZE, SIGNS, DieFace, still_die, toggle_die
 from ui.button_men.components.shapes import shape_of
 from ui.nodes import Node, html

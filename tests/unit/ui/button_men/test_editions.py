@@ -9,7 +9,7 @@ from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.match.actions import ChooseSizes
 from engine.button_men.match.duel import Phase
 from engine.saving import DamagedSave
-from tests.button_men_driver import ButtonMenDriver, clicks, human_seat, play_out
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, human_seat, play_out
 from ui.button_men import messages as messages
 from ui.button_men.editions import NO_QUESTIONS, answers, edition_view
 from ui.button_men.match_config import MatchConfig, setup_of

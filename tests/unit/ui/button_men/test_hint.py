@@ -8,8 +8,8 @@ from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action
-from tests.button_men_driver import ButtonMenDriver, advice_text
-from tests.shown import Shown, is_pressed, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver, advice_text
+from tests.drivers.shown import Shown, is_pressed, message, words
 from ui.button_men.hint import hint_in
 from ui.button_men.hint_view import CandidateView
 from ui.button_men.messages import Attack as MakeAttack

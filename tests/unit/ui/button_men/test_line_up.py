@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from engine.button_men.match.duel import Phase
-from tests.button_men_driver import ButtonMenDriver, computer_answer
-from tests.shown import Shown, is_pressed, message
+from tests.drivers.button_men_driver import ButtonMenDriver, computer_answer
+from tests.drivers.shown import Shown, is_pressed, message
 from ui.button_men.choices import DialView
 from ui.button_men.messages import Choose, Do, NextRound, SetDial, Surrender
 from ui.match.messages import PauseOver

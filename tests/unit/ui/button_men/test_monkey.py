@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer
-from tests.shown import listeners_of
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.drivers.shown import listeners_of
 from ui.match.messages import OpenSetup, Rematch, StopReplay
 from ui.message import Message
 from ui.nodes import html

@@ -7,7 +7,7 @@ from engine.button_men.match.actions import Decline, Pass, Strike, Surrender
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event
 from engine.luck import Luck, Seeded
-from tests.build_button_men import duel, rolls, setup
+from tests.notation.build_button_men import duel, rolls, setup
 from ui.button_men.narration import Narrator
 from ui.match.narration import Weight, narrate_moves
 from ui.text.i18n import texts

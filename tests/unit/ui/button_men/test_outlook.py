@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.button_men_driver import ButtonMenDriver, answer_text
-from tests.shown import Shown, words
+from tests.drivers.button_men_driver import ButtonMenDriver, answer_text
+from tests.drivers.shown import Shown, words
 from ui.button_men import messages as messages
 from ui.match import messages as match_messages
 from ui.shell.dialogs import ShareDialog

@@ -10,9 +10,9 @@ from engine.button_men.fight.events import RoundEnded
 from engine.button_men.match.actions import Surrender
 from engine.button_men.outside.saves import RECORDS
 from engine.saving import DamagedSave
-from tests.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
-from tests.changed_links import assert_no_change_is_another_match
-from tests.shown import Shown, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
+from tests.drivers.shown import Shown, message, words
+from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.app.games import GAMES
 from ui.button_men import messages as messages
 from ui.button_men.match_request import parse_request

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from engine.button_men.buttons import named
-from tests.button_men_driver import ButtonMenDriver, play_out
-from tests.shown import Shown, classes, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.shown import Shown, classes, message, words
 from ui.button_men.catalogue import following
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
 from ui.button_men.result import Result

@@ -11,10 +11,10 @@ from engine.button_men.match.duel import Action
 from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.lunch_money_driver import play_out as play_out_brawl
-from tests.shown import Shown, message
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_brawl
+from tests.drivers.shown import Shown, message
 from ui.match.messages import (
     ComputerAnswered,
     ComputerFailed,

@@ -17,7 +17,7 @@ from engine.button_men.fight.resolution import (
     strike,
 )
 from engine.luck import Seeded
-from tests.build_button_men import dice, fight
+from tests.notation.build_button_men import dice, fight
 from ui.button_men.row_changes import RowChanges
 
 POSITION = "(21):1 (22):2 (23):3 (24):4 | (25):5 (26):6 (27):7 (28):8 (29):9"

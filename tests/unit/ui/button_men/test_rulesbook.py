@@ -16,9 +16,9 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.correspondence import chain
 from engine.luck import Scripted, Seeded
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.moves import attack_of
-from tests.shown import Shown, classes, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.drivers.shown import Shown, classes, message, words
+from tests.notation.moves import attack_of
 from ui.button_men.messages import (
     Attack,
     Choose,

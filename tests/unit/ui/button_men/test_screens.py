@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.button_men.buttons import playable
-from tests.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
+from tests.drivers.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import Only
 from ui.button_men.dice_rows import Row

@@ -1,7 +1,7 @@
 """The keyboard at the table."""
 
-from tests.button_men_driver import ButtonMenDriver, answer_text, clicks
-from tests.shown import Shown, classes, message
+from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks
+from tests.drivers.shown import Shown, classes, message
 from ui.button_men import messages as messages
 from ui.match import messages as match_messages
 from ui.shell.keyboard import Key

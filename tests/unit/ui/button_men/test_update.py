@@ -6,7 +6,7 @@ from engine.button_men.buttons import playable
 from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.match.actions import Pass, Strike
 from engine.button_men.match.duel import Phase
-from tests.button_men_driver import (
+from tests.drivers.button_men_driver import (
     ButtonMenDriver,
     answer_text,
     clicks,

@@ -5,7 +5,7 @@ import pytest
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving
-from tests.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import MatchConfig, SeatConfig
 from ui.lunch_money.match_request import parse_request

@@ -1,7 +1,7 @@
 """What moves when something has happened in a brawl, and what tells nothing."""
 
 from engine.lunch_money.state.actions import LetIt
-from tests.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
 from ui.components.result import RESULT
 from ui.lunch_money import messages as messages
 from ui.match import messages as match_messages

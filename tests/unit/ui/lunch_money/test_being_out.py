@@ -6,9 +6,9 @@ import pytest
 
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.events import TurnBegan
-from tests.build_lunch_money import brawl
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown, is_pressed
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, is_pressed
+from tests.notation.build_lunch_money import brawl
 from ui.lunch_money.messages import SeeEnd, SetPace
 from ui.lunch_money.session import Pace
 from ui.lunch_money.turn_state import BRIEF, FAST_TURN

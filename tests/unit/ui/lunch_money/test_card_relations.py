@@ -7,7 +7,7 @@ from engine.lunch_money.deck import CARDS
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import PlayCards
 from engine.lunch_money.state.rulings import DEFAULT
-from tests.build_lunch_money import brawl, move
+from tests.notation.build_lunch_money import brawl, move
 from ui.lunch_money.card_relations import (
     Combination,
     answers,

@@ -1,7 +1,7 @@
 """What the last play came to stays in sight until the next one."""
 
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown, words
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, words
 
 POSITION = "A 9: kick-4 first-aid | B: block jab | C: elbow elbow"
 

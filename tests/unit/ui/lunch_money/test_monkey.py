@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from tests.lunch_money_driver import LunchMoneyDriver, clicks
-from tests.shown import listeners_of
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks
+from tests.drivers.shown import listeners_of
 from ui.lunch_money.messages import OpenCheatSheet
 from ui.match.messages import OpenSetup, PauseOver, Rematch, StopReplay
 from ui.message import Message

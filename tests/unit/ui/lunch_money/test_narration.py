@@ -18,7 +18,7 @@ from engine.lunch_money.state.events import (
     Stopped,
 )
 from engine.saving import family
-from tests.lunch_money_driver import Choose, LunchMoneyDriver, play_out
+from tests.drivers.lunch_money_driver import Choose, LunchMoneyDriver, play_out
 from ui.lunch_money.narration import Narrator, remark
 from ui.match.narration import Weight
 from ui.text.i18n import texts

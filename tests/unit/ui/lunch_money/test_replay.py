@@ -9,9 +9,9 @@ import pytest
 
 from engine.lunch_money.outside.saves import RECORDS
 from engine.saving import Json
-from tests.changed_links import assert_no_change_is_another_match
-from tests.lunch_money_driver import LunchMoneyDriver, clicks, play_out
-from tests.shown import Shown, message, words
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
+from tests.drivers.shown import Shown, message, words
+from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Session
 from ui.lunch_money.sharing import share_options

@@ -1,8 +1,8 @@
 """The end of a brawl: who is left, who went down when and by whom, and what next."""
 
 from engine.lunch_money.state.events import KnockedOut
-from tests.lunch_money_driver import LunchMoneyDriver, play_out
-from tests.shown import Shown, message, words
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
+from tests.drivers.shown import Shown, message, words
 from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import SelectCard, SelectTarget
 from ui.lunch_money.result import Result, result

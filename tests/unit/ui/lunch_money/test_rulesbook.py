@@ -4,8 +4,8 @@ import pytest
 
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.state.rulings import DEFAULT
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown, message, words
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, message, words
 from ui.lunch_money.card_relations import relations_of
 from ui.lunch_money.messages import SelectCard
 from ui.lunch_money.rulesbook import chapters

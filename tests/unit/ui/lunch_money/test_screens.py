@@ -3,8 +3,8 @@
 import pytest
 
 from engine.lunch_money.deck import CARDS, ONE_SET
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown, classes, elements, is_pressed, message, words
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, classes, elements, is_pressed, message, words
 from ui.lunch_money import messages as messages
 from ui.lunch_money.portraits import PORTRAITS, Condition
 from ui.lunch_money.rulings import HouseRules

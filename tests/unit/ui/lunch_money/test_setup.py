@@ -7,8 +7,8 @@ import pytest
 
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.state.rulings import DEFAULT, LIVELY, Halving
-from tests.lunch_money_driver import LunchMoneyDriver
-from tests.shown import Shown, message
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, message
 from ui.lunch_money.messages import (
     ChooseHouseRules,
     ChooseOpponent,

@@ -1,8 +1,8 @@
 """The keyboard at the table."""
 
 from engine.lunch_money.state.actions import PlayCards
-from tests.build_lunch_money import move
-from tests.lunch_money_driver import LunchMoneyDriver, answer_text
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text
+from tests.notation.build_lunch_money import move
 from ui.lunch_money import messages as messages
 from ui.match import messages as match_messages
 from ui.shell.keyboard import Key

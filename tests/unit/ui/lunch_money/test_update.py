@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from engine.lunch_money.state.actions import BrawlAction, LetIt, Pass, PlayCards, Release
-from tests.build_lunch_money import move
-from tests.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
+from tests.notation.build_lunch_money import move
 from ui.components.action import PrimaryAction
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Selection

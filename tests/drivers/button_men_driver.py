@@ -10,8 +10,8 @@ from engine.button_men.outside.saves import codec
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.saving import Record
-from tests.build_button_men import duel
-from tests.ui_driver import UiDriver
+from tests.drivers.ui_driver import UiDriver
+from tests.notation.build_button_men import duel
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import (
     Attack,

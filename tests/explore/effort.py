@@ -6,14 +6,17 @@ from hypothesis import HealthCheck, settings
 QUICK, EXPLORE = "quick", "explore"
 """Profiles of Hypothesis, of which `--hypothesis-profile` loads one."""
 
-MORE = 20
-"""As many times as many examples are tried when exploring."""
+USUAL = 100
+"""Examples of a test that names no number."""
+LESS, MORE = 3, 20
+"""Every run tries a third of the examples that a test names; exploring, twenty times as many."""
 
 
 def load() -> None:
     """Make both profiles known, and load the quick one."""
     settings.register_profile(
         QUICK,
+        max_examples=USUAL // LESS,
         derandomize=True,
         database=None,
         # On a busy machine a slow example says nothing about the code.
@@ -22,8 +25,7 @@ def load() -> None:
         suppress_health_check=[HealthCheck.too_slow],
     )
     quick = settings.get_profile(QUICK)
-    most = MORE * quick.max_examples
-    settings.register_profile(EXPLORE, quick, derandomize=False, max_examples=most)
+    settings.register_profile(EXPLORE, quick, derandomize=False, max_examples=MORE * USUAL)
     settings.load_profile(QUICK)
 
 
@@ -32,6 +34,6 @@ def is_exploring() -> bool:
     return settings.get_current_profile_name() == EXPLORE
 
 
-def examples(quick: int) -> settings:
-    """The settings of a test that tries so many examples in every run."""
-    return settings(max_examples=quick * MORE if is_exploring() else quick)
+def examples(usual: int) -> settings:
+    """The settings of a test with this many examples, of which every run tries a share."""
+    return settings(max_examples=usual * MORE if is_exploring() else max(1, usual // LESS))

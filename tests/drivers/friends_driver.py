@@ -5,7 +5,7 @@ from html import unescape
 from inspect import getclosurevars
 from itertools import count
 
-from tests.button_men_driver import making
+from tests.drivers.button_men_driver import making
 from tests.unit.ui.test_program import MemoryStorage, RecordedClock, RecordedDisplay
 from ui.app.games import GAMES
 from ui.app.program import Program

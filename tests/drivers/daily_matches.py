@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from tests.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from ui.button_men.daily_duel import duel_of
 from ui.daily.calendar import day_in
 from ui.daily.days import NO_DAYS, days_text, entered

@@ -10,8 +10,8 @@ from engine.lunch_money.deck import deck_for
 from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl
-from tests.build_lunch_money import brawl, move
-from tests.ui_driver import UiDriver
+from tests.drivers.ui_driver import UiDriver
+from tests.notation.build_lunch_money import brawl, move
 from ui.app.games import on_page
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import (
@@ -48,7 +48,7 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
         super().__init__(on_page(LUNCH_MONEY_UI), query, kept, root, fragment)
 
     def at(self, position: str | Brawl, *moves: str) -> "LunchMoneyDriver":
-        """The same visit at this position after these moves (see tests/build_lunch_money.py)."""
+        """The same visit at this position after these moves (see build_lunch_money.py)."""
         state = whole(brawl(position) if isinstance(position, str) else position)
         match = replace(self.session.match, states=(state,), opening=(), log=())
         for said in moves:

@@ -1,0 +1,1 @@
+"""Visits to the page without a browser, and what they find there."""

@@ -1,0 +1,1 @@
+"""Fights, duels and brawls from text, and moves as text."""
