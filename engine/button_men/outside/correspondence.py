@@ -84,10 +84,6 @@ def _accepts(offered: Terms, accepted: Terms) -> bool:
     return all(theirs in ("", mine) for theirs, mine in pairs)
 
 
-def _swapped(terms: Terms) -> Terms:
-    return Terms(terms.edition, terms.wins, terms.plays[::-1], "")
-
-
 def _forced(duel: Duel, seat: Seat) -> Action | None:
     """Passing, if the player can do nothing else but surrender."""
     if duel.phase is not Phase.FIGHT or duel.answering:
@@ -121,7 +117,7 @@ BY_LINKS: Correspondence[Terms, Setup, Duel, Action, DuelView] = Correspondence(
     _terms,
     _setup,
     _accepts,
-    _swapped,
+    lambda terms: Terms(terms.edition, terms.wins, terms.plays[::-1]),
     RECORDS.action,
     _forced,
     _conceals,

@@ -3,14 +3,11 @@
 Shamrock, Shamrock II (rare dice, section 5). They score as d13; those of 7 sides are plain.
 """
 
-from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.match.duel import Roster
 from engine.button_men.skills.clover import CLOVER
 
-
-def _given(die: Die) -> Die:
-    return die.with_skill(CLOVER) if 13 in die.body.choices else die
-
-
-SHAMROCK = Special("shamrock", Roster(adapts_die=_given))
+SHAMROCK = Special(
+    "shamrock",
+    Roster(adapts_die=lambda die: die.with_skill(CLOVER) if 13 in die.body.choices else die),
+)
