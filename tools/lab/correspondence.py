@@ -336,7 +336,7 @@ def _verification(party: DuelParty) -> str:
     proof = taken(verified(party))
     took = time.process_time() - began
     return (
-        f"verified in {took * 1000:.0f} ms: {proof.decisions} decisions in {proof.links} links, "
+        f"verified in {took * 1000:.0f} ms: {len(proof.log)} decisions in {proof.number} links, "
         f"{proof.rolls} rolls; {len(whole_text(party))} letters"
     )
 
