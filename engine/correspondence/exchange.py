@@ -416,15 +416,6 @@ def invited(
     return Exchange(rules, name, invitation, terms, terms)
 
 
-def begun_by(
-    rules: Correspondence[Terms, Setup, State, Action, View], link: Link
-) -> Exchange[Terms, Setup, State, Action, View]:
-    """The exchange after link 0. Raises LinkRefused."""
-    if link.number != 0:
-        raise LinkRefused(Reason.NOT_HERE, number=link.number)
-    return invited(rules, link.match, *rules.invitation_in(link)).with_link(link)
-
-
 def replayed(
     rules: Correspondence[Terms, Setup, State, Action, View],
     links: tuple[Link, ...],
@@ -434,7 +425,10 @@ def replayed(
     """The exchange after these links, from the first one on. Known are the concealed choices that
     the links open, and these. Raises LinkRefused, also if it takes more than this effort
     (engine/records.py)."""
-    exchange = begun_by(rules, links[0])
+    first = links[0]
+    if first.number != 0:
+        raise LinkRefused(Reason.NOT_HERE, number=first.number)
+    exchange = invited(rules, first.match, *rules.invitation_in(first)).with_link(first)
     exchange = replace(exchange, known=tuple(exchange.known_by(links, dict(known))))
     effort = 0
     for link in links[1:]:

@@ -17,7 +17,7 @@ from engine.correspondence.contents import (
     Terms,
     check_introduction,
 )
-from engine.correspondence.exchange import Exchange, Kept, begun_by, invited, replayed
+from engine.correspondence.exchange import Exchange, Kept, invited, replayed
 from engine.correspondence.link import MOST_LINKS, Link, Word, link_text
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, Refusal, Seat, Setup, State, View
@@ -168,7 +168,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         salt = owner.salt(self.secret, kept.commitment.number)
         draft = replace(draft, salt=salt, contents=self.contents_with((action,)))
         exchange = exchange.opened(action, salt).settled()
-        return replace(self, exchange=exchange, draft=draft, own_choice=None)
+        return replace(self, exchange=exchange, draft=draft)
 
     def _opens(
         self,
@@ -247,8 +247,9 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         link = replace(self._draft, word=word or self._draft.word)
         if link.number + 1 >= MOST_LINKS:
             raise LinkRefused(Reason.TOO_MANY, most=MOST_LINKS)
-        links = (*self.links, link)
-        return replace(self, exchange=self.exchange.finished(link), links=links, draft=None)
+        exchange, links = self.exchange.finished(link), (*self.links, link)
+        own_choice = None if link.salt and not link.commitment else self.own_choice
+        return replace(self, exchange=exchange, links=links, draft=None, own_choice=own_choice)
 
     def contents_with(self, moves: tuple[Action, ...]) -> str:
         """The contents of the player's link, with these decisions."""
@@ -305,6 +306,18 @@ class Party(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.NOT_OPENED, number=link.number)
         return informed
 
+    # --- Invitations ------------------------------------------------------------------------
+
+    @or_refusal
+    def accepted(self, terms: Terms, who: Introduction, secret: bytes) -> Self:
+        """The party of a player who accepts the invitation on these terms. The secret is as for
+        `inviting`."""
+        _check_secret(secret)
+        check_introduction(who)
+        exchange = self.exchange.accepted(who, terms)
+        party = replace(self, exchange=exchange, seat=exchange.writer, secret=secret)
+        return party.with_pen().sent_if_done()
+
     def rematch(
         self, secret: bytes, greeting: str = ""
     ) -> "Party[Terms, Setup, State, Action, View] | Refusal":
@@ -327,24 +340,12 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 # --- The first two links ----------------------------------------------------------------------
 
 
-@value
-class Invited(Generic[Terms]):
-    """The contents of an invitation that nobody has accepted yet."""
-
-    link: Link
-    match: str
-    """The name of the match, in hexadecimal digits."""
-    invitation: Invitation
-    terms: Terms
-
-
 @or_refusal
 def read_invitation(
     rules: Correspondence[Terms, Setup, State, Action, View], link: Link
-) -> Invited[Terms]:
-    """The invitation in this link."""
-    exchange = begun_by(rules, link)
-    return Invited(link, exchange.name.hex(), exchange.invitation, exchange.terms)
+) -> Party[Terms, Setup, State, Action, View]:
+    """The party of a player who is invited by this link, and has not accepted yet."""
+    return Party(replayed(rules, (link,)), (link,))
 
 
 @or_refusal
@@ -360,22 +361,6 @@ def inviting(
     check_introduction(invitation.who)
     exchange = invited(rules, name_of(secret), invitation, terms)
     return Party(exchange, (), invitation.seat, secret).with_pen().sent_if_done()
-
-
-@or_refusal
-def accepting(
-    rules: Correspondence[Terms, Setup, State, Action, View],
-    link: Link,
-    terms: Terms,
-    who: Introduction,
-    secret: bytes,
-) -> Party[Terms, Setup, State, Action, View]:
-    """The party of a player who accepts the invitation in this link on these terms. The secret is
-    as for `inviting`."""
-    _check_secret(secret)
-    check_introduction(who)
-    exchange = begun_by(rules, link).accepted(who, terms)
-    return Party(exchange, (link,), exchange.writer, secret).with_pen().sent_if_done()
 
 
 def _check_secret(secret: bytes) -> None:

@@ -175,31 +175,21 @@ _CODEC = Codec({}, {})
 
 def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
     """A match as JSON to keep, with the player's secret. Without a secret it can be watched."""
-    rules, exchange, draft = party.rules, party.exchange, party.draft
+    rules, draft, choice = party.rules, party.draft, party.own_choice
+    # What the draft opens is opened again when it is read.
     moves = () if draft is None else rules.moves_in(draft)[1 if draft.salt else 0 :]
+    committed = [link.number for link in party.own_links if link.commitment]
     kept = KeptMatch(
         whole_text(party) if party.links else "",
-        party.contents_with(()) if draft is not None and exchange.number < 2 else "",
+        party.contents_with(()) if draft is not None and draft.number < 2 else "",
         party.seat,
         party.secret.hex(),
-        tuple((number, rules.choice_text(action)) for number, action in _choices(party)),
+        () if choice is None else ((committed[-1], rules.choice_text(choice)),),
         tuple(map(rules.choice_text, moves)),
         party.offers_end,
     )
     record: Record = _CODEC.encode(kept)
     return record
-
-
-def _choices(
-    party: Party[Terms, Setup, State, Action, View],
-) -> tuple[tuple[int, Action], ...]:
-    """The player's choices that no link has opened yet, by the numbers of their links. What only
-    the link opens that is being written is opened again when it is read."""
-    draft, choice = party.draft, party.own_choice
-    if draft is not None and draft.salt:
-        choice = party.rules.moves_in(draft)[0]
-    committed = [link.number for link in party.own_links if link.commitment]
-    return ((committed[-1], choice),) if choice is not None else ()
 
 
 def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:

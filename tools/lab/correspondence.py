@@ -26,8 +26,7 @@ from engine.button_men.view import DuelView
 from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
 from engine.correspondence.contents import Correspondence, Introduction, Invitation
 from engine.correspondence.link import MARK, Link, read_link
-from engine.correspondence.party import Invited, Party, Status, inviting
-from engine.correspondence.party import accepting as accepting_link
+from engine.correspondence.party import Party, Status, inviting
 from engine.correspondence.party import read_invitation as read_invitation_in
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.whole import read, verified, whole_text
@@ -102,7 +101,7 @@ def received(party: DuelParty, text: str) -> DuelParty | Refusal:
     return link if isinstance(link, Refusal) else party.received(link)
 
 
-def read_invitation(rules: Duels, text: str) -> Invited[Terms] | Refusal:
+def read_invitation(rules: Duels, text: str) -> DuelParty | Refusal:
     """The invitation in this text."""
     link = _link_in(rules, text)
     return link if isinstance(link, Refusal) else read_invitation_in(rules, link)
@@ -112,10 +111,8 @@ def accepting(
     rules: Duels, text: str, terms: Terms, who: Introduction, secret: bytes
 ) -> DuelParty | Refusal:
     """The party of a player who accepts the invitation in this text on these terms."""
-    link = _link_in(rules, text)
-    if isinstance(link, Refusal):
-        return link
-    return accepting_link(rules, link, terms, who, secret)
+    found = read_invitation(rules, text)
+    return found if isinstance(found, Refusal) else found.accepted(terms, who, secret)
 
 
 def watching(rules: Duels, text: str) -> DuelParty | Refusal:
