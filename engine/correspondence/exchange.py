@@ -79,12 +79,10 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     name: bytes
     """That of the match."""
     invitation: Invitation
-    offered: Terms
-    """The terms of the invitation."""
     terms: Terms
     """The terms that were accepted; until then, those of the invitation."""
-    accepter: Introduction | None = None
-    """The player who has accepted; None before that."""
+    accepter: Introduction = Introduction()
+    """The player who has accepted; empty before that."""
     number: int = 0
     """That of the link which is being written or read, or comes next."""
     past: bytes = bytes(PAST_SIZE)
@@ -119,6 +117,10 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     def seat_of(self, number: int) -> Seat:
         """Who writes the link of this number."""
         return self.invitation.seat if number % 2 == 0 else 1 - self.invitation.seat
+
+    def introduction_of(self, seat: Seat) -> Introduction:
+        """The introduction of the player of this seat; empty before they accept."""
+        return self.invitation.who if seat == self.invitation.seat else self.accepter
 
     @property
     def owner(self) -> Owner:
@@ -233,7 +235,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     def accepted(self, who: Introduction, terms: Terms) -> Self:
         """The exchange after the invitation is accepted. Raises LinkRefused."""
-        if not self.rules.accepts(self.offered, terms) or self.rules.setup_of(terms) is None:
+        if not self.rules.accepts(self.terms, terms) or self.rules.setup_of(terms) is None:
             raise LinkRefused(Reason.OTHER_TERMS)
         return replace(self, terms=terms, accepter=who)
 
@@ -413,7 +415,7 @@ def invited(
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """The exchange before link 0. Raises LinkRefused if there is no such match."""
     rules.setup_of(terms)
-    return Exchange(rules, name, invitation, terms, terms)
+    return Exchange(rules, name, invitation, terms)
 
 
 def replayed(

@@ -255,8 +255,8 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         """The contents of the player's link, with these decisions."""
         exchange, rules = self.exchange, self.rules
         if exchange.number == 0:
-            return rules.opening_text(exchange.invitation, exchange.offered, moves)
-        if exchange.number == 1 and exchange.accepter is not None:
+            return rules.opening_text(exchange.invitation, exchange.terms, moves)
+        if exchange.number == 1:
             return rules.opening_text(exchange.accepter, exchange.terms, moves)
         return rules.moves_text(moves)
 
@@ -326,11 +326,9 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         exchange = self.exchange
         if self.seat is None:
             return Refusal(Reason.NOT_A_PLAYER)
-        is_inviter = self.seat == exchange.invitation.seat
-        own = exchange.invitation.who if is_inviter else exchange.accepter
         invitation = replace(
             exchange.invitation,
-            who=Introduction(own.name if own is not None else "", greeting),
+            who=Introduction(exchange.introduction_of(self.seat).name, greeting),
             seat=1 - self.seat,
             follows=exchange.name.hex(),
         )

@@ -152,7 +152,7 @@ class Correspondents:
 
     @property
     def is_over(self) -> bool:
-        """Do both know that the match is over?"""
+        """Whether both know that the match is over."""
         return all(party.status is Status.OVER for party in self.parties)
 
     @property
@@ -256,7 +256,7 @@ def changed_letter(text: str, luck: Luck) -> str:
 
 
 def is_harmless(text: str, changed: str) -> bool | None:
-    """Does a changed text bring the same link? None: it is refused."""
+    """Whether a changed text brings the same link; None: it is refused."""
     try:
         return read_link(changed, BY_LINKS.dictionary) == read_link(text, BY_LINKS.dictionary)
     except LinkRefused:
