@@ -10,24 +10,19 @@ an open one, and the first opens theirs. A choice that others do not learn of ev
 another one by those who do not know it (`Correspondence.conceals`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from math import inf
 from typing import Generic, Self
 
 from engine.correspondence.chain import Commitment, Owner, Seen, luck_of
-from engine.correspondence.contents import (
-    Correspondence,
-    Introduction,
-    Invitation,
-    Letter,
-    Terms,
-)
+from engine.correspondence.contents import Correspondence, Introduction, Invitation, Terms
 from engine.correspondence.link import PAST_SIZE, Link, Word
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, IllegalAction, Seat, Setup, State, View
 from engine.luck import Luck
-from engine.match import Match
+from engine.match import Entry, Match
 from engine.records import MOVE
 from engine.value import value
 
@@ -37,9 +32,8 @@ class InTheAir(Generic[Action]):
     """What is decided, and not rolled yet. It holds neither the roll nor what the roll follows
     from."""
 
-    seat: Seat | None = None
-    """None: the match begins."""
-    action: Action | None = None
+    seat: Seat
+    action: Action
 
 
 @value
@@ -85,24 +79,20 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     name: bytes
     """That of the match."""
     invitation: Invitation
-    offered: Terms
-    """The terms of the invitation."""
     terms: Terms
     """The terms that were accepted; until then, those of the invitation."""
-    accepter: Introduction | None = None
-    """The player who has accepted; None before that."""
+    accepter: Introduction = Introduction()
+    """The player who has accepted; empty before that."""
     number: int = 0
     """That of the link which is being written or read, or comes next."""
     past: bytes = bytes(PAST_SIZE)
     """The digest of all links before it."""
     chains: tuple[Seen, ...] = ()
-    """What is known of the chains; that of the player who invites comes first."""
+    """What is known of the chains; that of the player who writes the next link comes first."""
     values: tuple[bytes, bytes] = (b"", b"")
     """Of the last two links."""
     match: Match[Setup, State, Action, View] | None = None
-    """What has happened; None while the setup is open, or the beginning in the air."""
-    began_in_air: bool = False
-    """Whether something was rolled as the match began."""
+    """What has happened; None while the setup is open, or what is rolled as it begins."""
     air: InTheAir[Action] | None = None
     committed: Kept[State, Action] | None = None
     """A choice that is opened as soon as the other player has made theirs."""
@@ -127,6 +117,20 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     def seat_of(self, number: int) -> Seat:
         """Who writes the link of this number."""
         return self.invitation.seat if number % 2 == 0 else 1 - self.invitation.seat
+
+    def introduction_of(self, seat: Seat) -> Introduction:
+        """The introduction of the player of this seat; empty before they accept."""
+        return self.invitation.who if seat == self.invitation.seat else self.accepter
+
+    @property
+    def owner(self) -> Owner:
+        """The writer, as the owner of a chain."""
+        return Owner(self.name, self.writer)
+
+    @property
+    def log(self) -> tuple[Entry[Action], ...]:
+        """The decisions that are played."""
+        return self.match.log if self.match is not None else ()
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -169,13 +173,13 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     @property
     def rolls(self) -> int:
         """The number of rolls."""
-        log = self.match.log if self.match is not None else ()
-        return sum(bool(entry.picks) for entry in log) + self.began_in_air
+        began_in_air = self.match is not None and self._begun(_Unknown()) is None
+        return sum(bool(entry.picks) for entry in self.log) + began_in_air
 
     @property
     def effort(self) -> int:
         """What it takes to read one more link: that of playing its decision."""
-        return MOVE + (self.rules.effort(self.match.state) if self.match is not None else 0)
+        return MOVE + (self.rules.records.effort(self.match.state) if self.match else 0)
 
     def looks_like(self, other: Self, seat: Seat) -> bool:
         """Whether this player sees the same in both."""
@@ -186,21 +190,34 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     def kept_by(self, seat: Seat) -> Kept[State, Action] | None:
         """The choice that this player keeps secret."""
-        every = (*self.concealed, *((self.committed,) if self.committed is not None else ()))
-        return next((kept for kept in every if kept.commitment.owner.seat == seat), None)
+        every = (*self.concealed, self.committed)
+        return next((one for one in every if one and one.commitment.owner.seat == seat), None)
+
+    def known_by(
+        self, links: tuple[Link, ...], choices: Mapping[int, Action]
+    ) -> Iterator[tuple[int, Action]]:
+        """The concealed choices of these links that are among these choices, or that later links
+        open, by the numbers of their links."""
+        for number, link in enumerate(links):
+            if not link.conceals:
+                continue
+            opening = next((later for later in links[number + 2 :: 2] if later.salt), None)
+            opened = self.rules.moves_in(opening)[:1] if opening is not None else ()
+            for action in (choices[number],) if number in choices else opened:
+                yield number, action
 
     # --- The next link, as a whole ----------------------------------------------------------
 
-    def with_letter(self, letter: Letter[Terms, Action]) -> Self:
+    def with_link(self, link: Link) -> Self:
         """The exchange after the next link. Raises LinkRefused if it cannot be that."""
-        link, moves = letter.link, letter.moves
+        moves = self.rules.moves_in(link)
         if self.is_over:
             raise LinkRefused(Reason.OVER, number=link.number)
         if link.past != self.past:
             raise LinkRefused(Reason.OTHER_PAST, number=link.number)
         if link.conceals and not moves:
             raise LinkRefused(Reason.NEEDLESS_SECRET, number=link.number)
-        after = self if letter.acceptance is None else self.accepted(*letter.acceptance)
+        after = self.accepted(*self.rules.acceptance_in(link)) if link.number == 1 else self
         after = after.with_value(link.value, link.anchor)
         if link.salt and not moves:
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=link.number)
@@ -218,61 +235,51 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     def accepted(self, who: Introduction, terms: Terms) -> Self:
         """The exchange after the invitation is accepted. Raises LinkRefused."""
-        if not self.rules.accepts(self.offered, terms) or self.rules.setup_of(terms) is None:
+        if not self.rules.accepts(self.terms, terms) or self.rules.setup_of(terms) is None:
             raise LinkRefused(Reason.OTHER_TERMS)
         return replace(self, terms=terms, accepter=who)
 
     def with_value(self, shown: bytes, anchor: bytes = b"") -> Self:
         """The exchange after the value of this link, by which what was in the air is rolled; the
         match begins as soon as its terms are complete. Raises LinkRefused."""
-        values = (self.values[1], shown)
-        after = replace(self, chains=self._chains_with(shown, anchor), values=values)
         # A roll must not depend on an anchor that was made when the other value was known.
-        if self.air is not None and self.number >= 2:
-            return after._landed(self.air)
-        if self.number < 2 and self.match is None and self.air is None:
-            return after._begun(_Unknown())
-        return after
+        is_rolled = self.number >= 2
+        chains, values = self._chains_with(shown, anchor), (self.values[1], shown)
+        after = replace(self, chains=chains, values=values)
+        if self.match is None:
+            return replace(after, match=after._begun(after._luck if is_rolled else _Unknown()))
+        if self.air is None or not is_rolled:
+            return after
+        return replace(after, air=None)._played(self.air.seat, self.air.action, after._luck)
 
     def _chains_with(self, shown: bytes, anchor: bytes) -> tuple[Seen, ...]:
-        if self.number < 2:
-            if anchor:
-                raise LinkRefused(Reason.WRONG_ANCHOR, number=self.number)
-            return (*self.chains, Seen(Owner(self.name, self.writer), shown))
-        first, second = self.chains
-        if self.number % 2 == 0:
-            return (first.with_next(shown, anchor, self.number), second)
-        return (first, second.with_next(shown, anchor, self.number))
-
-    def _landed(self, air: InTheAir[Action]) -> Self:
-        """The exchange after what was in the air is rolled."""
-        after = replace(self, air=None)
-        if air.seat is None or air.action is None:
-            return replace(after._begun(self._luck), began_in_air=True)
-        return after._played(air.seat, air.action, self._luck)
+        if self.number >= 2:
+            own, other = self.chains
+            return (other, own.with_next(shown, anchor, self.number))
+        if anchor:
+            raise LinkRefused(Reason.WRONG_ANCHOR, number=self.number)
+        return (*self.chains, Seen(self.owner, shown))
 
     @property
     def _luck(self) -> Luck:
         """The luck of what was fixed by the last link and is rolled now."""
-        event = len(self.match.log) + 1 if self.match is not None else 0
+        event = len(self.log) + 1 if self.match is not None else 0
         return luck_of(self.name, *self.values, event)
 
-    def _begun(self, luck: Luck) -> Self:
-        setup = self.rules.setup_of(self.terms)
+    def _begun(self, luck: Luck) -> Match[Setup, State, Action, View] | None:
+        """The match as it begins; None while the setup is open, or this luck unknown."""
+        game, setup = self.rules.game, self.rules.setup_of(self.terms)
         if setup is None:
-            return self
-        game = self.rules.game
+            return None
         try:
             step = game.begin(setup, luck)
         except _AwaitsAnswer:
-            return replace(self, air=InTheAir())
-        return replace(self, match=Match(game, setup, self.name.hex(), step.events, (step.state,)))
+            return None
+        return Match(game, setup, self.name.hex(), step.events, (step.state,))
 
     def _played(self, seat: Seat, action: Action, luck: Luck) -> Self:
-        if self.match is None:
-            raise LinkRefused(Reason.NOT_ASKED, number=self.number)
         try:
-            return replace(self, match=self.match.replayed(seat, action, luck))
+            return replace(self, match=self._match.replayed(seat, action, luck))
         except _AwaitsAnswer:
             return replace(self, air=InTheAir(seat, action))
         except (IllegalAction, LookupError) as error:
@@ -293,20 +300,20 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             return replace(self, concealed=tuple(one for one in self.concealed if one != kept))
         after = replace(self, committed=None)
         # The other's choice may have settled alone what both were asked.
-        if self.writer not in self.to_act or self._refusal(self._state, action) is not None:
+        if self.writer not in self.to_act or self._refusal(self._match.state, action) is not None:
             return after
         return after._played(self.writer, action, self._luck)
 
     @property
-    def _state(self) -> State:
+    def _match(self) -> Match[Setup, State, Action, View]:
         if self.match is None:
             raise LinkRefused(Reason.NOT_ASKED, number=self.number)
-        return self.match.state
+        return self.match
 
     def check(self, action: Action) -> None:
         """Raise LinkRefused if the rules do not let the writer do this now."""
         self._check_asked()
-        self._check_legal(self._state, action)
+        self._check_legal(self._match.state, action)
 
     def _check_legal(self, state: State, action: Action) -> None:
         refused = self._refusal(state, action)
@@ -315,7 +322,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     def stand_in(self, action: Action) -> Action | None:
         """The action that stands in for this one; None: the other player learns of it."""
-        return self.rules.conceals(self._state, self.writer, action)
+        return self.rules.conceals(self._match.state, self.writer, action)
 
     def _refusal(self, state: State, action: Action) -> str | None:
         try:
@@ -328,7 +335,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         """The exchange after what happens anyway: the moves of players who can do nothing else."""
         after = self
         while len(seats := after.to_act) == 1 and after.committed is None:
-            action = self.rules.forced(after._state, seats[0])
+            action = self.rules.forced(after._match.state, seats[0])
             if action is None:
                 break
             after = after._played(seats[0], action, _Unknown())
@@ -351,8 +358,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.NOT_ASKED, number=self.number)
 
     def _kept(self, hash: bytes, instead: Action | None = None) -> Kept[State, Action]:
-        owner = Owner(self.name, self.writer)
-        return Kept(Commitment(owner, self.number, hash), self._state, instead)
+        return Kept(Commitment(self.owner, self.number, hash), self._match.state, instead)
 
     def decided(self, action: Action, hidden: bytes = b"") -> Self:
         """The exchange after the writer has decided openly. With `hidden`, the commitment to a
@@ -361,12 +367,12 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         if self.asks_in_secret:
             raise LinkRefused(Reason.MUST_BE_SECRET, number=self.number)
         self._check_opened()
-        self._check_legal(self._state, action)
+        self._check_legal(self._match.state, action)
         after = self
         if hidden:
             after = replace(self, concealed=(*self.concealed, self._kept(hidden, action)))
             action = dict(self.known).get(self.number, action)
-            self._check_legal(self._state, action)
+            self._check_legal(self._match.state, action)
         after = after._played(self.writer, action, _Unknown())
         if after.committed is None and not after.concealed:
             return after.settled()
@@ -409,55 +415,27 @@ def invited(
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """The exchange before link 0. Raises LinkRefused if there is no such match."""
     rules.setup_of(terms)
-    return Exchange(rules, name, invitation, terms, terms)
-
-
-def begun_by(
-    rules: Correspondence[Terms, Setup, State, Action, View], letter: Letter[Terms, Action]
-) -> Exchange[Terms, Setup, State, Action, View]:
-    """The exchange after link 0. Raises LinkRefused."""
-    if letter.invitation is None:
-        raise LinkRefused(Reason.NOT_HERE, number=letter.link.number)
-    return invited(rules, letter.link.match, *letter.invitation).with_letter(letter)
+    return Exchange(rules, name, invitation, terms)
 
 
 def replayed(
     rules: Correspondence[Terms, Setup, State, Action, View],
     links: tuple[Link, ...],
     known: tuple[tuple[int, Action], ...] = (),
-    most_effort: int | None = None,
+    most_effort: float = inf,
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """The exchange after these links, from the first one on. Known are the concealed choices that
     the links open, and these. Raises LinkRefused, also if it takes more than this effort
     (engine/records.py)."""
-    if most_effort is not None and MOVE * (len(links) - 1) > most_effort:
-        raise LinkRefused(Reason.TOO_MUCH)
-    letters = [rules.letter(link) for link in links]
-    known = (*_opened_in(letters), *_concealed(links, known))
-    known = tuple(sorted(dict(known).items(), key=lambda one: one[0]))
-    exchange = replace(begun_by(rules, letters[0]), known=known)
+    first = links[0]
+    if first.number != 0:
+        raise LinkRefused(Reason.NOT_HERE, number=first.number)
+    exchange = invited(rules, first.match, *rules.invitation_in(first)).with_link(first)
+    exchange = replace(exchange, known=tuple(exchange.known_by(links, dict(known))))
     effort = 0
-    for letter in letters[1:]:
-        exchange = exchange.with_letter(letter)
+    for link in links[1:]:
+        exchange = exchange.with_link(link)
         effort += exchange.effort
-        if most_effort is not None and effort > most_effort:
+        if effort > most_effort:
             raise LinkRefused(Reason.TOO_MUCH)
     return exchange
-
-
-def _opened_in(letters: Sequence[Letter[Terms, Action]]) -> Iterator[tuple[int, Action]]:
-    """The concealed choices that are opened in these links, by the numbers of the links in which
-    they were made."""
-    for at, letter in enumerate(letters):
-        own = letters[at + 2 :: 2] if letter.link.conceals else ()
-        opening = next((later for later in own if later.link.salt), None)
-        if opening is not None and opening.moves:
-            yield at, opening.moves[0]
-
-
-def _concealed(
-    links: tuple[Link, ...], choices: tuple[tuple[int, Action], ...]
-) -> Iterator[tuple[int, Action]]:
-    """The concealed ones of these choices, by the numbers of their links."""
-    hiding = {link.number for link in links if link.conceals}
-    return (choice for choice in choices if choice[0] in hiding)

@@ -8,7 +8,6 @@ with words around it and parameters behind it. Any other change is noticed by a 
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterator
 from dataclasses import replace
 from enum import IntEnum
 from hashlib import sha256
@@ -40,9 +39,9 @@ SUM_SIZE = 6
 PAST_SIZE = 12
 """Bytes that stand for all earlier links."""
 
-_SKIPPED = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|")
-"""What messengers and mail programs put between letters, besides white space."""
 _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+_RUN = re.compile(r"[A-Za-z0-9_\-\s\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|]*")
+"""Letters, white space, and what else messengers and mail programs put between letters."""
 
 
 class Kind(IntEnum):
@@ -119,11 +118,6 @@ def link_in(body: bytes, dictionary: bytes) -> Link:
 
 def body_in(text: str) -> tuple[Kind, bytes]:
     """What the first undamaged text in `text` holds. Raises LinkRefused if there is none."""
-    checked = _checked_in(text)
-    return Kind(checked[0]), checked[1:]
-
-
-def _checked_in(text: str) -> bytes:
     if len(text) > LONGEST_TEXT:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_TEXT)
     refused = LinkRefused(Reason.NO_LINK)
@@ -161,13 +155,14 @@ def unpacked(body: bytes, dictionary: bytes, most: int = LARGEST_BODY) -> bytes:
         raise LinkRefused(Reason.UNREADABLE, at="body") from error
 
 
-def _body(text: str, found: "re.Match[str]") -> bytes:
+def _body(text: str, found: "re.Match[str]") -> tuple[Kind, bytes]:
     if found[0][: len(MARK)] != MARK:
         raise LinkRefused(Reason.OTHER_VERSION)
     count = int(found[2])
     if count > LONGEST_TEXT:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_TEXT)
-    letters = "".join(_letters(text, found.end(), count))
+    run = _RUN.match(text, found.end())
+    letters = "".join(letter for letter in run[0] if letter in _LETTERS)[:count] if run else ""
     if len(letters) < count:
         raise LinkRefused(Reason.CUT, missing=count - len(letters))
     checked = _checked(letters)
@@ -175,19 +170,7 @@ def _body(text: str, found: "re.Match[str]") -> bytes:
         raise LinkRefused(Reason.OTHER_VERSION)
     if checked[0] == Kind.LINK and count > LONGEST_LINK:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_LINK)
-    return checked
-
-
-def _letters(text: str, at: int, count: int) -> Iterator[str]:
-    """The next letters of a text, without what may stand between them."""
-    for letter in text[at:]:
-        if letter in _LETTERS:
-            yield letter
-            count -= 1
-        elif not (letter.isspace() or letter in _SKIPPED):
-            return
-        if not count:
-            return
+    return Kind(checked[0]), checked[1:]
 
 
 def _checked(letters: str) -> bytes:

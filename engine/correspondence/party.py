@@ -9,16 +9,15 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Generic, ParamSpec, Self, TypeVar
 
-from engine.correspondence.chain import SECRET_SIZE, Owner, name_of
+from engine.correspondence.chain import SECRET_SIZE, name_of
 from engine.correspondence.contents import (
     Correspondence,
     Introduction,
     Invitation,
-    Letter,
     Terms,
     check_introduction,
 )
-from engine.correspondence.exchange import Exchange, begun_by, invited, replayed
+from engine.correspondence.exchange import Exchange, Kept, invited, replayed
 from engine.correspondence.link import MOST_LINKS, Link, Word, link_text
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, Refusal, Seat, Setup, State, View
@@ -92,20 +91,6 @@ OF_INVITATION = {Reason.OWN: Reason.OWN_INVITATION, Reason.REPEATED: Reason.INVI
 
 
 @value
-class Draft(Generic[Action]):
-    """The player's own link while it is being written."""
-
-    shown: bytes
-    anchor: bytes = b""
-    moves: tuple[Action, ...] = ()
-    """The decisions; the first one is a choice that the link opens, if there is a salt."""
-    salt: bytes = b""
-    commitment: bytes = b""
-    conceals: bool = False
-    offers_end: bool = False
-
-
-@value
 class Party(Generic[Terms, Setup, State, Action, View]):
     """A match by links on one device."""
 
@@ -115,9 +100,10 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     seat: Seat | None = None
     """None: a spectator, or a player whose secret is not on this device."""
     secret: bytes = b""
-    draft: Draft[Action] | None = None
-    kept: tuple[tuple[int, Action], ...] = ()
-    """The player's own choices that are not opened yet, by the numbers of their links."""
+    draft: Link | None = None
+    """The player's own link while it is being written, as far as it goes."""
+    own_choice: Action | None = None
+    """A choice of the player that the other does not know yet."""
 
     @property
     def rules(self) -> Correspondence[Terms, Setup, State, Action, View]:
@@ -140,19 +126,24 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     @property
     def last_link(self) -> str | None:
         """The player's last link, which can be sent again at any time."""
-        own = [link for link in self.links if self.exchange.seat_of(link.number) == self.seat]
-        return link_text(own[-1], self.rules.dictionary) if own else None
+        return link_text(self.own_links[-1], self.rules.dictionary) if self.own_links else None
 
     @property
-    def own_choice(self) -> Action | None:
-        """A choice of the player that the other does not know yet."""
-        return self.kept[-1][1] if self.kept else None
+    def own_links(self) -> tuple[Link, ...]:
+        """The links that the player has written."""
+        seat_of = self.exchange.seat_of
+        return tuple(link for link in self.links if seat_of(link.number) == self.seat)
 
     @property
     def may_agree(self) -> bool:
         """Whether the other player has just offered to end the match."""
         exchange = self.exchange
         return self.draft is not None and exchange.offer == exchange.number - 1
+
+    @property
+    def offers_end(self) -> bool:
+        """Whether the player's next link offers to end the match without a winner."""
+        return self.draft is not None and self.draft.word is Word.OFFER_END
 
     # --- The player's own link --------------------------------------------------------------
 
@@ -162,38 +153,38 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         before = self.exchange
         if self.seat is None or before.writer != self.seat or before.is_over:
             return self
-        owner, position = Owner(before.name, self.seat), before.number // 2
-        anchor = b""
-        if position == 0:
-            shown = owner.anchor(self.secret, 0)
-        else:
-            shown = owner.value_at(self.secret, position)
-            seen = before.chains[before.number % 2]
+        owner, position = before.owner, before.number // 2
+        shown, anchor = owner.anchor(self.secret, 0), b""
+        if position:
+            seen, shown = before.chains[0], owner.value_at(self.secret, position)
             anchor = owner.anchor(self.secret, seen.next_chain) if seen.ends_next else b""
-        draft: Draft[Action] = Draft(shown, anchor)
-        exchange = before.with_value(shown, anchor)
-        kept = exchange.kept_by(self.seat)
-        if kept is None or (kept.is_concealed and not self._must_open(draft, exchange)):
-            return replace(self, exchange=exchange.settled(), draft=draft)
-        number, action = self.kept[-1]
-        salt = owner.salt(self.secret, number)
-        exchange = exchange.opened(action, salt).settled()
-        return replace(
-            self, exchange=exchange, draft=replace(draft, moves=(action,), salt=salt), kept=()
+        draft = Link(
+            before.name, before.number, shown, before.past, self.contents_with(()), anchor=anchor
         )
+        exchange = before.with_value(shown, anchor)
+        kept, action = exchange.kept_by(self.seat), self.own_choice
+        if kept is None or action is None or not self._opens(kept, draft, exchange):
+            return replace(self, exchange=exchange.settled(), draft=draft)
+        salt = owner.salt(self.secret, kept.commitment.number)
+        draft = replace(draft, salt=salt, contents=self.contents_with((action,)))
+        exchange = exchange.opened(action, salt).settled()
+        return replace(self, exchange=exchange, draft=draft)
 
-    def _must_open(
-        self, draft: Draft[Action], exchange: Exchange[Terms, Setup, State, Action, View]
+    def _opens(
+        self,
+        kept: Kept[State, Action],
+        draft: Link,
+        exchange: Exchange[Terms, Setup, State, Action, View],
     ) -> bool:
-        """Whether the player must open a concealed choice now. They must if they decide again, or
-        if the other player, who does not know it, would see something else."""
+        """Whether the player opens their choice now. They must open a concealed one if they decide
+        again, or if the other player, who does not know it, would see something else."""
         mine = exchange.settled()
-        if mine.asks or mine.has_ended:
+        if not kept.is_concealed or mine.asks or mine.has_ended:
             return True
-        own = [number for number, _ in self.kept]
-        known_to_all = tuple(one for one in exchange.known if one[0] not in own)
+        number = kept.commitment.number
+        known_to_all = tuple(one for one in exchange.known if one[0] != number)
         theirs = replayed(self.rules, self.links, known_to_all)
-        theirs = theirs.with_value(draft.shown, draft.anchor).settled()
+        theirs = theirs.with_value(draft.value, draft.anchor).settled()
         return not mine.looks_like(theirs, exchange.seat_of(exchange.number + 1))
 
     @or_refusal
@@ -205,20 +196,24 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         in_secret = exchange.asks_in_secret
         instead = None if in_secret else exchange.stand_in(action)
         if not in_secret and instead is None:
-            draft = replace(draft, moves=(*draft.moves, action))
-            return replace(self, exchange=exchange.decided(action), draft=draft).sent_if_done()
-        owner, number = Owner(exchange.name, exchange.writer), exchange.number
-        choice = self.rules.choice_text(action)
-        hash = owner.commitment(number, choice, owner.salt(self.secret, number))
+            exchange, draft = exchange.decided(action), self._with_move(draft, action)
+            return replace(self, exchange=exchange, draft=draft).sent_if_done()
+        number, choice = exchange.number, self.rules.choice_text(action)
+        salt = exchange.owner.salt(self.secret, number)
+        hash = exchange.owner.commitment(number, choice, salt)
         draft = replace(draft, commitment=hash)
         if instead is None:
             exchange = exchange.committing(hash)
         else:
             known = (*exchange.known, (number, action))
             exchange = replace(exchange, known=known).decided(instead, hash)
-            draft = replace(draft, moves=(*draft.moves, instead), conceals=True)
-        kept = (*self.kept, (number, action))
-        return replace(self, exchange=exchange, draft=draft, kept=kept).sent_if_done()
+            draft = replace(self._with_move(draft, instead), conceals=True)
+        return replace(self, exchange=exchange, draft=draft, own_choice=action).sent_if_done()
+
+    def _with_move(self, draft: Link, action: Action) -> Link:
+        """The player's link with one more decision."""
+        moves = (*self.rules.moves_in(draft), action)
+        return replace(draft, contents=self.contents_with(moves))
 
     @or_refusal
     def answered(self, word: Word = Word.NOTHING) -> Self:
@@ -230,10 +225,11 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     def offering(self, offers_end: bool = True) -> Self:
         """The party whose next link offers, or does not offer, to end the match without a
         winner."""
-        return replace(self, draft=replace(self._draft, offers_end=offers_end))
+        word = Word.OFFER_END if offers_end else Word.NOTHING
+        return replace(self, draft=replace(self._draft, word=word))
 
     @property
-    def _draft(self) -> Draft[Action]:
+    def _draft(self) -> Link:
         if self.draft is not None:
             return self.draft
         if self.seat is None:
@@ -248,30 +244,19 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 
     def _sent(self, word: Word) -> Self:
         """The party after its link is written."""
-        exchange, draft = self.exchange, self._draft
-        if exchange.number + 1 >= MOST_LINKS:
+        link = replace(self._draft, word=word or self._draft.word)
+        if link.number + 1 >= MOST_LINKS:
             raise LinkRefused(Reason.TOO_MANY, most=MOST_LINKS)
-        link = Link(
-            exchange.name,
-            exchange.number,
-            draft.shown,
-            exchange.past,
-            self.contents_with(draft.moves),
-            word or (Word.OFFER_END if draft.offers_end else Word.NOTHING),
-            draft.anchor,
-            draft.commitment,
-            draft.salt,
-            draft.conceals,
-        )
-        links = (*self.links, link)
-        return replace(self, exchange=exchange.finished(link), links=links, draft=None)
+        exchange, links = self.exchange.finished(link), (*self.links, link)
+        own_choice = None if link.salt and not link.commitment else self.own_choice
+        return replace(self, exchange=exchange, links=links, draft=None, own_choice=own_choice)
 
     def contents_with(self, moves: tuple[Action, ...]) -> str:
         """The contents of the player's link, with these decisions."""
         exchange, rules = self.exchange, self.rules
         if exchange.number == 0:
-            return rules.opening_text(exchange.invitation, exchange.offered, moves)
-        if exchange.number == 1 and exchange.accepter is not None:
+            return rules.opening_text(exchange.invitation, exchange.terms, moves)
+        if exchange.number == 1:
             return rules.opening_text(exchange.accepter, exchange.terms, moves)
         return rules.moves_text(moves)
 
@@ -289,8 +274,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(OF_INVITATION[reason])
         if reason is not None:
             raise LinkRefused(reason, number=link.number)
-        letter = self.rules.letter(link)
-        exchange = self._informed(letter).with_letter(letter)
+        exchange = self._informed(link).with_link(link)
         return replace(self, exchange=exchange, links=(*self.links, link)).with_pen()
 
     def _arrival(self, link: Link) -> Arrival:
@@ -303,12 +287,10 @@ class Party(Generic[Terms, Setup, State, Action, View]):
             return Arrival.OWN if is_same else Arrival.OWN_FORK
         return Arrival.REPEATED if is_same else Arrival.FORK
 
-    def _informed(
-        self, letter: Letter[Terms, Action]
-    ) -> Exchange[Terms, Setup, State, Action, View]:
+    def _informed(self, link: Link) -> Exchange[Terms, Setup, State, Action, View]:
         """The exchange as it is if one knows the concealed choice that the link opens. Raises
         LinkRefused if that should have been opened before."""
-        exchange, link, moves = self.exchange, letter.link, letter.moves
+        exchange, moves = self.exchange, self.rules.moves_in(link)
         kept = exchange.kept_by(exchange.writer)
         if kept is None or not kept.is_concealed or not link.salt or not moves:
             return exchange
@@ -324,6 +306,18 @@ class Party(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.NOT_OPENED, number=link.number)
         return informed
 
+    # --- Invitations ------------------------------------------------------------------------
+
+    @or_refusal
+    def accepted(self, terms: Terms, who: Introduction, secret: bytes) -> Self:
+        """The party of a player who accepts the invitation on these terms. The secret is as for
+        `inviting`."""
+        _check_secret(secret)
+        check_introduction(who)
+        exchange = self.exchange.accepted(who, terms)
+        party = replace(self, exchange=exchange, seat=exchange.writer, secret=secret)
+        return party.with_pen().sent_if_done()
+
     def rematch(
         self, secret: bytes, greeting: str = ""
     ) -> "Party[Terms, Setup, State, Action, View] | Refusal":
@@ -332,11 +326,9 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         exchange = self.exchange
         if self.seat is None:
             return Refusal(Reason.NOT_A_PLAYER)
-        is_inviter = self.seat == exchange.invitation.seat
-        own = exchange.invitation.who if is_inviter else exchange.accepter
         invitation = replace(
             exchange.invitation,
-            who=Introduction(own.name if own is not None else "", greeting),
+            who=Introduction(exchange.introduction_of(self.seat).name, greeting),
             seat=1 - self.seat,
             follows=exchange.name.hex(),
         )
@@ -346,24 +338,12 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 # --- The first two links ----------------------------------------------------------------------
 
 
-@value
-class Invited(Generic[Terms]):
-    """The contents of an invitation that nobody has accepted yet."""
-
-    link: Link
-    match: str
-    """The name of the match, in hexadecimal digits."""
-    invitation: Invitation
-    terms: Terms
-
-
 @or_refusal
 def read_invitation(
     rules: Correspondence[Terms, Setup, State, Action, View], link: Link
-) -> Invited[Terms]:
-    """The invitation in this link."""
-    exchange = begun_by(rules, rules.letter(link))
-    return Invited(link, exchange.name.hex(), exchange.invitation, exchange.terms)
+) -> Party[Terms, Setup, State, Action, View]:
+    """The party of a player who is invited by this link, and has not accepted yet."""
+    return Party(replayed(rules, (link,)), (link,))
 
 
 @or_refusal
@@ -379,22 +359,6 @@ def inviting(
     check_introduction(invitation.who)
     exchange = invited(rules, name_of(secret), invitation, terms)
     return Party(exchange, (), invitation.seat, secret).with_pen().sent_if_done()
-
-
-@or_refusal
-def accepting(
-    rules: Correspondence[Terms, Setup, State, Action, View],
-    link: Link,
-    terms: Terms,
-    who: Introduction,
-    secret: bytes,
-) -> Party[Terms, Setup, State, Action, View]:
-    """The party of a player who accepts the invitation in this link on these terms. The secret is
-    as for `inviting`."""
-    _check_secret(secret)
-    check_introduction(who)
-    exchange = begun_by(rules, rules.letter(link)).accepted(who, terms)
-    return Party(exchange, (link,), exchange.writer, secret).with_pen().sent_if_done()
 
 
 def _check_secret(secret: bytes) -> None:

@@ -14,11 +14,12 @@ from typing import assert_never
 from engine.correspondence import chain
 from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
 from engine.correspondence.contents import Correspondence, Terms
-from engine.correspondence.exchange import invited, replayed
+from engine.correspondence.exchange import Exchange, invited, replayed
 from engine.correspondence.link import (
     PAST_SIZE,
     Kind,
     Link,
+    Word,
     body_in,
     head_of,
     link_in,
@@ -39,18 +40,6 @@ MOST_EFFORT_OF_OWN = 10 * MOST_EFFORT
 
 _LENGTH_SIZE = 2
 """Bytes of the length of the contents of a link."""
-
-
-@value
-class Verified:
-    """A verified match: each value fits its chain, each choice its commitment, each roll both
-    values, and each decision the rules."""
-
-    links: int
-    decisions: int
-    rolls: int
-    is_over: bool
-    winners: tuple[Seat, ...] | None
 
 
 @or_refusal
@@ -81,11 +70,12 @@ def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
 
 
 @or_refusal
-def verified(party: Party[Terms, Setup, State, Action, View]) -> Verified:
-    """What was verified of a match by playing all of it again."""
-    exchange = replayed(party.rules, party.links)
-    log = exchange.match.log if exchange.match is not None else ()
-    return Verified(len(party.links), len(log), exchange.rolls, exchange.is_over, exchange.winners)
+def verified(
+    party: Party[Terms, Setup, State, Action, View],
+) -> Exchange[Terms, Setup, State, Action, View]:
+    """A match that is played again from its links: each value fits its chain, each choice its
+    commitment, each roll both values, and each decision the rules."""
+    return replayed(party.rules, party.links)
 
 
 def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
@@ -185,32 +175,21 @@ _CODEC = Codec({}, {})
 
 def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
     """A match as JSON to keep, with the player's secret. Without a secret it can be watched."""
-    rules, exchange, draft = party.rules, party.exchange, party.draft
-    moves = () if draft is None else draft.moves[1 if draft.salt else 0 :]
+    rules, draft, choice = party.rules, party.draft, party.own_choice
+    # What the draft opens is opened again when it is read.
+    moves = () if draft is None else rules.moves_in(draft)[1 if draft.salt else 0 :]
+    committed = [link.number for link in party.own_links if link.commitment]
     kept = KeptMatch(
         whole_text(party) if party.links else "",
-        party.contents_with(()) if draft is not None and exchange.number < 2 else "",
+        party.contents_with(()) if draft is not None and draft.number < 2 else "",
         party.seat,
         party.secret.hex(),
-        tuple((number, rules.choice_text(action)) for number, action in _choices(party)),
+        () if choice is None else ((committed[-1], rules.choice_text(choice)),),
         tuple(map(rules.choice_text, moves)),
-        draft is not None and draft.offers_end,
+        party.offers_end,
     )
     record: Record = _CODEC.encode(kept)
     return record
-
-
-def _choices(
-    party: Party[Terms, Setup, State, Action, View],
-) -> tuple[tuple[int, Action], ...]:
-    """The player's choices that no link has opened yet, by the numbers of their links. What only
-    the link opens that is being written is opened again when it is read."""
-    draft = party.draft
-    if draft is None or not draft.salt:
-        return party.kept
-    committed = (one.number for one in reversed(party.links) if one.commitment)
-    own = (number for number in committed if party.exchange.seat_of(number) == party.seat)
-    return ((next(own), draft.moves[0]),)
 
 
 def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
@@ -234,8 +213,9 @@ def restored(
     party = _read(rules, kept, choices, most_effort)
     if kept.seat is None:
         return party
-    party = replace(party, seat=kept.seat, secret=_secret(kept.secret), kept=choices)
-    _check_own(party, is_opening=bool(kept.opening))
+    party = replace(party, seat=kept.seat, secret=_secret(kept.secret))
+    _check_own(party, choices, is_opening=bool(kept.opening))
+    party = replace(party, own_choice=choices[0][1] if choices else None)
     party = party.with_pen()
     for text in kept.draft:
         after = party.played(rules.move(read_json(text), "$.draft"))
@@ -243,7 +223,7 @@ def restored(
             raise LinkRefused(Reason.UNREADABLE, at="$.draft")
         party = after
     if kept.offers_end and party.draft is not None:
-        party = replace(party, draft=replace(party.draft, offers_end=True))
+        party = replace(party, draft=replace(party.draft, word=Word.OFFER_END))
     return party
 
 
@@ -264,9 +244,8 @@ def _read(
     links = _links(rules, unpacked(body, rules.dictionary))
     exchange = replayed(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
-        letter = rules.letter(Link(exchange.name, 1, b"", b"", kept.opening))
-        if letter.acceptance is not None:
-            exchange = exchange.accepted(*letter.acceptance)
+        opening = Link(exchange.name, 1, b"", b"", kept.opening)
+        exchange = exchange.accepted(*rules.acceptance_in(opening))
     return Party(exchange, links)
 
 
@@ -277,24 +256,29 @@ def _secret(digits: str) -> bytes:
         raise LinkRefused(Reason.OTHER_SECRET) from error
 
 
-def _check_own(party: Party[Terms, Setup, State, Action, View], *, is_opening: bool) -> None:
+def _check_own(
+    party: Party[Terms, Setup, State, Action, View],
+    choices: tuple[tuple[int, Action], ...],
+    *,
+    is_opening: bool,
+) -> None:
     """Raise LinkRefused unless the secret is that of the player's chain, their first link is there
     or being written, and their choices are those to which they have committed."""
     exchange, seat = party.exchange, party.seat
     if seat not in (0, 1) or len(party.secret) != SECRET_SIZE:
         raise LinkRefused(Reason.OTHER_SECRET)
     owner = Owner(exchange.name, seat)
-    own = [link for link in party.links if exchange.seat_of(link.number) == seat]
+    own = party.own_links
     begins = exchange.number < 2 and exchange.writer == seat
     if own and own[0].value != owner.anchor(party.secret, 0) or not own and not begins:
         raise LinkRefused(Reason.OTHER_SECRET)
     if is_opening is not (not own):
         raise LinkRefused(Reason.UNREADABLE, at="$.opening")
     kept = exchange.kept_by(seat)
-    numbers = [number for number, _ in party.kept]
+    numbers = [number for number, _ in choices]
     if numbers != ([kept.commitment.number] if kept is not None else []):
         raise LinkRefused(Reason.UNREADABLE, at="$.choices")
-    for number, action in party.kept:
+    for number, action in choices:
         choice, salt = party.rules.choice_text(action), owner.salt(party.secret, number)
         if kept is None or not kept.commitment.is_of(choice, salt):
             raise LinkRefused(Reason.OTHER_CHOICE, number=number)

@@ -168,10 +168,10 @@ def read_first(text: str) -> bool:
     said = read_invitation(BY_LINKS, text)
     if isinstance(said, Refusal):
         return False
-    mine = 1 - said.invitation.seat
-    plays = [*said.terms.plays]
-    plays[mine] = plays[mine] or said.terms.proposal or "Hammer"
-    terms = Terms(said.terms.edition, said.terms.wins, (plays[0], plays[1]))
+    mine = 1 - said.exchange.invitation.seat
+    plays = [*said.exchange.terms.plays]
+    plays[mine] = plays[mine] or said.exchange.terms.proposal or "Hammer"
+    terms = Terms(said.exchange.terms.edition, said.exchange.terms.wins, (plays[0], plays[1]))
     who = Introduction("Bob")
     return _is_used(accepting(BY_LINKS, text, terms, who, secret_of("Bob")), text)
 

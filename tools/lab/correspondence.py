@@ -26,8 +26,7 @@ from engine.button_men.view import DuelView
 from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
 from engine.correspondence.contents import Correspondence, Introduction, Invitation
 from engine.correspondence.link import MARK, Link, read_link
-from engine.correspondence.party import Invited, Party, Status, inviting
-from engine.correspondence.party import accepting as accepting_link
+from engine.correspondence.party import Party, Status, inviting
 from engine.correspondence.party import read_invitation as read_invitation_in
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.whole import read, verified, whole_text
@@ -102,7 +101,7 @@ def received(party: DuelParty, text: str) -> DuelParty | Refusal:
     return link if isinstance(link, Refusal) else party.received(link)
 
 
-def read_invitation(rules: Duels, text: str) -> Invited[Terms] | Refusal:
+def read_invitation(rules: Duels, text: str) -> DuelParty | Refusal:
     """The invitation in this text."""
     link = _link_in(rules, text)
     return link if isinstance(link, Refusal) else read_invitation_in(rules, link)
@@ -112,10 +111,8 @@ def accepting(
     rules: Duels, text: str, terms: Terms, who: Introduction, secret: bytes
 ) -> DuelParty | Refusal:
     """The party of a player who accepts the invitation in this text on these terms."""
-    link = _link_in(rules, text)
-    if isinstance(link, Refusal):
-        return link
-    return accepting_link(rules, link, terms, who, secret)
+    found = read_invitation(rules, text)
+    return found if isinstance(found, Refusal) else found.accepted(terms, who, secret)
 
 
 def watching(rules: Duels, text: str) -> DuelParty | Refusal:
@@ -155,7 +152,7 @@ class Correspondents:
 
     @property
     def is_over(self) -> bool:
-        """Do both know that the match is over?"""
+        """Whether both know that the match is over."""
         return all(party.status is Status.OVER for party in self.parties)
 
     @property
@@ -259,7 +256,7 @@ def changed_letter(text: str, luck: Luck) -> str:
 
 
 def is_harmless(text: str, changed: str) -> bool | None:
-    """Does a changed text bring the same link? None: it is refused."""
+    """Whether a changed text brings the same link; None: it is refused."""
     try:
         return read_link(changed, BY_LINKS.dictionary) == read_link(text, BY_LINKS.dictionary)
     except LinkRefused:
@@ -336,7 +333,7 @@ def _verification(party: DuelParty) -> str:
     proof = taken(verified(party))
     took = time.process_time() - began
     return (
-        f"verified in {took * 1000:.0f} ms: {proof.decisions} decisions in {proof.links} links, "
+        f"verified in {took * 1000:.0f} ms: {len(proof.log)} decisions in {proof.number} links, "
         f"{proof.rolls} rolls; {len(whole_text(party))} letters"
     )
 

@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from engine.button_men.buttons import named
-from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.button_men.outside.correspondence import BY_LINKS
 from engine.correspondence import whole
 from engine.correspondence.contents import Introduction
 from engine.correspondence.link import Link
-from engine.correspondence.party import Invited, accepting
 from engine.game import Refusal
 from engine.saving import DamagedSave, Record
 from engine.value import value
@@ -123,13 +122,11 @@ def _set_of(plays: str) -> str:
 # --- What comes from elsewhere ------------------------------------------------------------------
 
 
-def accept(
-    invited: Invited[Terms], plays: str, who: Introduction, secret: bytes
-) -> DuelParty | Refusal:
+def accept(invited: DuelParty, plays: str, who: Introduction, secret: bytes) -> DuelParty | Refusal:
     """The party of a player who accepts this invitation and plays with that."""
-    own, terms = 1 - invited.invitation.seat, invited.terms
+    own, terms = invited.exchange.writer, invited.exchange.terms
     both = (plays, terms.plays[1]) if own == 0 else (terms.plays[0], plays)
-    return accepting(BY_LINKS, invited.link, replace(terms, plays=both), who, secret)
+    return invited.accepted(replace(terms, plays=both), who, secret)
 
 
 def _read(text: str, day: str) -> Link | Session | Exported | Refusal:

@@ -279,13 +279,12 @@ def _with_links(turn: TurnState, there: Buttons) -> Buttons:
     with_link = replace(there, send_link=_send_link(turn, party))
     if party.draft is None or turn.awaits_next_round:
         return with_link
-    offers_end = party.draft.offers_end
     is_asked = party.status is Status.TO_ANSWER
     return replace(
         with_link,
         answer=button(turn, "answer", common.AnswerLink()) if is_asked else None,
         agree=button(turn, "agree", common.AgreeToEnd()) if party.may_agree else None,
-        offer_end=button(turn, "offer-end", common.OfferEnd(not offers_end)),
+        offer_end=button(turn, "offer-end", common.OfferEnd(not party.offers_end)),
         resign=button(turn, "resign", common.AskResign()),
     )
 

@@ -351,7 +351,7 @@ def _in_the_air(turn: TurnState) -> set[Place]:
     """The dice whose roll waits for the answer of a friend elsewhere."""
     party = turn.session.party
     air = None if party is None or turn.is_replay else party.exchange.air
-    if air is None or air.seat is None or not isinstance(air.action, Strike):
+    if air is None or not isinstance(air.action, Strike):
         return set()
     return {(air.seat, at) for at in air.action.attack.attackers}
 

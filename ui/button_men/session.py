@@ -8,7 +8,7 @@ from engine.button_men.outside.correspondence import Terms
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.view import DuelView
 from engine.correspondence.contents import Introduction
-from engine.correspondence.party import Invited, Party
+from engine.correspondence.party import Party
 from engine.game import Refusal, Seat
 from engine.value import value
 from ui.button_men.catalogue import PORTION, Filters
@@ -83,7 +83,7 @@ class FriendTerms:
     greeting: str = ""
     theirs: TheirChoice = TheirChoice.FREE
     allows_hints: bool = True
-    invited: Invited[Terms] | None = None
+    invited: DuelParty | None = None
     """The invitation that is to be accepted; None: the player invites."""
     is_own: bool = False
     """Whether the player has sent it themselves. Two who share a browser may play each other."""
@@ -132,7 +132,7 @@ class SetupDialog(setup.SetupDialog):
     def may_choose(self) -> bool:
         """Whether the player may choose what they play with. Not if the invitation says it."""
         invited = self.friend.invited
-        return invited is None or not invited.terms.plays[1 - invited.invitation.seat]
+        return invited is None or not invited.exchange.terms.plays[invited.exchange.writer]
 
 
 @value

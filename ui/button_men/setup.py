@@ -157,14 +157,14 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
     invited = read_invitation(BY_LINKS, link)
     if isinstance(invited, Refusal):
         return Change(with_link_refused(shell, invited), turn.session)
-    terms, own = invited.terms, 1 - invited.invitation.seat
+    terms, own = invited.exchange.terms, invited.exchange.writer
     mine = terms.plays[own] or terms.proposal or _own_button(turn, terms.plays[1 - own])
     drafts = (
         _draft(SeatConfig(mine, Opponent.HUMAN)),
         _draft(SeatConfig(terms.plays[1 - own], Opponent.FRIEND)),
     )
     is_own = any(
-        (one.match, one.seat) == (invited.match, invited.invitation.seat)
+        (one.match, one.seat) == (invited.exchange.name.hex(), invited.exchange.invitation.seat)
         for one in shell.friends.matches
     )
     agreed = FriendTerms(shell.settings.name, invited=invited, is_own=is_own)

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from engine.button_men.buttons import Button, named
 from engine.button_men.dice.editions import EDITIONS
-from engine.button_men.outside.correspondence import Terms
 from engine.button_men.outside.validation import (
     FEWEST_PLAYERS,
     FEWEST_WINS,
@@ -15,7 +14,6 @@ from engine.button_men.outside.validation import (
 )
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME
-from engine.correspondence.party import Invited
 from engine.game import Seat
 from ui.button_men import messages
 from ui.button_men.catalogue import (
@@ -33,7 +31,7 @@ from ui.button_men.components.recipe import small_dice
 from ui.button_men.editions import EditionView, edition_explained, edition_field, edition_name
 from ui.button_men.match_config import OPPONENTS
 from ui.button_men.seat_draft import SeatDraft, dice_of
-from ui.button_men.session import FriendTerms, SetupDialog, TheirChoice
+from ui.button_men.session import DuelParty, FriendTerms, SetupDialog, TheirChoice
 from ui.button_men.wording import die_kind, refused
 from ui.components.action import Button as ActionButton
 from ui.components.action import action_button
@@ -145,19 +143,20 @@ def _introduction(texts: Texts, friend: FriendTerms) -> tuple[Child, ...]:
 def _invited_by(texts: Texts, friend: FriendTerms) -> str:
     if friend.is_own:
         return texts.t("friends.own-invitation")
-    name = friend.invited.invitation.who.name.strip() if friend.invited else ""
+    name = friend.invited.exchange.invitation.who.name.strip() if friend.invited else ""
     return texts.t("friends.invited-by", name=name or texts.t("friends.somebody"))
 
 
-def _invitation(texts: Texts, chosen: SetupDialog, invited: Invited[Terms]) -> Iterable[Child]:
+def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterable[Child]:
     """The terms of the invitation; a greeting is shown as it is, between quotation marks."""
-    greeting = invited.invitation.who.greeting.strip()
+    invitation = invited.exchange.invitation
+    greeting = invitation.who.greeting.strip()
     if greeting:
         yield h("p", texts.t("friends.says", greeting=greeting), class_="friends-greeting")
     terms = (
         texts.t("screen.first-to", count=chosen.wins),
         edition_name(texts, chosen.edition),
-        texts.t("friends.with-hints" if invited.invitation.hints else "friends.without-hints"),
+        texts.t("friends.with-hints" if invitation.hints else "friends.without-hints"),
     )
     yield h("p", " · ".join(terms), class_="share-means")
 
@@ -170,7 +169,7 @@ def _whose(texts: Texts, chosen: SetupDialog, seat: Seat) -> str:
     if seat and len(chosen.drafts) > FEWEST_PLAYERS:
         return texts.t("screen.seat-circle", number=seat + 1)
     if seat and chosen.is_with_friend:
-        name = chosen.friend.invited.invitation.who.name if chosen.friend.invited else ""
+        name = chosen.friend.invited.exchange.invitation.who.name if chosen.friend.invited else ""
         return name.strip() or texts.t("friends.friend")
     return texts.t(f"screen.seat-{seat}")
 

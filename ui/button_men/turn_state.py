@@ -245,7 +245,7 @@ class TurnState(base.TurnState):
     def offers_end(self) -> bool:
         """Whether the player's next link offers the friend elsewhere to end the match."""
         party = self.session.party
-        return party is not None and party.draft is not None and party.draft.offers_end
+        return party is not None and party.offers_end
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
@@ -277,7 +277,7 @@ class TurnState(base.TurnState):
         before it waits to be left behind."""
         party = self.session.party
         air = None if party is None else party.exchange.air
-        if air is None or air.seat is None or air.action is None:
+        if air is None:
             return ()
         match = self.session.match
         if len(self.all_rounds) > self.session.acknowledged:

@@ -234,7 +234,7 @@ def _verified(shell: Shell, party: DuelParty) -> Shell:
     found = verified(party)
     if isinstance(found, Refusal):
         return with_link_refused(shell, found)
-    told = notice(shell.texts, "verified", rolls=found.rolls, links=found.links)
+    told = notice(shell.texts, "verified", rolls=found.rolls, links=found.number)
     return replace(shell, notices=with_notice(shell.notices, told))
 
 

@@ -57,9 +57,7 @@ def friend_seat(party: AnyParty) -> Seat:
 
 def name_at(party: AnyParty, seat: Seat) -> str:
     """The name in the introduction of the player of this seat; empty: they have given none."""
-    invitation, accepter = party.exchange.invitation, party.exchange.accepter
-    who = invitation.who if seat == invitation.seat else accepter
-    return who.name.strip() if who is not None else ""
+    return party.exchange.introduction_of(seat).name.strip()
 
 
 def friend_name(turn: TurnState) -> str:

@@ -6,7 +6,6 @@ from enum import StrEnum
 from typing import Protocol, Self, TypeVar
 
 from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.exchange import End
 from engine.correspondence.party import Status
 from engine.game import Event, Refusal, Seat
 from engine.value import value
@@ -105,38 +104,12 @@ class AnyExchange(Protocol):
     engine/correspondence/exchange.py."""
 
     @property
-    def name(self) -> bytes:
-        """The name of the match."""
-        ...
-
-    @property
     def invitation(self) -> Invitation:
         """The introduction and conditions in the first link."""
         ...
 
-    @property
-    def accepter(self) -> Introduction | None:
-        """The player who has accepted."""
-        ...
-
-    @property
-    def offer(self) -> int | None:
-        """The number of the link that offered to end the match."""
-        ...
-
-    @property
-    def end(self) -> End | None:
-        """Why the match is over that the rules have not ended."""
-        ...
-
-    @property
-    def ended_by(self) -> Seat | None:
-        """Who has ended it so."""
-        ...
-
-    @property
-    def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won."""
+    def introduction_of(self, seat: Seat) -> Introduction:
+        """The introduction of the player of this seat; empty before they accept."""
         ...
 
 
@@ -162,16 +135,6 @@ class AnyParty(Protocol):
     @property
     def links(self) -> Sequence[object]:
         """All links so far, the player's own ones among them."""
-        ...
-
-    @property
-    def last_link(self) -> str | None:
-        """The player's last link."""
-        ...
-
-    @property
-    def may_agree(self) -> bool:
-        """Whether the other player has just offered to end the match."""
         ...
 
 

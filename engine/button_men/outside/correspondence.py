@@ -9,7 +9,6 @@ from engine.button_men.outside.saves import RECORDS, codec
 from engine.button_men.outside.validation import refusal_together, setup_problems
 from engine.button_men.phases import offers
 from engine.button_men.recipe import LONGEST_RECIPE, RecipeError
-from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.correspondence.contents import Correspondence
 from engine.correspondence.reasons import LinkRefused, Reason
@@ -112,15 +111,12 @@ _DICTIONARY = (
 )
 
 BY_LINKS: Correspondence[Terms, Setup, Duel, Action, DuelView] = Correspondence(
-    BUTTON_MEN,
-    codec,
+    RECORDS,
     _terms,
     _setup,
     _accepts,
     lambda terms: Terms(terms.edition, terms.wins, terms.plays[::-1]),
-    RECORDS.action,
     _forced,
     _conceals,
-    RECORDS.effort,
     _DICTIONARY,
 )

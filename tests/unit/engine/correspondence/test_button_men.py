@@ -49,7 +49,7 @@ def test_only_what_was_left_open_can_be_chosen() -> None:
 
 
 def test_terms_come_back_from_their_json() -> None:
-    said = BY_LINKS.codec().encode(OPEN)
+    said = BY_LINKS.records.codec().encode(OPEN)
     assert BY_LINKS.terms(said) == OPEN
     for wrong in ({"wins": "2"}, {"plays": ["a" * 2000, ""]}, {"plays": ["Avis"]}, {"is": "x"}):
         with pytest.raises(DamagedSave):

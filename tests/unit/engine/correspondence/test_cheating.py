@@ -278,14 +278,14 @@ def opening() -> tuple[DuelParty, Link]:
             link, reader = both.parties[at].links[-1], both.parties[1 - at]
             exchange = reader.exchange
             is_opening = link.salt and exchange.concealed and not link.commitment
-            if is_opening and len(BY_LINKS.letter(link).moves) > 1:
+            if is_opening and len(BY_LINKS.moves_in(link)) > 1:
                 return reader, link
     raise AssertionError("nobody conceals anything")
 
 
 def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
     reader, link = opening()
-    _, *rest = BY_LINKS.letter(link).moves
+    _, *rest = BY_LINKS.moves_in(link)
     assert not taken(received(reader, text_of(link))).exchange.concealed
     changed = replace(link, contents=said(EndTurn(), *rest))
     assert reason_for(reader, changed) == Reason.OTHER_CHOICE
@@ -294,7 +294,7 @@ def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
 
 def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
     reader, link = opening()
-    _, *rest = BY_LINKS.letter(link).moves
+    _, *rest = BY_LINKS.moves_in(link)
     changed = replace(link, contents=said(Surrender(), *rest))
     forged = replace(reader, links=(*reader.links, changed))
     assert reason_of(watching(BY_LINKS, whole_text(forged))) == Reason.ILLEGAL
