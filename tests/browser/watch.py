@@ -1,6 +1,13 @@
 """Watch: sees to it that a page under test makes no errors and asks nobody else."""
 
+import time
+
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+
+PATIENCE = 10
+"""Seconds in which an expected error must be heard, on a machine where others are busy."""
+GLANCE = 50
+"""Milliseconds between two looks whether it was."""
 
 
 class Watch:
@@ -41,14 +48,24 @@ class Watch:
         for page in self._context.pages:
             # An answer from the page comes after all that it has said before.
             page.evaluate("0")
+        self._await_expected()
         known = (*self.expected, *self.allowed)
         surprises = [error for error in self.errors if not any(part in error for part in known)]
-        absent = [part for part in self.expected if not any(part in error for error in self.errors)]
         return [
             *(f"error on the page: {error}" for error in surprises),
-            *(f"expected error that did not happen: {part}" for part in absent),
+            *(f"expected error that did not happen: {part}" for part in self._absent()),
             *(f"request to another origin: {url}" for url in self.strangers),
         ]
+
+    def _absent(self) -> list[str]:
+        """The expected errors that have not happened yet."""
+        return [part for part in self.expected if not any(part in error for error in self.errors)]
+
+    def _await_expected(self) -> None:
+        """Errors of a frame may be heard later than what its page answers."""
+        end = time.monotonic() + PATIENCE
+        while self._absent() and self._context.pages and time.monotonic() < end:
+            self._context.pages[0].wait_for_timeout(GLANCE)
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
