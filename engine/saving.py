@@ -162,7 +162,8 @@ class Codec:
             return None
         others = [kind for kind in kinds if kind is not type(None)]
         for kind in others:
-            if len(others) == 1 or _is_plain(kind, raw) or self._is_named(kind, raw):
+            is_plain = kind in (int, str) and type(raw) is kind
+            if len(others) == 1 or is_plain or self._is_named(kind, raw):
                 return self.decode(kind, raw, at)
         raise DamagedSave("unknown-kind", at=at, found=_name(raw))
 
@@ -211,10 +212,6 @@ class Codec:
         return {
             field.name: given.get(hints[field.name], hints[field.name]) for field in fields(made)
         }
-
-
-def _is_plain(kind: Any, raw: Json) -> bool:
-    return kind in (int, str) and type(raw) is kind
 
 
 def _name(raw: Json) -> str:

@@ -79,21 +79,9 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
         except DamagedSave as damage:
             raise LinkRefused(Reason.BAD_TERMS, why=damage.refusal.reason) from damage
 
-    def choice_text(self, action: Action) -> str:
-        """An action as the text to which a player commits."""
-        return self._as_text(action)
-
-    def opening_text(
-        self, who: Invitation | Introduction, terms: Terms, moves: tuple[Action, ...]
-    ) -> str:
-        """The contents of one of the first two links."""
-        return self._as_text((who, terms, *moves))
-
-    def moves_text(self, moves: tuple[Action, ...]) -> str:
-        """The contents of any other link."""
-        return self._as_text(moves) if moves else ""
-
-    def _as_text(self, part: object) -> str:
+    def text_of(self, part: object) -> str:
+        """A part of a link as text, such as an action to which a player commits, or the contents:
+        the decisions, in the first two links after the introduction and the terms."""
         record = self.records.codec().encode(part)
         return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
@@ -122,7 +110,7 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
         return introduction, _decoded(self.terms, terms)
 
     def move(self, record: Json, at: str) -> Action:
-        """One decision, written as `choice_text` writes it. Raises LinkRefused."""
+        """One decision, written as `text_of` writes it. Raises LinkRefused."""
         found = _decoded(self.records.action, record, at)
         if self.records.codec().encode(found) != record:
             raise LinkRefused(Reason.UNREADABLE, at=at)

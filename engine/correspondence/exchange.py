@@ -291,7 +291,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         kept = self.kept_by(self.writer)
         if kept is None or kept.commitment.number == self.number:
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=self.number)
-        if not kept.commitment.is_of(self.rules.choice_text(action), salt):
+        if not kept.commitment.is_of(self.rules.text_of(action), salt):
             raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
         self._check_legal(kept.state, action)
         if kept.is_concealed:

@@ -198,7 +198,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         if not in_secret and instead is None:
             exchange, draft = exchange.decided(action), self._with_move(draft, action)
             return replace(self, exchange=exchange, draft=draft).sent_if_done()
-        number, choice = exchange.number, self.rules.choice_text(action)
+        number, choice = exchange.number, self.rules.text_of(action)
         salt = exchange.owner.salt(self.secret, number)
         hash = exchange.owner.commitment(number, choice, salt)
         draft = replace(draft, commitment=hash)
@@ -253,12 +253,11 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 
     def contents_with(self, moves: tuple[Action, ...]) -> str:
         """The contents of the player's link, with these decisions."""
-        exchange, rules = self.exchange, self.rules
-        if exchange.number == 0:
-            return rules.opening_text(exchange.invitation, exchange.terms, moves)
-        if exchange.number == 1:
-            return rules.opening_text(exchange.accepter, exchange.terms, moves)
-        return rules.moves_text(moves)
+        exchange, text_of = self.exchange, self.rules.text_of
+        if exchange.number > 1:
+            return text_of(moves) if moves else ""
+        who = exchange.accepter if exchange.number else exchange.invitation
+        return text_of((who, exchange.terms, *moves))
 
     # --- Links that arrive ------------------------------------------------------------------
 

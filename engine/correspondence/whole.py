@@ -184,8 +184,8 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
         party.contents_with(()) if draft is not None and draft.number < 2 else "",
         party.seat,
         party.secret.hex(),
-        () if choice is None else ((committed[-1], rules.choice_text(choice)),),
-        tuple(map(rules.choice_text, moves)),
+        () if choice is None else ((committed[-1], rules.text_of(choice)),),
+        tuple(map(rules.text_of, moves)),
         party.offers_end,
     )
     record: Record = _CODEC.encode(kept)
@@ -279,6 +279,6 @@ def _check_own(
     if numbers != ([kept.commitment.number] if kept is not None else []):
         raise LinkRefused(Reason.UNREADABLE, at="$.choices")
     for number, action in choices:
-        choice, salt = party.rules.choice_text(action), owner.salt(party.secret, number)
+        choice, salt = party.rules.text_of(action), owner.salt(party.secret, number)
         if kept is None or not kept.commitment.is_of(choice, salt):
             raise LinkRefused(Reason.OTHER_CHOICE, number=number)

@@ -163,10 +163,7 @@ def may_use(owners: Sequence[Owner], seat: Seat) -> bool:
     """Whether the special of this player is in force and has a use left in the match."""
     own = owners[seat]
     usage = part_of(own.special, Usage)
-    if usage.icon is Icon.AMONG_ICONS and not all(map(_has_icon, owners)):
+    icons = (part_of(owner.special, Usage).icon for owner in owners)
+    if usage.icon is Icon.AMONG_ICONS and Icon.NONE in icons:
         return False
     return own.special is not None and (not usage.times or own.memory.count(USED) < usage.times)
-
-
-def _has_icon(owner: Owner) -> bool:
-    return part_of(owner.special, Usage).icon is not Icon.NONE

@@ -91,11 +91,6 @@ def _forced(duel: Duel, seat: Seat) -> Action | None:
     return Pass() if are_forced else None
 
 
-def _conceals(duel: Duel, seat: Seat, action: Action) -> Action | None:
-    """Ending the turn, if the action looks like it to others."""
-    return EndTurn() if action.is_concealed else None
-
-
 _DICTIONARY = (
     b'"is":"Introduction","name":"","greeting":""}'
     b'[{"is":"Invitation","who":{"is":"Introduction","name":"","greeting":""},"seat":0,"hints":true'
@@ -117,6 +112,7 @@ BY_LINKS: Correspondence[Terms, Setup, Duel, Action, DuelView] = Correspondence(
     _accepts,
     lambda terms: Terms(terms.edition, terms.wins, terms.plays[::-1]),
     _forced,
-    _conceals,
+    # To others it looks like the end of the turn.
+    lambda duel, seat, action: EndTurn() if action.is_concealed else None,
     _DICTIONARY,
 )

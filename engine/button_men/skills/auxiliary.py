@@ -58,7 +58,7 @@ class TakeExtra(_Decide):
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused if the player's special does not let them begin with it."""
         player = duel.players[seat]
-        die = _own(duel, seat) or _lent(duel)
+        die = next(filter(None, (_own(duel, of) for of in (seat, *duel.seats))), None)
         if die is None:
             return None
         return player.refusal_of((*player.roster, die), duel.rules)
@@ -89,11 +89,6 @@ def _joining(duel: Duel) -> tuple[Die | None, ...]:
     owned = [_own(duel, seat) for seat in duel.seats]
     lent = next((die for die, will in zip(owned, willing, strict=True) if die and will), None)
     return tuple((die or lent) if will else None for die, will in zip(owned, willing, strict=True))
-
-
-def _lent(duel: Duel) -> Die | None:
-    """The extra die that a player without one may be lent."""
-    return next(filter(None, (_own(duel, seat) for seat in duel.seats)), None)
 
 
 def _own(duel: Duel, seat: Seat) -> Die | None:

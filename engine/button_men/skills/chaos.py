@@ -28,11 +28,8 @@ def _lots(traits: Traits, body: Body) -> tuple[Traits, ...]:
     """The traits that a die with these may have after a roll: only its own, if those cannot go
     together already, as a save may have them."""
     own = Die(traits, body, ()).undrawn()
-    return tuple(one.traits for one in _with_each(own) if clash(one) is None) or (own.traits,)
-
-
-def _with_each(own: Die) -> list[Die]:
-    return [own.with_skill(skills.BY_LETTER[letter]) for letter in DRAWN] + [own]
+    found = [*(own.with_skill(skills.BY_LETTER[letter]) for letter in DRAWN), own]
+    return tuple(one.traits for one in found if clash(one) is None) or (own.traits,)
 
 
 CHAOS = Skill(

@@ -9,7 +9,6 @@ is not asked once the round is over.
 from collections.abc import Iterator
 from functools import partial
 
-from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import Adjusted, Change
 from engine.button_men.fight.settings import Dial, Setting, What
@@ -68,13 +67,9 @@ def _offered(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(action, dials)
 
 
-def _given(die: Die) -> Die:
-    return die.with_skill(NATURAL) if len(die.body.sized(1)) > 1 else die
-
-
 CRAPS = Special(
     "craps",
-    Roster(adapts_die=_given),
+    Roster(adapts_die=lambda die: die.with_skill(NATURAL) if len(die.body.sized(1)) > 1 else die),
     Choosing(
         {
             Phase.AFTER_ROLL: partial(_offered, SetOpening()),

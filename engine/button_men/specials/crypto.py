@@ -8,7 +8,7 @@ die can show, which are chosen after the opening roll and before it is compared.
 stated as soon as the player asks for them, and they may ask when there are none.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die
@@ -201,13 +201,12 @@ def _row(player: Player, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     return (*dice[:found], dice[found].with_skill(TRIP), *dice[found + 1 :])
 
 
-def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, ...]:
-    return (*(die.with_skill(TRIP) for die in dice), EXTRA_DIE)
-
-
 CRYPTO = Special(
     "crypto",
-    Roster(adapts_row=_row, widest_row=_widest),
+    Roster(
+        adapts_row=_row,
+        widest_row=lambda dice, others: (*(die.with_skill(TRIP) for die in dice), EXTRA_DIE),
+    ),
     Choosing(
         {Phase.SIZES: _at_sizes, Phase.AFTER_ROLL: _after_the_roll},
         waits_for_sizes=lambda player: _NOW[STATED] in player.memory,

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from engine.button_men.dice.die import REFUSED
 from engine.button_men.dice.skill import Icon, Special, Usage
-from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import Refused
 from engine.button_men.match.actions import struck
 from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
@@ -49,17 +48,15 @@ class Disallow(Action):
         return Step(after, (Refused(seat, special.name),))
 
 
-def _waiting(duel: Duel, attack: Attack) -> Step[Duel]:
-    return Step(replace(duel, declared=attack))
-
-
 def _answers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     if duel.declared is not None:
         yield Offer(Allow())
         yield Offer(Disallow())
 
 
-_CHOOSING = Choosing({Phase.FIGHT: _answers}, declared=_waiting)
+_CHOOSING = Choosing(
+    {Phase.FIGHT: _answers}, declared=lambda duel, attack: Step(replace(duel, declared=attack))
+)
 JURAI_ONCE = Special("jurai-once", _CHOOSING, Usage(1, Icon.AMONG_ICONS))
 JURAI_TWICE = Special("jurai-twice", _CHOOSING, Usage(2, Icon.AMONG_ICONS))
 JURAI_THRICE = Special("jurai-thrice", _CHOOSING, Usage(3, Icon.AMONG_ICONS))

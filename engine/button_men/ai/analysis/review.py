@@ -20,7 +20,6 @@ from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax
 from engine.button_men.ai.search.judging import (
     ActionValue,
-    Judgement,
     candidates_of,
     evaluation_of,
     judged,
@@ -357,7 +356,10 @@ class _Move:
         gives_up = isinstance(self.action, Surrender)
         besides = () if gives_up else (self.action,)
         judgement = yield from judged(view, level, luck, clock, besides, found)
-        played = ActionValue(self.action, 0.0) if gives_up else _judged(judgement, self.action)
+        played = ActionValue(self.action, 0.0)
+        if not gives_up:  # The order in which sizes are set makes no difference.
+            own = _unordered(self.action)
+            played = next(one for one in judgement.options if _unordered(one.action) == own)
         best = judgement.best if judgement.best.chance > played.chance else played
         worst = min(one.chance for one in (*judgement.options, played))
         ahead, behind = (self.equity.worth_for(self.seat, one) for one in (best.chance, worst))
@@ -392,11 +394,6 @@ def _before_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
 
 def _is_about_to_roll(duel: Duel) -> bool:
     return duel.phase is Phase.BEFORE_ROLL and not to_act(duel)
-
-
-def _judged(judgement: Judgement, action: Action) -> ActionValue:
-    """The judgement of this action. The order in which sizes are set makes no difference."""
-    return next(one for one in judgement.options if _unordered(one.action) == _unordered(action))
 
 
 def _unordered(action: Action) -> Action | frozenset[Setting]:

@@ -83,7 +83,7 @@ def attacked(party: DuelParty) -> Link:
 
 
 def said(*actions: Action) -> str:
-    return BY_LINKS.moves_text(actions)
+    return BY_LINKS.text_of(actions)
 
 
 def test_the_honest_links_are_taken() -> None:
@@ -139,7 +139,7 @@ def test_a_commitment_must_be_to_something_legal() -> None:
     assert reason_of(ann.played(odd)) == Reason.ILLEGAL
     owner = Owner(ann.exchange.name, 0)
     salt = owner.salt(ann.secret, 0)
-    hash = owner.commitment(0, BY_LINKS.choice_text(odd), salt)
+    hash = owner.commitment(0, BY_LINKS.text_of(odd), salt)
     first = replace(taken(ann.played(TWENTY)).links[0], commitment=hash)
     bob = taken(accepting(BY_LINKS, text_of(first), TERMS, BOB, secret_of("Bob")))
     bob = taken(bob.played(FOUR))
@@ -150,12 +150,12 @@ def test_a_commitment_must_be_to_something_legal() -> None:
 def test_what_is_chosen_at_once_must_be_secret_and_nothing_else() -> None:
     ann, bob = committed()
     first = ann.links[0]
-    told = BY_LINKS.opening_text(Invitation(ANN), TERMS, (TWENTY,))
+    told = BY_LINKS.text_of((Invitation(ANN), TERMS, TWENTY))
     openly = replace(first, contents=told, commitment=b"")
     refused = accepting(BY_LINKS, text_of(openly), TERMS, BOB, secret_of("Bob"))
     assert reason_of(refused) == Reason.MUST_BE_SECRET
     second = taken(bob.played(FOUR)).links[1]
-    told = BY_LINKS.opening_text(BOB, TERMS, ())
+    told = BY_LINKS.text_of((BOB, TERMS))
     in_secret = replace(second, contents=told, commitment=b"c" * SIZE)
     assert reason_for(ann, in_secret) == Reason.NEEDLESS_SECRET
 
@@ -238,9 +238,7 @@ def test_nobody_accepts_what_was_not_offered(terms: Terms) -> None:
 def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -> None:
     ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
     honest = taken(ann.played(TWENTY)).links[0]
-    told = replace(
-        honest, contents=BY_LINKS.opening_text(Invitation(ANN), terms, ()), commitment=b""
-    )
+    told = replace(honest, contents=BY_LINKS.text_of((Invitation(ANN), terms)), commitment=b"")
     assert reason_of(inviting(BY_LINKS, terms, Invitation(ANN), secret_of("Ann"))) == reason
     refused = accepting(BY_LINKS, text_of(told), terms, BOB, secret_of("Bob"))
     assert reason_of(refused) == reason
@@ -258,7 +256,7 @@ def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -
 )
 def test_what_players_say_of_themselves_is_bounded(invitation: Invitation) -> None:
     ann, _ = committed()
-    told = replace(ann.links[0], contents=BY_LINKS.opening_text(invitation, TERMS, ()))
+    told = replace(ann.links[0], contents=BY_LINKS.text_of((invitation, TERMS)))
     refused = accepting(BY_LINKS, text_of(told), TERMS, BOB, secret_of("Bob"))
     assert reason_of(refused) == Reason.UNREADABLE
 

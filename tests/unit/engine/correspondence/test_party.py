@@ -108,7 +108,7 @@ def test_the_other_does_not_hold_a_choice_that_is_not_opened() -> None:
         match = ann.exchange.match
         assert match is not None
         choices = list(BY_LINKS.game.actions(match.state, 0))
-        choice = next(one for one in choices if f'"to":{size}' in BY_LINKS.choice_text(one))
+        choice = next(one for one in choices if f'"to":{size}' in BY_LINKS.text_of(one))
         bob = accepted(taken(ann.played(choice)))
         kept = bob.exchange.committed
         assert kept is not None
