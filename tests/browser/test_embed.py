@@ -30,11 +30,13 @@ WISH = """
 pytestmark = pytest.mark.own_page
 
 
-def test_the_script_finds_the_page_from_where_it_lies_in_the_source(page: Page) -> None:
+def test_the_script_finds_the_page_from_where_it_lies_in_the_source(
+    page: Page, source: str
+) -> None:
     hold_python_back(page)
     post = '<button-men seed="1"></button-men><script src="/assets/embed/embed.js"></script>'
     page.route("**/post.html", lambda route: route.fulfill(body=post, content_type="text/html"))
-    page.goto("/post.html")
+    page.goto(f"{source}/post.html")
     game = page.frame_locator("iframe")
     expect(game.locator("html")).to_have_attribute("data-state", "poster")
     game.get_by_role("button", name="Play Button Men").click()
@@ -42,10 +44,10 @@ def test_the_script_finds_the_page_from_where_it_lies_in_the_source(page: Page) 
     expect(game.get_by_text("Shuffling in Python…")).to_be_visible()
 
 
-def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch) -> None:
+def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch, source: str) -> None:
     watch.expects("broken on purpose")
     break_main(page)
-    page.goto("/embed.html")
+    page.goto(f"{source}/embed.html")
     expect(page.locator("html")).to_have_attribute("data-state", "poster")
     page.get_by_role("button", name="Play Button Men").click()
     expect(page.locator("#app")).to_contain_text("Python was here", timeout=START_TIME)
@@ -53,17 +55,17 @@ def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch) -> No
     expect_failure(page, "Something went wrong")
 
 
-def test_many_wishes_at_once_are_one(page: Page) -> None:
+def test_many_wishes_at_once_are_one(page: Page, source: str) -> None:
     """The last one counts. A page in no frame takes its own messages for those of a host."""
-    page.goto("/embed.html")
+    page.goto(f"{source}/embed.html")
     heard = page.evaluate(WISH, WISHES)
     assert heard[-1] == "light"
     assert len(heard) < WISHES / 10
 
 
-def test_the_curtain_takes_room_in_a_frame(page: Page) -> None:
+def test_the_curtain_takes_room_in_a_frame(page: Page, source: str) -> None:
     """The frame is as high as its page, and else it would show nothing of the curtain."""
-    page.goto("/embed.html")
+    page.goto(f"{source}/embed.html")
     page.evaluate("document.getElementById('app').innerHTML = '<div class=curtain></div>'")
     assert page.evaluate("document.body.getBoundingClientRect().height") > 300
 

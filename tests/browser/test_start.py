@@ -1,4 +1,6 @@
-"""The start: what the page shows while Python is on its way, and when it never arrives."""
+"""The start: what the page shows while Python is on its way, and when it never arrives.
+
+It is that of the repository, where every file has its own name; the built one's is in site/."""
 
 import contextlib
 
@@ -66,22 +68,24 @@ def expect_failure(page: Page | FrameLocator, words: str) -> None:
     expect(alert).to_contain_text(words)
 
 
-def test_shows_the_table_before_anything_has_been_fetched(page: Page) -> None:
+def test_shows_the_table_before_anything_has_been_fetched(page: Page, source: str) -> None:
     hold_python_back(page)
-    page.goto("/", wait_until="commit")
+    page.goto(source, wait_until="commit")
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
     expect(page.get_by_role("status").get_by_text("Shuffling in Python…")).to_be_visible()
     expect(page.locator("#table")).to_be_visible()
     expect(page.locator("#table .skeleton-die")).to_have_count(10)
 
 
-def test_says_how_far_the_start_is_and_shows_an_error_in_python(page: Page, watch: Watch) -> None:
+def test_says_how_far_the_start_is_and_shows_an_error_in_python(
+    page: Page, watch: Watch, source: str
+) -> None:
     """Even in a frame that may store nothing."""
     watch.expects("broken on purpose")
     break_main(page)
-    frame = '<iframe sandbox="allow-scripts" src="/" width="900" height="600"></iframe>'
+    frame = f'<iframe sandbox="allow-scripts" src="{source}" width="900" height="600"></iframe>'
     page.route("**/host.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
-    page.goto("/host.html")
+    page.goto(f"{source}/host.html")
     game = page.frame_locator("iframe")
     expect_the_last_stage(game)
     expect_a_way_past_the_header(page.keyboard, game)
@@ -109,10 +113,10 @@ def expect_a_way_past_the_header(keys: Keyboard, game: FrameLocator) -> None:
     expect(game.locator("#table")).to_be_focused()
 
 
-def test_says_when_it_takes_long(page: Page) -> None:
+def test_says_when_it_takes_long(page: Page, source: str) -> None:
     hold_python_back(page)
     page.clock.install()
-    page.goto("/", wait_until="commit")
+    page.goto(source, wait_until="commit")
     expect(page.get_by_role("progressbar")).to_have_attribute("value", "0")
     expect(page.get_by_text("longer than usual")).to_be_hidden()
     page.clock.run_for(31_000)
@@ -135,11 +139,11 @@ Object.defineProperty(navigator, "languages", { value: ["LANGUAGE"] });
 @pytest.mark.parametrize("place", ["/", "/embed.html"])
 @pytest.mark.parametrize(("language", "words"), [("en", "is too old"), ("de", "ist zu alt")])
 def test_a_browser_that_is_too_old_is_told_in_colours_that_it_knows(
-    page: Page, place: str, language: str, words: str
+    page: Page, source: str, place: str, language: str, words: str
 ) -> None:
     page.add_init_script(OLD.replace("LANGUAGE", language))
     page.route("**/tokens.css", without_light_dark)
-    page.goto(place)
+    page.goto(source + place)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text(words)
     expect(page.locator("html")).to_have_attribute("data-state", "error")
@@ -154,9 +158,9 @@ def without_light_dark(route: Route) -> None:
     route.fulfill(response=sheet, body=sheet.text().replace("light-dark(", "unheard-of("))
 
 
-def test_without_webassembly_it_says_so(page: Page) -> None:
+def test_without_webassembly_it_says_so(page: Page, source: str) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
-    page.goto("/")
+    page.goto(source)
     expect_failure(page, "WebAssembly")
 
 
@@ -171,35 +175,35 @@ def test_without_webassembly_it_says_so(page: Page) -> None:
         "ui/main.py",
     ],
 )
-def test_a_file_that_is_missing_is_named(page: Page, watch: Watch, path: str) -> None:
+def test_a_file_that_is_missing_is_named(page: Page, watch: Watch, source: str, path: str) -> None:
     watch.expects(path)
     # Python may come to its first drawing before the page is left, and miss what draws it.
     watch.allows("Idiomorph")
     lose(page, path)
-    page.goto("/")
+    page.goto(source)
     expect_failure(page, "A part of the game did not arrive")
     assert path in page.get_by_label("What the browser reported").input_value()
 
 
-def test_starts_where_the_browser_samples_memory(browser_type: BrowserType, base_url: str) -> None:
+def test_starts_where_the_browser_samples_memory(browser_type: BrowserType, source: str) -> None:
     """A start on a second stack would not outlive it."""
     sampling = [*switches(), SAMPLED]
     with browser_type.launch(executable_path=browser_path(), args=sampling) as browser:
-        started(browser.new_page(base_url=base_url), "/")
+        started(browser.new_page(), source)
 
 
 class Losses:
     """Makes browsers for a shared page, the first ones of which lose it as Python arrives."""
 
-    def __init__(self, browser: Browser, base_url: str, losses: int) -> None:
+    def __init__(self, browser: Browser, address: str, losses: int) -> None:
         """`losses`: how many."""
         self._browser = browser
-        self._base_url = base_url
+        self._address = address
         self.left = losses
         self.last: BrowserContext | None = None
 
     def __call__(self) -> BrowserContext:
-        self.last = context = self._browser.new_context(base_url=self._base_url)
+        self.last = context = self._browser.new_context(base_url=self._address)
         if self.left:
             self.left -= 1
             context.route("**/pyscript.toml", self._lose)
@@ -212,9 +216,9 @@ class Losses:
 
 
 def test_a_page_that_is_lost_while_it_is_opened_is_opened_once_more(
-    browser: Browser, base_url: str
+    browser: Browser, source: str
 ) -> None:
-    losses = Losses(browser, base_url, 1)
+    losses = Losses(browser, source, 1)
     shared = SharedPage(losses)
     expect(shared.lent().locator("html")).to_have_attribute("data-state", "ready")
     assert shared.deaths_taken() == 1
@@ -223,8 +227,8 @@ def test_a_page_that_is_lost_while_it_is_opened_is_opened_once_more(
     losses.last.close()
 
 
-def test_a_page_that_is_lost_twice_fails(browser: Browser, base_url: str) -> None:
-    losses = Losses(browser, base_url, 2)
+def test_a_page_that_is_lost_twice_fails(browser: Browser, source: str) -> None:
+    losses = Losses(browser, source, 2)
     with pytest.raises(Error, match="crashed"):
         SharedPage(losses).lent()
     assert losses.left == 0

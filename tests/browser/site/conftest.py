@@ -11,7 +11,6 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.starts import started
 from tests.browser.watch import Watch
 from tools.serve import serving
-from tools.site.__main__ import DIST, is_up_to_date
 
 FOLDER = "games/dice"
 """Where on its host the site lies: all tests are tests of hosting in a sub-folder."""
@@ -22,13 +21,6 @@ addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, so
 """
 
 Visit: TypeAlias = Callable[..., Page]
-
-
-@pytest.fixture(scope="session")
-def built() -> Path:
-    """The folder of the built site; `make test` builds it before the first test."""
-    assert is_up_to_date(), "the site is older than its sources: `make site` builds it"
-    return DIST
 
 
 @pytest.fixture(scope="session")
@@ -44,6 +36,12 @@ def address(host: Path) -> Iterator[str]:
     """Where on that host the site is, with a slash at the end."""
     with serving(host) as address:
         yield f"{address}/{FOLDER}/"
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    """Here the site may be kept."""
+    return {**browser_context_args, "service_workers": "allow"}
 
 
 @pytest.fixture
