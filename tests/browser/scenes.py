@@ -1,4 +1,4 @@
-"""Scenes: every screen of the page, and how to get there in any language."""
+"""Scenes: every screen of the page, and how to get there."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,6 +17,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 
 Parameters = dict[str, str | int]
 
+ENGLISH = "en"
 LUNCH_MONEY_MATCH = "lunch-money/match"
 
 
@@ -355,9 +356,9 @@ SCENES = (
 )
 
 
-def visited(page: Page, scene: Scene, locale: str) -> Iterator[str]:
+def visited(page: Page, scene: Scene) -> Iterator[str]:
     """The page is at one screen of the scene after the other; what each is called."""
-    open_in(page, f"/#{urlencode({**scene.address, 'lang': locale})}", scene.kept())
+    open_in(page, f"/#{urlencode({**scene.address, 'lang': ENGLISH})}", scene.kept())
     yield f"{scene.name}: start"
     for each in scene.screens:
         for selector in each.clicks:
