@@ -5,6 +5,9 @@
 .PHONY: help play dev site single-file test all-tests setup runtime check unit conformance browser
 .PHONY: explore hosts lab pictures release train clean python
 
+# Without it, every run of the tests compiles all of them anew, in each worker.
+unexport PYTHONDONTWRITEBYTECODE
+
 ifndef PYTHON
 PYTHON := $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	"$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \

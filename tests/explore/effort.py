@@ -8,8 +8,8 @@ QUICK, EXPLORE = "quick", "explore"
 
 USUAL = 100
 """Examples of a test that names no number."""
-LESS, MORE = 3, 20
-"""Every run tries a third of the examples that a test names; exploring, twenty times as many."""
+LESS, MORE = 5, 20
+"""Every run tries a fifth of the examples that a test names; exploring, twenty times as many."""
 
 
 def load() -> None:

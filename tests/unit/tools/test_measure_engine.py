@@ -59,7 +59,8 @@ def test_measures_a_pair_that_ties_for_initiative_for_ever(monkeypatch: pytest.M
     assert {one.names for one in found} == {("late", "later"), ("later", "late")}
 
 
-def test_counts_no_moves_where_every_round_is_drawn() -> None:
+def test_counts_no_moves_where_every_round_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure_engine, "FIGHTS", 3)
     assert measure_engine.fights((RECIPES["late"], RECIPES["later"]))() == 0
 
 

@@ -37,10 +37,10 @@ def test_without_a_decided_round_nothing_is_known() -> None:
 
 
 def test_plays_what_was_asked_and_the_same_again(capsys: pytest.CaptureFixture[str]) -> None:
-    players = ("--a", "8", "--b", "random", "--rounds", "7")
+    players = ("--a", "8", "--b", "random", "--rounds", "3")
     asked = (*players, "--edition", "button-weavers", "--buttons", "plain")
     first = output_of(capsys, *asked)
-    assert " of 8 rounds, " in first[0]
+    assert " of 4 rounds, " in first[0]
     assert [line.split(":")[0] for line in first[1:]] == ["8", "random"]
     assert output_of(capsys, *asked)[0] == first[0]
     # Two seeds may give as many wins by chance.
@@ -105,7 +105,7 @@ def test_the_same_player_twice_has_the_same_result_without_luck(
 
 def test_luck_cancels_out_most_of_what_luck_does() -> None:
     pairing = arena.Pairing(("greedy", "random"), "", buttons="plain", is_measured=True)
-    results = [arena.paired(replace(pairing, seed=f"{number}")) for number in range(16)]
+    results = [arena.paired(replace(pairing, seed=f"{number}")) for number in range(10)]
     points, skill = (
         [one for result in results for one in getattr(result, name)] for name in ("points", "skill")
     )
@@ -163,8 +163,8 @@ def test_each_level_is_played_against_the_next_weaker_one(
     (game, contest), *_ = arena.CONTESTS.items()
     levels = ("random", "greedy", "2")
     monkeypatch.setitem(arena.CONTESTS, game, replace(contest, levels=levels))
-    main(("levels", "--rounds", "4"))
+    main(("levels", "--rounds", "2"))
     lines = capsys.readouterr().out.splitlines()
     between = [(line.split()[0], line.split()[3]) for line in lines]
     assert between == [("greedy", "random"), ("2", "greedy")]
-    assert all(" of 4 rounds, " in line for line in lines)
+    assert all(" of 2 rounds, " in line for line in lines)

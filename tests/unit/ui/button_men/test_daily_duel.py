@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -12,7 +13,7 @@ from engine.button_men.buttons import named
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.match_request import parse_request
 from ui.daily.calendar import Day, days_in
-from ui.daily.duel import FIRST, refusal_of
+from ui.daily.duel import FIRST, DailyDuel, refusal_of
 from ui.opponent import Opponent
 from ui.shell.address import Address
 
@@ -41,10 +42,15 @@ def test_these_days_stay_as_they_are(day: Day, names: tuple[str, str], level: Op
     assert dict(duel.params)["seed"] == f"daily 1 {day}"
 
 
+@cache
+def duels() -> tuple[DailyDuel, ...]:
+    """Those of three years."""
+    return tuple(duel_of(day) for day in days(2026, 2027, 2028))
+
+
 def test_every_day_of_three_years_can_be_played() -> None:
     """As an address like any other: two buttons for tournaments with as many dice."""
-    for day in days(2026, 2027, 2028):
-        duel = duel_of(day)
+    for duel in duels():
         parsed = parse_request(Address(duel.params))
         assert parsed.problems == ()
         assert tuple(seat.plays for seat in parsed.config.seats) == duel.names
@@ -58,7 +64,7 @@ def test_every_day_of_three_years_can_be_played() -> None:
 
 
 def test_days_differ() -> None:
-    seen = [duel_of(day) for day in days(2026, 2027, 2028)]
+    seen = duels()
     assert len({dict(one.params)["seed"] for one in seen}) == len(seen)
     pairs = Counter(frozenset(one.names) for one in seen)
     assert len(pairs) > 0.8 * len(seen)
@@ -78,7 +84,7 @@ def test_another_python_finds_the_same() -> None:
 
 
 def test_a_new_button_changes_few_days(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = [duel_of(day).names for day in days(2026)]
+    before = [duel.names for duel in duels() if duel.day.year == 2026]
     duel_of.cache_clear()
     new = buttons.Button("Newcomer", "New", "(6) (8) (10) (12) (X)", True, "")
     monkeypatch.setattr(
