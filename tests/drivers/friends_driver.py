@@ -98,7 +98,7 @@ class Visit:
     @property
     def page(self) -> str:
         """The page as it was drawn last."""
-        return unescape(self.display.drawn[-1])
+        return unescape(self.display.page)
 
     @property
     def link(self) -> str:

@@ -56,7 +56,7 @@ class Visit:
     @property
     def page(self) -> str:
         """What is drawn."""
-        return self.display.drawn[-1]
+        return self.display.page
 
     def send(self, *messages: Message) -> "Visit":
         for message in messages:

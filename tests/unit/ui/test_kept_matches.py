@@ -48,7 +48,7 @@ def test_a_link_puts_the_match_under_way_aside() -> None:
     before = storage.texts[BUTTON_MEN_MATCH]
     program, display = opened(storage, LINK)
     assert "(12):9" not in before
-    assert RETURN in display.drawn[-1]
+    assert RETURN in display.page
     attack(program)
     assert storage.texts[BUTTON_MEN_MATCH] != before
     program.dispatch(ReturnToMatch())
@@ -63,7 +63,7 @@ def test_the_match_of_the_link_then_waits_in_its_place() -> None:
     attack(program)
     linked = storage.texts[BUTTON_MEN_MATCH]
     program.dispatch(ReturnToMatch())
-    assert RETURN in display.drawn[-1]
+    assert RETURN in display.page
     program.dispatch(ReturnToMatch())
     assert storage.texts[BUTTON_MEN_MATCH] == linked
 
@@ -75,7 +75,7 @@ def test_a_match_that_has_not_begun_or_is_over_does_not_wait() -> None:
         for _ in range(moves):
             attack(program)
         _, display = opened(storage, LINK)
-        assert RETURN not in display.drawn[-1]
+        assert RETURN not in display.page
         assert aside_key("button-men") not in storage.texts
 
 
@@ -84,7 +84,7 @@ def test_one_that_was_only_looked_at_goes_when_the_player_returns() -> None:
     opened_under_way(storage)
     program, display = opened(storage, LINK)
     program.dispatch(ReturnToMatch())
-    assert RETURN not in display.drawn[-1]
+    assert RETURN not in display.page
 
 
 def test_link_after_link_loses_nothing() -> None:
@@ -95,7 +95,7 @@ def test_link_after_link_loses_nothing() -> None:
         texts.append(storage.texts[BUTTON_MEN_MATCH])
     program, display = opened(storage, LINK)
     for text in reversed(texts[-MOST:]):
-        assert RETURN in display.drawn[-1]
+        assert RETURN in display.page
         program.dispatch(ReturnToMatch())
         assert storage.texts[BUTTON_MEN_MATCH] == text
 
@@ -105,9 +105,9 @@ def test_the_offer_comes_again_at_the_next_visit() -> None:
     opened_under_way(storage)
     program, display = opened(storage, LINK)
     program.dispatch(DismissNotice(MATCH_ASIDE))
-    assert RETURN not in display.drawn[-1]
+    assert RETURN not in display.page
     _, display = opened(storage, LINK)
-    assert RETURN in display.drawn[-1]
+    assert RETURN in display.page
 
 
 def test_what_cannot_be_put_aside_stays_kept() -> None:
@@ -116,7 +116,7 @@ def test_what_cannot_be_put_aside_stays_kept() -> None:
     before = dict(storage.texts)
     storage.has_room = False
     program, display = opened(storage, LINK)
-    assert "keeps nothing for this page" in display.drawn[-1]
+    assert "keeps nothing for this page" in display.page
     storage.has_room = True
     attack(program)
     assert storage.texts == before
@@ -129,7 +129,7 @@ def test_what_cannot_be_put_aside_stays_kept() -> None:
 def test_damaged_ones_are_none(damaged: str) -> None:
     storage = MemoryStorage({aside_key("button-men"): damaged})
     _, display = opened(storage)
-    assert RETURN not in display.drawn[-1]
+    assert RETURN not in display.page
 
 
 def two_tabs() -> tuple[MemoryStorage, Program, RecordedDisplay, Program, RecordedDisplay]:
@@ -146,14 +146,14 @@ def test_two_tabs_may_show_the_same_match() -> None:
     program, display = opened_under_way(storage)
     opened(storage, MINE)
     program.on_kept_elsewhere(BUTTON_MEN_MATCH)
-    assert TWICE not in display.drawn[-1]
+    assert TWICE not in display.page
 
 
 def test_a_tab_says_that_another_one_has_played_on() -> None:
     _, first, display, _, second_display = two_tabs()
     first.on_kept_elsewhere(BUTTON_MEN_MATCH)
-    assert TWICE in display.drawn[-1]
-    assert TWICE not in second_display.drawn[-1]
+    assert TWICE in display.page
+    assert TWICE not in second_display.page
     count = len(display.drawn)
     first.on_kept_elsewhere(BUTTON_MEN_MATCH)
     assert len(display.drawn) == count
@@ -164,7 +164,7 @@ def test_nothing_is_overwritten_before_the_player_says_so() -> None:
     storage, first, display, _, _ = two_tabs()
     elsewhere = storage.texts[BUTTON_MEN_MATCH]
     answer(first)
-    assert TWICE in display.drawn[-1]
+    assert TWICE in display.page
     assert storage.texts[BUTTON_MEN_MATCH] == elsewhere
 
 
@@ -173,10 +173,10 @@ def test_the_player_may_keep_this_one() -> None:
     elsewhere = storage.texts[BUTTON_MEN_MATCH]
     first.on_kept_elsewhere(BUTTON_MEN_MATCH)
     first.dispatch(KeepHere())
-    assert TWICE not in display.drawn[-1]
+    assert TWICE not in display.page
     assert storage.texts[BUTTON_MEN_MATCH] != elsewhere
     second.on_kept_elsewhere(BUTTON_MEN_MATCH)
-    assert TWICE in second_display.drawn[-1]
+    assert TWICE in second_display.page
 
 
 def test_the_player_may_load_the_other_one() -> None:
@@ -184,9 +184,9 @@ def test_the_player_may_load_the_other_one() -> None:
     elsewhere = storage.texts[BUTTON_MEN_MATCH]
     first.on_kept_elsewhere(BUTTON_MEN_MATCH)
     first.dispatch(LoadKept())
-    assert TWICE not in display.drawn[-1]
+    assert TWICE not in display.page
     log = re.compile('id="log-lines".*')
-    assert log.findall(display.drawn[-1]) == log.findall(second_display.drawn[-1])
+    assert log.findall(display.page) == log.findall(second_display.page)
     assert storage.texts[BUTTON_MEN_MATCH] == elsewhere
 
 
@@ -200,7 +200,7 @@ def test_whoever_returns_to_an_older_match_overwrites_none() -> None:
     elsewhere = storage.texts[BUTTON_MEN_MATCH]
     first.on_kept_elsewhere(BUTTON_MEN_MATCH)
     first.dispatch(ReturnToMatch())
-    assert TWICE not in display.drawn[-1]
+    assert TWICE not in display.page
     assert storage.texts[BUTTON_MEN_MATCH] == before
     first.dispatch(ReturnToMatch())
     assert storage.texts[BUTTON_MEN_MATCH] == elsewhere
@@ -209,12 +209,12 @@ def test_whoever_returns_to_an_older_match_overwrites_none() -> None:
 def test_the_other_game_is_nobodys_business() -> None:
     _, first, display, _, _ = two_tabs()
     first.on_kept_elsewhere("lunch-money/match")
-    assert TWICE not in display.drawn[-1]
+    assert TWICE not in display.page
 
 
 def test_what_was_deleted_elsewhere_is_kept_again() -> None:
     storage, first, display, _, _ = two_tabs()
     del storage.texts[BUTTON_MEN_MATCH]
     answer(first)
-    assert TWICE not in display.drawn[-1]
+    assert TWICE not in display.page
     assert BUTTON_MEN_MATCH in storage.texts

@@ -40,7 +40,7 @@ class RecordedDisplay:
     """A display that remembers what was drawn."""
 
     def __init__(self) -> None:
-        self.drawn: list[str] = []
+        self.drawn: list[Node] = []
         self.scenes: list[Animate | None] = []
         self.focused = ""
         self.title = ""
@@ -54,8 +54,13 @@ class RecordedDisplay:
         self.sent: list[str] = []
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        self.drawn.append(html(node))
+        self.drawn.append(node)
         self.scenes.append(scene)
+
+    @property
+    def page(self) -> str:
+        """What was drawn last, as HTML."""
+        return html(self.drawn[-1])
 
     def clear(self) -> None:
         self.drawn.clear()
@@ -166,7 +171,7 @@ def test_it_draws_and_keeps_at_once() -> None:
     storage = MemoryStorage()
     _, display = opened(storage)
     assert len(display.drawn) == 1
-    assert "Your dice" in display.drawn[0]
+    assert "Your dice" in display.page
     assert set(storage.texts) == {BUTTON_MEN_MATCH, LAST_GAME}
 
 
@@ -203,12 +208,12 @@ def test_a_damaged_save_is_set_aside() -> None:
     _, display = opened(storage)
     assert storage.texts[damaged_key(BUTTON_MEN_MATCH)] == "nonsense"
     assert storage.texts[BUTTON_MEN_MATCH] != "nonsense"
-    assert "was set aside" in display.drawn[-1]
+    assert "was set aside" in display.page
 
 
 def test_refused_storage_is_told() -> None:
     _, display = opened(MemoryStorage({BUTTON_MEN_MATCH: "nonsense"}, has_room=False))
-    assert display.drawn[-1].count("keeps nothing") == 1
+    assert display.page.count("keeps nothing") == 1
 
 
 def test_questions_wait_for_the_computer() -> None:
@@ -222,7 +227,7 @@ def test_questions_wait_for_the_computer() -> None:
     program.dispatch(
         ComputerAnswered(computer.questions[0].ticket, answer_text(offer.filled((5,))))
     )
-    assert "Round 1." in display.drawn[-1]
+    assert "Round 1." in display.page
     assert program.press(Key("h"))
     assert len(computer.questions) == 2
 
@@ -236,7 +241,7 @@ def test_a_hint_leads_the_keyboard_on() -> None:
     program.dispatch(
         ComputerAnswered(computer.questions[-1].ticket, answer_text(offer.filled((5,))))
     )
-    assert f'id="{display.focused}"' in display.drawn[-1]
+    assert f'id="{display.focused}"' in display.page
     assert program.press(Key("Enter"))
     assert len(computer.questions) == 3
 
@@ -253,13 +258,13 @@ def test_the_page_is_called_by_its_game_and_another_can_be_opened() -> None:
     program.dispatch(ChooseGame("lunch-money"))
     assert display.title == "Lunch Money"
     assert display.address == "?game=lunch-money"
-    assert "Your hand" in display.drawn[-1]
+    assert "Your hand" in display.page
     program.dispatch(ChooseGame("button-men"))
-    assert "Your dice" in display.drawn[-1]
+    assert "Your dice" in display.page
     drawn = len(display.drawn)
     program.dispatch(ChooseGame("button-men"))
     assert len(display.drawn) == drawn + 1
-    assert "could not be read" not in display.drawn[-1]
+    assert "could not be read" not in display.page
 
 
 def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match() -> None:
@@ -280,9 +285,9 @@ def in_a_pause(clock: RecordedClock) -> tuple[Program, RecordedDisplay]:
 def test_after_a_pause_the_page_goes_on() -> None:
     clock = RecordedClock()
     _, display = in_a_pause(clock)
-    assert "C loses 4" not in display.drawn[-1]
+    assert "C loses 4" not in display.page
     clock.waiting[-1]()
-    assert "C loses 4" in display.drawn[-1]
+    assert "C loses 4" in display.page
 
 
 def test_a_pause_is_over_when_another_game_is_opened() -> None:
@@ -300,13 +305,13 @@ SOLVE = Address(params=(("position", "(8):5 | (6):2"),))
 def test_a_practice_puts_the_match_aside_and_keeps_nothing() -> None:
     storage = MemoryStorage()
     program, display = opened(storage, "me=Kith&seed=1")
-    kept, before = dict(storage.texts), display.drawn[-1]
+    kept, before = dict(storage.texts), display.page
     program.dispatch(Practise(SOLVE))
-    assert "Back to my match" in display.drawn[-1]
-    assert ">d8<" in display.drawn[-1]
+    assert "Back to my match" in display.page
+    assert ">d8<" in display.page
     assert storage.texts == kept
     program.dispatch(LeavePractice())
-    assert display.drawn[-1] == before
+    assert display.page == before
     assert storage.texts == kept
 
 
@@ -327,15 +332,15 @@ def test_after_a_practice_the_computer_is_asked_again() -> None:
 
 def test_another_practice_does_not_lose_the_match_and_another_game_ends_it() -> None:
     program, display = opened(MemoryStorage(), "me=Kith&seed=1")
-    before = display.drawn[-1]
+    before = display.page
     program.dispatch(Practise(SOLVE))
     program.dispatch(Practise(replace(SOLVE, game="lunch-money", params=())))
     assert display.title == "Lunch Money"
     program.dispatch(ChooseGame("button-men"))
-    assert display.drawn[-1] == before
+    assert display.page == before
     program.dispatch(Practise(SOLVE))
     program.dispatch(ChooseGame("lunch-money"))
-    assert "Back to my match" not in display.drawn[-1]
+    assert "Back to my match" not in display.page
 
 
 def test_settings_are_kept_and_count_for_every_game() -> None:
@@ -347,16 +352,16 @@ def test_settings_are_kept_and_count_for_every_game() -> None:
     assert display.address == "?theme=dark&seed=1"
     assert read_settings(storage.texts[SETTINGS]) == Settings(Theme.DARK, Speed.STILL)
     program.dispatch(ChooseGame("lunch-money"))
-    assert "screen--still" in display.drawn[-1]
+    assert "screen--still" in display.page
 
 
 def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
     program, display = opened(MemoryStorage(has_room=False))
     program.dispatch(ChangeSettings(Settings(speed=Speed.FAST)))
-    assert "screen--fast" in display.drawn[-1]
-    assert display.drawn[-1].count("keeps nothing") == 1
+    assert "screen--fast" in display.page
+    assert display.page.count("keeps nothing") == 1
     kept = settings_text(Settings(speed=Speed.FAST))
-    assert "screen--fast" in opened(MemoryStorage({SETTINGS: kept}))[1].drawn[-1]
+    assert "screen--fast" in opened(MemoryStorage({SETTINGS: kept}))[1].page
 
 
 def test_a_text_is_copied_or_else_selected() -> None:
@@ -365,14 +370,14 @@ def test_a_text_is_copied_or_else_selected() -> None:
     program.dispatch(OpenDialog(ShareDialog()))
     program.dispatch(CopyText("a link", "link"))
     assert (display.copied, display.selected) == (["a link"], "")
-    assert "Copied." in display.drawn[-1]
+    assert "Copied." in display.page
     display.can_copy = False
     program.dispatch(CopyText("a link", "link"))
     assert display.selected == "link"
-    assert "The text is selected" in display.drawn[-1]
+    assert "The text is selected" in display.page
     program.dispatch(CloseDialog())
     program.dispatch(Copied())
-    assert "Copied." not in display.drawn[-1]
+    assert "Copied." not in display.page
 
 
 # --- Addresses of screens -------------------------------------------------------------------
@@ -380,24 +385,24 @@ def test_a_text_is_copied_or_else_selected() -> None:
 
 def test_a_screen_has_an_address_and_back_returns_to_the_match() -> None:
     program, display = opened(MemoryStorage(), "me=Kith&seed=1")
-    match = display.drawn[-1]
+    match = display.page
     program.dispatch(OpenScreen(RulesScreen()))
     assert display.pushed == ["?game=button-men&screen=rules&me=Kith&seed=1"]
     program.navigate(parse_address("me=Kith&seed=1", GAMES))
-    assert display.drawn[-1] == match
+    assert display.page == match
     assert len(display.pushed) == 1
 
 
 def test_an_address_can_ask_for_a_screen() -> None:
     _, display = opened(MemoryStorage(), "game=lunch-money&screen=statistics")
     assert display.title == "Lunch Money"
-    assert 'id="statistics' in display.drawn[-1]
+    assert 'id="statistics' in display.page
     assert not display.pushed
 
 
 def test_the_review_of_the_match_has_an_address() -> None:
     program, display = opened(MemoryStorage(), "game=button-men&screen=review")
-    assert "nothing to review" in display.drawn[-1]
+    assert "nothing to review" in display.page
     program.dispatch(OpenScreen(MATCH))
     program.dispatch(OpenScreen(ReviewScreen()))
     assert display.pushed[-1] == "?game=button-men&screen=review"
@@ -414,8 +419,8 @@ def test_going_back_to_another_game_shows_it_as_it_was_left() -> None:
 def test_an_address_that_asks_for_another_match_opens_it() -> None:
     program, display = opened(MemoryStorage(), "me=Kith&seed=1")
     program.navigate(parse_address("me=Hammer&seed=1", GAMES))
-    assert "Hammer" in display.drawn[-1]
-    assert "Kith" not in display.drawn[-1]
+    assert "Hammer" in display.page
+    assert "Kith" not in display.page
 
 
 def test_an_embedded_page_leaves_the_address_to_its_author() -> None:

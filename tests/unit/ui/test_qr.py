@@ -185,4 +185,4 @@ def test_the_encoder_is_asked_for_what_is_wanted_and_for_nothing_else() -> None:
     assert encoder.asked == []
     program.dispatch(ShowQrCode(LINK))
     assert encoder.asked == [LINK]
-    assert LINK not in display.drawn[-1]
+    assert LINK not in display.page

@@ -96,7 +96,7 @@ def test_a_match_that_was_reviewed_has_its_rate_in_the_history() -> None:
     assert entered.error_rate is not None
     assert 9000 < entered.error_rate <= 10_000
     program.dispatch(OpenScreen(StatisticsScreen()))
-    assert "Your errors" in display.drawn[-1]
+    assert "Your errors" in display.page
 
 
 def test_without_a_review_there_is_no_trend() -> None:
@@ -186,8 +186,8 @@ def test_a_match_that_ends_is_there_after_a_reload() -> None:
     assert [one.day for one in read_history(storage.texts[HISTORY]).matches] == ["2026-11-20"]
     program, display = opened(storage, SOLVE)
     program.dispatch(OpenScreen(StatisticsScreen()))
-    assert display.drawn[-1].count('class="match"') == 1
-    assert "Own dice" in display.drawn[-1]
+    assert display.page.count('class="match"') == 1
+    assert "Own dice" in display.page
 
 
 def test_an_end_taken_back_and_a_practice_add_nothing() -> None:
@@ -219,15 +219,15 @@ def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
         program.dispatch(one)
     program.dispatch(ChooseGame("lunch-money"))
     program.dispatch(OpenScreen(StatisticsScreen("button-men")))
-    assert display.drawn[-1].count('class="match"') == 1
-    assert "the matches of this visit only" in display.drawn[-1]
+    assert display.page.count('class="match"') == 1
+    assert "the matches of this visit only" in display.page
 
 
 def test_a_damaged_history_is_put_aside_and_told() -> None:
     storage = MemoryStorage({HISTORY: "nonsense"})
     program, display = opened(storage, SOLVE)
     program.dispatch(OpenScreen(StatisticsScreen()))
-    assert "Your statistics could not be read" in display.drawn[-1]
+    assert "Your statistics could not be read" in display.page
     assert storage.texts[damaged_key(HISTORY)] == "nonsense"
 
 
@@ -260,9 +260,9 @@ def test_saving_loading_and_deleting() -> None:
     assert read_history(storage.texts[HISTORY]) == History()
     program.dispatch(OpenDialog(HistoryFileDialog()))
     program.dispatch(LoadHistory(text))
-    assert "2 matches were added." in display.drawn[-1]
+    assert "2 matches were added." in display.page
     program.dispatch(LoadHistory(text))
-    assert "0 matches were added. 2 were here already." in display.drawn[-1]
+    assert "0 matches were added. 2 were here already." in display.page
     assert read_history(storage.texts[HISTORY]) == history(True, False)
 
 
@@ -282,8 +282,8 @@ def test_a_file_that_is_wrong_is_told_what_and_where(text: str, why: str) -> Non
     program, display = opened(storage, SOLVE)
     program.dispatch(OpenDialog(HistoryFileDialog()))
     program.dispatch(LoadHistory(text))
-    assert "nothing has changed" in display.drawn[-1]
-    assert why in display.drawn[-1]
+    assert "nothing has changed" in display.page
+    assert why in display.page
     assert read_history(storage.texts[HISTORY]) == history(True)
 
 
@@ -302,7 +302,7 @@ def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
 
 def test_the_plot_is_shown_when_a_match_is_over() -> None:
     program, display = opened(MemoryStorage(), SOLVE)
-    assert "How the match went" not in display.drawn[-1]
+    assert "How the match went" not in display.page
     for one in WIN:
         program.dispatch(one)
-    assert "How the match went" in display.drawn[-1]
+    assert "How the match went" in display.page
