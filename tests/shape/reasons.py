@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import Attacking
@@ -22,6 +23,7 @@ class Unclear(ValueError):
     """A key that cannot be told from the text of the program."""
 
 
+@cache
 def reasons() -> frozenset[str]:
     """Every key that the engine or the page may give as a reason."""
     return frozenset(
@@ -30,7 +32,7 @@ def reasons() -> frozenset[str]:
 
 
 def _in_module(module: Module) -> Iterator[str]:
-    for function in ast.walk(module.tree):
+    for function in module.nodes:
         if not isinstance(function, ast.FunctionDef):
             continue
         for node in ast.walk(function):

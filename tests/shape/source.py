@@ -3,13 +3,13 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Module:
     """One module of the program."""
 
@@ -22,6 +22,11 @@ class Module:
     def name(self) -> str:
         """As it is imported: "engine.luck"."""
         return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    @cached_property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """All nodes of its tree. Many tests ask for them, and each walk takes time."""
+        return tuple(ast.walk(self.tree))
 
 
 @cache
@@ -36,7 +41,7 @@ def modules(folder: str) -> tuple[Module, ...]:
 
 def imports(module: Module) -> Iterator[tuple[str, int]]:
     """The modules it imports, in full, each with its line; what is imported from them too."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         if isinstance(node, ast.ImportFrom):
@@ -48,7 +53,7 @@ def imports(module: Module) -> Iterator[tuple[str, int]]:
 
 def identifiers(module: Module) -> Iterator[tuple[str, int]]:
     """Every name in its code, with the line: variables, functions, classes, arguments, fields."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         match node:
             case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name):
                 yield name, node.lineno
@@ -62,15 +67,15 @@ def identifiers(module: Module) -> Iterator[tuple[str, int]]:
 
 def strings(module: Module) -> Iterator[tuple[str, int]]:
     """Every text in its code, with the line; not docstrings."""
-    told = {id(node) for node in _docstrings(module.tree)}
-    for node in ast.walk(module.tree):
+    told = {id(node) for node in _docstrings(module)}
+    for node in module.nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             yield node.value, node.lineno
 
 
-def _docstrings(tree: ast.AST) -> Iterator[ast.Constant]:
+def _docstrings(module: Module) -> Iterator[ast.Constant]:
     """Texts that stand alone: docstrings of modules, classes, functions and fields."""
-    for node in ast.walk(tree):
+    for node in module.nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield node.value
 
