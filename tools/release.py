@@ -1,16 +1,26 @@
 """`make release`: what a release of this version would do, and whether everything is ready for it.
 
 `make release DO=1` then makes the tag. Nothing is pushed: the last line says how to.
+
+The version stands in pyproject.toml and nowhere else. CHANGELOG.md has the form of Keep a
+Changelog: a section for each version, the newest first, above them what is not released yet.
 """
 
 import argparse
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
-from tools.changelog import CHANGELOG, PROJECT, ROOT, UNRELEASED, Section, sections, version
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT = ROOT / "pyproject.toml"
+CHANGELOG = ROOT / "CHANGELOG.md"
+UNRELEASED = "Unreleased"
+
+HEADING = re.compile(r"^## \[(?P<name>[^\]]+)\](?: - (?P<day>\S+))?$", re.MULTILINE)
 
 FILES = (
     ("dist/site.zip", "make site COMMIT=$(git rev-parse HEAD)"),
@@ -20,6 +30,32 @@ FILES = (
 
 VERSION = re.compile(r"\d+\.\d+\.\d+")
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+class Section(NamedTuple):
+    """What has changed in one version."""
+
+    name: str
+    """The version, or UNRELEASED."""
+    day: str
+    """The day of its release, as 2026-11-22; empty: there was none."""
+    text: str
+    """Markdown, without the heading."""
+
+
+def version(project: str) -> str:
+    """The version in the text of pyproject.toml."""
+    return str(tomllib.loads(project)["project"]["version"])
+
+
+def sections(changelog: str) -> tuple[Section, ...]:
+    """The sections of a changelog, the newest first."""
+    found = list(HEADING.finditer(changelog))
+    ends = [one.start() for one in found[1:]] + [len(changelog)]
+    return tuple(
+        Section(one["name"], one["day"] or "", changelog[one.end() : end].strip())
+        for one, end in zip(found, ends, strict=True)
+    )
 
 
 def tag_of(number: str) -> str:

@@ -6,11 +6,14 @@ and copies the few files that the page needs. It does nothing if they are alread
 """
 
 import hashlib
+import importlib.metadata
+import io
 import shutil
 import subprocess
+import zipfile
 from pathlib import Path
 
-from tools.site import qr_encoder
+from tools.site.terse import terse
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ROOT / "node_modules"
@@ -64,17 +67,44 @@ LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 
 QR_ENCODER = "segno.zip"
-"""Its file in assets/runtime/; the package is installed with what the build needs."""
+"""Its file in assets/runtime/: the part of the package segno that the page imports when somebody
+wants a code, as an archive from which Python imports it. The package is installed with what the
+build needs.
+
+What writes pictures is left out, and with it the package's own first module, which imports it: the
+page draws the codes itself, and its Python has not got all that takes."""
+SEGNO = "segno"
+SEGNO_FOLDER = "segno/"
+SEGNO_MODULES = ("segno/consts.py", "segno/encoder.py")
+
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The earliest time that zip archives support; a fixed time keeps the archive the same."""
 
 WORDS_OF_NPM = 4
 """How many lines of npm's error message are shown; the rest is about the inside of npm."""
+
+
+def qr_encoder() -> bytes:
+    """The archive that makes QR codes. Exits with a message if the package is not as it was."""
+    installed = {str(path): path for path in importlib.metadata.files(SEGNO) or []}
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipping:
+        # Before 3.13, Python imports from a folder without a module of its own only if it is named.
+        zipping.writestr(zipfile.ZipInfo(SEGNO_FOLDER, EARLIEST), b"")
+        for name in SEGNO_MODULES:
+            if name not in installed:
+                raise SystemExit(f"{SEGNO} has no {name}: mend tools/runtime.py.")
+            code = terse(installed[name].read_text(encoding="utf-8"))
+            entry = zipfile.ZipInfo(name, EARLIEST)
+            zipping.writestr(entry, code, zipfile.ZIP_DEFLATED)
+    return archive.getvalue()
 
 
 def lock_mark() -> str:
     """What identifies an installation: the locked versions, the files taken from them, and what
     makes QR codes."""
     locked = (ROOT / "package-lock.json").read_bytes()
-    return hashlib.sha256(locked + repr(LAID).encode() + qr_encoder.packed()).hexdigest()
+    return hashlib.sha256(locked + repr(LAID).encode() + qr_encoder()).hexdigest()
 
 
 def is_laid() -> bool:
@@ -106,7 +136,7 @@ def lay() -> None:
                 target = RUNTIME / place / file.relative_to(PACKAGES / package)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, target)
-    (RUNTIME / QR_ENCODER).write_bytes(qr_encoder.packed())
+    (RUNTIME / QR_ENCODER).write_bytes(qr_encoder())
     STAMP.write_text(lock_mark())
 
 

@@ -5,15 +5,17 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.changelog import CHANGELOG, PROJECT, version
+from markdown_it import MarkdownIt
+
 from tools.embedded_page import NAME as FRAMED
 from tools.embedded_page import SOURCE as WHOLE
 from tools.embedded_page import pages
-from tools.runtime import PACKAGES, ROOT
-from tools.site import bundles, cards, changes, files, game, licences, offline, policy, qr_encoder
+from tools.release import CHANGELOG, PROJECT, version
+from tools.runtime import PACKAGES, ROOT, qr_encoder
+from tools.site import bundles, cards, files, game, licences, offline
 from tools.site.files import PARTS, hashed
 from tools.site.node import Json
-from tools.site.pages import page
+from tools.site.pages import document, page
 
 WRITTEN_IN = "en"
 """The language of the words in the pages."""
@@ -27,6 +29,19 @@ WASM = "pyodide.asm.wasm"
 EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
+
+ORIGIN = "ORIGIN"
+"""Stands for the origin of the site, such as "https://example.org"."""
+
+POLICY = {
+    "default-src": ORIGIN,
+    # PyScript creates functions from strings, and Python runs as WebAssembly.
+    "script-src": f"{ORIGIN} 'unsafe-eval' 'wasm-unsafe-eval'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""The content security policy: nothing of other sites, and no scripts except files of this one."""
 
 DIGITS_OF_COMMIT = 12
 
@@ -65,16 +80,16 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add_bundle("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
     site.add_bundle("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
     site.add("page.css", bundles.style(ROOT / "assets/css/main.css"), "assets/css/main.css")
-    looks = policy.script() + bundles.script(ROOT / "assets/looks.js")
+    looks = _policy() + bundles.script(ROOT / "assets/looks.js")
     site.add("looks.js", looks, "assets/looks.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
-    encoder = site.add("segno.zip", qr_encoder.packed())
+    encoder = site.add("segno.zip", qr_encoder())
     spoken = _words(site)
     about = {
         "version": _version(commit),
-        "changes": site.add("changes.html", changes.page(CHANGELOG.read_text(encoding="utf-8"))),
+        "changes": site.add("changes.html", changes_page(CHANGELOG.read_text(encoding="utf-8"))),
         "licences": _licences(site),
     }
     configuration: dict[str, Json] = {
@@ -85,6 +100,13 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     _pages(site, configuration, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
     return offline.completed(site.files, site.add)
+
+
+def _policy() -> bytes:
+    """The script that puts the policy into force, for only there the address of the site is known.
+    It must be the first of a page."""
+    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    return bundles.script(bundles.SITE / "policy.js", {"POLICY": policy})
 
 
 def _words(site: Site) -> dict[str, dict[str, str]]:
@@ -137,6 +159,13 @@ def _version(commit: str) -> str:
     """The project's version, and the beginning of the commit."""
     number = version(PROJECT.read_text(encoding="utf-8"))
     return f"{number} ({commit[:DIGITS_OF_COMMIT]})" if commit else number
+
+
+def changes_page(changelog: str) -> bytes:
+    """The page of the changelog, which is Markdown; a version needs no brackets there."""
+    plain = re.sub(r"^## \[([^\]]+)\]", r"## \1", changelog, flags=re.MULTILINE)
+    body = MarkdownIt("commonmark", {"html": False}).render(plain)
+    return document("Changelog", body).encode()
 
 
 def _licences(site: Site) -> str:

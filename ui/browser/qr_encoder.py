@@ -15,7 +15,7 @@ from ui.shell.messages import QrCodeMade
 
 LIBRARY = "./assets/runtime/segno.zip"
 """The address of the library, unless the page's configuration names a copy of it. Python imports
-from archives (tools/site/qr_encoder.py)."""
+from archives (tools/runtime.py)."""
 PLACE = Path.home() / "segno.zip"
 """Where the library is stored for Python."""
 

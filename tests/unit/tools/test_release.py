@@ -8,9 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from tools.changelog import CHANGELOG, PROJECT, ROOT, UNRELEASED, sections, version
-from tools.release import FILES, main, obstacles
-from tools.site.changes import page
+from tools.release import (
+    CHANGELOG,
+    FILES,
+    PROJECT,
+    ROOT,
+    UNRELEASED,
+    main,
+    obstacles,
+    sections,
+    version,
+)
+from tools.site.recipe import changes_page
 
 READY = "# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-22\n\n### Added\n- Dice.\n"
 
@@ -103,11 +112,11 @@ def test_it_makes_the_tag_with_the_notes_once(
 def test_the_page_of_changes_is_html() -> None:
     text = "# Changelog\n\nIn [a form](https://x.org/).\n\n## [1.0.0] - 2026-11-22\n\n### Added\n"
     text += "- Dice & <cards>,\n  with `make`.\n- **More**.\n"
-    body = page(text).decode().partition("<body>\n")[2]
+    body = changes_page(text).decode().partition("<body>\n")[2]
     assert body == (
         "<h1>Changelog</h1>\n"
-        '<p>In <a href="https://x.org/" rel="noopener">a form</a>.</p>\n'
+        '<p>In <a href="https://x.org/">a form</a>.</p>\n'
         "<h2>1.0.0 - 2026-11-22</h2>\n<h3>Added</h3>\n<ul>\n"
-        "<li>Dice &amp; &lt;cards&gt;, with <code>make</code>.</li>\n"
+        "<li>Dice &amp; &lt;cards&gt;,\nwith <code>make</code>.</li>\n"
         "<li><strong>More</strong>.</li>\n</ul>\n</body>\n</html>\n"
     )

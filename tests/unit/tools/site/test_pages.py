@@ -8,7 +8,7 @@ import pytest
 from tools.embedded_page import pages
 from tools.runtime import ROOT
 from tools.site.pages import ADDRESSED, FOLDER, UnknownAddress, page
-from tools.site.policy import ORIGIN, POLICY
+from tools.site.recipe import ORIGIN, POLICY
 
 PAGES = pages(ROOT)
 SOURCES = [*PAGES.values()]
