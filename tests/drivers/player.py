@@ -1,0 +1,144 @@
+"""A player of Button Men who sees the page without a browser: things by role and name."""
+
+from collections.abc import Sequence
+
+from engine.button_men.match.actions import Strike
+from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, human_seat, making
+from tests.drivers.shown import Shown, elements, message, words
+from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
+from ui.message import Message
+from ui.nodes import Node
+
+
+class Player:
+    """Presses what a driver's page shows. Pauses are over at once."""
+
+    def __init__(self, query: str, kept: str | None = None) -> None:
+        """Opens the page with this query; `kept` is the match that the browser has kept."""
+        self.driver = ButtonMenDriver(query, kept)
+        self._settle()
+
+    @property
+    def shown(self) -> Shown:
+        """The page as it is now."""
+        return Shown(self.driver.page)
+
+    @property
+    def prompt(self) -> str:
+        """The status line, with the remarks below it."""
+        return words(self._keyed("prompt"))
+
+    @property
+    def log(self) -> str:
+        """All that has been told."""
+        return " ".join(line.text for line in self.driver.log)
+
+    def reopened(self) -> "Player":
+        """The same player after a reload."""
+        return Player("", self.driver.kept)
+
+    def press(self, button: str | Node, group: str = "") -> None:
+        """Press a button, or the one of this name, which may be in a group."""
+        if isinstance(button, str):
+            within = self.shown.within("group", group) if group else self.shown
+            button = within.one("button", button)
+        assert "disabled" not in dict(button.attributes)
+        said = message(button)
+        assert isinstance(said, Message)
+        self.send(said)
+
+    def surrender(self) -> None:
+        """Give the round up, and go on to the next one."""
+        self.press("Surrender")
+        self.press(self._keyed("confirm-surrender"))
+        self.press("Next round")
+
+    def has(self, name: str) -> bool:
+        """Whether there is a button of this name."""
+        return self.shown.has("button", name)
+
+    def select(self, label: str, value: str) -> None:
+        """Choose a value in the list of this name."""
+        listener = dict(self.field(label).listeners)["change"]
+        assert callable(listener)
+        self.send(listener(value))
+
+    def field(self, label: str) -> Node:
+        """The list that a label names."""
+        (found,) = (
+            node
+            for one in elements(self.driver.page)
+            if one.tag == "label" and words(one).startswith(label)
+            for node in elements(one)
+            if node.tag == "select"
+        )
+        return found
+
+    def pick(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
+        """Pick dice, counted from 0."""
+        for name, places in (("Your dice", mine), ("Opponent's dice", theirs)):
+            for at in places:
+                self.press(self.shown.within("group", name).all("button")[at])
+
+    def attack(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
+        """Pick dice and attack with them."""
+        self.pick(mine, theirs)
+        self.press("Attack")
+
+    def row(self, seat: int) -> list[str]:
+        """What is said of each die in a player's row."""
+        return [words(node) for node in self._unseen(self._keyed(f"dice-{seat}"))]
+
+    def pile(self, name: str) -> list[str]:
+        """What is said of each die in a pile."""
+        return self.shown.within("group", name).names("img")
+
+    def classes(self, key: str) -> str:
+        """The classes of the element with this key."""
+        return dict(self._keyed(key).attributes).get("class") or ""
+
+    def options(self, label: str) -> dict[str, str]:
+        """The values in the list of this name, by their words."""
+        return {
+            words(node): dict(node.attributes).get("value") or ""
+            for node in elements(self.field(label))
+            if node.tag == "option"
+        }
+
+    def take_proposal(self) -> None:
+        """Wait for what the computer proposes, if it has been asked."""
+        question = self.driver.proposal_question
+        assert question is not None
+        match = self.driver.session.match
+        action = next(iter(match.game.actions(match.state, question.seat)))
+        self.send(ComputerAnswered(question.ticket, answer_text(action)))
+
+    def declare_an_attack(self) -> None:
+        """Make the first attack there is."""
+        seat, match = human_seat(self.driver), self.driver.session.match
+        view = match.game.view(match.state, seat)
+        actions = match.game.actions(match.state, seat)
+        self.send(*making(view, next(one for one in actions if isinstance(one, Strike))))
+
+    def send(self, *messages: Message) -> None:
+        """Say something else than what a button says."""
+        self.driver.send(*messages)
+        self._settle()
+
+    def _settle(self) -> None:
+        while self.driver.pause is not None:
+            self.driver.send(PauseOver(self.driver.pause.ticket))
+        if self.driver.curtain is not None:
+            self.driver.send(LiftCurtain())
+
+    def _keyed(self, key: str) -> Node:
+        return next(node for node in elements(self.driver.page) if node.key == key)
+
+    def _unseen(self, row: Node) -> list[Node]:
+        return [
+            node
+            for die in elements(row)
+            if "die" in (dict(die.attributes).get("class") or "").split()
+            for node in elements(die)
+            if dict(node.attributes).get("class") == "unseen"
+        ]
