@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 from engine.button_men.fight.fight import Side
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.seeds import match_of
 from tests.browser.shared_page import NOTHING, open_in
+from tests.notation.seeds import match_of
 
 MANY = "(20) (20) (20) (20) (20)"
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
-from tests.browser.seeds import lunch_money_seed_where
 from tests.browser.shared_page import reopen
+from tests.notation.seeds import lunch_money_seed_where
 
 HOLD = """
 () => {

@@ -1,5 +1,6 @@
 """A player of Button Men who sees the page without a browser: things by role and name."""
 
+import re
 from collections.abc import Sequence
 
 from engine.button_men.match.actions import Strike
@@ -46,6 +47,16 @@ class Player:
         said = message(button)
         assert isinstance(said, Message)
         self.send(said)
+
+    def press_matching(self, pattern: str) -> None:
+        """Press the only button whose name matches."""
+        (name,) = [one for one in self.shown.names("button") if re.fullmatch(pattern, one)]
+        self.press(name)
+
+    def describes(self, name: str) -> str:
+        """What describes the button of this name."""
+        shown = self.shown
+        return shown.description(shown.one("button", name))
 
     def surrender(self) -> None:
         """Give the round up, and go on to the next one."""
