@@ -1,12 +1,11 @@
-"""The dialog for a new match as it is used: faces, filters, favourites, luck, seats."""
+"""The dialog for a new match as it is used: by keyboard and by touch. What it lists and says is
+tested without a browser (tests/unit/ui/button_men/test_screens.py)."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.button_men.buttons import playable
-from tests.browser.axe import grave
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
@@ -34,20 +33,6 @@ def seat(dialog: Locator, words: str) -> Locator:
     return dialog.get_by_role("group", name="Who plays").get_by_role(
         "button", name=re.compile(f"^{words}")
     )
-
-
-def test_both_faces_are_chosen_by_mouse(open_page: OpenPage, page: Page) -> None:
-    dialog = opened(open_page)
-    expect(seat(dialog, "You Avis")).to_have_attribute("aria-pressed", "true")
-    face(dialog, "Kith").click()
-    expect(seat(dialog, "Opponent Hammer")).to_have_attribute("aria-pressed", "true")
-    expect(dialog.locator(".faces-count")).to_contain_text("Button for: Opponent")
-    face(dialog, "Niles").click()
-    expect(dialog).to_contain_text("Kith against Niles")
-    dialog.get_by_role("button", name="Start match").click()
-    expect(dialog).to_have_count(0)
-    for name in ("Kith", "Niles"):
-        expect(page.get_by_role("region", name=name)).to_be_visible()
 
 
 def test_both_faces_are_chosen_by_keyboard(open_page: OpenPage, page: Page) -> None:
@@ -107,6 +92,10 @@ def test_faces_are_large_on_a_phone(
     expect(dialog.get_by_role("button", name="Start match")).to_be_in_viewport()
     expect(dialog).to_contain_text("Kith against Niles")
     assert page.evaluate("document.querySelector('.dialog-body').scrollWidth") <= width
+    dialog.get_by_role("button", name="Start match").click()
+    expect(dialog).to_have_count(0)
+    for name in ("Kith", "Niles"):
+        expect(page.get_by_role("region", name=name)).to_be_visible()
 
 
 def test_filters_fold_on_a_phone(open_page: OpenPage, page: Page) -> None:
@@ -117,35 +106,6 @@ def test_filters_fold_on_a_phone(open_page: OpenPage, page: Page) -> None:
     dialog.get_by_label("Skill").select_option("Shadow")
     expect(dialog.get_by_role("button", name="Filters")).to_have_attribute("aria-expanded", "true")
     expect(face(dialog, "Avis")).to_have_count(0)
-
-
-def test_filters_are_combined_and_counted(open_page: OpenPage) -> None:
-    dialog = opened(open_page)
-    count = dialog.locator(".faces-count")
-    expect(count).to_contain_text(f"{len(playable())} buttons")
-    dialog.get_by_label("Set").select_option("Vampyres")
-    dialog.get_by_label("Skill").select_option("Shadow")
-    dialog.get_by_role("button", name="Tournament-legal").click()
-    assert 0 < faces(dialog).count() < 24
-    expect(count).to_contain_text(f"{faces(dialog).count()} button")
-    dialog.get_by_role("combobox", name="Dice", exact=True).select_option("3")
-    expect(count).to_contain_text("0 buttons")
-    expect(dialog).to_contain_text("No button matches")
-
-
-def test_more_are_shown_on_demand(open_page: OpenPage) -> None:
-    dialog = opened(open_page)
-    expect(faces(dialog)).to_have_count(24)
-    dialog.get_by_role("button", name=re.compile("^Show more")).click()
-    expect(faces(dialog)).to_have_count(48)
-
-
-def test_there_is_no_filter_that_finds_nothing(open_page: OpenPage, page: Page) -> None:
-    """All buttons can be played."""
-    dialog = opened(open_page)
-    expect(dialog.get_by_role("button", name="Tournament")).to_have_count(1)
-    expect(dialog.get_by_role("button", name="Not yet playable")).to_have_count(0)
-    assert grave(page) == []
 
 
 def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
@@ -160,38 +120,6 @@ def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
     expect(face(dialog, "Kith")).to_be_visible()
     dialog.get_by_role("list").get_by_role("button", name="Kith as a favourite").click()
     expect(faces(dialog)).to_have_count(0)
-
-
-def test_what_was_played_is_found_again(open_page: OpenPage, page: Page) -> None:
-    dialog = opened(open_page)
-    face(dialog, "Stark").click()
-    dialog.get_by_role("button", name="Start match").click()
-    page.get_by_role("button", name="New match").click()
-    dialog.get_by_role("button", name="Recently played").click()
-    assert faces(dialog).locator(".face-name").all_inner_texts() == ["Stark", "Hammer"]
-
-
-def test_luck_chooses_for_either_seat(open_page: OpenPage) -> None:
-    dialog = opened(open_page)
-    dialog.get_by_role("button", name="Random for: You").click()
-    expect(seat(dialog, "You Avis")).to_have_count(0)
-    expect(seat(dialog, "Opponent Hammer")).to_be_visible()
-    dialog.get_by_role("button", name="Random for: Opponent").click()
-    expect(seat(dialog, "Opponent Hammer")).to_have_count(0)
-
-
-def test_details_are_folded_and_say_how_they_stand(open_page: OpenPage, page: Page) -> None:
-    dialog = opened(open_page)
-    fold = dialog.get_by_role("button", name=re.compile("^Details first to 3 rounds"))
-    expect(dialog.get_by_label("Seed of the dice")).to_have_count(0)
-    fold.click()
-    dialog.get_by_role("group", name="Rounds to win").get_by_role("button", name="1").click()
-    dialog.get_by_label("Seed of the dice").fill("lucky")
-    changed = dialog.get_by_role("button", name=re.compile("^Details first to 1 round.*lucky"))
-    expect(changed).to_have_attribute("aria-expanded", "true")
-    dialog.get_by_label("Seed of the dice").press("Enter")
-    expect(dialog).to_have_count(0)
-    expect(page.get_by_text("Round 1 · first to 1")).to_be_visible()
 
 
 def test_enter_in_the_search_starts_nothing(open_page: OpenPage, page: Page) -> None:

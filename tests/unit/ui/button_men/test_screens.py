@@ -534,6 +534,40 @@ def test_filters_are_lists_and_switches() -> None:
         (Only.RECENT, "Recently played"),
     ):
         assert message(page.one("button", name)) == messages.ToggleOnly(only)
+    assert not page.has("button", "Not yet playable"), "all buttons can be played"
+
+
+def test_filters_are_combined_and_what_they_leave_is_counted() -> None:
+    asked = (
+        messages.ShowSet("Vampyres"),
+        messages.ShowSkill("shadow"),
+        messages.ToggleOnly(Only.LEGAL),
+    )
+    page = dialog(*asked)
+    left = faces(page)
+    assert 0 < len(left) < 24
+    assert f"{len(left)} button" in words(page.classed("faces-count")[0])
+    none = dialog(*asked, messages.ShowDice("3"))
+    assert faces(none) == []
+    assert words(none.classed("faces-count")[0]).endswith("0 buttons")
+
+
+def test_luck_chooses_for_either_seat() -> None:
+    page = dialog()
+    for seat, name in ((0, "Random for: You"), (1, "Random for: Opponent")):
+        drawn = message(page.one("button", name))
+        assert isinstance(drawn, Message)
+        before = [words(node) for node in page.classed("slot-face")]
+        after = [words(node) for node in dialog(drawn).classed("slot-face")]
+        changed = [old != new for old, new in zip(before, after, strict=True)]
+        assert changed == [seat == 0, seat == 1]
+
+
+def test_two_faces_are_chosen_one_after_the_other() -> None:
+    page = dialog(messages.ChooseButton("Kith"))
+    assert words(page.classed("faces-count")[0]).startswith("Button for: Opponent")
+    page = dialog(messages.ChooseButton("Kith"), messages.ChooseButton("Niles"))
+    assert words(page.classed("setup-ready")[0]) == "Kith against Niles"
 
 
 def test_details_are_folded_and_told_in_words() -> None:
