@@ -82,6 +82,8 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 WORDS_OF_NPM = 4
 """How many lines of npm's error message are shown; the rest is about the inside of npm."""
+LINES_OF_CRASH = 8
+"""How many lines are shown where npm itself does not start."""
 
 
 def qr_encoder() -> bytes:
@@ -119,8 +121,9 @@ def fetch_packages() -> None:
         raise SystemExit("Node.js (with npm) is missing: install it from nodejs.org, then again.")
     done = subprocess.run([npm, "ci"], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
-        words = [line for line in done.stderr.splitlines() if line.startswith("npm error")]
-        print("\n".join(words[:WORDS_OF_NPM]))
+        said = done.stderr.strip().splitlines()
+        words = [line for line in said if line.startswith(("npm error", "npm ERR!"))]
+        print("\n".join(words[:WORDS_OF_NPM] or said[:LINES_OF_CRASH]))
         raise SystemExit("npm could not fetch the browser runtime: see its words above.")
 
 

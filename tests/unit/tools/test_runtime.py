@@ -66,3 +66,29 @@ def test_without_node_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     with pytest.raises(SystemExit, match=r"Node\.js .* is missing"):
         runtime.main()
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("npm warn old\\nnpm ERR! code E404\\nnpm ERR! not found", "npm ERR! code E404"),
+        ("npm error code E404", "npm error code E404"),
+        ("throw err\\nError: Cannot find module", "Error: Cannot find module"),
+    ],
+)
+def test_what_npm_says_is_shown_even_if_it_does_not_start(
+    place: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: str,
+    shown: str,
+) -> None:
+    npm = place / "npm"
+    npm.write_text(f"#!/bin/sh\nprintf '{words}' >&2\nexit 1\n")
+    npm.chmod(0o755)
+    monkeypatch.setattr("shutil.which", lambda name: str(npm))
+    with pytest.raises(SystemExit, match="npm could not fetch"):
+        runtime.fetch_packages()
+    printed = capsys.readouterr().out
+    assert shown in printed
+    assert "warn" not in printed
