@@ -42,12 +42,18 @@ def base_url(built: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def source(watch: Watch) -> Iterator[str]:
-    """The address of the repository, as `make dev` serves it: every file by its own name."""
+@pytest.fixture(scope="session")
+def source_host() -> Iterator[str]:
+    """The repository, served as by `make dev`, for as long as any page may ask it."""
     with serving() as address:
-        watch.knows(address)
         yield address
+
+
+@pytest.fixture
+def source(source_host: str, watch: Watch) -> str:
+    """The address of the repository: every file by its own name. The test may ask it."""
+    watch.knows(source_host)
+    return source_host
 
 
 @pytest.fixture(scope="session")
