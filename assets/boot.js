@@ -35,16 +35,22 @@
   const WORDS = new Map(words.split(" ").map((place) => [/([a-z]+)[^/]*$/.exec(place)[1], place]));
   const SPARE = JSON.parse(spare ?? "{}"); // those of the first screen: no file may be to be had
   let spoken = {};
+  let asked = "";
 
   async function speak(language) {
-    if (!WORDS.has(language) || language === page.lang) return;
+    if (!WORDS.has(language)) return;
+    asked = language;
+    if (language === page.lang) return;
+    let found;
     try {
       const answer = await fetch(absolute(WORDS.get(language)));
-      spoken = await answer.json();
+      found = await answer.json();
     } catch {
-      if (!SPARE[language]) return; // the words that are there do as well
-      spoken = SPARE[language];
+      found = SPARE[language];
     }
+    // Without any, the words that are there do as well; and meanwhile another may have been asked for.
+    if (!found || asked !== language) return;
+    spoken = found;
     page.lang = language;
     translate(document);
   }

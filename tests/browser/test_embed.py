@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.starts import START_TIME
+from tests.browser.test_scenes import SPEAK
 from tests.browser.test_start import break_main, expect_failure, hold_python_back
 from tests.browser.watch import Watch
 from tools.embedded_page import embedded_page
@@ -61,6 +62,21 @@ def test_many_wishes_at_once_are_one(page: Page, source: str) -> None:
     heard = page.evaluate(WISH, WISHES)
     assert heard[-1] == "light"
     assert len(heard) < WISHES / 10
+
+
+def test_of_two_languages_the_one_that_was_asked_for_last_counts(page: Page, source: str) -> None:
+    """Even if the words of the first one arrive later."""
+    held: list[Route] = []
+    page.route("**/texts/de.json", lambda route: held.append(route))
+    page.goto(f"{source}/embed.html")
+    with page.expect_request("**/texts/de.json"):
+        page.evaluate(SPEAK, "de")
+    page.evaluate(SPEAK, "en")
+    with page.expect_request_finished():
+        held[0].continue_()
+    page.evaluate("fetch('/LICENSE').then((answer) => answer.text())")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_role("button", name="Play Button Men")).to_be_visible()
 
 
 def test_the_curtain_takes_room_in_a_frame(page: Page, source: str) -> None:
