@@ -4,6 +4,7 @@ This is the one module that handles JSON of unknown shape, hence the one that us
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -38,29 +39,33 @@ LONGEST_QUOTE = 40
 """Characters of a value that is out of place that are shown to the player."""
 
 
+_STRING = re.compile(r'"(?:[^"\\]+|\\.)*"?', re.DOTALL)
+"""A string of JSON, even if it does not end: so each letter is looked at once."""
+_NO_BRACKET = re.compile(r"[^\[\]{}]+")
+
+
 def read_json(text: str | bytes) -> Json:
     """The JSON of a text from outside. Raises DamagedSave if the text is no JSON, is nested too
     deeply, or has a number too long to be read."""
     try:
-        raw = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        plain = text if isinstance(text, str) else text.decode()
+        if _is_deep(plain):
+            raise ValueError("nested too deeply")
+        return json.loads(plain)
+    except ValueError as error:
         raise DamagedSave("not-json") from error
-    if not _is_flat(raw):
-        raise DamagedSave("not-json")
-    return raw
 
 
-def _is_flat(raw: Json) -> bool:
-    """Whether this value is nested no deeper than saves are. Python can read some texts whose
-    values are nested too deeply for Python to print them."""
-    level = [raw]
+def _is_deep(text: str) -> bool:
+    """Whether its brackets are nested deeper than those of saves, or do not match.
+
+    That is asked before anything reads the text: in a browser a few thousand levels end Python
+    itself, without an error that could be caught.
+    """
+    brackets = _NO_BRACKET.sub("", _STRING.sub("", text)).replace("{", "[").replace("}", "]")
     for _ in range(MOST_DEPTH):
-        level = [part for one in level if isinstance(one, dict | list) for part in _parts(one)]
-    return not level
-
-
-def _parts(raw: Json) -> Iterable[Json]:
-    return raw.values() if isinstance(raw, dict) else raw
+        brackets = brackets.replace("[]", "")
+    return bool(brackets)
 
 
 def shown(raw: Json) -> str:

@@ -12,6 +12,7 @@ from engine.button_men.outside.saves import codec
 from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
+from engine.saving import DamagedSave, Json, read_json
 from ui.matchup.sides import Examples, GameMatchup, Percents, Refused, Side
 
 WINS = 3
@@ -41,11 +42,20 @@ def _question(first: str, second: str, known: str, ticket: int) -> str:
         "game": BUTTON_MEN.name,
         "ask": "matchup",
         "setup": codec().encode(_setup_of(first, second)),
-        "known": json.loads(known) if known else None,
+        "known": _known(known),
         "seed": "",
         "ticket": ticket,
     }
     return json.dumps(request)
+
+
+def _known(text: str) -> Json:
+    """What was found out before; None if that is nothing, or cannot be read: it can be found out
+    again."""
+    try:
+        return read_json(text) if text else None
+    except DamagedSave:
+        return None
 
 
 def _side(plays: str) -> Side:

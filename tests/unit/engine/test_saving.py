@@ -13,7 +13,7 @@ from engine.button_men.match.duel import Duel, Setup
 from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
-from engine.saving import DamagedSave
+from engine.saving import MOST_DEPTH, DamagedSave, read_json
 from tests.notation.build_button_men import duel, setup
 from tests.notation.moves import move
 
@@ -226,3 +226,36 @@ def test_saves_do_not_depend_on_the_garbage_collector() -> None:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+# What is nested
+
+
+@pytest.mark.parametrize("depth", [MOST_DEPTH + 1, 4_000, 1_000_000])
+@pytest.mark.parametrize(
+    ("begin", "end"), [("[", "]"), ('{"a":', "}"), ('[{"a":', "}]"), ("[", "")]
+)
+def test_what_is_nested_too_deeply_is_refused_before_it_is_read(
+    depth: int, begin: str, end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a browser, reading would end Python itself."""
+    monkeypatch.setattr("json.loads", lambda text: pytest.fail("it is read"))
+    with pytest.raises(DamagedSave, match="not-json"):
+        read_json(begin * depth + "1" * bool(end) + end * depth)
+
+
+def test_brackets_in_strings_are_no_nesting() -> None:
+    text = "[" * 1_000 + '\\"{' * 1_000
+    assert read_json(f'{{"{text}": ["{text}"]}}') == json.loads(f'{{"{text}": ["{text}"]}}')
+
+
+@pytest.mark.parametrize("text", ['"' + '\\"' * 200_000, '["' * 100_000, "\\" * 200_000])
+def test_strings_without_an_end_are_refused_at_once(text: str) -> None:
+    """Each letter is looked at once: in the square of this length it would take minutes."""
+    with pytest.raises(DamagedSave, match="not-json"):
+        read_json(text)
+
+
+def test_nesting_as_deep_as_allowed_is_read() -> None:
+    depth = MOST_DEPTH
+    assert read_json("[" * depth + "]" * depth) == json.loads("[" * depth + "]" * depth)

@@ -1,0 +1,78 @@
+"""Texts that are nested thousands of times: to read one would end Python itself in a browser,
+without an error, and with it the page. So the page says what it cannot use, and goes on."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.conftest import OpenPage
+from tests.browser.shared_page import SITE, open_in, reopen
+from tests.drivers.nested import DEEP, links
+from ui.friends.friends import NAME_DIGITS
+from ui.shell.storage_keys import (
+    DAILY_MATCH,
+    DAYS,
+    HISTORY,
+    MATCHUPS,
+    SETTINGS,
+    aside_key,
+    friend_key,
+    match_key,
+)
+
+KINDS = ("invitation", "whole", "export", "record")
+KEYS = (
+    match_key("button-men"),
+    match_key("lunch-money"),
+    aside_key("button-men"),
+    friend_key(f"{'0' * NAME_DIGITS}-0"),
+    SETTINGS,
+    HISTORY,
+    DAYS,
+    MATCHUPS,
+    DAILY_MATCH,
+)
+
+
+def expect_alive(page: Page) -> None:
+    """Python still answers what is pressed."""
+    game = ButtonMenPage(page)
+    page.keyboard.press("Escape")
+    game.button("New match").click()
+    expect(page.get_by_role("dialog", name="New match")).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_link_is_refused(open_page: OpenPage, kind: str) -> None:
+    page = open_page(seed="1", speed=0)
+    open_in(page, f"/#{links()[kind]}")
+    expect(page.locator("#notices")).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect_alive(page)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_kept_is_set_aside(open_page: OpenPage, key: str) -> None:
+    page = open_page(seed="1", speed=0)
+    open_in(page, "/#speed=0", {f"{SITE}{key}": DEEP})
+    for screen in ("statistics", "friends"):
+        open_in(page, f"/#screen={screen}")
+    expect_alive(page)
+    reopen(page)
+    expect_alive(page)
+
+
+def test_a_file_with_matches_changes_nothing(open_page: OpenPage, tmp_path: Path) -> None:
+    game = ButtonMenPage(open_page(seed="1", speed=0))
+    game.button("Menu").click()
+    game.button("Statistics").click()
+    game.button("Save, load or delete").click()
+    file = tmp_path / "matches.json"
+    file.write_text(f'{{"format":11,"history":{DEEP}', encoding="utf-8")
+    game.page.get_by_label("Load a file").set_input_files(file)
+    expect(game.page.get_by_role("dialog").get_by_role("status")).not_to_be_empty()
+    game.page.keyboard.press("Escape")
+    expect(game.page.get_by_role("dialog")).to_have_count(0)
+    expect(game.page.get_by_role("heading", name="Statistics")).to_be_visible()

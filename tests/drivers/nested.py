@@ -1,0 +1,46 @@
+"""Texts of every kind from outside that are nested a hundred thousand times."""
+
+import zlib
+from base64 import urlsafe_b64encode
+from dataclasses import replace
+from hashlib import sha256
+
+from engine.button_men.outside.correspondence import BY_LINKS
+from engine.correspondence.link import (
+    LONGEST_CONTENTS,
+    PAST_SIZE,
+    Kind,
+    head_of,
+    link_text,
+    packed,
+    read_link,
+    sealed,
+)
+from tests.drivers.friends_driver import inviting
+from ui.match.shared_link import DIGEST, VERSION
+
+LEVELS = 100_000
+DEEP = "[" * LEVELS
+
+
+def links() -> dict[str, str]:
+    """The fragments of addresses that lead to such texts, by the kind of link."""
+    ann = inviting()
+    dictionary = BY_LINKS.dictionary
+    invitation = read_link(ann.link, dictionary)
+    nested = DEEP[:LONGEST_CONTENTS]
+    public = (
+        bytes(PAST_SIZE)
+        + bytes(4)  # neither player shows a value
+        + head_of(replace(invitation, value=bytes(len(invitation.value))))
+        + len(nested).to_bytes(2)
+        + nested.encode()
+    )
+    body = zlib.compress(DEEP.encode())
+    record = urlsafe_b64encode(sha256(body).digest()[:DIGEST] + body).decode().rstrip("=")
+    return {
+        "invitation": f"link={link_text(replace(invitation, contents=nested), dictionary)}",
+        "whole": f"link={sealed(Kind.WHOLE, packed(public, dictionary))}",
+        "export": f"link={sealed(Kind.EXPORT, packed(DEEP.encode(), dictionary))}",
+        "record": f"record={VERSION}{record}",
+    }
