@@ -110,10 +110,9 @@ def read_link(text: str, dictionary: bytes) -> Link:
 
 def link_in(body: bytes, dictionary: bytes) -> Link:
     """The link in these bytes. Raises LinkRefused."""
-    link, rest = with_head(body)
-    return replace(
-        link, contents=unpacked(rest, dictionary, LONGEST_CONTENTS).decode(errors="replace")
-    )
+    link, at = with_head(body)
+    contents = unpacked(body[at:], dictionary, LONGEST_CONTENTS)
+    return replace(link, contents=contents.decode(errors="replace"))
 
 
 def body_in(text: str) -> tuple[Kind, bytes]:
@@ -213,22 +212,22 @@ def head_of(link: Link) -> bytes:
     return b"".join((head, *parts))
 
 
-def with_head(body: bytes) -> tuple[Link, bytes]:
-    """The link with this head, and what stands behind it. Raises LinkRefused."""
-    if len(body) < _HEAD.size:
+def with_head(body: bytes, at: int = 0) -> tuple[Link, int]:
+    """The link whose head begins at this byte, and the byte behind its head. Raises LinkRefused."""
+    if len(body) - at < _HEAD.size:
         raise LinkRefused(Reason.UNREADABLE, at="head")
-    match, number, shown, past, flags = _HEAD.unpack_from(body)
-    rest = body[_HEAD.size :]
+    match, number, shown, past, flags = _HEAD.unpack_from(body, at)
+    at += _HEAD.size
     word, conceals = flags // _WORD, bool(flags & _CONCEALS)
     if word not in tuple(Word) or number >= MOST_LINKS or conceals > bool(flags & _COMMITMENT):
         raise LinkRefused(Reason.UNREADABLE, at="head")
     parts: list[bytes] = []
     for flag, size in _OPTIONAL:
-        part = rest[:size] if flags & flag else b""
+        part = body[at : at + size] if flags & flag else b""
         if flags & flag and len(part) < size:
             raise LinkRefused(Reason.UNREADABLE, at="head")
         parts.append(part)
-        rest = rest[len(part) :]
+        at += len(part)
     anchor, commitment, salt = parts
     link = Link(match, number, shown, past, "", Word(word), anchor, commitment, salt, conceals)
-    return link, rest
+    return link, at

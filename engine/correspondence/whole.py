@@ -9,6 +9,7 @@ of it again, so it holds nothing that the rules or the chains forbid.
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import assert_never
 
 from engine.correspondence import chain
@@ -98,14 +99,14 @@ def _links(
     rules: Correspondence[Terms, Setup, State, Action, View], body: bytes
 ) -> tuple[Link, ...]:
     """The links in what is public of a match. Raises LinkRefused."""
-    past, rest = body[:PAST_SIZE], body[PAST_SIZE:]
+    past, at = body[:PAST_SIZE], PAST_SIZE
     values = []
     for _ in (0, 1):
-        count, rest = sum(rest[:2]), rest[2:]
-        values.append([rest[at : at + SIZE] for at in range(0, count * SIZE, SIZE)])
-        rest = rest[count * SIZE :]
-    bare = tuple(_bare_links(rest))
-    if not bare or any(link.number != at for at, link in enumerate(bare)):
+        begin = at + 2
+        at = begin + sum(body[at:begin]) * SIZE
+        values.append([body[place : place + SIZE] for place in range(begin, at, SIZE)])
+    bare = tuple(_bare_links(body, at))
+    if not bare:
         raise LinkRefused(Reason.UNREADABLE, at="links")
     invitation, _ = rules.invitation_in(bare[0])
     shown = [
@@ -124,13 +125,19 @@ def _links(
     return tuple(links)
 
 
-def _bare_links(body: bytes) -> Iterator[Link]:
-    """The links without values and digests. Raises LinkRefused."""
-    while body:
-        link, rest = with_head(body)
-        length, rest = int.from_bytes(rest[:_LENGTH_SIZE]), rest[_LENGTH_SIZE:]
-        yield replace(link, contents=rest[:length].decode(errors="replace"))
-        body = rest[length:]
+def _bare_links(body: bytes, at: int) -> Iterator[Link]:
+    """The links without values and digests, the first of which begins at this byte. Raises
+    LinkRefused at the first one that does not have the next number, which bounds how many there
+    are."""
+    for number in count():
+        if at >= len(body):
+            return
+        link, at = with_head(body, at)
+        if link.number != number:
+            raise LinkRefused(Reason.UNREADABLE, at="links")
+        begin = at + _LENGTH_SIZE
+        at = begin + int.from_bytes(body[begin - _LENGTH_SIZE : begin])
+        yield replace(link, contents=body[begin:at].decode(errors="replace"))
 
 
 def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[bytes]:

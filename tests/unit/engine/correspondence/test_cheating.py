@@ -11,12 +11,22 @@ from engine.button_men.fight.settings import Setting, What
 from engine.button_men.match.actions import ChooseSizes, Decline, EndTurn, Strike, Surrender
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
-from engine.correspondence.chain import SIZE, Owner
+from engine.correspondence.chain import NAME_SIZE, SIZE, Owner
 from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.link import Link, Word, link_text
+from engine.correspondence.link import (
+    PAST_SIZE,
+    Kind,
+    Link,
+    Word,
+    head_of,
+    link_text,
+    packed,
+    sealed,
+    with_head,
+)
 from engine.correspondence.party import Status, inviting
 from engine.correspondence.reasons import Reason
-from engine.correspondence.whole import whole_text
+from engine.correspondence.whole import read, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.lab.correspondence import (
@@ -314,3 +324,22 @@ def test_a_whole_match_that_was_tampered_with_is_not_watched() -> None:
         answer = watching(BY_LINKS, whole_text(forged))
         assert isinstance(answer, Refusal)
         assert answer.reason in tuple(Reason)
+
+
+def test_of_too_many_links_only_those_are_read_that_can_be_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """All have the same number. To cut each off the rest took seconds in a browser."""
+    parsed: list[int] = []
+
+    def counted(body: bytes, at: int = 0) -> tuple[Link, int]:
+        parsed.append(at)
+        return with_head(body, at)
+
+    monkeypatch.setattr("engine.correspondence.whole.with_head", counted)
+    empty = head_of(Link(bytes(NAME_SIZE), 0, bytes(SIZE), bytes(PAST_SIZE), "")) + bytes(2)
+    body = bytes(PAST_SIZE + 4) + 40_000 * empty
+    refused = read(BY_LINKS, sealed(Kind.WHOLE, packed(body, BY_LINKS.dictionary)))
+    assert isinstance(refused, Refusal)
+    assert refused.reason == Reason.UNREADABLE
+    assert len(parsed) == 2
