@@ -1,5 +1,5 @@
 # Two commands do everything: `make play` and `make test`.
-# Needed beforehand: Python 3.11 or newer, and Node.js with npm.
+# Needed beforehand: Python 3.11 or newer, and Node.js 18 or newer with npm.
 
 .DEFAULT_GOAL := help
 .PHONY: help play dev site single-file test all-tests setup runtime check unit conformance browser
