@@ -3,11 +3,12 @@
 import js
 
 SHOWN = ".log-line--step[aria-current]"
-BOX = ".log"
+BOXES = (".log", ".margin")
+"""What scrolls around a line, from within. On a phone the second one does not."""
 
 
 class Log:
-    """Scrolls the log, and nothing around it: on a phone the table stays where it is."""
+    """Scrolls the log and its column, and never the page: on a phone the table stays in sight."""
 
     def __init__(self, app: js.HTMLElement) -> None:
         """`app` is the element in which everything is drawn."""
@@ -23,8 +24,10 @@ class Log:
         """After a drawing, scroll to a line that has just become the one that is shown."""
         line = self._app.querySelector(SHOWN)
         before, self._shown = self._shown, str(line.id) if line else ""
-        if line and self._shown != before:
-            box = line.closest(BOX)
+        if not line or self._shown == before:
+            return
+        for name in BOXES:
+            box = line.closest(name)
             box.scrollTop += _way(line.getBoundingClientRect(), box.getBoundingClientRect())
 
 

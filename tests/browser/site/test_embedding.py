@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.shared_page import HEAR_FIRST
 from tests.browser.site.conftest import FOLDER
@@ -146,7 +146,8 @@ def test_an_isolated_page_needs_a_host_that_says_so(
         game.do_as_hinted()
         expect(game.full_page).to_have_attribute("href", re.compile("record="))
         link = game.full_page.get_attribute("href") or ""
-        with page.expect_event("requestfailed") as refused:
+        # What the page before was still fetching fails as well, when it is left.
+        with page.expect_event("requestfailed", Request.is_navigation_request) as refused:
             page.goto(strict.post(frame(plain)))
         assert "BLOCKED_BY_RESPONSE" in (refused.value.failure or "")
         shared = link.partition("#")[2] + "&speed=0"
