@@ -50,7 +50,7 @@ def test_the_focus_is_seen_wherever_it_goes(
 def test_a_die_keeps_the_focus_through_an_attack_and_the_answer(open_page: OpenPage) -> None:
     """Picked by digits, attacked by Enter, answered by the computer: the row is never left."""
     game = ButtonMenPage(
-        open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1", opponent="easy")
+        open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1", opponent="easy", seed="s")
     )
     game.mine.nth(1).focus()
     keys = game.page.keyboard
@@ -87,7 +87,7 @@ def test_the_sheet_of_keys_opens_by_a_question_mark_and_gives_the_focus_back(
 def test_the_log_stays_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
     """Where the keyboard was led to; and when there is a new line, that one alone."""
     game = ButtonMenPage(
-        open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1 (4):2", opponent="easy")
+        open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1 (4):2", opponent="easy", seed="s")
     )
     game.attack([0], [1])
     game.settle()
