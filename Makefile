@@ -60,8 +60,8 @@ single-file: $(BUILDS) runtime
 	@$(RUN) -m tools.site.single_file
 
 # `make test FAST=1` leaves out what needs a browser.
-test: setup
-	@$(MAKE) --no-print-directory --jobs 2 check $(if $(FAST),,browsers site)
+test: $(BUILDS)
+	@$(MAKE) --no-print-directory --jobs 2 $(if $(FAST),setup,site browsers) check
 	@$(PYTEST) $(if $(FAST),--ignore=tests/browser)
 
 browsers: $(INSTALLED)

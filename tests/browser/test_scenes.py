@@ -82,16 +82,14 @@ def in_each_theme(page: Page) -> Iterator[str]:
 
 def in_each_sight(page: Page, look: Look) -> Iterator[str]:
     """What is cut off in a language, or makes the page wider than its window."""
-    languages = [*locales()]
     page.evaluate(SHOW, False)
-    for sight in SIGHTS:
-        look(sight)
-        for language in languages:
-            speak(page, language)
+    # The language that is spoken comes last.
+    for language in sorted(locales(), key=ENGLISH.__eq__):
+        speak(page, language)
+        for sight in SIGHTS:
+            look(sight)
             yield from (f"{sight.name} in {language}: {one}" for one in cut(page))
-        languages.reverse()  # each turn begins with the language that is spoken
     look(DESKTOP)
-    speak(page, ENGLISH)
     page.evaluate(SHOW, True)
 
 
