@@ -97,7 +97,7 @@ class Scene(NamedTuple):
 
     def start(self) -> None:
         """Python starts, and the policy is in force."""
-        self.browser.driver.get(f"{self.address}?{DUEL}")
+        self.browser.driver.get(f"{elsewhere(self.address)}?{DUEL}")
         self.browser.wait_until_ready()
         assert self.browser.ask(TOLD_OF_WORKER) == HAS_WORKER
         assert self.browser.ask(SITES_OWN)
@@ -142,15 +142,9 @@ class Scene(NamedTuple):
         do_as_hinted(self.browser)
 
     def reload_offline(self) -> None:
-        """Once the site is kept, its host need not be there, and the match goes on. In Firefox a
-        reload by the driver passes by what is kept.
-
-        Under another name the host is one that the browser has not met. Under the first one WebKit,
-        which is driven in a private session, has forgotten what was kept: there it is lost as soon
-        as the site is left."""
-        self.browser.driver.get(f"{elsewhere(self.address)}?{DUEL}&seed=offline")
-        self.browser.wait_until_ready()
-        do_as_hinted(self.browser)
+        """Once the site that has just started is kept, its host need not be there, and the match
+        goes on. In Firefox a reload by the driver passes by what is kept; and WebKit, which is
+        driven in a private session, loses it as soon as the site is left."""
         log = self.browser.text(LOG)
         self.browser.until(lambda: bool(self.browser.ask(f"return {KEPT}")), "all being kept")
         self.host.is_off = True
@@ -175,9 +169,9 @@ class Scene(NamedTuple):
 
 CHECKS: tuple[Callable[[Scene], None], ...] = (
     Scene.left_while_it_starts,
-    Scene.start,
     Scene.frame_with_scripts_alone,
     Scene.frame_on_another_site,
+    Scene.start,
     Scene.reload_offline,
     Scene.single_file,
 )
