@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 11
+FORMAT = 12
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -208,6 +208,17 @@ def _with_standing(said: Record) -> Record:
     return said
 
 
+def with_second_steps(said: Record) -> Record:
+    """Format 11 to 12: rules say whether dice grow twice in one attack; they did for everybody.
+
+    It applies to all rules in this record, which was just read and is changed.
+    """
+    for one in _values(said):
+        if one.get("is") == "Rules":
+            one.setdefault("steps_twice", True)
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
@@ -216,5 +227,6 @@ MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     with_new_fields,
     _with_error_rates,
     _with_standing,
+    with_second_steps,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

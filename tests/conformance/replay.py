@@ -60,8 +60,7 @@ def replayed(game: RecordedGame) -> Iterator[str]:
     """The first difference in the game, with both positions; empty if there is none."""
     entrants = tuple(Entrant(f"player {seat}", text) for seat, text in enumerate(game["recipes"]))
     setup = Setup(entrants, BUTTON_WEAVERS.winning_at(game["to_win"]))
-    before = game["start"]["state"]
-    duel = BUTTON_MEN.begin(setup, Rolls(_starting_rolls(before))).state
+    duel = BUTTON_MEN.begin(setup, Rolls(_starting_rolls(game["start"]))).state
     told = f"start of {' | '.join(game['recipes'])}"
     yield from _compared(duel, game["start"], told)
     declared: Attack | None = None
@@ -91,7 +90,7 @@ def _done(duel: Duel, declared: Attack | None, step: RecordedStep) -> tuple[Duel
     if refusal is not None:
         raise LuckRanOut(f"no roll, but refuses: {refusal}")
     after = action.carry_out(duel, seat, Rolls(_kept_rolls(duel, action, step["rolls"])))
-    return advance_to_decision(after, Rolls(_starting_rolls(step["state"]))).state, None
+    return advance_to_decision(after, Rolls(_starting_rolls(step))).state, None
 
 
 def _seat(duel: Duel, do: Doing) -> int:
@@ -177,10 +176,11 @@ def _kept_rolls(duel: Duel, action: Action, rolls: list[Roll]) -> list[Roll]:
     return kept + rolls[at:] if resized else rolls
 
 
-def _starting_rolls(state: RecordedState) -> list[Roll]:
-    """The rolls at the start of a round, taken from the first position that shows them."""
+def _starting_rolls(recorded: Opening | RecordedStep) -> list[Roll]:
+    """The rolls at the start of a round, taken from the first position that shows them, and the
+    one that decides who goes first if all dice are tied."""
     rolls: list[Roll] = []
-    for row in state["dice"]:
+    for row in recorded["state"]["dice"]:
         for die in row:
             if die["value"] is None or die["size"] is None:
                 return []
@@ -188,7 +188,7 @@ def _starting_rolls(state: RecordedState) -> list[Roll]:
                 continue  # It lies as its skill says, and nothing is drawn for it.
             parts = die.get("twin", [[die["size"], die["value"]]])
             rolls += [("die", value, size) for size, value in parts]
-    return rolls
+    return rolls + [roll for roll in recorded["rolls"] if roll[0] == "initiative_tie"]
 
 
 def _compared(duel: Duel, recorded: Opening | RecordedStep, told: str) -> Iterator[str]:

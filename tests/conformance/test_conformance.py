@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.recorded import RecordedGame, games_in
+from tests.conformance.recorded import Doing, RecordedDie, RecordedGame, RecordedState, games_in
 from tests.conformance.replay import replayed
 from tests.conformance.tally import has_our_dice, tallied
 
@@ -146,3 +146,68 @@ def test_the_comparison_is_not_blind(change: Callable[[RecordedGame, int], None]
     differences = list(replayed(doctored(change)))
     assert differences
     assert f"step {last_attack(GAME) + 1} " in differences[0]
+
+
+RECIPE = "(4) (8) (8) (10) (X)"
+
+
+def tied(first: int) -> RecordedGame:
+    """A game in which both players choose size 6 and roll the same, so that luck says who goes
+    first."""
+    shown = zip((*RECIPE.split()[:-1], "(X)"), (4, 8, 8, 10, 6), (2, 3, 5, 7, 4), strict=True)
+    dice: list[RecordedDie] = [
+        {"recipe": recipe, "size": size, "value": value} for recipe, size, value in shown
+    ]
+    unrolled: list[RecordedDie] = [
+        {
+            "recipe": die["recipe"],
+            "size": None if "X" in die["recipe"] else die["size"],
+            "value": None,
+        }
+        for die in dice
+    ]
+    before: RecordedState = {
+        "phase": "choose_sizes",
+        "round": 1,
+        "active": None,
+        "initiative": None,
+        "won": [0, 0],
+        "drawn": 0,
+        "score": [None, None],
+        "waiting": [True, True],
+        "dice": [unrolled, unrolled],
+        "captured": [[], []],
+    }
+    chosen: RecordedState = {**before, "waiting": [False, True]}
+    begun: RecordedState = {
+        **before,
+        "phase": "attack",
+        "active": first,
+        "initiative": first,
+        "score": [18.0, 18.0],
+        "waiting": [first == 0, first == 1],
+        "dice": [dice, dice],
+    }
+    return {
+        "recipes": [RECIPE, RECIPE],
+        "to_win": 1,
+        "start": {"rolls": [], "state": before, "legal": None},
+        "steps": [
+            {"do": _chooses(0), "rolls": [], "state": chosen, "legal": None},
+            {
+                "do": _chooses(1),
+                "rolls": [("initiative_tie", first, 2)],
+                "state": begun,
+                "legal": None,
+            },
+        ],
+    }
+
+
+def _chooses(player: int) -> Doing:
+    return {"action": "sizes", "player": player, "swing": {"X": 6}, "option": {}}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_tie_for_the_initiative_is_decided_as_recorded(first: int) -> None:
+    assert list(replayed(tied(first))) == []

@@ -63,10 +63,15 @@ def _regardless_of_treasure(fight: Fight) -> Iterator[Found]:
 def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, int]]]:
     """All ways to turn Fire dice down for this attack: pairs of an index and the new value."""
     mine = fight.sides[fight.mover].dice
-    least = most = found.short
+    amounts = {found.short}
     if found.kind == "power" and fight.rules.lending is Lending.OVERSHOOT:
         die = mine[found.attackers[0]]
-        most = sum(die.sizes) - _attacking(die, fight.rules)
+        amounts |= set(range(found.short, sum(die.sizes) - _attacking(die, fight.rules) + 1))
+    if found.kind == "skill":
+        attackers = [mine[at] for at in found.attackers]
+        theirs = fight.sides[found.defender].dice
+        wanted = _attacked(theirs[found.targets[0]], theirs, attackers, fight.rules)
+        amounts |= _shortages(mine, found.attackers, wanted, fight.rules)
     ranges = [
         _turned_to(die) if _may_lend(found.kind, at, die, found.attackers) else [die.value]
         for at, die in enumerate(mine)
@@ -74,7 +79,7 @@ def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, i
     ways = set()
     for values in product(*ranges):
         lent = sum(die.value - value for die, value in zip(mine, values, strict=True))
-        if least <= lent <= most:
+        if lent in amounts:
             turned = enumerate(zip(mine, values, strict=True))
             ways.add(frozenset((at, to) for at, (die, to) in turned if die.value != to))
     return ways
@@ -117,8 +122,7 @@ def _short(
             return None
         if attacked in _sums(attackers, rules):
             return 0
-        short = attacked - attacking
-        return short if short > 0 and _can_lend(mine, kind, group, short, rules) else None
+        return min(_shortages(mine, group, attacked, rules), default=None)
     if len(attackers) > 1:
         return None
     if kind in ("speed", "berserk"):
@@ -163,7 +167,9 @@ def _short(
     short = max(0, attacked - attacking)
     may_overshoot = fight.rules.lending is Lending.OVERSHOOT
     return (
-        short if _can_lend(mine, kind, group, short, rules, may_overshoot=may_overshoot) else None
+        short
+        if _can_lend(mine, kind, group, short, rules, raised=group, may_overshoot=may_overshoot)
+        else None
     )
 
 
@@ -249,7 +255,7 @@ def _doubled_sums(attackers: list[Die], rules: Rules) -> set[int]:
 
 def _sums(attackers: list[Die], rules: Rules) -> set[int]:
     """The sums that the dice can reach: a Stinger die counts as any value up to the one it
-    shows, a Konstant die also as minus its value, a Warrior die as its value only."""
+    shows, a Konstant die also as minus any of its values, a Warrior die as its value only."""
     sums = {0}
     for die in attackers:
         most, letters = _attacking(die, rules), _letters(die)
@@ -257,10 +263,29 @@ def _sums(attackers: list[Die], rules: Rules) -> set[int]:
         if "g" in letters:
             counts |= set(range(min(most, _lowest(die), rules.lowest_span), most))
         if "k" in letters:
-            counts.add(-most)
+            counts |= {-value for value in counts}
         counts = {most} if "`" in letters else counts
         sums = {total + value for total in sums for value in counts}
     return sums
+
+
+def _shortages(
+    mine: tuple[Die, ...], group: tuple[int, ...], wanted: int, rules: Rules
+) -> set[int]:
+    """What Fire dice may lend so that these dice, each added or (Konstant) subtracted in full, come
+    to this value. Those that are added are raised, within their sizes."""
+    found = set()
+    signs = [
+        (1, -1) if "k" in _letters(mine[at]) and "`" not in _letters(mine[at]) else (1,)
+        for at in group
+    ]
+    for way in product(*signs):
+        values = [_attacking(mine[at], rules) for at in group]
+        short = wanted - sum(sign * value for sign, value in zip(way, values, strict=True))
+        added = tuple(at for at, sign in zip(group, way, strict=True) if sign > 0)
+        if short > 0 and _can_lend(mine, "skill", group, short, rules, raised=added):
+            found.add(short)
+    return found
 
 
 def _can_lend(
@@ -270,13 +295,14 @@ def _can_lend(
     amount: int,
     rules: Rules,
     *,
+    raised: tuple[int, ...],
     may_overshoot: bool = False,
 ) -> bool:
-    """Can Fire dice lend this much, or more if that is allowed, and can the attackers take it
-    within their sizes?"""
+    """Can Fire dice lend this much, or more if that is allowed, and can those of the attackers that
+    are raised take it within their sizes?"""
     if amount == 0:
         return True
-    room = sum(max(0, sum(mine[at].sizes) - _attacking(mine[at], rules)) for at in group)
+    room = sum(max(0, sum(mine[at].sizes) - _attacking(mine[at], rules)) for at in raised)
     lendable = {0}
     for at, die in enumerate(mine):
         if _may_lend(kind, at, die, group):

@@ -15,13 +15,13 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave, Json, read_json
-from ui.persistence import with_new_fields, with_new_questions
+from ui.persistence import with_new_fields, with_new_questions, with_second_steps
 from ui.shell.address import QueryParams
 
 PARAMETERS = ("at", "record")
 
-VERSION = "3"
-OLDER = ("1", "2")
+VERSION = "4"
+OLDER = ("1", "2", "3")
 """With rules that answer fewer questions, and values with fewer fields."""
 LONGEST = 30_000
 """Characters. Hosts and chats cut off longer addresses; a match of 200 moves has 4,000."""
@@ -64,7 +64,9 @@ def unpacked(text: str) -> dict[str, Json]:
     if _with_digest(body) != packed:
         raise DamagedSave("broken-seal")
     record = _record(body)
-    return record if version == VERSION else with_new_fields(with_new_questions(record))
+    if version == VERSION:
+        return record
+    return with_second_steps(with_new_fields(with_new_questions(record)))
 
 
 def _with_digest(body: bytes) -> bytes:

@@ -40,6 +40,8 @@ class Roll:
     on: Occasion | None = None
     """Why a die in play is rolled; None: the round begins."""
     rules: Rules = RULEBOOK
+    is_second: bool = False
+    """Whether the die, or the one of which it is a part, was rolled in this attack already."""
 
 
 class Result(StrEnum):
@@ -78,6 +80,18 @@ class Rolling(Part):
     resizer: Resizer = Resizer.NOBODY
     most_added: int = 0
     """By how much a die may come to show more than its size."""
+
+
+def through_scale(step: Callable[[int], int]) -> "Rolling":
+    """The rolling of a die that takes this step of the scale before each roll in play, each half of
+    a twin on its own."""
+
+    def resized(die: "Die", roll: Roll) -> "Die":
+        if roll.is_second and not roll.rules.steps_twice:
+            return die
+        return die.resized(tuple(map(step, die.sizes)))
+
+    return Rolling(resized, resizer=Resizer.SCALE)
 
 
 @value
@@ -286,20 +300,20 @@ class Die:
             die = moment(die, roll_now)
         return die
 
-    def rerolled(self, luck: Luck, on: Occasion, rules: Rules) -> "Die":
+    def rerolled(self, luck: Luck, on: Occasion, rules: Rules, *, is_second: bool = False) -> "Die":
         """The die after a roll in play. Its skills may change it first. A die that keeps its value
         is rolled only if it shows none."""
         if not self.traits.rerolls_otherwise:
             return self.rolled(luck)
         if self.traits.keeps_value:
             return self.marked(UNMARKED) if self.value else self.rolled(luck)
-        return self.readied(luck, on, rules).rolled(luck)
+        return self.readied(Roll(luck, on, rules, is_second)).rolled(luck)
 
-    def readied(self, luck: Luck, on: Occasion, rules: Rules) -> "Die":
+    def readied(self, roll: Roll) -> "Die":
         """The die just before a roll in play, as its skills have changed it."""
         die = self
         for moment in self.traits.before:
-            die = moment(die, Roll(luck, on, rules))
+            die = moment(die, roll)
         return die
 
     def idled(self, luck: Luck, rules: Rules) -> "Die":

@@ -144,6 +144,9 @@ class Rules:
     sheds: Shed = Shed.ALL
     spoils: Spoils = Spoils.REMOVED
     stand_ins: StandIn = StandIn.INSTEAD
+    steps_twice: bool = True
+    """Whether a die that grows or shrinks before each roll does so again when one attack rolls it a
+    second time (Button Weavers: no)."""
     lowest_span: int = 1
     """The lowest value that a die may count as, if it counts as any value up to the one it shows.
     It matters for twin dice only."""
@@ -207,6 +210,7 @@ BUTTON_WEAVERS = Rules(
     dizzy_for=Dizziness.FIRST_TURN,
     sheds=Shed.ONE,
     spoils=Spoils.WORTHLESS,
+    steps_twice=False,
     lowest_span=2,
     consent=Consent.ALL,
     ambush=Ambush.ATTACKER_DOUBLED,

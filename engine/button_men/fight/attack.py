@@ -44,7 +44,7 @@ class AttackKind:
     """Whether both dice are rolled, and the attacker must reach the target."""
     takes: Callable[[Rules], range] = lambda rules: range(1, MOST_IN_ROW + 1)
     """One on many: the numbers of targets that it allows."""
-    find: Callable[[Row, Row], Iterator[tuple[Places, Places]]] | None = None
+    find: Callable[[Row, Row, Rules], Iterator[tuple[Places, Places]]] | None = None
     """The attacks of one player's dice on those of another, where they follow from neither `beats`
     nor a sum. The dice show what they count as, and only dice that can take part are given."""
     most: Callable[[int, int, int], int] | None = None

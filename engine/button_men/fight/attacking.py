@@ -42,6 +42,11 @@ class Attempt:
         return self.attack.kind.like or self.attack.kind
 
     @property
+    def is_joint(self) -> bool:
+        """Whether several dice attack together, or a die with one of another player."""
+        return len(self.attack.attackers) + self.attack.kind.helpers > 1
+
+    @property
     def side(self) -> Side:
         """The side of the player whose rule is asked."""
         seat = self.attack.defender if self.is_target else self.fight.mover

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
+from functools import reduce
+from operator import or_
 
 from engine.button_men.dice.die import Combined, Die, Traits
 from engine.button_men.dice.editions import RULEBOOK, Rules
@@ -66,6 +68,40 @@ class CountingTraits:
 
 
 COUNTING = Combined(CountingTraits)
+
+
+def reaches(dice: Sequence[Die], rules: Rules) -> list[tuple[int, int]]:
+    """The sums that each set of these dice can reach: bit n of an entry says that it can reach n
+    less the entry's offset, for sums may be negative.
+
+    Bit n of an entry's index says that die n is in the set.
+    """
+    found = [(1, 0)]
+    for die in dice:
+        span = COUNTING[die.traits].values(die, rules)
+        below = -min(0, *span, 0)
+        shifts = [value + below for value in span]
+        found += [
+            (reduce(or_, [reached << shift for shift in shifts]), offset + below)
+            for reached, offset in found
+        ]
+    return found
+
+
+def shortages(dice: Sequence[Die], wanted: int, most: int, rules: Rules) -> list[int]:
+    """The amounts, up to this one, by which these dice can fall short of a value, lowest first. The
+    dice that are added can be raised by it within their sizes.
+
+    Each die counts as all that it shows: nobody has to raise a die that counts as less. Some may
+    be subtracted.
+    """
+    ways = {(0, 0)}
+    for die in dice:
+        room = max(0, die.size - die.value)
+        added = {(total + die.value, rooms + room) for total, rooms in ways}
+        is_subtracted = -die.value in COUNTING[die.traits].values(die, rules)
+        ways = added | {(total - die.value, rooms) for total, rooms in ways if is_subtracted}
+    return sorted({wanted - total for total, room in ways if 0 < wanted - total <= min(room, most)})
 
 
 @value

@@ -3,14 +3,21 @@
 Rulebook 001, Fire Dice: lender and attacker change by the same amount, and no die leaves its range.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Lending, Occasion
-from engine.button_men.fight.attack import POWER, Attack
+from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.fight.attacking import ATTACKING, lends
-from engine.button_men.fight.counting import AS_SHOWN, counts_of
+from engine.button_men.fight.counting import (
+    AS_SHOWN,
+    COUNTING,
+    attacking,
+    counts_of,
+    defending,
+    shortages,
+)
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.button_men.fight.resolution import spent
@@ -41,7 +48,8 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     theirs = fight.sides[attack.defender].dice
     target = theirs[attack.targets[0]]
     counts = counts_of(mine[attack.attackers[0]], theirs, fight.rules)
-    dice = spent(fight, attack)
+    # A contest is rolled before anything becomes of its attacker.
+    dice = mine if attack.kind.is_contest else spent(fight, attack)
     for dial in roll_dials(dice, attack.attackers, Occasion.ATTACK, fight.rules):
         if not attack.kind.is_contest:
             yield dial
@@ -65,14 +73,28 @@ def _lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
     ]
 
 
-def amounts(fight: Fight, attack: Attack) -> range:
-    """The total amounts that may be lent: what is missing, and more if the rules allow it. Empty if
-    nothing may be lent."""
-    most = attack.short
+def amounts(fight: Fight, attack: Attack) -> Sequence[int]:
+    """The total amounts that may be lent, lowest first: what is missing, and more if the rules
+    allow it. Empty if nothing may be lent."""
+    most, mine = attack.short, fight.sides[fight.mover].dice
     if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
-        attacker = fight.sides[fight.mover].dice[attack.attackers[0]]
+        attacker = mine[attack.attackers[0]]
         most = attacker.size - AS_SHOWN.of_attacker(attacker, attacker.value, fight.rules)
+    elif attack.kind is SKILL and any(ATTACKING[mine[at].traits].spans for at in attack.attackers):
+        return _shortages(fight, attack)
     return range(max(attack.short, 1), most + 1)
+
+
+def _shortages(fight: Fight, attack: Attack) -> Sequence[int]:
+    """What dice that may be added or subtracted can be short of, as far as others can lend it."""
+    most = sum(lends(die, attack.kind) for _, die in _lenders(fight, attack))
+    if not most:
+        return ()
+    mine = attacking(fight.sides[fight.mover].dice, fight.rules)
+    team = [mine[at] for at in attack.attackers]
+    sight = next((own for die in team if (own := COUNTING[die.traits].sight)), ())
+    theirs = defending(fight.sides[attack.defender].dice, fight.rules, sight)
+    return shortages(team, theirs[attack.targets[0]].value, most, fight.rules)
 
 
 def lent(fight: Fight, attack: Attack) -> int:

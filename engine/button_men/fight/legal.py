@@ -4,15 +4,16 @@ This is the fast path, on which the computer plays thousands of rounds. Hence th
 local names. `tests/properties/test_attacks.py` compares it with brute force over all sets of dice.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache, reduce
 from operator import or_
+from typing import TypeVar
 
 from engine.button_men.dice.die import Die, Traits
-from engine.button_men.dice.editions import StandIn
+from engine.button_men.dice.editions import Rules, StandIn
 from engine.button_men.dice.skill import part_of
-from engine.button_men.fight.attack import POWER, Attack, AttackKind, Form, Places
+from engine.button_men.fight.attack import POWER, Attack, AttackKind, Form
 from engine.button_men.fight.attacking import (
     ATTACKING,
     Attacking,
@@ -31,12 +32,16 @@ from engine.button_men.fight.counting import (
     attacking,
     cover_of,
     defending,
+    reaches,
+    shortages,
 )
 from engine.button_men.fight.dials import every_way
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, may_use
 from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.game import Seat
 from engine.value import value
+
+T = TypeVar("T")
 
 
 def attacks(fight: Fight) -> list[Attack]:
@@ -102,12 +107,14 @@ def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
     for kind in kinds:
         for seat, other in enumerate(fight.sides):
             if seat != fight.mover:
-                yield from _found(kind, able, defending(other.dice, fight.rules), seat)
+                yield from _found(kind, able, defending(other.dice, fight.rules), seat, fight.rules)
 
 
-def _found(kind: AttackKind, able: dict[int, Die], theirs: Dice, seat: Seat) -> Iterator[Attack]:
+def _found(
+    kind: AttackKind, able: dict[int, Die], theirs: Dice, seat: Seat, rules: Rules
+) -> Iterator[Attack]:
     """The attacks of a kind that finds them itself."""
-    for attackers, targets in kind.find(able, dict(enumerate(theirs))) if kind.find else ():
+    for attackers, targets in kind.find(able, dict(enumerate(theirs)), rules) if kind.find else ():
         yield Attack(kind, attackers, targets, seat)
 
 
@@ -193,7 +200,7 @@ class _Search:
         for kind in dict.fromkeys(kind for at in ready for kind in each[at].finds):
             able = {at: self.mine[at] for at in ready if can_be_in(kind, self.mine[at])}
             fewest = self.fight.rules.skill_dice if kind.form is Form.MANY_ON_ONE else 1
-            by_kind = _found(kind, able, self.theirs, self.seat)
+            by_kind = _found(kind, able, self.theirs, self.seat, self.fight.rules)
             found += [attack for attack in by_kind if len(attack.attackers) >= fewest]
         return found
 
@@ -288,18 +295,17 @@ class _Search:
         found: list[Attack] = []
         rules, seat, row = self.fight.rules, self.seat, [self.mine[at] for at in places]
         shown = reduce(or_, [1 << target.value for target in self.theirs])
-        reaches = _reaches([COUNTING[die.traits].values(die, rules) for die in row])
-        for chosen, (reached, offset) in enumerate(reaches):
+        for chosen, (reached, offset) in enumerate(reaches(row, rules)):
             loan = loans[chosen] if loans else 0
             if not (loan or reached & shown << offset) or chosen.bit_count() < rules.skill_dice:
                 continue
             group = _group(places, chosen)
-            most = reached.bit_length() - 1 - offset
+            team = _group(row, chosen)
             for to, target in enumerate(self.theirs):
                 if reached >> target.value + offset & 1:
                     found.append(Attack(kind, group, (to,), seat))
-                elif most < target.value <= most + loan:
-                    found.append(Attack(kind, group, (to,), seat, target.value - most))
+                elif loan and (short := shortages(team, target.value, loan, rules)):
+                    found.append(Attack(kind, group, (to,), seat, short[0]))
         return found
 
     def one_on_many(self) -> list[Attack]:
@@ -345,23 +351,6 @@ class _Search:
         return [min(room, most - lent) for room, lent in zip(rooms, own, strict=True)]
 
 
-def _reaches(spans: list[Collection[int]]) -> list[tuple[int, int]]:
-    """The sums that each set of dice can reach: bit n of an entry says that it can reach n less the
-    entry's offset, for sums may be negative.
-
-    Bit n of an entry's index says that die n is in the set.
-    """
-    reaches = [(1, 0)]
-    for span in spans:
-        below = -min(0, *span)
-        shifts = [value + below for value in span]
-        reaches += [
-            (reduce(or_, [reached << shift for shift in shifts]), offset + below)
-            for reached, offset in reaches
-        ]
-    return reaches
-
-
 def _sums(values: list[int]) -> list[int]:
     """The sum of every set of values. Bit n of the index says that value n is in the set."""
     sums = [0]
@@ -376,6 +365,6 @@ def _bits(chosen: int) -> tuple[int, ...]:
     return tuple(bit for bit in range(chosen.bit_length()) if chosen >> bit & 1)
 
 
-def _group(places: list[int], chosen: int) -> Places:
-    """Those of the places that are chosen: place n if bit n is 1."""
-    return tuple(map(places.__getitem__, _bits(chosen)))
+def _group(row: list[T], chosen: int) -> tuple[T, ...]:
+    """Those of a row that are chosen: number n if bit n is 1."""
+    return tuple(map(row.__getitem__, _bits(chosen)))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import accumulate
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Roll
 from engine.button_men.dice.editions import Occasion, Rules
 from engine.button_men.fight.counting import Counts
 from engine.luck import outcomes
@@ -77,7 +77,7 @@ def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]
     if die.traits.keeps_value or die.traits.rolls_otherwise:
         yield from outcomes(lambda luck: die.rerolled(luck, on, rules))
         return
-    for share, ready in outcomes(lambda luck: die.readied(luck, on, rules)):
+    for share, ready in outcomes(lambda luck: die.readied(Roll(luck, on, rules))):
         ways = _ways(ready.sizes)
         whole = sum(ways)
         for value, count in enumerate(ways):

@@ -99,6 +99,9 @@ class AttackResolution:
         """Indices of the dice that will be captured; a kind of attack may remove some."""
         self.to_roll: tuple[int, ...] = attack.attackers
         """Indices of the attackers that are still to be rolled."""
+        self.has_rolled = False
+        """Whether the attacker has been rolled in a contest, so that any further roll is its
+        second."""
         self.spoils: tuple[Die, ...] = ()
         """The captured dice as their captor gets them."""
         self.rolled: list[Change] = []
@@ -134,14 +137,11 @@ class AttackResolution:
             if at not in self.unsettled:
                 return before
             die = before.turned(0)
-        elif self.attack.settings:
+        elif self.attack.settings and traits.resizable:
             die = sized(before, at, self.attack.settings)
         luck = self._luck(self.fight.mover) if traits.instead else self.luck
         # Most dice are just rolled, so the occasion is looked up for the others only.
-        if traits.rerolls_otherwise:
-            after = die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
-        else:
-            after = die.rolled(luck)
+        after = self._rerolled(die, luck) if traits.rerolls_otherwise else die.rolled(luck)
         self.mine[at] = after
         self.rolled.append(Change(self.fight.mover, at, before, after))
         # A skill that this roll has given does not count for it.
@@ -162,14 +162,20 @@ class AttackResolution:
         self.rolled.append(Change(self.attack.defender, at, before, after))
         return after
 
+    def _rerolled(self, die: Die, luck: Luck) -> Die:
+        """An attacker, or a part of one, after a roll."""
+        rules = self.fight.rules
+        return die.rerolled(luck, Occasion.ATTACK, rules, is_second=self.has_rolled)
+
     def _luck(self, seat: Seat) -> Luck:
         """The luck by which a die of this player is drawn, if it is not rolled as usual."""
         return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
 
     def replace_mine(self, at: int, die: Die) -> None:
-        """Make one of the mover's dice another one. If its sizes have changed, it must be rolled
-        even if it keeps its value otherwise."""
-        if die.sizes != self.mine[at].sizes:
+        """Make one of the mover's dice another one. If its sizes have changed, or if it only now
+        becomes a die that keeps its value, it is rolled nevertheless."""
+        before = self.mine[at]
+        if die.sizes != before.sizes or not before.traits.keeps_value:
             self.unsettled += (at,)
         self.mine[at] = die
 
@@ -244,10 +250,8 @@ class AttackResolution:
         for number, one in enumerate(joining):
             if one.seat == seat and not one.die.value:
                 luck = self._luck(seat) if one.die.traits.instead else self.luck
-                if number in self.new:
-                    die = one.die.rolled(luck)
-                else:
-                    die = one.die.rerolled(luck, Occasion.ATTACK, self.fight.rules)
+                is_new = number in self.new
+                die = one.die.rolled(luck) if is_new else self._rerolled(one.die, luck)
                 joining[number] = Joined(seat, one.after, die)
         self.joining = tuple(joining)
 
@@ -326,6 +330,7 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
             resolution.turned += (Change(fight.mover, setting.at, before, after),)
     if resolution.acts:
         resolution.react(Moment.RESOLVE, resolution.mine, attack.attackers[:1])
+        resolution.has_rolled = attack.kind.is_contest
     if resolution.is_answered:
         resolution.try_capture()
     if resolution.acts:
@@ -376,10 +381,11 @@ def success(fight: Fight, attack: Attack) -> Fight:
 
 
 def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
-    """The mover's dice as they are about to be rolled for this attack: its skills may change
-    them."""
+    """The mover's dice as they are about to be rolled for this attack: skills of the attackers and
+    of the targets may change them."""
     resolution = AttackResolution(fight, attack, _FORESEEN)
     resolution.attack_made()
+    resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
     return tuple(resolution.mine)
 
 
@@ -398,7 +404,8 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
 def _roll_attackers(resolution: AttackResolution) -> None:
     """Roll the attackers, those with a newly chosen size last, and the dice that came into play."""
     settings, mover = resolution.attack.settings, resolution.fight.mover
-    resized = {one.at for one in settings if one.what is What.SIZE} if settings else ()
+    sizes = {one.at for one in settings if one.what is What.SIZE} if settings else ()
+    resized = [at for at in sizes if resolution.mine[at].traits.resizable]
     for at in resolution.to_roll:
         if at not in resized:
             resolution.roll_mine(at)

@@ -8,12 +8,13 @@ even if they may count as another number in a sum.
 from collections.abc import Iterator
 from itertools import combinations
 
+from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import Attacking
 
 
-def _products(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
+def _products(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
     for one, other in combinations(mine, 2):
         if mine[one].has(CROSS) or mine[other].has(CROSS):
             product = mine[one].value * mine[other].value

@@ -10,13 +10,14 @@ from itertools import combinations
 from math import comb
 from operator import ge
 
+from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.counting import Counting
 
 
-def _groups(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
+def _groups(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
     """Of two groups, each die has a target if the highest has the highest one, and so on."""
     highest = max((die.value for die in mine.values()), default=0)
     for size in range(1, min(len(mine), len(theirs)) + 1):

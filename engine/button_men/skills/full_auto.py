@@ -9,13 +9,14 @@ attack the others count as what they show, and nothing is lent.
 from collections.abc import Iterator
 
 from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
-def _sums(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
+def _sums(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
     """Groups with at least one die that counts double, and the dice that show their sum."""
     groups: list[tuple[Places, set[int], int]] = [((), set(), 0)]
     for at, die in mine.items():

@@ -1,7 +1,7 @@
 """Konstant: keeps its value when it would be rolled; in Skill attacks it is added or subtracted.
 
-It makes no Power attacks, and no Skill attack alone. If its size changes, it is rolled once.
-Rules, section 4.
+It makes no Power attacks, and no Skill attack alone. If its size changes, or if a die only now
+becomes Konstant, it is rolled once. Rules, section 4.
 """
 
 from engine.button_men.dice.die import Die, Result, Rolling
@@ -12,7 +12,7 @@ from engine.button_men.fight.counting import Counting
 
 
 def _alone(die: Die, attempt: Attempt) -> Objection | None:
-    is_alone = attempt.kind is SKILL and len(attempt.attack.attackers) == 1
+    is_alone = attempt.kind is SKILL and not attempt.is_joint
     return Objection.REFUSES if is_alone and not attempt.is_target else None
 
 
@@ -20,6 +20,8 @@ KONSTANT = Skill(
     "konstant",
     Spelling("k"),
     Attacking(loses=(POWER,), objects=_alone),
-    Counting(span=lambda die, values, rules: {*values, -die.value}),
+    Counting(span=lambda die, values, rules: {*values, *(-value for value in values)}),
     Rolling(gives=Result.KEPT),
+    order=55,
 )
+"""It is called after skills that let a die count as less: any of these values may be subtracted."""

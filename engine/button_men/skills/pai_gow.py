@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 
+from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import Attacking
 
 
-def _pairs(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
+def _pairs(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
     pairs = [(to, sorted(theirs[at].value for at in to)) for to in combinations(theirs, 2)]
     for at in combinations(mine, 2):
         low, high = sorted(mine[one].value for one in at)

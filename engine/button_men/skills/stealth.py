@@ -10,9 +10,8 @@ from engine.button_men.fight.attacking import Attacking, Attempt, Objection
 
 
 def _unless_together(die: Die, attempt: Attempt) -> Objection | None:
-    kind, attackers = attempt.kind, attempt.attack.attackers
-    together = kind.form is Form.MANY_ON_ONE and len(attackers) > 1
-    is_found = attempt.is_target and kind.takes_anything
+    together = attempt.kind.form is Form.MANY_ON_ONE and attempt.is_joint
+    is_found = attempt.is_target and attempt.kind.takes_anything
     return None if together or is_found else Objection.REFUSES
 
 

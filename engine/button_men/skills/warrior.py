@@ -15,7 +15,7 @@ from engine.button_men.fight.resolution import AttackResolution, Moment, Reactin
 
 
 def _unless_it_joins(die: Die, attempt: Attempt) -> Objection | None:
-    joins = attempt.kind is SKILL and len(attempt.attack.attackers) > 1
+    joins = attempt.kind is SKILL and attempt.is_joint
     return Objection.UNFORCED if joins and not attempt.is_target else Objection.REFUSES
 
 

@@ -3,14 +3,14 @@
 Rules, section 4. A die of one side stays as it is.
 """
 
-from engine.button_men.dice.die import Resizer, Rolling
+from engine.button_men.dice.die import through_scale
 from engine.button_men.dice.sizes import smaller
 from engine.button_men.dice.skill import Skill, Spelling
 
 WEAK = Skill(
     "weak",
     Spelling("h"),
-    Rolling(lambda die, roll: die.resized(tuple(map(smaller, die.sizes))), resizer=Resizer.SCALE),
+    through_scale(smaller),
     order=61,
 )
 """It is called after skills that give a die a random size, and before those that let it grow."""

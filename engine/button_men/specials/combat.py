@@ -7,12 +7,13 @@ attack alone (our ruling).
 from collections.abc import Iterator
 from itertools import combinations
 
+from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.attack import AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import ATTACKING, Attacking
 
 
-def _found(mine: Row, theirs: Row) -> Iterator[tuple[Places, Places]]:
+def _found(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
     able = {at: die.value for at, die in mine.items() if ATTACKING[die.traits].kinds}
     for count in range(1, len(theirs) + 1):
         for group in combinations(theirs, count):

@@ -2,30 +2,40 @@
 
 The icon Con of Dr. Clay (rare dice, section 6). Our rulings: any number of the player's own dice
 and one of the attacked player other than the target, which counts as what it shows and is one that
-can be attacked; it is not rolled, and its skills do nothing.
+can be attacked; it is not rolled, and its skills do nothing. The own dice count as in any attack of
+several dice.
 """
 
 from collections.abc import Iterator
 from itertools import combinations
 
+from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.attack import SKILL, AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import ATTACKING, Attacking, is_untouchable
+from engine.button_men.fight.counting import reaches
+from engine.button_men.fight.fight import MOST_IN_ROW
 
 
-def helped(mine: Row, theirs: Row, most: int | None = None) -> Iterator[tuple[Places, Places]]:
+def helped(
+    mine: Row, theirs: Row, rules: Rules, most: int = MOST_IN_ROW
+) -> Iterator[tuple[Places, Places]]:
     """Groups of at most this number of dice, with the target that they take and the die that helps
     them."""
     able = [at for at, die in mine.items() if SKILL in ATTACKING[die.traits].many_on_one]
-    pairs: dict[int, list[Places]] = {}
-    for helper, other in theirs.items():
-        for target, wanted in theirs.items():
-            if helper != target and not is_untouchable(other):
-                pairs.setdefault(wanted.value - other.value, []).append((target, helper))
-    for count in range(1, (most or len(able)) + 1):
-        for group in combinations(able, count):
-            total = sum(mine[at].value for at in group)
-            yield from ((group, pair) for pair in pairs.get(total, ()))
+    pairs = [
+        ((target, helper), wanted.value - other.value)
+        for helper, other in theirs.items()
+        for target, wanted in theirs.items()
+        if helper != target and not is_untouchable(other)
+    ]
+    sums = reaches([mine[at] for at in able], rules)
+    for count in range(1, most + 1):
+        for chosen in combinations(range(len(able)), count):
+            reached, offset = sums[sum(1 << number for number in chosen)]
+            for pair, missing in pairs:
+                if missing + offset >= 0 and reached >> missing + offset & 1:
+                    yield tuple(able[number] for number in chosen), pair
 
 
 COMMAND = AttackKind("command", Form.MANY_ON_MANY, find=helped, like=SKILL, helpers=1)

@@ -2,7 +2,7 @@
 
 Rare dice, section 5. Our rulings: one own die and one of the attacked player other than the
 target, which counts as what it shows and is one that can be attacked; it is not rolled, and its
-skills do nothing.
+skills do nothing. The own die counts as in any attack of several dice.
 """
 
 from functools import partial
