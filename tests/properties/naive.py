@@ -35,17 +35,19 @@ class Found:
 
 
 def naive_attacks(fight: Fight) -> Iterator[Found]:
-    """All attacks of the mover. Treasure dice are safe while there is another attack."""
+    """All attacks of the mover. Treasure dice are safe while there is another attack that must be
+    made: nobody has to attack with a Warrior, or to send a die to sleep."""
     found = list(_regardless_of_treasure(fight))
     others = [one for one in found if not _is_on_treasure(fight, one)]
     mine = fight.sides[fight.mover].dice
-    must = [one for one in others if not any("`" in _letters(mine[at]) for at in one.attackers)]
+    waiting = {at for at, die in enumerate(mine) if "`" in letters_of(die)}
+    must = [one for one in others if one.kind != "sleep" and waiting.isdisjoint(one.attackers)]
     yield from others if must else found
 
 
 def _is_on_treasure(fight: Fight, found: Found) -> bool:
     theirs = fight.sides[found.defender].dice
-    return any("X" in _letters(theirs[to]) for to in found.targets)
+    return any("X" in letters_of(theirs[to]) for to in found.targets)
 
 
 def _regardless_of_treasure(fight: Fight) -> Iterator[Found]:
@@ -103,12 +105,12 @@ def _short(
     if any(not _can_attack(die, kind, attackers) for die in attackers):
         return None
     one, other = attackers[0], targets[0]
-    letters = _letters(one)
+    letters = letters_of(one)
     rules = fight.rules
     counts = [_attacked(die, theirs, attackers, rules) for die in targets]
     attacking, attacked = sum(_attacking(die, rules) for die in attackers), sum(counts)
     if kind == "double-skill":
-        is_adding = not any({"B", "E"} & _letters(die) for die in attackers)
+        is_adding = not any({"B", "E"} & letters_of(die) for die in attackers)
         is_enough = len(targets) == 1 and len(attackers) >= fight.rules.skill_dice
         return (
             0 if is_adding and is_enough and attacked in _doubled_sums(attackers, rules) else None
@@ -118,7 +120,7 @@ def _short(
     if kind == "skill":
         if len(targets) > 1 or len(attackers) < fight.rules.skill_dice:
             return None
-        if any({"B", "E"} & _letters(die) for die in attackers):
+        if any({"B", "E"} & letters_of(die) for die in attackers):
             return None
         if attacked in _sums(attackers, rules):
             return 0
@@ -130,7 +132,7 @@ def _short(
         fewest = fight.rules.fewest_targets if kind == "speed" else 1
         return 0 if has_letter and len(targets) >= fewest and attacking == attacked else None
     if kind == "rush":
-        is_rush = any("#" in _letters(die) for die in (one, *targets))
+        is_rush = any("#" in letters_of(die) for die in (one, *targets))
         return 0 if is_rush and len(targets) == 2 and attacking == attacked else None
     if kind == "hoskins":
         return 0 if "Y" in letters and len(targets) == 2 and attacking == attacked else None
@@ -184,8 +186,8 @@ def _one_on_one(kind: str, letters: set[str], attacking: int, attacked: int, tar
 
 def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die make this kind of attack with these others, whatever the values are?"""
-    letters, several = _letters(die), len(attackers) > 1
-    waiting = sum("`" in _letters(other) for other in attackers)
+    letters, several = letters_of(die), len(attackers) > 1
+    waiting = sum("`" in letters_of(other) for other in attackers)
     if "d" in letters and not (kind in (*ADDING, "cross") and several):
         return False
     if "k" in letters and (kind in ("power", "double-power") or (kind in ADDING and not several)):
@@ -195,7 +197,7 @@ def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
 
 def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die be the target of this kind of attack by these, whatever the values are?"""
-    letters = _letters(die)
+    letters = letters_of(die)
     is_seen = kind in ("boom", "teleport") or (kind in (*ADDING, "cross") and len(attackers) > 1)
     if "d" in letters and not is_seen:
         return False
@@ -204,7 +206,7 @@ def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
 
 def _attacking(die: Die, rules: Rules, value: int | None = None) -> int:
     """What the die counts as on its owner's turn if it shows this, or what it shows."""
-    letters = _letters(die)
+    letters = letters_of(die)
     shown = die.value if value is None else value
     is_doubled = "a" in letters and rules.ambush is Ambush.ATTACKER_DOUBLED
     return max(0, shown * (1 + is_doubled) + ("-" in letters) - ("|" in letters))
@@ -214,12 +216,12 @@ def _attacked(
     die: Die, row: tuple[Die, ...], attackers: list[Die], rules: Rules, value: int | None = None
 ) -> int:
     """What the die, of this row, counts as on the turn of these attackers."""
-    letters = _letters(die)
+    letters = letters_of(die)
     shown = die.value if value is None else value
-    armor = 0 if "A" in letters else sum(one.value for one in row if "A" in _letters(one))
+    armor = 0 if "A" in letters else sum(one.value for one in row if "A" in letters_of(one))
     counted = max(0, shown - ("-" in letters) + ("|" in letters) + armor)
     may_halve = rules.ambush is Ambush.TARGET_HALVED
-    is_halved = may_halve and any("a" in _letters(one) for one in attackers)
+    is_halved = may_halve and any("a" in letters_of(one) for one in attackers)
     return -(-counted // 2) if is_halved else counted
 
 
@@ -229,18 +231,18 @@ def _together(kind: str, attackers: list[Die], targets: list[int], rules: Rules)
     if kind == "cross":
         if len(attackers) != 2 or len(targets) != 1 or values[0] * values[1] != targets[0]:
             return False
-        return any("x" in _letters(die) for die in attackers) and all(
-            "x" in _letters(die) or not {"B", "E"} & _letters(die) for die in attackers
+        return any("x" in letters_of(die) for die in attackers) and all(
+            "x" in letters_of(die) or not {"B", "E"} & letters_of(die) for die in attackers
         )
     if len(attackers) != len(targets):
         return False
     if kind == "dual":
-        may = len(attackers) == 2 and all(":" in _letters(die) for die in attackers)
+        may = len(attackers) == 2 and all(":" in letters_of(die) for die in attackers)
         return may and any(
             all(value > target for value, target in zip(values, order, strict=True))
             for order in permutations(targets)
         )
-    return all("E" in _letters(die) for die in attackers) and any(
+    return all("E" in letters_of(die) for die in attackers) and any(
         all(value >= target for value, target in zip(values, order, strict=True))
         for order in permutations(targets)
     )
@@ -249,7 +251,7 @@ def _together(kind: str, attackers: list[Die], targets: list[int], rules: Rules)
 def _doubled_sums(attackers: list[Die], rules: Rules) -> set[int]:
     """The sums of these dice with at least one Full Auto die counted twice."""
     alone = sum(_attacking(die, rules) for die in attackers)
-    able = [_attacking(die, rules) for die in attackers if "P" in _letters(die)]
+    able = [_attacking(die, rules) for die in attackers if "P" in letters_of(die)]
     return {alone + sum(able[at] for at in places) for places in _sets(len(able))}
 
 
@@ -258,7 +260,7 @@ def _sums(attackers: list[Die], rules: Rules) -> set[int]:
     shows, a Konstant die also as minus any of its values, a Warrior die as its value only."""
     sums = {0}
     for die in attackers:
-        most, letters = _attacking(die, rules), _letters(die)
+        most, letters = _attacking(die, rules), letters_of(die)
         counts = {most}
         if "g" in letters:
             counts |= set(range(min(most, _lowest(die), rules.lowest_span), most))
@@ -276,7 +278,7 @@ def _shortages(
     to this value. Those that are added are raised, within their sizes."""
     found = set()
     signs = [
-        (1, -1) if "k" in _letters(mine[at]) and "`" not in _letters(mine[at]) else (1,)
+        (1, -1) if "k" in letters_of(mine[at]) and "`" not in letters_of(mine[at]) else (1,)
         for at in group
     ]
     for way in product(*signs):
@@ -315,15 +317,18 @@ def _can_lend(
 def _turned_to(die: Die) -> list[int]:
     """The numbers to which it may be turned down. No card shows 14 to 19."""
     numbers = range(_lowest(die), die.value + 1)
-    return [number for number in numbers if "C" not in _letters(die) or number not in range(14, 20)]
+    return [
+        number for number in numbers if "C" not in letters_of(die) or number not in range(14, 20)
+    ]
 
 
 def _may_lend(kind: str, at: int, die: Die, group: tuple[int, ...]) -> bool:
-    may = kind in ("power", "skill") and at not in group and "F" in _letters(die)
+    may = kind in ("power", "skill") and at not in group and "F" in letters_of(die)
     return may and "asleep" not in die.marks
 
 
-def _letters(die: Die) -> set[str]:
+def letters_of(die: Die) -> set[str]:
+    """The letters of its skills."""
     return {skill.letter for skill in die.traits.skills}
 
 
@@ -334,7 +339,7 @@ def _lowest(die: Die) -> int:
 def _rolls(die: Die, rules: Rules, *, is_attacker: bool) -> set[int]:
     """The lowest and the highest value it can show after the roll of an attack, over all sizes that
     it may have then."""
-    letters = _letters(die)
+    letters = letters_of(die)
     if "k" in letters:
         return {die.value}
     shown = set()
@@ -350,7 +355,7 @@ def _rolls(die: Die, rules: Rules, *, is_attacker: bool) -> set[int]:
 
 def _sizes_before_roll(die: Die, rules: Rules, *, is_attacker: bool) -> list[tuple[int, ...]]:
     """The sizes among which its owner or luck chooses before the roll."""
-    letters = _letters(die)
+    letters = letters_of(die)
     if isinstance(die.body, Option):
         may_choose = "!" in letters and is_attacker
         return [(die.body.first,), (die.body.second,)] if may_choose else [die.sizes]

@@ -24,6 +24,7 @@ from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from tests.explore.effort import examples
 from tests.notation.build_button_men import fight as fight_of
 from tests.properties.button_men_strategies import dice, fights
+from tests.properties.naive import letters_of
 
 
 @st.composite
@@ -49,7 +50,8 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
     assert isinstance(event, Struck)
     assert hash(fight) == before
     goes_next = fight.mover if event.goes_on else attack.defender
-    assert (after.mover, after.passes) == whose_turn(after, goes_next)
+    missing = {fight.mover} if event.misses else set()
+    assert (after.mover, after.passes) == whose_turn(after, goes_next, missing)
     taken_over = sum(one.to is Destination.ATTACKER for one in event.left)
     assert _count(after) == _count(fight) + len(event.joined) - taken_over
     assert not any(die.marks for die in after.sides[fight.mover].dice)
@@ -65,14 +67,16 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
         assert rest + taken == Counter(map(str, fight.sides[attack.defender].dice))
 
 
-def whose_turn(fight: Fight, attacked: int) -> tuple[int, int]:
+def whose_turn(fight: Fight, attacked: int, missing: set[int]) -> tuple[int, int]:
     """The attacked player moves next. Players without dice pass without being asked, unless the
-    round is over."""
+    round is over; one who misses a turn has not passed, nor have others in a row with them."""
     seat, passes, count = attacked, 0, len(fight.sides)
     if sum(bool(side.dice) for side in fight.sides) < 2:
         return seat, passes
-    while not fight.sides[seat].dice:
-        seat, passes = (seat + 1) % count, passes + 1
+    while seat in missing or not fight.sides[seat].dice:
+        passes = 0 if seat in missing else passes + 1
+        missing = missing - {seat}
+        seat = (seat + 1) % count
     return seat, passes
 
 
@@ -176,11 +180,6 @@ def _points(row: list[Die], normal: int, poisoned: int) -> int:
         share *= 2 if "_" in said and normal == 2 else 1
         points += sides * (0 if said & {"n", "`"} else share)
     return points
-
-
-def letters_of(die: Die) -> set[str]:
-    """The letters of its skills."""
-    return {skill.letter for skill in die.traits.skills}
 
 
 def _lower(row: list[Die], other: list[Die]) -> bool:

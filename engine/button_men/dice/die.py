@@ -178,7 +178,7 @@ class Traits:
         """None if the sides of the die are counted."""
 
     def _combine_rolling(self, rolling: tuple[Rolling, ...]) -> None:
-        self.instead = next((one.instead for one in rolling if one.instead), None)
+        self.instead = next((one.instead for one in reversed(rolling) if one.instead), None)
         self.before = tuple(one.before for one in rolling if one.before)
         self.after = tuple(one.after for one in rolling if one.after)
         self.idle = tuple(one.idle for one in rolling if one.idle)

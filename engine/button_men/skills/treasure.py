@@ -6,15 +6,15 @@ made if no other is possible.
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Scoring
+from engine.button_men.dice.die import Scoring, Worth
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attacking import Attacking, Objection
 
 TREASURE = Skill(
     "treasure",
     Spelling("X"),
-    # What costs points costs its full size already.
-    Scoring(lambda one: replace(one, kept=max(one.kept, one.captured)) if one.kept > 0 else one),
+    # What costs points costs its full size already; what a captor scores twice is kept once.
+    Scoring(lambda one: replace(one, kept=Worth().captured) if one.kept > 0 else one),
     Attacking(objects=lambda die, attempt: Objection.YIELDS if attempt.is_target else None),
     order=60,
 )

@@ -1,0 +1,134 @@
+"""Any two skills on one die: attacks, questions and sizes are as the rules say.
+
+The published dice have few of these pairs. So each one is tried, in positions that luck lays out:
+among dice with one skill at most, which would not hide what the two do together.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from random import Random
+
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.dice.skill import Place, Skill
+from engine.button_men.dice.together import clash
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.events import Struck
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.resolution import strike
+from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.recipe import RecipeError, parse_die
+from engine.luck import Seeded
+from tests.explore.effort import MORE, is_exploring
+from tests.properties.button_men_strategies import IN_PLAY
+from tests.properties.naive import Found, letters_of, naive_attacks
+
+BODIES = ("X", "9", "4/11", "7,4", "S,S")
+"""A size to choose, one that two halves do not share evenly, two of each kind, and twins."""
+HIGHEST = 9
+"""Small values match and add up far more often than large ones."""
+
+LUCKS = 5
+"""How often each attack is made to see what it rolls."""
+
+RESIZING = set("BDGHhmJT?&!")
+"""The skills by which an attack changes the sizes of dice, or brings in new ones."""
+SCALED = {"H", "h"}
+"""Those by which different sizes may become the same one before the roll."""
+
+
+def test_pairs_make_the_attacks_of_brute_force() -> None:
+    for fight in positions():
+        found = [
+            Found(one.kind.name, one.attackers, one.targets, one.defender, one.short)
+            for one in attacks(fight)
+        ]
+        assert len(set(found)) == len(found), f"{fight}: an attack is listed twice"
+        assert set(found) == set(naive_attacks(fight)), f"{fight} by {fight.rules.edition}"
+
+
+def test_no_side_of_a_die_is_lost_or_won() -> None:
+    for fight in positions():
+        if any(RESIZING & letters_of(die) for side in fight.sides for die in side.dice):
+            continue
+        for attack in attacks(fight):
+            if not attack.short:
+                after = strike(fight, attack, Seeded(str(fight))).state
+                assert sizes_of(after) == sizes_of(fight), f"{fight}: {attack} -> {after}"
+
+
+def test_a_size_that_is_asked_for_is_rolled() -> None:
+    for fight in positions():
+        for attack in attacks(fight):
+            asked = [one for one in attack_dials(fight, attack) if one.what is What.SIZE]
+            for dial in asked if not attack.short else ():
+                if SCALED.isdisjoint(letters_of(fight.sides[0].dice[dial.places[0]])):
+                    rolled = [sizes_rolled(fight, attack, asked, dial, n) for n in dial.numbers]
+                    assert len(set(rolled)) == len(dial.numbers), f"{fight}: {attack}, {dial}"
+
+
+def positions() -> Iterator[Fight]:
+    """For each pair of skills that one die can have, a fight in which a die with it attacks, and
+    one in which it is attacked."""
+    for number in range(MORE if is_exploring() else 1):
+        for pair in combinations(IN_PLAY, 2):
+            luck = Random(f"{number} {pair}")
+            die = drawn(pair, luck)
+            if die is not None:
+                yield position((die, other(luck)), (other(luck), other(luck)), luck)
+                yield position((other(luck), other(luck)), (die, other(luck)), luck)
+
+
+def position(mine: tuple[Die, Die], theirs: tuple[Die, Die], luck: Random) -> Fight:
+    """A fight of these dice by any edition; the first ones attack."""
+    return Fight((Side(mine), Side(theirs)), rules=luck.choice([*EDITIONS.values()]))
+
+
+def other(luck: Random) -> Die:
+    """A die with one skill, or with none."""
+    while True:
+        die = drawn((luck.choice(IN_PLAY),) if luck.random() < 0.5 else (), luck)
+        if die is not None:
+            return die
+
+
+def drawn(skills: Sequence[Skill], luck: Random) -> Die | None:
+    """A die with these skills that shows a small value; None if no die can have them together."""
+    before = "".join(one.letter for one in skills if one.place is not Place.BEHIND)
+    behind = "".join(one.letter for one in skills if one.place is Place.BEHIND)
+    for body in luck.sample(BODIES, len(BODIES)):
+        try:
+            die = parse_die(f"{before}({body}){behind}")
+        except RecipeError:
+            continue
+        if clash(die) is not None:
+            continue
+        die = die.chosen(luck.choice(die.body.choices)) if die.body.choices else die
+        return die.turned(luck.randint(die.lowest, min(die.size, HIGHEST)))
+    return None
+
+
+def sizes_rolled(
+    fight: Fight, attack: Attack, dials: Sequence[Dial], chosen: Dial, size: int
+) -> tuple[object, ...]:
+    """What the mover rolls in an attack if this size is chosen for this one of its dials; by some
+    luck, for the target may strike back first."""
+    settings = tuple(
+        Setting(dial.what, dial.places[0], size if dial == chosen else dial.numbers[0])
+        for dial in dials
+    )
+    rolled: list[tuple[int, ...]] = []
+    for seed in range(LUCKS):
+        (event,) = strike(fight, attack.with_settings(settings), Seeded(str(seed))).events
+        assert isinstance(event, Struck)
+        rolled += [one.after.sizes for one in event.rolled if one.seat == fight.mover]
+    return tuple(rolled)
+
+
+def sizes_of(fight: Fight) -> int:
+    """The sizes of all dice together, wherever they are."""
+    return sum(
+        die.size for side in fight.sides for die in (*side.dice, *side.captured, *side.removed)
+    )
