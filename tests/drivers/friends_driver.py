@@ -6,7 +6,7 @@ from inspect import getclosurevars
 from itertools import count
 
 from tests.drivers.button_men_driver import making
-from tests.unit.ui.test_program import MemoryStorage, RecordedClock, RecordedDisplay
+from tests.drivers.program_driver import MemoryStorage, RecordedClock, RecordedDisplay
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.game_ui import BUTTON_MEN_UI

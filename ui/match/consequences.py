@@ -28,6 +28,7 @@ from ui.shell.effects import (
     MoveFocus,
     PlaySounds,
     RateMatch,
+    ReadHistory,
     SaveMatch,
     Subject,
     TellHostLink,
@@ -36,7 +37,7 @@ from ui.shell.effects import (
 )
 from ui.shell.motion import PACES, at_pace
 from ui.shell.notices import COMPUTER_FAILED, has_notice
-from ui.shell.screens import MATCH, ReviewScreen
+from ui.shell.screens import MATCH, ReviewScreen, StatisticsScreen
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard
 
@@ -59,10 +60,18 @@ def followed_up(
         *reviewing,
         *exploring,
         *_rated(before, game),
+        *_looked_up(before, game),
         *_shown(before, game),
         *_told_to_host(before, game),
     )
     return game, effects
+
+
+def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> tuple[Effect, ...]:
+    """What must be read for the screen that has just been opened, in whatever way it was."""
+    was_open = before is not None and isinstance(before.shell.screen, StatisticsScreen)
+    is_open = isinstance(game.shell.screen, StatisticsScreen)
+    return (ReadHistory(),) if is_open and not was_open else ()
 
 
 def _derived(

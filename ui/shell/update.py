@@ -75,6 +75,10 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
     return _about_history(shell, message)
 
 
+ONE_PLACE = (MatchupScreen, StatisticsScreen)
+"""Screens with a part of their own that is seen: it changes, and the page stays where it is."""
+
+
 def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
     """The shell at another screen.
 
@@ -82,13 +86,9 @@ def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
     the explorer of match-ups, it stays where it is.
     """
     after = replace(shell, screen=screen, dialog=None, qr=None)
-    if isinstance(screen, MatchupScreen) and isinstance(shell.screen, MatchupScreen):
+    if any(isinstance(screen, kind) and isinstance(shell.screen, kind) for kind in ONE_PLACE):
         return ShellUpdate(after)
-    if not isinstance(screen, StatisticsScreen):
-        return ShellUpdate(after, (effects.MoveFocus(screen.heading),))
-    if isinstance(shell.screen, StatisticsScreen):
-        return ShellUpdate(after)
-    return ShellUpdate(after, (effects.ReadHistory(), effects.MoveFocus(screen.heading)))
+    return ShellUpdate(after, (effects.MoveFocus(screen.heading),))
 
 
 def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.daily_matches import attempt
-from tests.unit.ui.test_program import (
+from tests.drivers.program_driver import (
     BUTTON_MEN_MATCH,
     MemoryStorage,
     RecordedClock,

@@ -14,7 +14,7 @@ from engine.correspondence.party import inviting as engine_invites
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import making
 from tests.drivers.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
-from tests.unit.ui.test_program import MemoryStorage
+from tests.drivers.program_driver import MemoryStorage
 from ui.button_men.by_links import party_text
 from ui.button_men.messages import (
     ChooseButton,

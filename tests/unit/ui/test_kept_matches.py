@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.unit.ui.test_program import (
+from tests.drivers.program_driver import (
     BUTTON_MEN_MATCH,
     MemoryStorage,
     RecordedDisplay,

@@ -10,8 +10,8 @@ from engine.button_men.buttons import all_buttons
 from engine.saving import Json
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.shown import Shown, message, words
-from tests.unit.ui.test_program import MemoryStorage
 from ui.app.games import GAMES
 from ui.app.matchup_store import MOST, MatchupStore
 from ui.button_men.matchup import soldiers

@@ -3,164 +3,50 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from engine.games import GAME_NAMES
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text
+from tests.drivers.histories import history
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.program_driver import (
+    BUTTON_MEN_MATCH,
+    MemoryStorage,
+    RecordedClock,
+    RecordedComputer,
+    RecordedDisplay,
+    opened,
+)
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.messages import Attack, Do, SelectMine, SelectTheirs, SetDial
+from ui.history.persistence import history_text
 from ui.match.messages import ComputerAnswered
-from ui.message import Message
-from ui.nodes import Node, html
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog
-from ui.shell.effects import Animate, AskComputer, Subject
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
     ChangeSettings,
     ChooseGame,
     CloseDialog,
     Copied,
-    CopyRefused,
     CopyText,
     LeavePractice,
     OpenDialog,
     OpenScreen,
     Practise,
 )
-from ui.shell.ports import StorageRefusal
-from ui.shell.screens import MATCH, ReviewScreen, RulesScreen
+from ui.shell.screens import (
+    MATCH,
+    FriendsScreen,
+    MatchupScreen,
+    ReviewScreen,
+    RulesScreen,
+    Screen,
+    StatisticsScreen,
+)
 from ui.shell.settings import Settings, Speed, Theme, read_settings, settings_text
-from ui.shell.storage_keys import LAST_GAME, SETTINGS, damaged_key, match_key
-
-BUTTON_MEN_MATCH = match_key("button-men")
-
-
-class RecordedDisplay:
-    """A display that remembers what was drawn."""
-
-    def __init__(self) -> None:
-        self.drawn: list[Node] = []
-        self.scenes: list[Animate | None] = []
-        self.focused = ""
-        self.title = ""
-        self.themes: list[Theme] = []
-        self.address = ""
-        self.pushed: list[str] = []
-        self.can_copy = True
-        self.copied: list[str] = []
-        self.selected = ""
-        self.saved = ("", "")
-        self.sent: list[str] = []
-
-    def draw(self, node: Node, scene: Animate | None = None) -> None:
-        self.drawn.append(node)
-        self.scenes.append(scene)
-
-    @property
-    def page(self) -> str:
-        """What was drawn last, as HTML."""
-        return html(self.drawn[-1])
-
-    def clear(self) -> None:
-        self.drawn.clear()
-
-    def focus(self, key: str) -> None:
-        self.focused = key
-
-    def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
-        self.copied.append(text)
-        dispatch(Copied() if self.can_copy else CopyRefused(field))
-
-    def select(self, field: str) -> None:
-        self.selected = field
-
-    def replace_address(self, text: str) -> None:
-        self.address = text
-
-    def push_address(self, text: str) -> None:
-        self.address = text
-        self.pushed.append(text)
-
-    def save(self, name: str, text: str) -> None:
-        self.saved = (name, text)
-
-    def save_picture(self, name: str, picture: Node) -> None:
-        self.saved = (name, html(picture))
-
-    def can_send(self) -> bool:
-        return True
-
-    def send(self, text: str) -> None:
-        self.sent.append(text)
-
-    def send_picture(self, name: str, picture: Node, text: str) -> None:
-        self.sent += [name, html(picture), text]
-
-    def present(self, title: str, theme: Theme, locale: str) -> None:
-        self.title = title
-        self.themes.append(theme)
-
-
-class RecordedClock:
-    """A clock that only notes what it is to do."""
-
-    def __init__(self) -> None:
-        self.waiting: list[Callable[[], None]] = []
-
-    def wait(self, seconds: float, then: Callable[[], None]) -> None:
-        self.waiting.append(then)
-
-    def after_paint(self, then: Callable[[], None]) -> None:
-        then()
-
-    def today(self) -> str:
-        return "2026-11-20"
-
-
-class MemoryStorage:
-    """A storage in memory; one without room refuses."""
-
-    def __init__(self, kept: dict[str, str] | None = None, *, has_room: bool = True) -> None:
-        self.texts = kept or {}
-        self.has_room = has_room
-
-    def kept(self, key: str) -> str | None:
-        return self.texts.get(key)
-
-    def keep(self, key: str, text: str) -> None:
-        if not self.has_room:
-            raise StorageRefusal
-        self.texts[key] = text
-
-    def keys(self, prefix: str) -> tuple[str, ...]:
-        return tuple(key for key in self.texts if key.startswith(prefix))
-
-    def delete(self, key: str) -> None:
-        self.texts.pop(key, None)
-
-
-class RecordedComputer:
-    """A computer player that only notes what it is asked."""
-
-    def __init__(self) -> None:
-        self.questions: list[AskComputer] = []
-
-    def ask(self, question: AskComputer) -> None:
-        self.questions.append(question)
-
-    def forget(self, subject: Subject) -> None:
-        self.questions[:] = [one for one in self.questions if one.subject is not subject]
-
-
-def opened(
-    storage: MemoryStorage, query: str = "seed=1", clock: RecordedClock | None = None
-) -> tuple[Program, RecordedDisplay]:
-    """A program at the address with this query."""
-    display = RecordedDisplay()
-    program = Program(display, storage, clock or RecordedClock(), lambda: "root", lambda: bytes(32))
-    program.open(parse_address(query, GAMES))
-    return program, display
+from ui.shell.storage_keys import HISTORY, LAST_GAME, SETTINGS, damaged_key, match_key
 
 
 def test_the_page_has_the_games_of_the_engine() -> None:
@@ -431,3 +317,46 @@ def test_an_embedded_page_leaves_the_address_to_its_author() -> None:
     program.dispatch(ChooseGame("lunch-money"))
     assert display.pushed == []
     assert display.address == ""
+
+
+PLACES: tuple[Screen, ...] = (
+    FriendsScreen(),
+    MatchupScreen("Avis", "Hammer"),
+    ReviewScreen(),
+    RulesScreen(),
+    RulesScreen("skill.shadow"),
+    StatisticsScreen(),
+    StatisticsScreen("lunch-money"),
+)
+
+
+@pytest.mark.parametrize("place", PLACES, ids=str)
+def test_a_screen_is_the_same_whichever_way_it_opens(place: Screen) -> None:
+    kept = {HISTORY: history_text(history(True, False, True))}
+    kept |= opened_first(MemoryStorage(kept)).texts
+    by_menu, by_back, reloaded = (opened(MemoryStorage({**kept}), "") for _ in range(3))
+    by_menu[0].dispatch(OpenScreen(place))
+    there = by_menu[1].pushed[-1]
+    by_back[0].dispatch(OpenScreen(place))
+    by_back[0].dispatch(OpenScreen(MATCH))
+    by_back[0].navigate(parse_address(there, GAMES))
+    reloaded[0].dispatch(OpenScreen(place))
+    reloaded[0].open(parse_address(there, GAMES))
+    by_address = opened(MemoryStorage({**kept}), there)
+    pages = {display.page for _, display in (by_menu, by_back, reloaded, by_address)}
+    assert len(pages) == 1
+    assert "No match has been played" not in by_menu[1].page or place == PLACES[-1]
+
+
+def opened_first(storage: MemoryStorage) -> MemoryStorage:
+    """The storage after a first visit, which offers a tutorial."""
+    opened(storage, "")
+    return storage
+
+
+def test_the_matches_of_another_tab_are_there_when_the_statistics_open() -> None:
+    storage = MemoryStorage()
+    program, display = opened(storage, "")
+    storage.texts[HISTORY] = history_text(history(True))
+    program.dispatch(OpenScreen(StatisticsScreen()))
+    assert "No match has been played" not in display.page

@@ -6,8 +6,8 @@ import pytest
 
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import words
-from tests.unit.ui.test_program import MemoryStorage, opened
 from ui.app.games import GAMES
 from ui.button_men.messages import ChooseEdition
 from ui.button_men.session import SetupDialog

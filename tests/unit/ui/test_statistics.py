@@ -7,8 +7,8 @@ import pytest
 from engine import worker
 from engine.saving import DamagedSave
 from tests.drivers.histories import history, played
+from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import Shown, words
-from tests.unit.ui.test_program import MemoryStorage, opened
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs, Surrender

@@ -1,0 +1,143 @@
+"""A program without a browser: what its ports do is noted, and what it keeps stays in memory."""
+
+from collections.abc import Callable
+
+from ui.app.games import GAMES
+from ui.app.program import Program
+from ui.message import Message
+from ui.nodes import Node, html
+from ui.shell.address import parse_address
+from ui.shell.effects import Animate, AskComputer, Subject
+from ui.shell.messages import Copied, CopyRefused
+from ui.shell.ports import StorageRefusal
+from ui.shell.settings import Theme
+from ui.shell.storage_keys import match_key
+
+BUTTON_MEN_MATCH = match_key("button-men")
+
+
+class RecordedDisplay:
+    """A display that remembers what was drawn."""
+
+    def __init__(self) -> None:
+        self.drawn: list[Node] = []
+        self.scenes: list[Animate | None] = []
+        self.focused = ""
+        self.title = ""
+        self.themes: list[Theme] = []
+        self.address = ""
+        self.pushed: list[str] = []
+        self.can_copy = True
+        self.copied: list[str] = []
+        self.selected = ""
+        self.saved = ("", "")
+        self.sent: list[str] = []
+
+    def draw(self, node: Node, scene: Animate | None = None) -> None:
+        self.drawn.append(node)
+        self.scenes.append(scene)
+
+    @property
+    def page(self) -> str:
+        """What was drawn last, as HTML."""
+        return html(self.drawn[-1])
+
+    def clear(self) -> None:
+        self.drawn.clear()
+
+    def focus(self, key: str) -> None:
+        self.focused = key
+
+    def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
+        self.copied.append(text)
+        dispatch(Copied() if self.can_copy else CopyRefused(field))
+
+    def select(self, field: str) -> None:
+        self.selected = field
+
+    def replace_address(self, text: str) -> None:
+        self.address = text
+
+    def push_address(self, text: str) -> None:
+        self.address = text
+        self.pushed.append(text)
+
+    def save(self, name: str, text: str) -> None:
+        self.saved = (name, text)
+
+    def save_picture(self, name: str, picture: Node) -> None:
+        self.saved = (name, html(picture))
+
+    def can_send(self) -> bool:
+        return True
+
+    def send(self, text: str) -> None:
+        self.sent.append(text)
+
+    def send_picture(self, name: str, picture: Node, text: str) -> None:
+        self.sent += [name, html(picture), text]
+
+    def present(self, title: str, theme: Theme, locale: str) -> None:
+        self.title = title
+        self.themes.append(theme)
+
+
+class RecordedClock:
+    """A clock that only notes what it is to do."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] = []
+
+    def wait(self, seconds: float, then: Callable[[], None]) -> None:
+        self.waiting.append(then)
+
+    def after_paint(self, then: Callable[[], None]) -> None:
+        then()
+
+    def today(self) -> str:
+        return "2026-11-20"
+
+
+class MemoryStorage:
+    """A storage in memory; one without room refuses."""
+
+    def __init__(self, kept: dict[str, str] | None = None, *, has_room: bool = True) -> None:
+        self.texts = kept or {}
+        self.has_room = has_room
+
+    def kept(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def keep(self, key: str, text: str) -> None:
+        if not self.has_room:
+            raise StorageRefusal
+        self.texts[key] = text
+
+    def keys(self, prefix: str) -> tuple[str, ...]:
+        return tuple(key for key in self.texts if key.startswith(prefix))
+
+    def delete(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+
+class RecordedComputer:
+    """A computer player that only notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.questions: list[AskComputer] = []
+
+    def ask(self, question: AskComputer) -> None:
+        self.questions.append(question)
+
+    def forget(self, subject: Subject) -> None:
+        self.questions[:] = [one for one in self.questions if one.subject is not subject]
+
+
+def opened(
+    storage: MemoryStorage, query: str = "seed=1", clock: RecordedClock | None = None
+) -> tuple[Program, RecordedDisplay]:
+    """A program at the address with this query."""
+    display = RecordedDisplay()
+    program = Program(display, storage, clock or RecordedClock(), lambda: "root", lambda: bytes(32))
+    program.open(parse_address(query, GAMES))
+    return program, display
