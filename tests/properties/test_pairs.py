@@ -30,7 +30,7 @@ BODIES = ("X", "9", "4/11", "7,4", "S,S")
 HIGHEST = 9
 """Small values match and add up far more often than large ones."""
 
-LUCKS = 5
+LUCKS = 50
 """How often each attack is made to see what it rolls."""
 
 RESIZING = set("BDGHhmJT?&!")

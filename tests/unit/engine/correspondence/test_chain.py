@@ -67,8 +67,12 @@ def test_luck_follows_from_both_values_and_the_event() -> None:
         luck_of(b"another!", first, second, 1),
     ]
     assert len({luck.pick(10**9) for luck in every}) == len(every)
-    again = luck_of(OWNER.match, first, second, 1)
-    assert again.pick(10**9) == luck_of(OWNER.match, first, second, 1).pick(10**9)
+
+
+def test_the_rolls_of_links_that_were_sent_stay_what_they_are() -> None:
+    """Whatever changes: matches under way were rolled so by both players."""
+    picks = [luck_of(b"12345678", b"a" * SIZE, b"b" * SIZE, event).pick(1000) for event in range(4)]
+    assert picks == [527, 839, 191, 562]
 
 
 def test_a_commitment_is_to_one_choice_in_one_link() -> None:

@@ -188,6 +188,16 @@ def test_nobody_decides_what_they_are_not_asked() -> None:
     assert reason_for(ann, replace(link, past=b"p" * 12)) == Reason.OTHER_PAST
 
 
+def test_every_link_is_bound_to_those_before_it() -> None:
+    both = met(TERMS, "past")
+    while not both.is_over:
+        reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
+        link = writer.links[-1]
+        assert reason_for(reader, replace(link, past=b"p" * PAST_SIZE)) == Reason.OTHER_PAST
+        both.step()
+    assert len(both.sent) > 5
+
+
 PASS = '{"is":"Pass"}'
 
 

@@ -246,7 +246,10 @@ def test_both_can_agree_to_end_it() -> None:
     reader = taken(received(reader, own_link(writer)))
     assert reader.may_agree
     declined = moved(reader, Seeded("declines"))
-    assert not taken(received(writer, own_link(declined))).may_agree
+    declining = taken(received(writer, own_link(declined)))
+    assert not declining.may_agree
+    later = taken(received(declined, own_link(moved(declining, Seeded("goes on")))))
+    assert reason_of(later.answered(Word.AGREE)) == Reason.NOT_OFFERED
     reader = taken(reader.answered(Word.AGREE))
     writer = taken(received(writer, own_link(reader)))
     for party in (writer, reader):

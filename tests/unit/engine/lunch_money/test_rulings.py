@@ -55,6 +55,15 @@ def test_r_quiet_is_counted_from_the_last_loss() -> None:
     assert state.table.quiet == 1
 
 
+def test_r_quiet_is_counted_on_after_a_blow_that_did_nothing() -> None:
+    state = brawl("A stomped: jab | B: jab")
+    state = replace(state, table=replace(state.table, quiet=7))
+    for said in ("A jab B", "B lets"):
+        state = LUNCH_MONEY.play(state, *move(state, said), Seeded("x")).state
+    assert [player.counters for player in state.table.players] == [START, START]
+    assert state.table.quiet == 8
+
+
 @pytest.mark.parametrize(
     ("rulings", "quiet"),
     [

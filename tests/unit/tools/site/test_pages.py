@@ -60,6 +60,17 @@ def test_the_policy_means_the_same_in_a_frame_without_an_origin() -> None:
     assert POLICY["default-src"] == ORIGIN
 
 
+def test_the_policy_allows_what_it_must_and_nothing_else() -> None:
+    """What it does not name, frames and workers for instance, is as by default: of this site."""
+    assert {
+        "default-src": ORIGIN,
+        "script-src": f"{ORIGIN} 'unsafe-eval' 'wasm-unsafe-eval'",
+        "object-src": "'none'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    } == POLICY
+
+
 @of_each_page
 def test_no_script_and_no_style_stands_in_the_page(source: str) -> None:
     built = page(source, PLACES, CONFIGURATION)
