@@ -125,6 +125,10 @@ class RecordedComputer:
 
     def __init__(self) -> None:
         self.questions: list[AskComputer] = []
+        self.is_prepared = False
+
+    def prepare(self) -> None:
+        self.is_prepared = True
 
     def ask(self, question: AskComputer) -> None:
         self.questions.append(question)

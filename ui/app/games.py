@@ -41,6 +41,8 @@ class RunningGame:
     """Whether there is another match, to which the player returns from this one."""
     is_under_way: bool
     """Whether its match has begun and is not over."""
+    has_computer: bool
+    """Whether a computer player takes part in its match."""
     friend_match: FriendMatch | None
     """The summary of its match for where it is not open; None: no friend elsewhere plays it."""
     place: str
@@ -99,6 +101,7 @@ def _running(
         session.is_practice,
         session.is_beside,
         game.is_under_way,
+        any(seat.played_by.is_computer for seat in session.config.seats),
         friend_match,
         place,
         lambda: game.kept_text,

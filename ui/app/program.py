@@ -123,6 +123,7 @@ class Program:
     def connect_computer(self, computer: Computer) -> None:
         """From now on there is a computer player; it gets the questions that were waiting."""
         self._computer = computer
+        self._prepare_computer()
         waiting, self._unasked = self._unasked, {}
         for question in waiting.values():
             computer.ask(question)
@@ -177,8 +178,13 @@ class Program:
         scene = next((effect for effect in effects if isinstance(effect, Animate)), None)
         self._bar.name_screen(self._table.game.name, self._table.game.shell.screen)
         self._display.draw(self._table.game.draw(), scene)
+        self._prepare_computer()
         for effect in effects:
             self._carry_out(effect)
+
+    def _prepare_computer(self) -> None:
+        if self._computer is not None and self._table.game.has_computer:
+            self._computer.prepare()
 
     def _carry_out(self, effect: Effect) -> None:
         match effect:

@@ -31,7 +31,7 @@ class BrowserComputer:
     """Answers questions; of each subject, only the latest one matters."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
-        """The worker's Python starts at once; until it runs, slices answer."""
+        """No worker is started yet."""
         self._dispatch = dispatch
         self._tasks = Tasks()
         self._worker: js.Worker | None = None
@@ -39,6 +39,14 @@ class BrowserComputer:
         """Held while the worker is asked: it answers one question at a time, and only then does the
         patience with the next one begin."""
         self._latest: dict[Subject, AskComputer] = {}
+        self._is_prepared = False
+
+    def prepare(self) -> None:
+        """Start the worker's Python, once; until it runs, slices answer. It takes as much memory as
+        that of the page, so nobody gets one who neither plays against a computer nor asks it."""
+        if self._is_prepared:
+            return
+        self._is_prepared = True
         if can_store():
             self._tasks.begin(_started(), self._hire, _without)
         else:
@@ -46,6 +54,7 @@ class BrowserComputer:
 
     def ask(self, question: AskComputer) -> None:
         """Start working on an answer, which comes as a message."""
+        self.prepare()
         self._latest[question.subject] = question
 
         def answer(text: str | None) -> None:

@@ -96,6 +96,10 @@ class Storage(Protocol):
 class Computer(Protocol):
     """The computer player."""
 
+    def prepare(self) -> None:
+        """Expect questions: somebody plays against it."""
+        ...
+
     def ask(self, question: AskComputer) -> None:
         """Start working on an answer, which comes as a message."""
         ...

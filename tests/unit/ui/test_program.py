@@ -19,9 +19,10 @@ from tests.drivers.program_driver import (
 )
 from ui.app.games import GAMES
 from ui.app.program import Program
-from ui.button_men.messages import Attack, Do, SelectMine, SelectTheirs, SetDial
+from ui.button_men.messages import Attack, ChooseOpponent, Do, SelectMine, SelectTheirs, SetDial
 from ui.history.persistence import history_text
-from ui.match.messages import ComputerAnswered
+from ui.match.messages import ComputerAnswered, OpenSetup, StartMatch
+from ui.opponent import Opponent
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
@@ -116,6 +117,18 @@ def test_questions_wait_for_the_computer() -> None:
     assert "Round 1." in display.page
     assert program.press(Key("h"))
     assert len(computer.questions) == 2
+
+
+@pytest.mark.parametrize(("opponent", "is_prepared"), [("human", False), ("easy", True)])
+def test_the_computer_is_prepared_if_it_plays(opponent: str, is_prepared: bool) -> None:
+    program, _ = opened(MemoryStorage(), f"seed=1&opponent={opponent}")
+    computer = RecordedComputer()
+    program.connect_computer(computer)
+    assert computer.is_prepared is is_prepared
+    program.dispatch(OpenSetup())
+    program.dispatch(ChooseOpponent(1, Opponent.EASY))
+    program.dispatch(StartMatch())
+    assert computer.is_prepared
 
 
 def test_a_hint_leads_the_keyboard_on() -> None:

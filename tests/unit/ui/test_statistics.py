@@ -76,6 +76,9 @@ class Reviewer:
     def __init__(self, program: Program) -> None:
         self.program = program
 
+    def prepare(self) -> None:
+        """It is always there."""
+
     def ask(self, question: AskComputer) -> None:
         if question.subject is Subject.REVIEW:
             answer = worker.choose(question.request)
