@@ -79,7 +79,7 @@ def reaches(dice: Sequence[Die], rules: Rules) -> list[tuple[int, int]]:
     found = [(1, 0)]
     for die in dice:
         span = COUNTING[die.traits].values(die, rules)
-        below = -min(0, *span, 0)
+        below = -min(0, *span)
         shifts = [value + below for value in span]
         found += [
             (reduce(or_, [reached << shift for shift in shifts]), offset + below)
