@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 12
+FORMAT = 13
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -219,6 +219,15 @@ def with_second_steps(said: Record) -> Record:
     return said
 
 
+def _with_signatures(said: Record) -> Record:
+    """Format 12 to 13: a match with a friend elsewhere tells whether its links are signed, and
+    whether the friend can already see a roll."""
+    friend = said.get("friend")
+    if isinstance(friend, dict):
+        friend |= {"is_signed": False, "is_roll_seen": friend.get("status") == "in-the-air"}
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
@@ -228,5 +237,6 @@ MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_error_rates,
     _with_standing,
     with_second_steps,
+    _with_signatures,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

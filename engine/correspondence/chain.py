@@ -64,6 +64,10 @@ class Owner:
         """What hides the player's choice in the link of this number."""
         return sha256(b"salt" + self._mark + number.to_bytes(4) + secret).digest()
 
+    def seed(self, secret: bytes) -> bytes:
+        """That of the key by which the player signs their links."""
+        return sha256(b"sign" + self._mark + secret).digest()
+
     def commitment(self, number: int, choice: str, salt: bytes) -> bytes:
         """The hash of a choice, as text, in the link of this number."""
         hidden = b"choice" + self._mark + number.to_bytes(4) + salt + choice.encode()

@@ -87,6 +87,9 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     """That of the link which is being written or read, or comes next."""
     past: bytes = bytes(PAST_SIZE)
     """The digest of all links before it."""
+    keys: tuple[bytes, ...] = ()
+    """By which the links of both players are signed, as far as known; that of the player who
+    invites comes first. Empty in a match that is not signed."""
     chains: tuple[Seen, ...] = ()
     """What is known of the chains; that of the player who writes the next link comes first."""
     values: tuple[bytes, bytes] = (b"", b"")
@@ -121,6 +124,11 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     def introduction_of(self, seat: Seat) -> Introduction:
         """The introduction of the player of this seat; empty before they accept."""
         return self.invitation.who if seat == self.invitation.seat else self.accepter
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether both players sign their links. Matches of older versions of the page are not."""
+        return bool(self.keys)
 
     @property
     def owner(self) -> Owner:
@@ -177,6 +185,11 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return sum(bool(entry.picks) for entry in self.log) + began_in_air
 
     @property
+    def rolls_next(self) -> bool:
+        """Whether the next link rolls something, which its writer can see before they send it."""
+        return self.air is not None or (self.match is None and self.number >= 2)
+
+    @property
     def effort(self) -> int:
         """What it takes to read one more link: that of playing its decision."""
         return MOVE + (self.rules.records.effort(self.match.state) if self.match else 0)
@@ -213,7 +226,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         moves = self.rules.moves_in(link)
         if self.is_over:
             raise LinkRefused(Reason.OVER, number=link.number)
-        if link.past != self.past:
+        is_signed = self.is_signed or link.number == 0 and bool(link.key)
+        if link.past != (b"" if is_signed else self.past):
             raise LinkRefused(Reason.OTHER_PAST, number=link.number)
         if link.conceals and not moves:
             raise LinkRefused(Reason.NEEDLESS_SECRET, number=link.number)
@@ -387,7 +401,9 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.NOT_OPENED, number=self.number)
         if after.end is None and self.asks:
             raise LinkRefused(Reason.UNFINISHED, number=self.number)
-        return replace(after, number=self.number + 1, past=link.digest, is_closed=False)
+        keys = (*self.keys, link.key) if link.key else self.keys
+        past = link.digest_after(self.past)
+        return replace(after, number=self.number + 1, past=past, keys=keys, is_closed=False)
 
     def _with_word(self, word: Word) -> Self:
         if self.is_over:

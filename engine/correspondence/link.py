@@ -8,14 +8,16 @@ with words around it and parameters behind it. Any other change is noticed by a 
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import field, replace
 from enum import IntEnum
 from hashlib import sha256
-from itertools import islice
+from itertools import accumulate, islice
 from struct import Struct
 
 from engine.correspondence import chain
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.signature import KEY_SIZE, SIGNATURE_SIZE, is_signed
 from engine.value import value
 
 MARK = "dice1-"
@@ -37,7 +39,7 @@ MOST_LINKS = 10_000
 SUM_SIZE = 6
 """Bytes of the check sum. A multiple of three, as is all before it: no letter has idle bits."""
 PAST_SIZE = 12
-"""Bytes that stand for all earlier links."""
+"""Bytes that stand for all earlier links in a match that is not signed."""
 
 _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _RUN = re.compile(r"[A-Za-z0-9_\-\s\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|]*")
@@ -47,11 +49,13 @@ _RUN = re.compile(r"[A-Za-z0-9_\-\s\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|]*")
 class Kind(IntEnum):
     """What a text holds."""
 
-    LINK = 0
-    WHOLE = 1
-    """A whole match, to be watched."""
+    UNSIGNED_LINK = 0
+    UNSIGNED_WHOLE = 1
     EXPORT = 2
     """A whole match with the secret of one player, to be played."""
+    LINK = 3
+    WHOLE = 4
+    """A whole match, to be watched."""
 
 
 class Word(IntEnum):
@@ -74,8 +78,6 @@ class Link:
     number: int
     value: bytes
     """The next value of its sender's chain; in the first link of each player, their anchor."""
-    past: bytes
-    """The digest of all links before it; zeros in the first one."""
     contents: str
     """Terms and decisions, as JSON."""
     word: Word = Word.NOTHING
@@ -88,31 +90,63 @@ class Link:
     none."""
     conceals: bool = False
     """Whether its last decision stands in place of the one to which it commits."""
+    key: bytes = b""
+    """The key by which its sender signs; in the first link of each player, if they sign."""
+    past: bytes = b""
+    """The digest of all links before it, in a match that is not signed; zeros in its first link. In
+    others the signature stands for it."""
+    signature: bytes = field(default=b"", compare=False)
+    """That of its sender, over `digest_after`; empty: the match is not signed, or a later link of
+    the same player is, which signs this one too."""
 
-    @property
-    def digest(self) -> bytes:
-        """What stands for this link and all before it in the next one."""
-        return sha256(b"past" + head_of(self) + self.contents.encode()).digest()[:PAST_SIZE]
+    def digest_after(self, past: bytes) -> bytes:
+        """What stands for this link and all before it, for which `past` stands."""
+        text = head_of(self) + self.contents.encode()
+        if self.past:
+            return sha256(b"past" + text).digest()[:PAST_SIZE]
+        return sha256(b"signed past" + past + text).digest()
+
+    def check_signature(self, past: bytes, keys: Sequence[bytes]) -> None:
+        """Raise LinkRefused unless its sender has signed it and all before it, for which `past`
+        stands. The keys are those of the players who write links of even and of odd numbers; there
+        are none in a match that is not signed."""
+        key = self.key or (keys[self.number % 2] if keys else b"")
+        if key and not is_signed(key, self.digest_after(past), self.signature):
+            raise LinkRefused(Reason.WRONG_SIGNATURE, number=self.number)
+
+
+def pasts_of(links: Iterable[Link]) -> Iterator[bytes]:
+    """What stands for none, one, two and so on of these links, the first ones of a match."""
+    begin = bytes(PAST_SIZE)
+    return accumulate(links, lambda past, link: link.digest_after(past), initial=begin)
+
+
+def past_of(links: Iterable[Link]) -> bytes:
+    """What stands for these links, the first ones of a match."""
+    *_, past = pasts_of(links)
+    return past
 
 
 def link_text(link: Link, dictionary: bytes) -> str:
     """A link as text. `dictionary` holds the strings that are frequent in its JSON."""
-    return sealed(Kind.LINK, head_of(link) + packed(link.contents.encode(), dictionary))
+    kind = Kind.UNSIGNED_LINK if link.past else Kind.LINK
+    return sealed(kind, link.signature + head_of(link) + packed(link.contents.encode(), dictionary))
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
     """The link in a text. Raises LinkRefused."""
     kind, body = body_in(text)
-    if kind is not Kind.LINK:
+    if kind not in (Kind.LINK, Kind.UNSIGNED_LINK):
         raise LinkRefused(Reason.WRONG_KIND)
-    return link_in(body, dictionary)
+    return link_in(kind, body, dictionary)
 
 
-def link_in(body: bytes, dictionary: bytes) -> Link:
-    """The link in these bytes. Raises LinkRefused."""
-    link, at = with_head(body)
+def link_in(kind: Kind, body: bytes, dictionary: bytes) -> Link:
+    """The link in these bytes, of one of the two kinds of links. Raises LinkRefused."""
+    begin = SIGNATURE_SIZE if kind is Kind.LINK else 0
+    link, at = with_head(body, begin, has_past=not begin)
     contents = unpacked(body[at:], dictionary, LONGEST_CONTENTS)
-    return replace(link, contents=contents.decode(errors="replace"))
+    return replace(link, contents=contents.decode(errors="replace"), signature=body[:begin])
 
 
 def body_in(text: str) -> tuple[Kind, bytes]:
@@ -167,7 +201,7 @@ def _body(text: str, found: "re.Match[str]") -> tuple[Kind, bytes]:
     checked = _checked(letters)
     if checked[0] not in tuple(Kind):
         raise LinkRefused(Reason.OTHER_VERSION)
-    if checked[0] == Kind.LINK and count > LONGEST_LINK:
+    if checked[0] in (Kind.LINK, Kind.UNSIGNED_LINK) and count > LONGEST_LINK:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_LINK)
     return Kind(checked[0]), checked[1:]
 
@@ -196,30 +230,43 @@ def _sum(body: bytes) -> bytes:
 
 # --- One link as bytes ------------------------------------------------------------------------
 
-_HEAD = Struct(f">{chain.NAME_SIZE}sH{chain.SIZE}s{PAST_SIZE}sB")
-"""The name of the match, the number of the link, its value, the digest of those before, flags."""
-_ANCHOR, _COMMITMENT, _SALT, _CONCEALS = 1, 2, 4, 8
+_HEAD = Struct(f">{chain.NAME_SIZE}sH{chain.SIZE}s")
+"""The name of the match, the number of the link, and its value. Then come the digest of those
+before, if the match is not signed, and a byte of flags."""
+_ANCHOR, _COMMITMENT, _SALT, _CONCEALS, _KEY = 1, 2, 4, 8, 64
 _WORD = 16
-_OPTIONAL = ((_ANCHOR, chain.SIZE), (_COMMITMENT, chain.COMMITMENT_SIZE), (_SALT, chain.SALT_SIZE))
+_WORDS = 4
+_OPTIONAL = (
+    (_ANCHOR, chain.SIZE),
+    (_COMMITMENT, chain.COMMITMENT_SIZE),
+    (_SALT, chain.SALT_SIZE),
+    (_KEY, KEY_SIZE),
+)
 
 
 def head_of(link: Link) -> bytes:
-    """All of a link but its contents, as bytes."""
-    parts = (link.anchor, link.commitment, link.salt)
+    """All of a link but its contents and its signature, as bytes."""
+    parts = (link.anchor, link.commitment, link.salt, link.key)
     flags = sum(flag for (flag, _), part in zip(_OPTIONAL, parts, strict=True) if part)
     flags += _CONCEALS * link.conceals + _WORD * link.word
-    head = _HEAD.pack(link.match, link.number, link.value, link.past, flags)
-    return b"".join((head, *parts))
+    head = _HEAD.pack(link.match, link.number, link.value)
+    return b"".join((head, link.past, bytes((flags,)), *parts))
 
 
-def with_head(body: bytes, at: int = 0) -> tuple[Link, int]:
-    """The link whose head begins at this byte, and the byte behind its head. Raises LinkRefused."""
-    if len(body) - at < _HEAD.size:
+def with_head(body: bytes, at: int, *, has_past: bool) -> tuple[Link, int]:
+    """The link whose head begins at this byte, and the byte behind its head. It has the digest of
+    those before if the match is not signed. Raises LinkRefused."""
+    begin = at + _HEAD.size
+    at = begin + PAST_SIZE * has_past
+    if at >= len(body):
         raise LinkRefused(Reason.UNREADABLE, at="head")
-    match, number, shown, past, flags = _HEAD.unpack_from(body, at)
-    at += _HEAD.size
-    word, conceals = flags // _WORD, bool(flags & _CONCEALS)
-    if word not in tuple(Word) or number >= MOST_LINKS or conceals > bool(flags & _COMMITMENT):
+    match, number, shown = _HEAD.unpack_from(body, begin - _HEAD.size)
+    past, flags = body[begin:at], body[at]
+    at += 1
+    word, conceals, has_key = flags // _WORD % _WORDS, bool(flags & _CONCEALS), flags >= _KEY
+    if flags >= 2 * _KEY or number >= MOST_LINKS or conceals > bool(flags & _COMMITMENT):
+        raise LinkRefused(Reason.UNREADABLE, at="head")
+    if has_key is not (not has_past and number < 2):
         raise LinkRefused(Reason.UNREADABLE, at="head")
     parts: list[bytes] = []
     for flag, size in _OPTIONAL:
@@ -228,6 +275,6 @@ def with_head(body: bytes, at: int = 0) -> tuple[Link, int]:
             raise LinkRefused(Reason.UNREADABLE, at="head")
         parts.append(part)
         at += len(part)
-    anchor, commitment, salt = parts
-    link = Link(match, number, shown, past, "", Word(word), anchor, commitment, salt, conceals)
-    return link, at
+    anchor, commitment, salt, key = parts
+    optional = (Word(word), anchor, commitment, salt, conceals, key)
+    return Link(match, number, shown, "", *optional, past=past), at

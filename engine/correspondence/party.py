@@ -18,12 +18,15 @@ from engine.correspondence.contents import (
     check_introduction,
 )
 from engine.correspondence.exchange import Exchange, Kept, invited, replayed
-from engine.correspondence.link import MOST_LINKS, Link, Word, link_text
+from engine.correspondence.link import MOST_LINKS, Link, Word, link_text, past_of, pasts_of
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.signature import key_of, signed
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.saving import DamagedSave
 from engine.value import value
 
+_SHOWN = 4
+"""Bytes of a digest by which a link is known: that another one has the same is a matter of luck."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -104,6 +107,9 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     """The player's own link while it is being written, as far as it goes."""
     own_choice: Action | None = None
     """A choice of the player that the other does not know yet."""
+    newer: tuple[bytes, ...] = ()
+    """The digests of the links that were here after these, before an older state was brought back.
+    Only the same links may come once more: values that follow have been seen."""
 
     @property
     def rules(self) -> Correspondence[Terms, Setup, State, Action, View]:
@@ -153,22 +159,29 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         before = self.exchange
         if self.seat is None or before.writer != self.seat or before.is_over:
             return self
-        owner, position = before.owner, before.number // 2
-        shown, anchor = owner.anchor(self.secret, 0), b""
-        if position:
-            seen, shown = before.chains[0], owner.value_at(self.secret, position)
-            anchor = owner.anchor(self.secret, seen.next_chain) if seen.ends_next else b""
-        draft = Link(
-            before.name, before.number, shown, before.past, self.contents_with(()), anchor=anchor
-        )
-        exchange = before.with_value(shown, anchor)
+        draft = self._blank()
+        exchange = before.with_value(draft.value, draft.anchor)
         kept, action = exchange.kept_by(self.seat), self.own_choice
         if kept is None or action is None or not self._opens(kept, draft, exchange):
             return replace(self, exchange=exchange.settled(), draft=draft)
-        salt = owner.salt(self.secret, kept.commitment.number)
+        salt = before.owner.salt(self.secret, kept.commitment.number)
         draft = replace(draft, salt=salt, contents=self.contents_with((action,)))
         exchange = exchange.opened(action, salt).settled()
         return replace(self, exchange=exchange, draft=draft)
+
+    def _blank(self) -> Link:
+        """The player's next link before anything is decided in it."""
+        before, owner = self.exchange, self.exchange.owner
+        number, contents = before.number, self.contents_with(())
+        is_signed = before.is_signed or number == 0
+        past = b"" if is_signed else before.past
+        if number < 2:
+            key = key_of(owner.seed(self.secret)) if is_signed else b""
+            first = owner.anchor(self.secret, 0)
+            return Link(before.name, number, first, contents, key=key, past=past)
+        seen, shown = before.chains[0], owner.value_at(self.secret, number // 2)
+        anchor = owner.anchor(self.secret, seen.next_chain) if seen.ends_next else b""
+        return Link(before.name, number, shown, contents, anchor=anchor, past=past)
 
     def _opens(
         self,
@@ -247,9 +260,13 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         link = replace(self._draft, word=word or self._draft.word)
         if link.number + 1 >= MOST_LINKS:
             raise LinkRefused(Reason.TOO_MANY, most=MOST_LINKS)
-        exchange, links = self.exchange.finished(link), (*self.links, link)
+        exchange = self.exchange.finished(link)
+        if exchange.is_signed:
+            seed, key = self.exchange.owner.seed(self.secret), exchange.keys[link.number % 2]
+            link = replace(link, signature=signed(seed, key, exchange.past))
         own_choice = None if link.salt and not link.commitment else self.own_choice
-        return replace(self, exchange=exchange, links=links, draft=None, own_choice=own_choice)
+        after = self._after(link)
+        return replace(after, exchange=exchange, draft=None, own_choice=own_choice)
 
     def contents_with(self, moves: tuple[Action, ...]) -> str:
         """The contents of the player's link, with these decisions."""
@@ -267,6 +284,10 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         if link.match != self.exchange.name:
             raise LinkRefused(Reason.OTHER_MATCH)
         reason = WHAT_MAY_FOLLOW[self.status][self._arrival(link)]
+        if reason is None and self.newer and not self._was_here(link):
+            reason = Reason.FORK
+        if reason in (None, Reason.FORK):
+            link.check_signature(past_of(self.links[: link.number]), self.exchange.keys)
         if reason is Reason.EARLY:
             raise LinkRefused(reason, number=link.number, missing=len(self.links))
         if link.number == 0 and reason in OF_INVITATION:
@@ -274,7 +295,26 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         if reason is not None:
             raise LinkRefused(reason, number=link.number)
         exchange = self._informed(link).with_link(link)
-        return replace(self, exchange=exchange, links=(*self.links, link)).with_pen()
+        return replace(self._after(link), exchange=exchange).with_pen()
+
+    def _after(self, link: Link) -> Self:
+        """The party with one link more."""
+        newer = self.newer[1:] if self._was_here(link) else ()
+        return replace(self, links=(*self.links, link), newer=newer)
+
+    def _was_here(self, link: Link) -> bool:
+        """Whether the next link is the one that was here before an older state was brought back."""
+        return self.newer[:1] == (link.digest_after(self.exchange.past)[:_SHOWN],)
+
+    @property
+    def digests(self) -> tuple[bytes, ...]:
+        """The digests of the links by which they are known if they come once more."""
+        _, *pasts = pasts_of(self.links)
+        return tuple(past[:_SHOWN] for past in pasts)
+
+    def with_newer(self, digests: tuple[bytes, ...]) -> Self:
+        """The party whose match was here before, with links that had these digests."""
+        return replace(self, newer=digests[len(self.links) :])
 
     def _arrival(self, link: Link) -> Arrival:
         if link.number > len(self.links):
@@ -342,7 +382,9 @@ def read_invitation(
     rules: Correspondence[Terms, Setup, State, Action, View], link: Link
 ) -> Party[Terms, Setup, State, Action, View]:
     """The party of a player who is invited by this link, and has not accepted yet."""
-    return Party(replayed(rules, (link,)), (link,))
+    party = Party(replayed(rules, (link,)), (link,))
+    link.check_signature(past_of(()), ())
+    return party
 
 
 @or_refusal

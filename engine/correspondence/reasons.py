@@ -52,6 +52,8 @@ class Reason(StrEnum):
     # The proof.
     WRONG_VALUE = "link.wrong-value"
     """Its value does not fit the chain: it was not made by the same player. number."""
+    WRONG_SIGNATURE = "link.wrong-signature"
+    """Its sender has not signed it, or has signed it after other links than these. number."""
     WRONG_ANCHOR = "link.wrong-anchor"
     """It begins a new chain where none may begin, or does not where one must. number."""
     OTHER_CHOICE = "link.other-choice"

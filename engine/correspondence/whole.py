@@ -2,8 +2,9 @@
 `read`, which decodes any text from elsewhere.
 
 What is public is short: all links without their values and digests, for those follow from the last
-values of both chains. What is kept or exported has the player's secret besides. Reading plays all
-of it again, so it holds nothing that the rules or the chains forbid.
+values of both chains, and with two signatures, for the last one of each player covers all before
+it. What is kept or exported has the player's secret besides. Reading plays all of it again, so it
+holds nothing that the rules or the chains forbid.
 """
 
 import json
@@ -25,12 +26,14 @@ from engine.correspondence.link import (
     head_of,
     link_in,
     packed,
+    past_of,
     sealed,
     unpacked,
     with_head,
 )
 from engine.correspondence.party import Party, or_refusal
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.signature import SIGNATURE_SIZE
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MOST_EFFORT
 from engine.saving import Codec, Record, read_json
@@ -41,6 +44,8 @@ MOST_EFFORT_OF_OWN = 10 * MOST_EFFORT
 
 _LENGTH_SIZE = 2
 """Bytes of the length of the contents of a link."""
+_SIGNED = 2
+"""The last links, of which the signatures prove all of a match: one of each player."""
 
 
 @or_refusal
@@ -51,10 +56,10 @@ def read(
     player has exported comes with their seat and secret; any other is for spectators."""
     kind, body = body_in(text)
     match kind:
-        case Kind.LINK:
-            return link_in(body, rules.dictionary)
-        case Kind.WHOLE:
-            links = _links(rules, unpacked(body, rules.dictionary))
+        case Kind.LINK | Kind.UNSIGNED_LINK:
+            return link_in(kind, body, rules.dictionary)
+        case Kind.WHOLE | Kind.UNSIGNED_WHOLE:
+            links = _links(rules, kind, unpacked(body, rules.dictionary))
             return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
         case Kind.EXPORT:
             return restored(rules, read_json(unpacked(body, rules.dictionary)))
@@ -66,8 +71,8 @@ def read(
 
 def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     """All that is public of a match, for spectators."""
-    body = _public(party)
-    return sealed(Kind.WHOLE, packed(body, party.rules.dictionary))
+    kind = Kind.WHOLE if party.exchange.is_signed else Kind.UNSIGNED_WHOLE
+    return sealed(kind, packed(_public(party), party.rules.dictionary))
 
 
 @or_refusal
@@ -75,37 +80,44 @@ def verified(
     party: Party[Terms, Setup, State, Action, View],
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """A match that is played again from its links: each value fits its chain, each choice its
-    commitment, each roll both values, and each decision the rules."""
+    commitment, each roll both values, and each decision the rules. The last signatures of
+    both players fit their keys."""
+    _check_signatures(party.links)
     return replayed(party.rules, party.links)
 
 
 def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
-    """The digest of all links; the anchors and last values of both players; and the links."""
+    """The last signatures of both players, or the digest of all links if they do not sign; their
+    anchors and last values; and the links."""
     links = party.links
-    parts = [links[-1].digest]
+    signatures = [link.signature for link in links[-_SIGNED:]]
+    parts = [bytes((len(signatures),)), *signatures] if signatures[0] else [past_of(links)]
     for player in (0, 1):
         own = links[player::2]
         anchors, heads = own[:1], [one for one in own[1:] if one.anchor or one is own[-1]]
         parts.append(bytes((len(anchors), len(heads))))
         parts += [one.value for one in (*anchors, *heads)]
     for link in links:
-        bare = replace(link, value=bytes(SIZE), past=bytes(PAST_SIZE))
+        bare = replace(link, value=bytes(SIZE), past=bytes(len(link.past)))
         contents = link.contents.encode()
         parts += [head_of(bare), len(contents).to_bytes(_LENGTH_SIZE), contents]
     return b"".join(parts)
 
 
 def _links(
-    rules: Correspondence[Terms, Setup, State, Action, View], body: bytes
+    rules: Correspondence[Terms, Setup, State, Action, View], kind: Kind, body: bytes
 ) -> tuple[Link, ...]:
-    """The links in what is public of a match. Raises LinkRefused."""
-    past, at = body[:PAST_SIZE], PAST_SIZE
-    values = []
+    """The links in what is public of a match of this kind, proved by the last signatures or by the
+    digest. Raises LinkRefused."""
+    has_past, at = kind is Kind.UNSIGNED_WHOLE, PAST_SIZE
+    if not has_past:
+        at = 1 + min(sum(body[:1]), _SIGNED) * SIGNATURE_SIZE
+    proof, values = body[:at], []
     for _ in (0, 1):
         begin = at + 2
         at = begin + sum(body[at:begin]) * SIZE
         values.append([body[place : place + SIZE] for place in range(begin, at, SIZE)])
-    bare = tuple(_bare_links(body, at))
+    bare = tuple(_bare_links(body, at, has_past=has_past))
     if not bare:
         raise LinkRefused(Reason.UNREADABLE, at="links")
     invitation, _ = rules.invitation_in(bare[0])
@@ -116,23 +128,38 @@ def _links(
         for player, own in enumerate(values)
     ]
     links: list[Link] = []
+    past = past_of(())
     for link in bare:
-        before = links[-1].digest if links else bytes(PAST_SIZE)
         shown_now = shown[link.number % 2][link.number // 2]
-        links.append(replace(link, value=shown_now, past=before))
-    if links[-1].digest != past:
+        links.append(replace(link, value=shown_now, past=past if has_past else b""))
+        past = links[-1].digest_after(past)
+    if has_past and past != proof:
         raise LinkRefused(Reason.OTHER_PAST, number=len(links))
+    if not has_past:
+        for at, link in enumerate(links[-_SIGNED:]):
+            begin = 1 + at * SIGNATURE_SIZE
+            links[link.number] = replace(link, signature=proof[begin : begin + SIGNATURE_SIZE])
+        _check_signatures(links)
     return tuple(links)
 
 
-def _bare_links(body: bytes, at: int) -> Iterator[Link]:
+def _check_signatures(links: Sequence[Link]) -> None:
+    """Raise LinkRefused unless each player has signed their last link, and so all before it, or
+    nobody signs in this match."""
+    keys, past = [link.key for link in links[:2] if link.key], past_of(links[:-_SIGNED])
+    for link in links[-_SIGNED:]:
+        link.check_signature(past, keys)
+        past = link.digest_after(past)
+
+
+def _bare_links(body: bytes, at: int, *, has_past: bool) -> Iterator[Link]:
     """The links without values and digests, the first of which begins at this byte. Raises
     LinkRefused at the first one that does not have the next number, which bounds how many there
     are."""
     for number in count():
         if at >= len(body):
             return
-        link, at = with_head(body, at)
+        link, at = with_head(body, at, has_past=has_past)
         if link.number != number:
             raise LinkRefused(Reason.UNREADABLE, at="links")
         begin = at + _LENGTH_SIZE
@@ -175,6 +202,8 @@ class KeptMatch:
     draft: tuple[str, ...]
     """What is decided in the link that is being written, as JSON."""
     offers_end: bool
+    newer: tuple[str, ...]
+    """`Party.newer`, in hexadecimal digits."""
 
 
 _CODEC = Codec({}, {})
@@ -194,6 +223,7 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
         () if choice is None else ((committed[-1], rules.text_of(choice)),),
         tuple(map(rules.text_of, moves)),
         party.offers_end,
+        tuple(one.hex() for one in party.newer),
     )
     record: Record = _CODEC.encode(kept)
     return record
@@ -212,17 +242,18 @@ def restored(
     record: Record,
     most_effort: int = MOST_EFFORT_OF_OWN,
 ) -> Party[Terms, Setup, State, Action, View]:
-    """The party in a record that was kept."""
-    kept: KeptMatch = _CODEC.decode(KeptMatch, record, "$")
+    """The party in a record that was kept. The first ones did not tell what was here before."""
+    kept: KeptMatch = _CODEC.decode(KeptMatch, {"newer": []} | record, "$")
     choices = tuple(
         (number, rules.move(read_json(text), "$.choices")) for number, text in kept.choices
     )
     party = _read(rules, kept, choices, most_effort)
     if kept.seat is None:
         return party
-    party = replace(party, seat=kept.seat, secret=_secret(kept.secret))
+    party = replace(party, seat=kept.seat, secret=_bytes(kept.secret))
     _check_own(party, choices, is_opening=bool(kept.opening))
-    party = replace(party, own_choice=choices[0][1] if choices else None)
+    newer = tuple(_bytes(digits, Reason.UNREADABLE) for digits in kept.newer)
+    party = replace(party, own_choice=choices[0][1] if choices else None, newer=newer)
     party = party.with_pen()
     for text in kept.draft:
         after = party.played(rules.move(read_json(text), "$.draft"))
@@ -243,24 +274,24 @@ def _read(
     """The party of a spectator who knows these choices and the contents of the player's first
     link."""
     if not kept.whole:
-        link = Link(name_of(_secret(kept.secret)), 0, b"", b"", kept.opening)
+        link = Link(name_of(_bytes(kept.secret)), 0, b"", kept.opening)
         return Party(invited(rules, link.match, *rules.invitation_in(link)))
     kind, body = body_in(kept.whole)
-    if kind is not Kind.WHOLE:
+    if kind not in (Kind.WHOLE, Kind.UNSIGNED_WHOLE):
         raise LinkRefused(Reason.WRONG_KIND)
-    links = _links(rules, unpacked(body, rules.dictionary))
+    links = _links(rules, kind, unpacked(body, rules.dictionary))
     exchange = replayed(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
-        opening = Link(exchange.name, 1, b"", b"", kept.opening)
+        opening = Link(exchange.name, 1, b"", kept.opening)
         exchange = exchange.accepted(*rules.acceptance_in(opening))
     return Party(exchange, links)
 
 
-def _secret(digits: str) -> bytes:
+def _bytes(digits: str, otherwise: Reason = Reason.OTHER_SECRET) -> bytes:
     try:
         return bytes.fromhex(digits)
     except ValueError as error:
-        raise LinkRefused(Reason.OTHER_SECRET) from error
+        raise LinkRefused(otherwise) from error
 
 
 def _check_own(

@@ -21,7 +21,7 @@ from ui.match.messages import LinkCame, ReadInvitation
 from ui.match.session import Session
 from ui.message import Message
 from ui.shell.address import Address
-from ui.shell.dialogs import Dialog, ExportDialog
+from ui.shell.dialogs import Dialog, ExportDialog, OlderDialog
 from ui.shell.effects import (
     DeleteFriendMatch,
     FriendEffect,
@@ -167,8 +167,12 @@ class FriendMatches:
         """Delete what is kept of a match; if it is on the table, the player leaves it."""
         if self._table.game.place == friend_key(id):
             self._table.switch(LeavePractice())
+        try:
+            digests = BY_LINKS.digests(self._friends.text(id) or "")
+        except DamagedSave:
+            digests = ()
         with self._storage.refusals_reported():
-            self._friends.delete(id)
+            self._friends.delete(id, digests)
         self._read()
 
     def reopened(self) -> bool:
@@ -194,14 +198,18 @@ class FriendMatches:
         self._table.put(game, effects)
 
     def _import(self, text: str) -> None:
-        """Take over a match from another device of the player's, unless it is here as far."""
+        """Take over a match from another device of the player's, unless it is here as far; if it
+        was, ask first."""
         there = read_friend_match(text)
-        here = self._friends.friends.of(there.id)
-        if here is None or here.links < there.links:
+        here, deleted = self._friends.friends.of(there.id), self._friends.deleted(there.id)
+        if here is not None and here.links >= there.links:
+            self.turn_to(here.id)
+        elif len(deleted) > there.links:
+            older = BY_LINKS.with_newer(text, deleted)
+            self._dispatch(OpenDialog(OlderDialog(older, there.links, len(deleted))))
+        else:
             self._go_on(text)
             self._dispatch(FriendMatchImported())
-        else:
-            self.turn_to(here.id)
 
     def _take_first_link(self, id: str, link: Link) -> None:
         """A link has come for a match that has no table yet."""

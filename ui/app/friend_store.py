@@ -7,9 +7,16 @@ read again each time, because another tab or window may have played.
 from collections.abc import Iterator
 
 from engine.saving import DamagedSave
-from ui.friends.friends import FriendMatch, Friends, in_order, read_friend_match
+from ui.friends.friends import (
+    FriendMatch,
+    Friends,
+    deleted_text,
+    in_order,
+    read_deleted,
+    read_friend_match,
+)
 from ui.shell.ports import Storage, StorageRefusal
-from ui.shell.storage_keys import FRIENDS, friend_key
+from ui.shell.storage_keys import FRIENDS, deleted_key, friend_key
 
 
 class FriendStore:
@@ -43,10 +50,20 @@ class FriendStore:
         self._storage.keep(key, text)
         del self._unkept[key]
 
-    def delete(self, id: str) -> None:
-        """Keep nothing of a match any more. Raises StorageRefusal."""
+    def delete(self, id: str, digests: tuple[str, ...]) -> None:
+        """Keep nothing of a match any more but the digests of its links, by which an older state
+        of it is known if it comes back. Raises StorageRefusal."""
         self._unkept.pop(friend_key(id), None)
         self._storage.delete(friend_key(id))
+        self._storage.keep(deleted_key(id), deleted_text(digests))
+
+    def deleted(self, id: str) -> tuple[str, ...]:
+        """The digests of the links of a match that was deleted here; empty: none was."""
+        try:
+            kept = self._storage.kept(deleted_key(id))
+            return read_deleted(kept).digests if kept else ()
+        except (StorageRefusal, DamagedSave):
+            return ()
 
     def _matches(self) -> Iterator[FriendMatch]:
         for key in self._keys():

@@ -105,6 +105,8 @@ def friend_match(
         party.status,
         has_begun=match is not None,
         links=len(party.links),
+        is_signed=exchange.is_signed,
+        is_roll_seen=exchange.rolls_next and exchange.writer != party.seat,
         since=since,
         round=0 if match is None else match.state.round,
         won=won,
@@ -149,4 +151,14 @@ def _exported(kept: str) -> str:
     return whole.export_text(party)
 
 
-GAME_BY_LINKS = GameByLinks(_read, _with_link, _exported)
+def _digests(kept: str) -> tuple[str, ...]:
+    party, _ = restored_party(kept_record(kept, "session"))
+    return tuple(one.hex() for one in party.digests)
+
+
+def _with_newer(kept: str, digests: tuple[str, ...]) -> str:
+    party, beside = restored_party(kept_record(kept, "session"))
+    return party_text(party.with_newer(tuple(map(bytes.fromhex, digests))), beside.since)
+
+
+GAME_BY_LINKS = GameByLinks(_read, _with_link, _exported, _digests, _with_newer)

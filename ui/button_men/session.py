@@ -15,6 +15,7 @@ from ui.button_men.catalogue import PORTION, Filters
 from ui.button_men.hint import Hint
 from ui.button_men.match_config import MatchConfig
 from ui.button_men.seat_draft import SeatDraft
+from ui.friends.friends import NO_FRIENDS, Friends
 from ui.match import session as base
 from ui.match import setup
 from ui.opponent import Opponent
@@ -87,6 +88,8 @@ class FriendTerms:
     """The invitation that is to be accepted; None: the player invites."""
     is_own: bool = False
     """Whether the player has sent it themselves. Two who share a browser may play each other."""
+    open_matches: Friends = NO_FRIENDS
+    """The matches with friends that were there when the invitation came."""
 
     @property
     def who(self) -> Introduction:

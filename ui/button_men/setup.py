@@ -34,7 +34,7 @@ from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
 from ui.button_men.session import DuelParty, FriendTerms, Session, SetupDialog, TheirChoice
 from ui.button_men.turn_state import TurnState
 from ui.match import messages as common
-from ui.match.by_links import friend_seat, link_kind, name_at, today, with_link_refused
+from ui.match.by_links import invited_name, link_kind, today, with_link_refused
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
 from ui.match.session import SeatConfig, next_seed
@@ -167,7 +167,8 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
         (one.match, one.seat) == (invited.exchange.name.hex(), invited.exchange.invitation.seat)
         for one in shell.friends.matches
     )
-    agreed = FriendTerms(shell.settings.name, invited=invited, is_own=is_own)
+    name, others = shell.settings.name, shell.friends
+    agreed = FriendTerms(name, invited=invited, is_own=is_own, open_matches=others)
     dialog = SetupDialog(drafts, terms.wins, terms.edition, (), friend=agreed)
     return Change(replace(shell, dialog=_checked(dialog), screen=MATCH), turn.session)
 
@@ -226,7 +227,7 @@ def _invited(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
 def sent(shell: Shell, party: DuelParty) -> KeepFriendMatch:
     """Keep the match of this party, and offer its link to be sent, if nothing is left to decide in
     it."""
-    name, link = name_at(party, friend_seat(party)), party.last_link
+    name, link = invited_name(shell.friends, party), party.last_link
     dialog = None if link is None else LinkDialog(link_kind(party), link, name)
     return KeepFriendMatch(party_text(party, today(shell)), dialog)
 

@@ -39,6 +39,7 @@ from ui.components.badge import badge
 from ui.components.field import field
 from ui.components.segments import Segment, titled_segments
 from ui.match import character_select as select
+from ui.match.link_dialog import left_open
 from ui.match.messages import AllowHints, ChoosePlayers, ChooseSeed, WriteGreeting, WriteName
 from ui.message import Message
 from ui.nodes import Child, Listener, Node, h
@@ -153,6 +154,7 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
     greeting = invitation.who.greeting.strip()
     if greeting:
         yield h("p", texts.t("friends.says", greeting=greeting), class_="friends-greeting")
+    yield left_open(texts, chosen.friend.open_matches, invitation.who.name.strip())
     terms = (
         texts.t("screen.first-to", count=chosen.wins),
         edition_name(texts, chosen.edition),

@@ -24,7 +24,7 @@ from ui.button_men.session import DuelParty, Session, SurrenderDialog
 from ui.button_men.setup import against_next, sent, swapped, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
 from ui.match import messages as common
-from ui.match.by_links import friend_name, link_kind, today, with_link_refused
+from ui.match.by_links import friend_name, invited_name, link_kind, today, with_link_refused
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
 from ui.match.session import (
@@ -194,7 +194,8 @@ def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Sess
     dated = replace(after, since=today(shell))
     if party.last_link is None or party.last_link == before.last_link:
         return Change(shell, dated)
-    sending = LinkDialog(link_kind(party), party.last_link, friend_name(turn))
+    name = invited_name(shell.friends, party) or friend_name(turn)
+    sending = LinkDialog(link_kind(party), party.last_link, name)
     return Change(replace(shell, dialog=sending), dated)
 
 
@@ -234,7 +235,8 @@ def _verified(shell: Shell, party: DuelParty) -> Shell:
     found = verified(party)
     if isinstance(found, Refusal):
         return with_link_refused(shell, found)
-    told = notice(shell.texts, "verified", rolls=found.rolls, links=found.number)
+    proof = "verified" if found.is_signed else "verified-unsigned"
+    told = notice(shell.texts, proof, rolls=found.rolls, links=found.number)
     return replace(shell, notices=with_notice(shell.notices, told))
 
 

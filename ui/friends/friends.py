@@ -7,7 +7,7 @@ from engine.game import Seat
 from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.daily.calendar import day_in
-from ui.persistence import CODEC, check_count, decoded, kept_record
+from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
 
 LONGEST_TEXT = 2_000
 """The most characters of each text in the summary of a match; a link may have more."""
@@ -41,6 +41,10 @@ class FriendMatch:
     """Whether the match has a table."""
     links: int
     """The number of links so far."""
+    is_signed: bool
+    """Whether both players sign their links; those of older versions of the page do not."""
+    is_roll_seen: bool
+    """Whether the friend, who writes the next link, can already see a roll that waits for it."""
     since: str
     """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
     round: int
@@ -75,6 +79,14 @@ class FriendMatch:
 
 
 @value
+class DeletedMatch:
+    """What is left of a match that the player has deleted."""
+
+    digests: tuple[str, ...]
+    """Those of its links, in hexadecimal digits."""
+
+
+@value
 class Friends:
     """All of them, those first that wait for the player, and of these the latest."""
 
@@ -84,6 +96,11 @@ class Friends:
     def waiting(self) -> int:
         """How many wait for the player."""
         return sum(one.waits for one in self.matches)
+
+    def left_by(self, name: str) -> int:
+        """How many matches the friends of this name have left open though they can already see a
+        roll that the player cannot. Names prove nothing; friends without one are not counted."""
+        return sum(one.is_roll_seen and one.friend == name != "" for one in self.matches)
 
     def of(self, id: str) -> FriendMatch | None:
         """The one with this id; None: it is not here."""
@@ -125,6 +142,19 @@ def read_friend_match(text: str) -> FriendMatch:
     one = decoded(FriendMatch, kept_record(text, "friend"), "$.friend")
     for problem in _problems(one):
         raise problem
+    return one
+
+
+def deleted_text(digests: tuple[str, ...]) -> str:
+    """The text to keep of a match that is deleted."""
+    return kept_text("deleted", CODEC.encode(DeletedMatch(digests)))
+
+
+def read_deleted(text: str) -> DeletedMatch:
+    """What is left of a deleted match; raises DamagedSave."""
+    one = decoded(DeletedMatch, kept_record(text, "deleted"), "$.deleted")
+    if not all(set(digits) <= DIGITS and not len(digits) % 2 for digits in one.digests):
+        raise DamagedSave("unreadable", at="$.deleted", found="")
     return one
 
 

@@ -8,6 +8,7 @@ from engine.correspondence.link import Link
 from engine.correspondence.party import Status
 from engine.game import Refusal, Seat
 from engine.value import value
+from ui.friends.friends import Friends
 from ui.match.session import AnyParty, Session
 from ui.match.turn_state import TurnState
 from ui.shell.notices import LINK_REFUSED, notice, with_notice
@@ -36,6 +37,10 @@ class GameByLinks:
     nothing; raises DamagedSave."""
     exported: Callable[[str], str]
     """What brings a kept match to another device of the player's; raises DamagedSave."""
+    digests: Callable[[str], tuple[str, ...]]
+    """Those of the links of a kept match, in hexadecimal digits; raises DamagedSave."""
+    with_newer: Callable[[str, tuple[str, ...]], str]
+    """The text to keep of a match whose links with these digests were here before."""
 
 
 def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:
@@ -58,6 +63,14 @@ def friend_seat(party: AnyParty) -> Seat:
 def name_at(party: AnyParty, seat: Seat) -> str:
     """The name in the introduction of the player of this seat; empty: they have given none."""
     return party.exchange.introduction_of(seat).name.strip()
+
+
+def invited_name(friends: Friends, party: AnyParty) -> str:
+    """The friend's name; before they have accepted a rematch, that in the match before; empty: it
+    is not known."""
+    before = party.exchange.invitation.follows
+    names = (one.friend for one in friends.matches if one.match == before)
+    return name_at(party, friend_seat(party)) or next(names, "")
 
 
 def friend_name(turn: TurnState) -> str:

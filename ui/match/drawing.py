@@ -6,7 +6,13 @@ from ui.match.attempt_banner import attempt_banner, attempt_note
 from ui.match.challenge_dialog import challenge_dialog
 from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
-from ui.match.link_dialog import export_dialog, forget_dialog, link_dialog, resign_dialog
+from ui.match.link_dialog import (
+    export_dialog,
+    forget_dialog,
+    link_dialog,
+    older_dialog,
+    resign_dialog,
+)
 from ui.match.match_log import match_log, replayable_log
 from ui.match.messages import ReplayAt, StartMatch
 from ui.match.reviewing import before_move, may_review, reviewed, shared_review
@@ -34,6 +40,7 @@ from ui.shell.dialogs import (
     KeySheet,
     LinkDialog,
     Menu,
+    OlderDialog,
     ResignDialog,
     SettingsDialog,
     ShareDialog,
@@ -187,6 +194,8 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return resign_dialog(texts)
         case ForgetDialog():
             return forget_dialog(texts, shell.dialog)
+        case OlderDialog():
+            return older_dialog(texts, shell.dialog)
         case DailyDialog():
             return daily_dialog(shell, shell.dialog)
         case HistoryFileDialog():

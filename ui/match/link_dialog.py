@@ -5,14 +5,15 @@ from collections.abc import Sequence
 
 from engine.games import GAME_NAMES
 from engine.value import value
+from ui.friends.friends import Friends
 from ui.match.messages import Resign
 from ui.match.sharing_dialog import copy_outcome, snippet_field
 from ui.match.snippets import LinkTarget, Snippet, link
 from ui.message import Message
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
-from ui.shell.dialogs import ExportDialog, ForgetDialog, LinkDialog
-from ui.shell.messages import CloseDialog, ForgetFriendMatch, SendText
+from ui.shell.dialogs import ExportDialog, ForgetDialog, LinkDialog, OlderDialog
+from ui.shell.messages import CloseDialog, ForgetFriendMatch, ReturnToOlder, SendText
 from ui.shell.qr import qr_field
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -44,9 +45,20 @@ def link_dialog(shell: Shell, opened: LinkDialog) -> Node:
     name = opened.friend or texts.t("friends.friend")
     means = texts.t(f"friends.{opened.kind}-means", name=name)
     message = texts.t(f"friends.{opened.kind}-message")
-    said = h("p", means, class_="share-means")
-    title = texts.t(f"friends.{opened.kind}")
-    return _sending(shell, title, (said,), Sending(address, message, opened.copy_outcome))
+    is_invitation = opened.kind == "invitation"
+    said = (
+        h("p", means, class_="share-means"),
+        left_open(texts, shell.friends, opened.friend) if is_invitation else None,
+    )
+    sending = Sending(address, message, opened.copy_outcome)
+    return _sending(shell, texts.t(f"friends.{opened.kind}"), said, sending)
+
+
+def left_open(texts: Texts, friends: Friends, name: str) -> Node | None:
+    """How many matches a friend of this name has left open after they could see a roll."""
+    count = friends.left_by(name)
+    told = texts.t("friends.left", count=count, name=name) if count else ""
+    return h("p", told, class_="share-means") if told else None
 
 
 def export_dialog(shell: Shell, opened: ExportDialog) -> Node:
@@ -61,7 +73,7 @@ def export_dialog(shell: Shell, opened: ExportDialog) -> Node:
     return _sending(shell, texts.t("share.export"), said, sending)
 
 
-def _sending(shell: Shell, title: str, said: Sequence[Node], sending: Sending) -> Node:
+def _sending(shell: Shell, title: str, said: Sequence[Child], sending: Sending) -> Node:
     texts, address = shell.texts, sending.address
     body = h(
         "div",
@@ -95,8 +107,15 @@ def forget_dialog(texts: Texts, opened: ForgetDialog) -> Node:
     return _question(texts, "delete", ForgetFriendMatch(opened.id))
 
 
-def _question(texts: Texts, what: str, on: Message) -> Node:
-    question = h("p", texts.t(f"friends.{what}-means"))
+def older_dialog(texts: Texts, opened: OlderDialog) -> Node:
+    """What happened after an older state of a match has been seen."""
+    return _question(
+        texts, "older", ReturnToOlder(opened.text), links=opened.links, newer=opened.newer
+    )
+
+
+def _question(texts: Texts, what: str, on: Message, **facts: int) -> Node:
+    question = h("p", texts.t(f"friends.{what}-means", **facts))
     actions = (
         dialog_action("cancel", texts.t("screen.cancel"), CloseDialog()),
         dialog_action(f"confirm-{what}", texts.t(f"friends.{what}"), on, "button--danger"),

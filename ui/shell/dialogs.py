@@ -113,3 +113,15 @@ class ForgetDialog(Dialog):
     """Whether to delete what is kept of a match with a friend elsewhere."""
 
     id: str
+
+
+@value
+class OlderDialog(Dialog):
+    """Whether to go on from an older state of a match with a friend that was deleted here."""
+
+    text: str
+    """The text to keep of it."""
+    links: int
+    """How many it has."""
+    newer: int
+    """How many links it had when it was deleted."""

@@ -104,9 +104,14 @@ def _rest(texts: Texts, one: FriendMatch, today: Day | None) -> Iterator[str]:
     if one.round:
         key = "friends.result" if is_over else "friends.score"
         yield texts.t(key, round=one.round, mine=mine, theirs=theirs)
-    yield _since(texts, one.since, today, "ended" if is_over else "since")
+    since = "ended" if is_over else "since" if one.waits else "waits-since"
+    yield _since(texts, one.since, today, since)
     if not is_over:
         yield one.told_in(texts.locale)
+    if one.is_roll_seen:
+        yield texts.t("friends.roll-seen")
+    if not one.is_signed:
+        yield texts.t("friends.unsigned")
 
 
 def _since(texts: Texts, day: str, today: Day | None, what: str) -> str:

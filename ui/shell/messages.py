@@ -308,6 +308,14 @@ class ForgetFriendMatch(Message):
 
 
 @value
+class ReturnToOlder(Message):
+    """Go on from an older state of a match with a friend elsewhere."""
+
+    text: str
+    """The text to keep of it."""
+
+
+@value
 class WriteLink(Message):
     """In the list of matches with friends: this is typed or pasted as a link."""
 
@@ -349,6 +357,7 @@ FriendsMessage = (
     FriendsRead
     | OpenFriendMatch
     | ForgetFriendMatch
+    | ReturnToOlder
     | WriteLink
     | TakeLink
     | LinkRefused

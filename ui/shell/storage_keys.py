@@ -27,6 +27,8 @@ DAILY_MATCH = "daily/match"
 """The latest attempt at one, which stands beside the match of its game."""
 FRIENDS = "friends/"
 """What the keys of all matches with friends elsewhere begin with."""
+DELETED = "deleted-friends/"
+"""What the keys of the links of deleted matches with friends begin with."""
 COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged", DAYS, f"{DAYS}/damaged", MATCHUPS, DAILY_MATCH)
 """The keys that all visits share, frames in other pages included."""
 
@@ -39,6 +41,11 @@ def match_key(game: str) -> str:
 def friend_key(id: str) -> str:
     """A match with a friend elsewhere; see ui/friends/friends.py for its id."""
     return f"{FRIENDS}{id}"
+
+
+def deleted_key(id: str) -> str:
+    """What is kept of a match with a friend that the player has deleted."""
+    return f"{DELETED}{id}"
 
 
 def aside_key(game: str) -> str:

@@ -143,6 +143,9 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             return ShellUpdate(replace(shell, dialog=None), opening)
         case messages.ForgetFriendMatch(id):
             return ShellUpdate(replace(shell, dialog=None), (effects.DeleteFriendMatch(id),))
+        case messages.ReturnToOlder(text):
+            after = _notified(replace(shell, dialog=None), "friend-imported")
+            return ShellUpdate(after, (effects.KeepFriendMatch(text, None),))
         case messages.WriteLink(text) if isinstance(shell.screen, FriendsScreen):
             return ShellUpdate(replace(shell, screen=FriendsScreen(text)))
         case messages.WriteLink():

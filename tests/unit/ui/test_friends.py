@@ -3,13 +3,14 @@
 import json
 import re
 from dataclasses import replace
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Invitation
-from engine.correspondence.party import Party
+from engine.correspondence.party import Party, Status
 from engine.correspondence.party import inviting as engine_invites
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import making
@@ -47,7 +48,7 @@ from ui.match.messages import (
     WriteName,
 )
 from ui.opponent import Opponent
-from ui.shell.dialogs import ExportDialog, LinkDialog, ShareDialog
+from ui.shell.dialogs import ExportDialog, LinkDialog, OlderDialog, ShareDialog
 from ui.shell.messages import (
     ChangeSettings,
     ChooseGame,
@@ -59,6 +60,7 @@ from ui.shell.messages import (
     OpenDialog,
     OpenFriendMatch,
     OpenScreen,
+    ReturnToOlder,
     TakeLink,
     WriteLink,
 )
@@ -415,7 +417,8 @@ def test_anybody_can_watch_a_match_and_verify_it() -> None:
     cat.open(shared(ann, "whole"))
     assert cat.party.seat is None
     cat.send(VerifyMatch())
-    assert "both chains hold" in cat.notices[-1]
+    assert "both players’ keys have signed" in cat.notices[-1]
+    assert "does not prove who held the keys" in cat.notices[-1]
     assert cat.storage.texts == own
     assert not cat.shell.friends.matches
     cat.send(LeavePractice())
@@ -714,6 +717,120 @@ def test_what_was_kept_in_the_format_before_is_still_listed() -> None:
     kept["format"], kept["friend"]["told"] = 10, "Hammer passes."
     one = read_friend_match(json.dumps(kept))
     assert (one.plays, one.told, one.round) == (("Avis", "Hammer"), (), 0)
+
+
+# --- Older states, and matches left open --------------------------------------------------------
+
+
+def exported(visit: Visit) -> str:
+    """The link that brings the match to another device."""
+    return shared(visit, "export")
+
+
+def test_an_older_state_of_a_deleted_match_comes_back_after_a_question_only() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann, 3)
+    older = exported(ben)
+    play_on(*((ann, ben) if ann.status == "to-decide" else (ben, ann)), 2)
+    links = len(ben.party.links)
+    id = only(ben).id
+    ben.send(CloseDialog(), ForgetFriendMatch(id))
+    assert not ben.shell.friends.matches
+    ben.open(older)
+    dialog = ben.shell.dialog
+    assert isinstance(dialog, OlderDialog)
+    assert dialog.links < dialog.newer == links
+    assert f"when you deleted it here, it had {links}" in ben.page
+    assert not ben.shell.friends.matches
+    ben.send(ReturnToOlder(dialog.text))
+    assert len(ben.party.links) == dialog.links
+    assert len(ben.party.newer) == dialog.newer - dialog.links
+
+
+def test_what_differs_from_a_link_that_was_here_is_refused() -> None:
+    """Ann has seen the roll of her link, and chooses anew after Ben has gone back."""
+    ann = inviting()
+    ben = accepting(ann)
+    writer, reader = ben, ann
+    for _ in range(4):
+        reader.open(writer.play())
+        writer, reader = reader, writer
+    older_reader, older_writer = exported(reader), exported(writer)
+    true = writer.play()
+    reader.open(true)
+    id = only(reader).id
+    reader.send(CloseDialog(), ForgetFriendMatch(id)).open(older_reader)
+    assert isinstance(reader.shell.dialog, OlderDialog)
+    reader.send(ReturnToOlder(reader.shell.dialog.text))
+    again = Visit("again").open(older_writer).send(Resign())
+    reader.open(again.link)
+    number = len(reader.party.links)
+    assert f"You have already taken in another link {number} from your friend" in reader.notices[-1]
+    assert not reader.party.exchange.is_over
+    reader.open(true)
+    assert len(reader.party.links) == number + 1 + (reader.status == "in-the-air")
+
+
+def test_a_match_that_was_deleted_comes_back_as_it_was_without_a_question() -> None:
+    ben = accepting(inviting())
+    text, id = exported(ben), only(ben).id
+    ben.send(CloseDialog(), ForgetFriendMatch(id)).open(text)
+    assert not isinstance(ben.shell.dialog, OlderDialog)
+    assert only(ben).id == id
+
+
+def test_the_list_says_after_what_a_friend_who_sees_the_roll_was_silent() -> None:
+    ann, _ = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
+    page = drawn(ann.send(CloseDialog()), replace(only(ann), since="2026-11-02"))
+    assert "Waiting since 2 November 2026. You attack" in page
+    assert "Your friend sees the next roll before you do." in page
+
+
+def test_who_accepts_reads_that_the_first_roll_is_seen_by_the_other() -> None:
+    ann = Visit("ann").send(*invitation(WriteRecipe(0, "(20)"), ChooseTheirs(TheirChoice.FREE)))
+    ben = Visit("ben").open(ann.link).send(WriteRecipe(0, "(4)"), WriteName("Ben"), StartMatch())
+    one = only(ben)
+    assert (one.links, one.has_begun, one.is_roll_seen) == (2, False, True)
+    ben.send(CloseDialog(), OpenScreen(FriendsScreen()))
+    assert "Your friend sees the next roll before you do." in ben.page
+    assert not only(ann).is_roll_seen
+
+
+def test_an_invitation_after_matches_left_open_tells_how_many_there_are() -> None:
+    """Ann has seen the first roll, does not like it, and invites anew."""
+    ann = Visit("ann").send(*invitation(WriteRecipe(0, "(20)")))
+    ben = Visit("ben").open(ann.link).send(WriteRecipe(0, "(4)"), WriteName("Ben"), StartMatch())
+    again = Visit("ann again").send(*invitation(WriteRecipe(0, "(20)")))
+    ben.send(CloseDialog()).open(again.link)
+    assert "Ann has left 1 other match open after they could see the next roll." in ben.page
+
+
+def test_so_does_the_invitation_to_a_rematch() -> None:
+    ann = inviting()
+    play_on(accepting(ann), ann, 3)
+    ann.play()
+    assert only(ann).status is Status.IN_THE_AIR
+    ann.send(CloseDialog(), *invitation())
+    ben = accepting(ann)
+    play_on(ben, ann)
+    ann.send(CloseDialog(), Rematch()).play()
+    assert "Ben has left 1 other match open" in ann.page
+
+
+def test_an_unsigned_match_is_marked_in_the_list_and_when_it_is_verified() -> None:
+    """As it was kept by the page before links were signed."""
+    old = json.loads(Path("tests/data/unsigned-links.json").read_text())["fight"]
+    ann, ben = (Visit(f"{at}").open(f"{HOME}#link={old['exports'][at]}") for at in (0, 1))
+    writer, reader = (ann, ben) if ann.status != "in-the-air" else (ben, ann)
+    assert not only(ann).is_signed
+    assert not only(ben).is_signed
+    reader.open(f"{HOME}#link={old['last']}")
+    writer.open(f"{HOME}#link={old['last']}")
+    ann.send(CloseDialog(), OpenScreen(FriendsScreen()))
+    assert "its links are not signed" in ann.page
+    cat = Visit("cat").open(f"{HOME}#link={old['whole']}").send(VerifyMatch())
+    assert "The links are not signed" in cat.notices[-1]
 
 
 # --- What cannot be played by link -------------------------------------------------------------

@@ -29,6 +29,7 @@ from ui.shell.dialogs import (
     HistoryFileDialog,
     LinkDialog,
     Menu,
+    OlderDialog,
     ResignDialog,
     SettingsDialog,
     ShareDialog,
@@ -65,6 +66,7 @@ DIALOGS: tuple[Dialog, ...] = (
     ResignDialog(),
     ExportDialog("dice3-"),
     ForgetDialog("0123456789abcdef-0"),
+    OlderDialog("{}", 5, 9),
 )
 SCREENS: tuple[Screen, ...] = (
     RulesScreen(),

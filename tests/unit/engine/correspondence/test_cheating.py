@@ -1,6 +1,6 @@
 """A player who cheats, as a test double: whatever they send, it is noticed, with the right reason.
 
-They know how links are made, so their check sums are right.
+They know how links are made, so their check sums and signatures are right.
 """
 
 from dataclasses import replace
@@ -21,11 +21,14 @@ from engine.correspondence.link import (
     head_of,
     link_text,
     packed,
+    past_of,
+    read_link,
     sealed,
     with_head,
 )
 from engine.correspondence.party import Status, inviting
 from engine.correspondence.reasons import Reason
+from engine.correspondence.signature import KEY_SIZE, key_of, signed
 from engine.correspondence.whole import read, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
@@ -56,9 +59,17 @@ def reason_of(answer: DuelParty | Refusal) -> str:
     return answer.reason
 
 
-def reason_for(party: DuelParty, link: Link) -> str:
+def by(writer: DuelParty, link: Link) -> str:
+    """The text of a link which its writer has signed."""
+    assert writer.seat is not None
+    seed = Owner(link.match, writer.seat).seed(writer.secret)
+    text = link.digest_after(past_of(writer.links[: link.number]))
+    return text_of(replace(link, signature=signed(seed, key_of(seed), text)))
+
+
+def reason_for(reader: DuelParty, writer: DuelParty, link: Link) -> str:
     """Why the other player refuses this link; nothing of theirs changes."""
-    return reason_of(received(party, text_of(link)))
+    return reason_of(received(reader, by(writer, link)))
 
 
 def committed(who: str = "") -> tuple[DuelParty, DuelParty]:
@@ -107,7 +118,7 @@ def test_nobody_can_look_for_a_lucky_value() -> None:
     link, luck = attacked(bob), Seeded("grinding")
     for _ in range(200):
         lucky = bytes(luck.pick(256) for _ in range(SIZE))
-        assert reason_for(ann, replace(link, value=lucky)) == Reason.WRONG_VALUE
+        assert reason_for(ann, bob, replace(link, value=lucky)) == Reason.WRONG_VALUE
 
 
 def test_nobody_can_send_a_value_that_is_not_the_next() -> None:
@@ -117,15 +128,15 @@ def test_nobody_can_send_a_value_that_is_not_the_next() -> None:
     owner = Owner(bob.exchange.name, bob.seat)
     before, later = owner.before(link.value), owner.value_at(bob.secret, link.number // 2 + 1)
     for wrong in (before, later, ann.links[-1].value):
-        assert reason_for(ann, replace(link, value=wrong)) == Reason.WRONG_VALUE
+        assert reason_for(ann, bob, replace(link, value=wrong)) == Reason.WRONG_VALUE
 
 
 def test_of_two_moves_with_one_number_the_first_counts() -> None:
     bob, ann = in_fight()
     first, second = (taken(bob.played(attack)).links[-1] for attack in attacks(bob)[:2])
     after = taken(received(ann, text_of(first)))
-    assert reason_for(after, second) == Reason.FORK
-    assert reason_for(after, first) == Reason.REPEATED
+    assert reason_for(after, bob, second) == Reason.FORK
+    assert reason_for(after, bob, first) == Reason.REPEATED
 
 
 def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
@@ -134,12 +145,13 @@ def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
     ann = taken(received(ann, own_link(bob)))
     link = moved(ann, Seeded("")).links[2]
     opened = taken(ann.answered(Word.RESIGN)).links[-1]
-    assert reason_for(bob, replace(link, contents=said(FOUR))) == Reason.OTHER_CHOICE
-    assert reason_for(bob, replace(opened, salt=b"s" * 32)) == Reason.OTHER_CHOICE
+    assert reason_for(bob, ann, replace(link, contents=said(FOUR))) == Reason.OTHER_CHOICE
+    assert reason_for(bob, ann, replace(opened, salt=b"s" * 32)) == Reason.OTHER_CHOICE
     hidden = replace(opened, salt=b"", contents="", word=Word.NOTHING)
-    assert reason_for(bob, hidden) == Reason.NOT_OPENED
+    assert reason_for(bob, ann, hidden) == Reason.NOT_OPENED
     assert (
-        reason_for(bob, replace(opened, contents="", word=Word.NOTHING)) == Reason.NOTHING_TO_OPEN
+        reason_for(bob, ann, replace(opened, contents="", word=Word.NOTHING))
+        == Reason.NOTHING_TO_OPEN
     )
 
 
@@ -151,10 +163,11 @@ def test_a_commitment_must_be_to_something_legal() -> None:
     salt = owner.salt(ann.secret, 0)
     hash = owner.commitment(0, BY_LINKS.text_of(odd), salt)
     first = replace(taken(ann.played(TWENTY)).links[0], commitment=hash)
-    bob = taken(accepting(BY_LINKS, text_of(first), TERMS, BOB, secret_of("Bob")))
+    bob = taken(accepting(BY_LINKS, by(ann, first), TERMS, BOB, secret_of("Bob")))
     bob = taken(bob.played(FOUR))
-    opening = Link(first.match, 2, owner.value_at(ann.secret, 1), bob.exchange.past, said(odd))
-    assert reason_for(bob, replace(opening, salt=salt)) == Reason.ILLEGAL
+    opening = Link(first.match, 2, owner.value_at(ann.secret, 1), said(odd))
+    ann = replace(ann, links=bob.links)
+    assert reason_for(bob, ann, replace(opening, salt=salt)) == Reason.ILLEGAL
 
 
 def test_what_is_chosen_at_once_must_be_secret_and_nothing_else() -> None:
@@ -162,38 +175,42 @@ def test_what_is_chosen_at_once_must_be_secret_and_nothing_else() -> None:
     first = ann.links[0]
     told = BY_LINKS.text_of((Invitation(ANN), TERMS, TWENTY))
     openly = replace(first, contents=told, commitment=b"")
-    refused = accepting(BY_LINKS, text_of(openly), TERMS, BOB, secret_of("Bob"))
+    refused = accepting(BY_LINKS, by(ann, openly), TERMS, BOB, secret_of("Bob"))
     assert reason_of(refused) == Reason.MUST_BE_SECRET
     second = taken(bob.played(FOUR)).links[1]
     told = BY_LINKS.text_of((BOB, TERMS))
     in_secret = replace(second, contents=told, commitment=b"c" * SIZE)
-    assert reason_for(ann, in_secret) == Reason.NEEDLESS_SECRET
+    assert reason_for(ann, bob, in_secret) == Reason.NEEDLESS_SECRET
 
 
 def test_nobody_decides_what_they_are_not_asked() -> None:
     bob, ann = in_fight()
     link = attacked(bob)
     twice = replace(link, contents=said(attacks(bob)[0], Surrender()))
-    assert reason_for(ann, twice) == Reason.NOT_ASKED
-    other_phase = received(ann, text_of(replace(link, contents=said(Decline()))))
+    assert reason_for(ann, bob, twice) == Reason.NOT_ASKED
+    other_phase = received(ann, by(bob, replace(link, contents=said(Decline()))))
     assert isinstance(other_phase, Refusal)
     assert other_phase.reason == Reason.ILLEGAL
     assert dict(other_phase.words)["why"] == "turn.other-phase"
-    assert reason_for(ann, replace(link, contents="")) == Reason.UNFINISHED
+    assert reason_for(ann, bob, replace(link, contents="")) == Reason.UNFINISHED
     secret = replace(link, contents="", commitment=b"c" * SIZE)
-    assert reason_for(ann, secret) == Reason.NEEDLESS_SECRET
-    assert reason_for(ann, replace(secret, conceals=True)) == Reason.NEEDLESS_SECRET
-    assert reason_for(ann, replace(link, salt=b"s" * 32)) == Reason.NOTHING_TO_OPEN
-    assert reason_for(ann, replace(link, anchor=b"a" * SIZE)) == Reason.WRONG_ANCHOR
-    assert reason_for(ann, replace(link, past=b"p" * 12)) == Reason.OTHER_PAST
+    assert reason_for(ann, bob, secret) == Reason.NEEDLESS_SECRET
+    assert reason_for(ann, bob, replace(secret, conceals=True)) == Reason.NEEDLESS_SECRET
+    assert reason_for(ann, bob, replace(link, salt=b"s" * 32)) == Reason.NOTHING_TO_OPEN
+    assert reason_for(ann, bob, replace(link, anchor=b"a" * SIZE)) == Reason.WRONG_ANCHOR
+    unsigned = replace(link, past=b"p" * PAST_SIZE, signature=b"")
+    assert reason_of(received(ann, text_of(unsigned))) == Reason.WRONG_SIGNATURE
 
 
 def test_every_link_is_bound_to_those_before_it() -> None:
+    """The player has signed it after another link than the one that was sent."""
     both = met(TERMS, "past")
     while not both.is_over:
         reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
-        link = writer.links[-1]
-        assert reason_for(reader, replace(link, past=b"p" * PAST_SIZE)) == Reason.OTHER_PAST
+        *before, last, link = writer.links
+        other = replace(last, word=Word.OFFER_END)
+        elsewhere = replace(writer, links=(*before, other, link))
+        assert reason_for(reader, elsewhere, link) == Reason.WRONG_SIGNATURE
         both.step()
     assert len(both.sent) > 5
 
@@ -216,14 +233,14 @@ PASS = '{"is":"Pass"}'
 )
 def test_what_means_nothing_is_unreadable(text: str) -> None:
     bob, ann = in_fight()
-    assert reason_for(ann, replace(attacked(bob), contents=text)) == Reason.UNREADABLE
+    assert reason_for(ann, bob, replace(attacked(bob), contents=text)) == Reason.UNREADABLE
 
 
 def test_nobody_ends_a_match_that_is_not_offered_to_be_ended() -> None:
     bob, ann = in_fight()
     link = replace(attacked(bob), contents="", word=Word.AGREE)
-    assert reason_for(ann, link) == Reason.NOT_OFFERED
-    ended = taken(received(ann, text_of(replace(link, word=Word.RESIGN))))
+    assert reason_for(ann, bob, link) == Reason.NOT_OFFERED
+    ended = taken(received(ann, by(bob, replace(link, word=Word.RESIGN))))
     assert ended.exchange.winners == (ann.seat,)
     assert ended.status is Status.OVER
 
@@ -260,7 +277,7 @@ def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -
     honest = taken(ann.played(TWENTY)).links[0]
     told = replace(honest, contents=BY_LINKS.text_of((Invitation(ANN), terms)), commitment=b"")
     assert reason_of(inviting(BY_LINKS, terms, Invitation(ANN), secret_of("Ann"))) == reason
-    refused = accepting(BY_LINKS, text_of(told), terms, BOB, secret_of("Bob"))
+    refused = accepting(BY_LINKS, by(ann, told), terms, BOB, secret_of("Bob"))
     assert reason_of(refused) == reason
 
 
@@ -277,16 +294,16 @@ def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -
 def test_what_players_say_of_themselves_is_bounded(invitation: Invitation) -> None:
     ann, _ = committed()
     told = replace(ann.links[0], contents=BY_LINKS.text_of((invitation, TERMS)))
-    refused = accepting(BY_LINKS, text_of(told), TERMS, BOB, secret_of("Bob"))
+    refused = accepting(BY_LINKS, by(ann, told), TERMS, BOB, secret_of("Bob"))
     assert reason_of(refused) == Reason.UNREADABLE
 
 
 # --- Choices that others do not learn of --------------------------------------------------------
 
 
-def opening() -> tuple[DuelParty, Link]:
+def opening() -> tuple[DuelParty, DuelParty, Link]:
     """The first link that opens a choice which the reader has not learned of and decides something
-    else besides, and its reader before it comes."""
+    else besides, its reader before it comes, and its writer."""
     for seed in range(100):
         both = met(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
         while not both.is_over:
@@ -297,23 +314,25 @@ def opening() -> tuple[DuelParty, Link]:
             exchange = reader.exchange
             is_opening = link.salt and exchange.concealed and not link.commitment
             if is_opening and len(BY_LINKS.moves_in(link)) > 1:
-                return reader, link
+                return reader, both.parties[at], link
     raise AssertionError("nobody conceals anything")
 
 
 def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
-    reader, link = opening()
+    reader, writer, link = opening()
     _, *rest = BY_LINKS.moves_in(link)
     assert not taken(received(reader, text_of(link))).exchange.concealed
     changed = replace(link, contents=said(EndTurn(), *rest))
-    assert reason_for(reader, changed) == Reason.OTHER_CHOICE
-    assert reason_for(reader, replace(link, contents=said(*rest), salt=b"")) == Reason.NOT_OPENED
+    assert reason_for(reader, writer, changed) == Reason.OTHER_CHOICE
+    kept = replace(link, contents=said(*rest), salt=b"")
+    assert reason_for(reader, writer, kept) == Reason.NOT_OPENED
 
 
 def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
-    reader, link = opening()
+    reader, writer, link = opening()
     _, *rest = BY_LINKS.moves_in(link)
     changed = replace(link, contents=said(Surrender(), *rest))
+    changed = read_link(by(writer, changed), BY_LINKS.dictionary)
     forged = replace(reader, links=(*reader.links, changed))
     assert reason_of(watching(BY_LINKS, whole_text(forged))) == Reason.ILLEGAL
     honest = replace(reader, links=(*reader.links, link))
@@ -324,31 +343,37 @@ def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
 
 
 def test_a_whole_match_that_was_tampered_with_is_not_watched() -> None:
+    """Even by both players, who have signed it."""
     both = met(TERMS, "whole").played()
     party = both.parties[0]
     for number, link in enumerate(party.links[:-1]):
         if number < 2 or not link.contents:
             continue
-        links = (*party.links[:number], replace(link, contents=said(Surrender())))
-        forged = replace(party, links=(*links, *party.links[number + 1 :]))
-        answer = watching(BY_LINKS, whole_text(forged))
-        assert isinstance(answer, Refusal)
-        assert answer.reason in tuple(Reason)
+        changed = replace(link, contents=said(Surrender()))
+        forged = [*party.links[:number], changed, *party.links[number + 1 :]]
+        for at in (-2, -1):
+            seat = party.exchange.seat_of(forged[at].number)
+            writer = next(one for one in both.parties if one.seat == seat)
+            before = replace(writer, links=tuple(forged))
+            forged[at] = read_link(by(before, forged[at]), BY_LINKS.dictionary)
+        answer = watching(BY_LINKS, whole_text(replace(party, links=tuple(forged))))
+        assert reason_of(answer) not in (Reason.WRONG_SIGNATURE, Reason.WRONG_KIND)
 
 
 def test_of_too_many_links_only_those_are_read_that_can_be_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """All have the same number. To cut each off the rest took seconds in a browser."""
+    """All but the first have one number. To cut each off the rest took seconds in a browser."""
     parsed: list[int] = []
 
-    def counted(body: bytes, at: int = 0) -> tuple[Link, int]:
+    def counted(body: bytes, at: int, *, has_past: bool) -> tuple[Link, int]:
         parsed.append(at)
-        return with_head(body, at)
+        return with_head(body, at, has_past=has_past)
 
     monkeypatch.setattr("engine.correspondence.whole.with_head", counted)
-    empty = head_of(Link(bytes(NAME_SIZE), 0, bytes(SIZE), bytes(PAST_SIZE), "")) + bytes(2)
-    body = bytes(PAST_SIZE + 4) + 40_000 * empty
+    first = Link(bytes(NAME_SIZE), 0, bytes(SIZE), "", key=b"k" * KEY_SIZE)
+    other = replace(first, number=2, key=b"")
+    body = bytes(5) + head_of(first) + bytes(2) + 40_000 * (head_of(other) + bytes(2))
     refused = read(BY_LINKS, sealed(Kind.WHOLE, packed(body, BY_LINKS.dictionary)))
     assert isinstance(refused, Refusal)
     assert refused.reason == Reason.UNREADABLE

@@ -1,5 +1,7 @@
 """Links as text: found in whatever messengers make of them, refused if anything else changed."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.correspondence.link import (
@@ -16,18 +18,20 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.luck import Seeded
 
 DICTIONARY = b'[{"is":"Pass"}]'
-PLAIN = Link(b"match 01", 7, b"v" * 24, b"p" * 12, '[{"is":"Pass"}]')
+UNSIGNED = Link(b"match 01", 7, b"v" * 24, '[{"is":"Pass"}]', past=b"p" * 12)
+PLAIN = replace(UNSIGNED, past=b"", signature=b"s" * 64)
+FIRST = replace(PLAIN, number=1, key=b"k" * 32)
 FULL = Link(
     b"match 01",
     8,
     b"v" * 24,
-    b"p" * 12,
     '["é"]',
     Word.OFFER_END,
     b"a" * 24,
     b"c" * 24,
     b"s" * 32,
     True,
+    signature=b"s" * 64,
 )
 TEXT = link_text(PLAIN, DICTIONARY)
 
@@ -38,10 +42,13 @@ def reason_of(text: str) -> str:
     return refused.value.refusal.reason
 
 
-@pytest.mark.parametrize("link", [PLAIN, FULL])
+@pytest.mark.parametrize(
+    "link", [PLAIN, FULL, FIRST, UNSIGNED, replace(FULL, signature=b"", past=b"p" * 12)]
+)
 def test_comes_back_from_its_text(link: Link) -> None:
     text = link_text(link, DICTIONARY)
-    assert read_link(text, DICTIONARY) == link
+    found = read_link(text, DICTIONARY)
+    assert (found, found.signature) == (link, link.signature)
     assert set(text) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
 
 
@@ -89,5 +96,5 @@ def test_a_changed_character_is_refused_or_changes_nothing() -> None:
 
 
 def test_what_it_says_is_unpacked_no_further_than_the_bound() -> None:
-    huge = Link(b"match 01", 7, b"v" * 24, b"p" * 12, "[" + "1," * 400_000 + "1]")
+    huge = Link(b"match 01", 7, b"v" * 24, "[" + "1," * 400_000 + "1]", signature=b"s" * 64)
     assert reason_of(link_text(huge, DICTIONARY)) in (Reason.UNREADABLE, Reason.TOO_LONG)

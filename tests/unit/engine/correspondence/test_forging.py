@@ -1,0 +1,175 @@
+"""A stranger who sees each link before its reader does, or holds a whole match: nothing of theirs
+is taken, and the true link still is."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.correspondence.chain import Owner
+from engine.correspondence.exchange import replayed
+from engine.correspondence.link import Link, Word, link_text, past_of, read_link
+from engine.correspondence.party import Party
+from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.signature import key_of, signed
+from engine.correspondence.whole import read, verified, whole_text
+from engine.game import Refusal
+from tools.lab.correspondence import Correspondents, DuelParty, met, own_link, received, taken
+
+SEED = b"stranger".ljust(32, b".")
+KEY = key_of(SEED)
+MATCHES = (
+    Terms("rulebook", 1, ("Avis", "Hammer")),
+    Terms("rulebook", 1, ("(20) (20) (20)", "(20) (20) (20)")),
+    Terms("rulebook", 1, ("Tuxedo Mask", "Sailor Moon")),
+)
+
+
+def forged(true: Link, reader: DuelParty) -> Iterator[Link]:
+    """All that a stranger makes of a link on its way to this reader: every word, and every decision
+    that its sender could have made instead."""
+    yield from (replace(true, word=word, contents="", salt=b"") for word in Word)
+    after = reader.exchange.with_value(true.value, true.anchor).settled()
+    if after.match is None or not after.asks:
+        return
+    for action in BY_LINKS.game.actions(after.match.state, after.writer):
+        yield replace(true, contents=BY_LINKS.text_of((action,)))
+
+
+def signatures(link: Link, true: Link, before: tuple[Link, ...]) -> Iterator[Link]:
+    """The link with every signature that the stranger can have."""
+    past = past_of(before)
+    own = replace(link, key=KEY) if link.key else link
+    yield replace(link, signature=true.signature)
+    yield replace(link, signature=bytes(64))
+    yield replace(own, signature=signed(SEED, KEY, own.digest_after(past)))
+    yield replace(link, signature=before[-1].signature)
+    yield replace(link, key=b"", signature=b"", past=past[:12])
+
+
+@pytest.mark.parametrize("terms", MATCHES)
+def test_nobody_can_answer_for_a_player(terms: Terms) -> None:
+    """Every other legal move, and every word, at every link but the first two."""
+    both = met(terms, "stranger")
+    tried = 0
+    while not both.is_over:
+        reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
+        true = writer.links[-1]
+        others = forged(true, reader) if true.number > 1 else ()
+        for link in (one for one in others if one != true):
+            for one in signatures(link, true, reader.links):
+                refused = received(reader, link_text(one, BY_LINKS.dictionary))
+                assert isinstance(refused, Refusal)
+                assert refused.reason == Reason.WRONG_SIGNATURE
+                tried += 1
+        both.step()
+    assert tried > 100
+
+
+def test_another_acceptance_of_the_same_invitation_is_another_player() -> None:
+    """Whoever sees the invitation first can accept it; the link of the other is then told."""
+    ann, bob = met(MATCHES[0], "stranger").parties
+    changed = replace(bob.links[1], key=KEY, value=b"v" * 24)
+    text = changed.digest_after(past_of(ann.links))
+    changed = replace(changed, signature=signed(SEED, KEY, text))
+    accepted = taken(received(ann, own_link(bob)))
+    refused = received(accepted, link_text(changed, BY_LINKS.dictionary))
+    assert isinstance(refused, Refusal)
+    assert refused.reason == Reason.FORK
+
+
+def test_a_second_link_of_a_player_is_told_from_that_of_a_stranger() -> None:
+    both = played(4)
+    reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
+    reader = taken(received(reader, own_link(writer)))
+    last = writer.links[-1]
+    other = replace(last, contents="", word=Word.RESIGN)
+    refused = received(reader, link_text(other, BY_LINKS.dictionary))
+    assert isinstance(refused, Refusal)
+    assert refused.reason == Reason.WRONG_SIGNATURE
+    repeated = received(reader, own_link(writer))
+    assert isinstance(repeated, Refusal)
+    assert repeated.reason == Reason.REPEATED
+
+
+def played(links: int) -> Correspondents:
+    both = met(MATCHES[1], "whole")
+    for _ in range(links):
+        both.step()
+    assert not both.is_over
+    return both
+
+
+def whole_reason(party: DuelParty) -> str:
+    refused = read(BY_LINKS, whole_text(party))
+    assert isinstance(refused, Refusal)
+    return refused.reason
+
+
+def test_a_stranger_cannot_change_a_whole_match() -> None:
+    """From the public text alone: each link is resigned in, and each player, in turn."""
+    party = met(MATCHES[1], "whole").played().parties[0]
+    public = read(BY_LINKS, whole_text(party))
+    assert not isinstance(public, Refusal | Link)
+    last = public.links[-1].signature, public.links[-2].signature
+    for number in range(2, len(public.links)):
+        before = public.links[:number]
+        for signature in last:
+            link = public.links[number]
+            ended = replace(link, contents="", word=Word.RESIGN, signature=signature)
+            marked = (*before[:-1], replace(before[-1], signature=last[1]), ended)
+            assert whole_reason(replace(public, links=marked)) == Reason.WRONG_SIGNATURE
+    for number in range(2, len(public.links) - 1):
+        gone = replace(public.links[number], word=Word.OFFER_END)
+        changed = (*public.links[:number], gone, *public.links[number + 1 :])
+        assert whole_reason(replace(public, links=changed)) == Reason.WRONG_SIGNATURE
+
+
+def test_nor_can_one_of_the_players() -> None:
+    """One ends a match as if the other had given it up, even with the value that they show."""
+    both = played(6)
+    for at in (0, 1):
+        player, other = both.parties[at], both.parties[1 - at]
+        before = player.links
+        if player.exchange.seat_of(len(before)) == player.seat:
+            before = before[:-1]
+        assert other.seat is not None
+        owner = Owner(player.exchange.name, other.seat)
+        shown = owner.value_at(other.secret, len(before) // 2)
+        ended = Link(before[0].match, len(before), shown, "", Word.RESIGN)
+        ended = replace(ended, signature=before[-1].signature)
+        assert whole_reason(replace(player, links=(*before, ended))) == Reason.WRONG_SIGNATURE
+
+
+def test_a_match_without_signatures_says_so() -> None:
+    """Who takes the keys out of a match has one that is marked."""
+    party = met(MATCHES[1], "whole").played().parties[0]
+    links: tuple[Link, ...] = ()
+    past = past_of(())
+    for link in party.links:
+        bare = replace(link, key=b"", signature=b"", past=past)
+        links, past = (*links, bare), bare.digest_after(past)
+    text = whole_text(Party(replayed(BY_LINKS, links), links))
+    found = read(BY_LINKS, text)
+    assert not isinstance(found, Refusal | Link)
+    assert taken(verified(found)).winners == party.exchange.winners
+    assert not found.exchange.is_signed
+    assert party.exchange.is_signed
+
+
+def test_one_signature_too_many_or_too_few_is_refused() -> None:
+    """The number in front says how many there are; anything may stand there."""
+    party = played(4).parties[0]
+    shorter = (*party.links[:-2], replace(party.links[-2], signature=b""), party.links[-1])
+    assert whole_reason(replace(party, links=shorter)) in (
+        Reason.WRONG_SIGNATURE,
+        Reason.UNREADABLE,
+    )
+
+
+def test_a_key_comes_in_the_first_links_only() -> None:
+    link = replace(played(4).parties[0].links[-1], key=KEY)
+    with pytest.raises(LinkRefused) as refused:
+        read_link(link_text(link, BY_LINKS.dictionary), BY_LINKS.dictionary)
+    assert refused.value.refusal.reason == Reason.UNREADABLE
