@@ -8,7 +8,6 @@ from hashlib import sha256
 from engine.button_men.outside.correspondence import BY_LINKS
 from engine.correspondence.link import (
     LONGEST_CONTENTS,
-    PAST_SIZE,
     Kind,
     head_of,
     link_text,
@@ -30,7 +29,7 @@ def links() -> dict[str, str]:
     invitation = read_link(ann.link, dictionary)
     nested = DEEP[:LONGEST_CONTENTS]
     public = (
-        bytes(PAST_SIZE)
+        bytes(1)  # nobody signs
         + bytes(4)  # neither player shows a value
         + head_of(replace(invitation, value=bytes(len(invitation.value))))
         + len(nested).to_bytes(2)

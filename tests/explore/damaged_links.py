@@ -9,6 +9,7 @@ from dataclasses import replace
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Introduction
 from engine.correspondence.link import (
+    PAST_SIZE,
     Kind,
     Link,
     Word,
@@ -21,10 +22,12 @@ from engine.correspondence.link import (
 )
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import LinkRefused
+from engine.correspondence.signature import SIGNATURE_SIZE
 from engine.correspondence.whole import record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
+from tests.drivers.signing import signed_by
 from tests.explore.damage import changed_json, changed_text
 from tools.lab.correspondence import (
     Correspondents,
@@ -51,6 +54,8 @@ LENGTHS = (0, 1, 2, 5, 9)
 
 Readers = dict[str, DuelParty]
 """Who waits for a link, by its text."""
+_WRITERS: Readers = {}
+"""Who has written a link, by its text: who cheats signs what they send."""
 
 
 def _after(terms: Terms, links: int) -> Correspondents:
@@ -63,18 +68,25 @@ def _after(terms: Terms, links: int) -> Correspondents:
 
 def readers() -> Readers:
     """Links that are the next for somebody."""
-    found = {}
+    found: Readers = {}
     for terms in MATCHES:
         for links in LENGTHS:
             both = _after(terms, links)
             if not both.is_over:
                 found[both.sent[-1]] = both.parties[both.reader]
+                _WRITERS[both.sent[-1]] = both.parties[1 - both.reader]
     return found
 
 
 def invitations() -> tuple[str, ...]:
     """Links that nobody has accepted yet."""
-    return tuple(_after(terms, links).sent[0] for terms in MATCHES for links in (0, 1))
+    found = []
+    for terms in MATCHES:
+        for links in (0, 1):
+            both = _after(terms, links)
+            found.append(both.sent[0])
+            _WRITERS[both.sent[0]] = both.parties[0]
+    return tuple(found)
 
 
 def kept() -> tuple[str, ...]:
@@ -101,15 +113,17 @@ def changed_link(text: str, luck: Seeded) -> str:
     if luck.pick(2):
         return changed_text(text, luck)
     link = _cheating(read_link(text, BY_LINKS.dictionary), luck)
-    return link_text(link, BY_LINKS.dictionary)
+    is_signed = not link.past and luck.pick(4)
+    sent = signed_by(_WRITERS[text], link) if is_signed else link
+    return link_text(sent, BY_LINKS.dictionary)
 
 
 def _cheating(link: Link, luck: Seeded) -> Link:
-    match luck.pick(10):
+    match luck.pick(11):
         case 0:
             return replace(link, value=_noise(luck))
         case 1:
-            return replace(link, past=_noise(luck))
+            return replace(link, past=_noise(luck)[:PAST_SIZE].ljust(PAST_SIZE), signature=b"")
         case 2:
             return replace(link, anchor=_noise(luck))
         case 3:
@@ -121,6 +135,8 @@ def _cheating(link: Link, luck: Seeded) -> Link:
         case 6:
             return replace(link, word=Word(luck.pick(len(Word))))
         case 7:
+            return replace(link, signature=(link.signature + _noise(luck))[-SIGNATURE_SIZE:])
+        case 8:
             return replace(link, commitment=_noise(luck), conceals=True)
     contents = link.contents or "[]"
     return replace(link, contents=_as_written(changed_json(contents, luck)))

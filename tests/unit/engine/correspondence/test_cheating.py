@@ -21,17 +21,16 @@ from engine.correspondence.link import (
     head_of,
     link_text,
     packed,
-    past_of,
-    read_link,
     sealed,
     with_head,
 )
 from engine.correspondence.party import Status, inviting
 from engine.correspondence.reasons import Reason
-from engine.correspondence.signature import KEY_SIZE, key_of, signed
+from engine.correspondence.signature import KEY_SIZE
 from engine.correspondence.whole import read, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
+from tests.drivers.signing import signed_by
 from tools.lab.correspondence import (
     DuelParty,
     accepting,
@@ -61,10 +60,7 @@ def reason_of(answer: DuelParty | Refusal) -> str:
 
 def by(writer: DuelParty, link: Link) -> str:
     """The text of a link which its writer has signed."""
-    assert writer.seat is not None
-    seed = Owner(link.match, writer.seat).seed(writer.secret)
-    text = link.digest_after(past_of(writer.links[: link.number]))
-    return text_of(replace(link, signature=signed(seed, key_of(seed), text)))
+    return text_of(signed_by(writer, link))
 
 
 def reason_for(reader: DuelParty, writer: DuelParty, link: Link) -> str:
@@ -332,7 +328,7 @@ def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
     reader, writer, link = opening()
     _, *rest = BY_LINKS.moves_in(link)
     changed = replace(link, contents=said(Surrender(), *rest))
-    changed = read_link(by(writer, changed), BY_LINKS.dictionary)
+    changed = signed_by(writer, changed)
     forged = replace(reader, links=(*reader.links, changed))
     assert reason_of(watching(BY_LINKS, whole_text(forged))) == Reason.ILLEGAL
     honest = replace(reader, links=(*reader.links, link))
@@ -355,7 +351,7 @@ def test_a_whole_match_that_was_tampered_with_is_not_watched() -> None:
             seat = party.exchange.seat_of(forged[at].number)
             writer = next(one for one in both.parties if one.seat == seat)
             before = replace(writer, links=tuple(forged))
-            forged[at] = read_link(by(before, forged[at]), BY_LINKS.dictionary)
+            forged[at] = signed_by(before, forged[at])
         answer = watching(BY_LINKS, whole_text(replace(party, links=tuple(forged))))
         assert reason_of(answer) not in (Reason.WRONG_SIGNATURE, Reason.WRONG_KIND)
 
