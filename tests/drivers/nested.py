@@ -1,9 +1,6 @@
 """Texts of every kind from outside that are nested a hundred thousand times."""
 
-import zlib
-from base64 import urlsafe_b64encode
 from dataclasses import replace
-from hashlib import sha256
 
 from engine.button_men.outside.correspondence import BY_LINKS
 from engine.correspondence.link import (
@@ -16,7 +13,7 @@ from engine.correspondence.link import (
     sealed,
 )
 from tests.drivers.friends_driver import inviting
-from ui.match.shared_link import DIGEST, VERSION
+from tests.explore.damage import sealed_record
 
 LEVELS = 100_000
 DEEP = "[" * LEVELS
@@ -35,11 +32,9 @@ def links() -> dict[str, str]:
         + len(nested).to_bytes(2)
         + nested.encode()
     )
-    body = zlib.compress(DEEP.encode())
-    record = urlsafe_b64encode(sha256(body).digest()[:DIGEST] + body).decode().rstrip("=")
     return {
         "invitation": f"link={link_text(replace(invitation, contents=nested), dictionary)}",
         "whole": f"link={sealed(Kind.WHOLE, packed(public, dictionary))}",
         "export": f"link={sealed(Kind.EXPORT, packed(DEEP.encode(), dictionary))}",
-        "record": f"record={VERSION}{record}",
+        "record": f"record={sealed_record(DEEP)}",
     }

@@ -2,10 +2,15 @@
 
 import copy
 import json
+import re
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 
 from engine.luck import Seeded
 from engine.saving import Json
+from ui.match.shared_link import DIGEST, VERSION
 
 JUNK: tuple[Json, ...] = (
     *(None, True, False, -1, 0, 1, 2, 3, 5, 7, 99, 201, 10**9, 10**30, 2.5, "", "x", " ", "0"),
@@ -25,6 +30,8 @@ JUNK: tuple[Json, ...] = (
 )
 SIGNS = "()[]{}|:;~=,./'\"!?&%#+- 0123456789aXYsgfpt\u202e\x00é"
 WORDS = ("holding", "(4):3", "99", "=", "&", "game=", "lunch-money", "g(18):9 ", "9" * 5000, "[[")
+LEVELS = (40, 60, 1_000, 10_000)
+"""Of nesting: about as much as a save may have, and as much as ends Python in a browser."""
 
 
 def changed_text(text: str, luck: Seeded) -> str:
@@ -48,7 +55,27 @@ def changed_json(text: str, luck: Seeded) -> str:
     said: Json = json.loads(text)
     for _ in range(1 + luck.pick(2)):
         _change(said, luck)
-    return json.dumps(said, ensure_ascii=False)
+    changed = json.dumps(said, ensure_ascii=False)
+    return changed if luck.pick(10) else _nested(changed, luck)
+
+
+def _nested(text: str, luck: Seeded) -> str:
+    """The JSON with one of its values deep within lists or records, which may not all end."""
+    values = [found.span() for found in _VALUE.finditer(text)]
+    begin, end = values[luck.pick(len(values))] if values else (0, len(text))
+    levels = LEVELS[luck.pick(len(LEVELS))]
+    opens, closes = (("[", "]"), ('{"is":', "}"))[luck.pick(2)]
+    inside = opens * levels + text[begin:end] + closes * (levels - luck.pick(2))
+    return text[:begin] + inside + text[end:]
+
+
+_VALUE = re.compile(r"(?<=:)(?: ?)(?:-?\d+|null|true|false|\"[^\"]*\")")
+
+
+def sealed_record(text: str) -> str:
+    """The parameter that brings this text as the record of a match, whatever it is."""
+    body = zlib.compress(text.encode())
+    return VERSION + urlsafe_b64encode(sha256(body).digest()[:DIGEST] + body).decode().rstrip("=")
 
 
 def _change(said: Json, luck: Seeded) -> None:

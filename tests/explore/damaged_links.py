@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.correspondence.chain import Owner
 from engine.correspondence.contents import Introduction
 from engine.correspondence.link import (
     PAST_SIZE,
@@ -16,18 +17,18 @@ from engine.correspondence.link import (
     body_in,
     link_text,
     packed,
+    past_of,
     read_link,
     sealed,
     unpacked,
 )
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import LinkRefused
-from engine.correspondence.signature import SIGNATURE_SIZE
+from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
 from engine.correspondence.whole import record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
-from tests.drivers.signing import signed_by
 from tests.explore.damage import changed_json, changed_text
 from tools.lab.correspondence import (
     Correspondents,
@@ -108,6 +109,14 @@ def wholes() -> tuple[str, ...]:
 # --- Changes ----------------------------------------------------------------------------------
 
 
+def signed_by(writer: DuelParty, link: Link) -> Link:
+    """A link as its writer signs it, after those that they have."""
+    assert writer.seat is not None
+    seed = Owner(link.match, writer.seat).seed(writer.secret)
+    text = link.digest_after(past_of(writer.links[: link.number]))
+    return replace(link, signature=signed(seed, key_of(seed), text))
+
+
 def changed_link(text: str, luck: Seeded) -> str:
     """The text damaged on its way, or a link of a player who cheats."""
     if luck.pick(2):
@@ -149,8 +158,8 @@ def _noise(luck: Seeded) -> bytes:
 def _as_written(said: str) -> str:
     """The same without what shows at once that no player has written it."""
     try:
-        return json.dumps(json.loads(said), separators=(",", ":"), ensure_ascii=False)
-    except ValueError:
+        return json.dumps(read_json(said), separators=(",", ":"), ensure_ascii=False)
+    except DamagedSave:
         return said.encode(errors="replace").decode()
 
 

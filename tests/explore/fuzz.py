@@ -24,7 +24,7 @@ from engine.luck import Seeded
 from engine.match import Match
 from engine.saving import DamagedSave
 from tests.explore import damaged_links
-from tests.explore.damage import changed_json, changed_text
+from tests.explore.damage import changed_json, changed_text, sealed_record
 from ui.app.games import GAMES
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import SelectMine, ToggleThreats
@@ -160,13 +160,8 @@ def read_position(position: str) -> bool:
 
 def read_record(text: str) -> bool:
     """Follow a link to a match, sealed as one would be."""
-    try:
-        said = json.loads(text)
-    except ValueError:
-        said = text
-    query = urlencode({"record": packed(said)})
-    is_brawl = isinstance(said, dict) and said.get("game") == LUNCH_MONEY_UI.name
-    if is_brawl:
+    query = urlencode({"record": sealed_record(text)})
+    if f'"game": "{LUNCH_MONEY_UI.name}"' in text:
         return _opened_and_used(LUNCH_MONEY_UI, query)
     return _opened_and_used(BUTTON_MEN_UI, query)
 

@@ -30,7 +30,7 @@ from engine.correspondence.signature import KEY_SIZE
 from engine.correspondence.whole import read, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
-from tests.drivers.signing import signed_by
+from tests.explore.damaged_links import signed_by
 from tools.lab.correspondence import (
     DuelParty,
     accepting,
