@@ -9,31 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import SITE, open_in, reopen
-from tests.drivers.nested import DEEP, links
-from ui.friends.friends import NAME_DIGITS
-from ui.shell.storage_keys import (
-    DAILY_MATCH,
-    DAYS,
-    HISTORY,
-    MATCHUPS,
-    SETTINGS,
-    aside_key,
-    friend_key,
-    match_key,
-)
+from tests.drivers.nested import DEEP, KEYS, links
 
 KINDS = ("invitation", "whole", "export", "record")
-KEYS = (
-    match_key("button-men"),
-    match_key("lunch-money"),
-    aside_key("button-men"),
-    friend_key(f"{'0' * NAME_DIGITS}-0"),
-    SETTINGS,
-    HISTORY,
-    DAYS,
-    MATCHUPS,
-    DAILY_MATCH,
-)
 
 
 def expect_alive(page: Page) -> None:

@@ -14,9 +14,32 @@ from engine.correspondence.link import (
 )
 from tests.drivers.friends_driver import inviting
 from tests.explore.damage import sealed_record
+from ui.friends.friends import NAME_DIGITS
+from ui.shell.storage_keys import (
+    DAILY_MATCH,
+    DAYS,
+    HISTORY,
+    MATCHUPS,
+    SETTINGS,
+    aside_key,
+    friend_key,
+    match_key,
+)
 
 LEVELS = 100_000
 DEEP = "[" * LEVELS
+KEYS = (
+    match_key("button-men"),
+    match_key("lunch-money"),
+    aside_key("button-men"),
+    friend_key(f"{'0' * NAME_DIGITS}-0"),
+    SETTINGS,
+    HISTORY,
+    DAYS,
+    MATCHUPS,
+    DAILY_MATCH,
+)
+"""The keys under which a browser keeps what the page reads."""
 
 
 def links() -> dict[str, str]:

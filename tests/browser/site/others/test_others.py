@@ -22,9 +22,12 @@ from tests.browser.site.keeping import KEPT
 from tests.browser.site.others.driven import PATIENCE, Driven, driven
 from tests.browser.site.others.installed import Kind, OtherBrowser, wanted
 from tests.browser.site.others.table import PROPERTY, Row
+from tests.drivers.nested import DEEP, KEYS, links
 from tools.serve import PageHandler, serving
 from tools.site.single_file import contents, packed
+from ui.shell.storage_keys import site_prefix
 
+NOTICES = "//*[@id='notices']"
 PROMPT, LOG = "//*[@role='status']", "//*[@role='log']"
 MAIN_BUTTON = "//*[contains(@class, 'action-main')]//*[contains(@class, 'button--primary')]"
 RESULT = "//section[contains(@class, 'result--match')]"
@@ -141,6 +144,29 @@ class Scene(NamedTuple):
         self.browser.wait_until_ready()
         do_as_hinted(self.browser)
 
+    def nested(self) -> None:
+        """Python does not end where texts in the storage and in links are nested too deeply. They
+        come to a page that starts: their size counts in each browser's own stack."""
+        here = elsewhere(self.address)
+        self.browser.driver.get(f"{here}nothing-here")
+        for key in KEYS:
+            place = f"{site_prefix(here)}{key}"
+            self.browser.ask("localStorage.setItem(...arguments)", place, DEEP)
+        fragments = links()
+        self.browser.driver.get(f"{here}#speed=0&{fragments.pop('whole')}")
+        self.browser.wait_until_ready()
+        for fragment in fragments.values():
+            self._dismiss_all()
+            self.browser.run(f"location.hash = '{fragment}'")
+            self.browser.until(lambda: bool(self.browser.text(NOTICES)), fragment[:10])
+        self._dismiss_all()
+        do_as_hinted(self.browser)
+        self.browser.run("localStorage.clear()")
+
+    def _dismiss_all(self) -> None:
+        while self.browser.buttons("Dismiss"):
+            self.browser.press("Dismiss")
+
     def reload_offline(self) -> None:
         """Once the site that has just started is kept, its host need not be there, and the match
         goes on. In Firefox a reload by the driver passes by what is kept; and WebKit, which is
@@ -171,6 +197,7 @@ CHECKS: tuple[Callable[[Scene], None], ...] = (
     Scene.left_while_it_starts,
     Scene.frame_with_scripts_alone,
     Scene.frame_on_another_site,
+    Scene.nested,
     Scene.start,
     Scene.reload_offline,
     Scene.single_file,
