@@ -2,13 +2,14 @@
 
 from typing import Generic, Self, TypeVar
 
+from engine.saving import DamagedSave
 from ui.app.games import GAMES
 from ui.match.active_game import ActiveGame
 from ui.match.consequences import followed_up
 from ui.match.drawing import draw, message_for
 from ui.match.game_ui import Change, GameUi
 from ui.match.narration import Sentence
-from ui.match.opening import opened
+from ui.match.opening import opened, restored
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.turn_state import TurnState
 from ui.match.update import updated
@@ -19,6 +20,7 @@ from ui.shell.address import parse_address
 from ui.shell.effects import AskComputer, Effect, SaveMatch, Subject
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell, open_shell
+from ui.text.wording import refused
 
 S = TypeVar("S", bound=Session)
 T = TypeVar("T", bound=TurnState)
@@ -45,6 +47,14 @@ class UiDriver(Generic[S, T, V]):
         self.effects: list[Effect] = []
         self._kept_game = self.game
         self._take(effects)
+
+    def damage(self, kept: str) -> str:
+        """Why this text of a match cannot be read, in words; empty: it can."""
+        try:
+            restored(self.game.ui, self.shell, kept)
+        except DamagedSave as damage:
+            return refused(self.shell.texts, damage.refusal)
+        return ""
 
     def send(self, *messages: Message) -> Self:
         """Hear messages one after another."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.saving import DamagedSave
 from tests.drivers.histories import history, played
+from ui.app.damaged_texts import DamagedTexts
 from ui.app.history_store import HistoryStore
 from ui.history.history import History, Run, Sum
 from ui.history.persistence import LARGEST, history_text, read_history
@@ -65,7 +66,7 @@ class Shelf:
 def loaded(text: str) -> None:
     """A file is loaded: either it is refused, with nothing changed, or what was there stays."""
     shelf = Shelf(TEXT)
-    told = HistoryStore(shelf, shelf).after(LoadHistory(text))
+    told = HistoryStore(shelf, shelf, DamagedTexts(shelf)).after(LoadHistory(text))
     marks = {one.match: one for one in told.history.matches}
     assert all(marks.get(one.match) == one for one in WHOLE.matches)
     assert told.history.sums == WHOLE.sums
@@ -144,9 +145,9 @@ def test_a_file_that_is_too_large_is_not_read() -> None:
 @given(st.text(min_size=1))
 def test_a_damaged_history_is_put_aside_and_a_new_one_begins(text: str) -> None:
     shelf = Shelf(text)
-    kept = HistoryStore(shelf, shelf)
+    kept = HistoryStore(shelf, shelf, DamagedTexts(shelf))
     told = kept.after(ReadHistory())
-    assert told.damage is not None
+    assert [one.key for one in told.damaged] == [HISTORY]
     assert shelf.places["history/damaged"] == text
     assert kept.after(EnterMatch(played(1))).history.matches[0].day == "2026-12-24"
     assert len(read_history(shelf.places[HISTORY]).matches) == 1

@@ -7,8 +7,9 @@ match. It waits here, the last one on top.
 from collections.abc import Sequence
 
 from engine.saving import DamagedSave, Json
+from ui.app.damaged_texts import DamagedTexts
 from ui.persistence import kept_record, kept_text
-from ui.shell.ports import Storage
+from ui.shell.ports import Storage, StorageRefusal
 from ui.shell.storage_keys import aside_key
 
 MOST = 5
@@ -18,8 +19,9 @@ MOST = 5
 class AsideStore:
     """The matches put aside in this browser. Every method may raise StorageRefusal."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, damaged: DamagedTexts) -> None:
         """Nothing is read yet."""
+        self._damaged = damaged
         self._storage = storage
 
     def count(self, game: str) -> int:
@@ -41,17 +43,19 @@ class AsideStore:
         return text
 
     def _texts(self, game: str) -> list[str]:
-        """What is damaged here is read as nothing: the matches in it are lost either way."""
         kept = self._storage.kept(aside_key(game))
         if kept is None:
             return []
         try:
-            record = kept_record(kept, "aside")
+            texts = kept_record(kept, "aside").get("matches")
+            if not isinstance(texts, list):
+                raise DamagedSave("missing", at="$.aside", name="matches")
         except DamagedSave:
+            if not self._damaged.set_aside(aside_key(game), kept):
+                raise StorageRefusal from None
+            self._keep(game, [])
             return []
-        texts = record.get("matches")
-        said = texts if isinstance(texts, list) else []
-        return [text for text in said if isinstance(text, str)][-MOST:]
+        return [text for text in texts if isinstance(text, str)][-MOST:]
 
     def _keep(self, game: str, texts: list[str]) -> None:
         matches: list[Json] = [*texts]

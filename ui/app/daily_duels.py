@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from engine.game import Refusal
 from ui.app.address_bar import AddressBar
+from ui.app.damaged_texts import DamagedTexts
 from ui.app.day_store import DayStore
 from ui.app.games import DAILY_GAME, duel_of
 from ui.app.table import Table
@@ -34,11 +35,12 @@ class DailyDuels:
         storage: Storage,
         clock: Clock,
         dispatch: Callable[[Message], None],
+        damaged: DamagedTexts,
     ) -> None:
         """Nothing is read yet."""
         self._table = table
         self._bar = bar
-        self._days = DayStore(storage)
+        self._days = DayStore(storage, damaged)
         self._clock = clock
         self._dispatch = dispatch
         self._today = ""

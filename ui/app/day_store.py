@@ -2,16 +2,18 @@
 another tab or window may have made one."""
 
 from engine.saving import DamagedSave
+from ui.app.damaged_texts import DamagedTexts
 from ui.daily.days import NO_DAYS, Days, Played, days_text, entered, read_days
 from ui.shell.ports import Storage, StorageRefusal
-from ui.shell.storage_keys import DAYS, damaged_key
+from ui.shell.storage_keys import DAYS
 
 
 class DayStore:
     """The attempts of this browser."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, damaged: DamagedTexts) -> None:
         """Nothing is read yet."""
+        self._damaged = damaged
         self._storage = storage
         self._unkept: Days | None = None
         """The attempts, if the browser could not keep them; they then last as long as the visit."""
@@ -45,8 +47,10 @@ class DayStore:
         return True
 
     def _set_aside(self, text: str) -> None:
+        has_room = self._damaged.set_aside(DAYS, text)
         try:
-            self._storage.keep(damaged_key(DAYS), text)
-            self._storage.keep(DAYS, days_text(NO_DAYS))
+            if has_room:
+                self._storage.keep(DAYS, days_text(NO_DAYS))
         except StorageRefusal:
-            self._unkept = NO_DAYS
+            has_room = False
+        self._unkept = None if has_room else NO_DAYS

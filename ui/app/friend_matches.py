@@ -10,6 +10,7 @@ from engine.correspondence.reasons import Reason
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.app.address_bar import AddressBar
+from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_store import FriendStore
 from ui.app.games import BY_LINKS, GAME_BY_LINKS
 from ui.app.reporting_storage import ReportingStorage
@@ -54,12 +55,14 @@ class FriendMatches:
         bar: AddressBar,
         storage: Storage,
         dispatch: Callable[[Message], None],
+        damaged: DamagedTexts,
     ) -> None:
         """Nothing is read yet."""
         self._table = table
         self._bar = bar
         self._storage = ReportingStorage(storage, dispatch)
-        self._friends = FriendStore(storage)
+        self._damaged = damaged
+        self._friends = FriendStore(storage, damaged)
         self._dispatch = dispatch
 
     @property
@@ -152,7 +155,7 @@ class FriendMatches:
         try:
             text = BY_LINKS.exported(self._friends.text(id) or "")
         except DamagedSave:
-            self._dispatch(FriendMatchDamaged())
+            self._tell_damage(id)
             return
         self._dispatch(OpenDialog(ExportDialog(text)))
 
@@ -217,7 +220,7 @@ class FriendMatches:
             kept, since = self._friends.text(id) or "", today(self._table.game.shell)
             after = BY_LINKS.with_link(kept, link, since)
         except DamagedSave:
-            self._dispatch(FriendMatchDamaged())
+            self._tell_damage(id)
             return
         if isinstance(after, Refusal):
             self._dispatch(OpenScreen(FriendsScreen()))
@@ -241,12 +244,17 @@ class FriendMatches:
         address = Address(home=shell.home)
         game, effects = GAME_BY_LINKS.open(shell, address, kept, is_practice=False)
         if game.place != key:
-            self._dispatch(FriendMatchDamaged())
+            self._tell_damage(id)
             return False
         self._table.set_beside()
         self._table.name_beside(friend=id)
         self._table.put(game, effects)
         return True
+
+    def _tell_damage(self, id: str) -> None:
+        """The player asks for a match that cannot be read; they learn it each time."""
+        self._damaged.left_in_place(friend_key(id))
+        self._dispatch(FriendMatchDamaged())
 
     def _read(self) -> None:
         """Show what this or another tab or window has played."""

@@ -7,6 +7,7 @@ read again each time, because another tab or window may have played.
 from collections.abc import Iterator
 
 from engine.saving import DamagedSave
+from ui.app.damaged_texts import DamagedTexts
 from ui.friends.friends import (
     FriendMatch,
     Friends,
@@ -22,8 +23,9 @@ from ui.shell.storage_keys import FRIENDS, deleted_key, friend_key
 class FriendStore:
     """The matches with friends elsewhere that this browser keeps."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, damaged: DamagedTexts) -> None:
         """Nothing is read yet."""
+        self._damaged = damaged
         self._storage = storage
         self._unkept: dict[str, str] = {}
         """By key, what the browser could not keep: it lasts as long as the visit."""
@@ -71,11 +73,12 @@ class FriendStore:
             text = self.text(id)
             try:
                 one = read_friend_match(text or "")
+                if one.id != id:
+                    raise DamagedSave("incoherent", at="$.friend.match")
             except DamagedSave:
-                # It stays where it is, for a version that can read it.
+                self._damaged.left_in_place(key)
                 continue
-            if one.id == id:
-                yield one
+            yield one
 
     def _keys(self) -> set[str]:
         try:

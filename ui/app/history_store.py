@@ -9,36 +9,43 @@ from typing import assert_never
 
 from engine.game import Refusal
 from engine.saving import DamagedSave
+from ui.app.damaged_texts import DamagedTexts
 from ui.history.history import NO_HISTORY, History, Merged, entered, merged, rated
 from ui.history.persistence import history_text, read_history
-from ui.shell.effects import DeleteAllHistory, EnterMatch, HistoryEffect, RateMatch, ReadHistory
+from ui.shell.effects import (
+    DeleteAllHistory,
+    DeleteDamaged,
+    EnterMatch,
+    HistoryEffect,
+    RateMatch,
+    ReadHistory,
+)
 from ui.shell.messages import HistoryRead, LoadHistory
 from ui.shell.ports import Clock, Storage, StorageRefusal
-from ui.shell.storage_keys import HISTORY, damaged_key
+from ui.shell.storage_keys import HISTORY
 
 
 class HistoryStore:
     """The history of this browser."""
 
-    def __init__(self, storage: Storage, clock: Clock) -> None:
+    def __init__(self, storage: Storage, clock: Clock, damaged: DamagedTexts) -> None:
         """Nothing is read yet."""
+        self._damaged = damaged
         self._storage = storage
         self._clock = clock
         self._unkept: History | None = None
         """The history, if the browser could not keep it; it then lasts as long as the visit."""
-        self._damage: Refusal | None = None
         self._has_room = True
         """Whether a damaged history, if there was one, could be put aside. If not, nothing may
         replace it."""
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
         """The history, as it is kept after this effect."""
-        self._damage = None
         before = self._read()
         history, outcome = self._changed(before, effect)
         if history != before:
             self._keep(history)
-        return HistoryRead(history, self._unkept is None, outcome, self._damage)
+        return HistoryRead(history, self._unkept is None, outcome, self._damaged.found)
 
     @property
     def text(self) -> str:
@@ -60,7 +67,7 @@ class HistoryStore:
                     return history, problem.refusal
             case DeleteAllHistory():
                 return NO_HISTORY, None
-            case ReadHistory():
+            case ReadHistory() | DeleteDamaged():
                 return history, None
         assert_never(effect)
 
@@ -76,19 +83,10 @@ class HistoryStore:
             return NO_HISTORY
         try:
             return read_history(text)
-        except DamagedSave as problem:
-            self._set_aside(text, problem.refusal)
+        except DamagedSave:
+            self._has_room = self._damaged.set_aside(HISTORY, text)
+            self._keep(NO_HISTORY)
             return NO_HISTORY
-
-    def _set_aside(self, text: str, why: Refusal) -> None:
-        """Set the damaged history aside and report it once, because an empty history then takes its
-        place."""
-        self._damage = why
-        try:
-            self._storage.keep(damaged_key(HISTORY), text)
-        except StorageRefusal:
-            self._has_room = False
-        self._keep(NO_HISTORY)
 
     def _keep(self, history: History) -> None:
         self._unkept = history

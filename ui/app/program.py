@@ -6,6 +6,7 @@ from typing import assert_never
 
 from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
+from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
 from ui.app.games import GAMES, Effects
 from ui.app.history_store import HistoryStore
@@ -19,12 +20,17 @@ from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
 from ui.shell.effects import Animate, Effect, Subject
 from ui.shell.keyboard import Key
-from ui.shell.messages import ChooseGame, MatchupRead, OpenScreen, SavePicture, SendPicture
-from ui.shell.notices import notice, with_notice
+from ui.shell.messages import (
+    ChooseGame,
+    MatchupRead,
+    OpenScreen,
+    SavePicture,
+    SendPicture,
+    TextDamaged,
+)
 from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, QrEncoder, Storage
 from ui.shell.shell import Shell, open_shell
-from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, damaged_key, match_key
-from ui.text.wording import refused
+from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS
 
 
 class Program:
@@ -54,12 +60,13 @@ class Program:
         self._openings = 0
         """How many games have been shown. A wait that began in one means nothing to the next."""
         self._storage = ReportingStorage(storage, self.dispatch)
-        self._history = HistoryStore(storage, clock)
+        self._damaged = damaged = DamagedTexts(storage)
+        self._history = HistoryStore(storage, clock, damaged)
         self._matchups = MatchupStore(storage)
         self._bar = AddressBar(display)
-        self._table = Table(self._bar, storage, clock, self.dispatch, self._show_another)
-        self._duels = DailyDuels(self._table, self._bar, storage, clock, self.dispatch)
-        self._friends = FriendMatches(self._table, self._bar, storage, self.dispatch)
+        self._table = Table(self._bar, storage, clock, self.dispatch, self._show_another, damaged)
+        self._duels = DailyDuels(self._table, self._bar, storage, clock, self.dispatch, damaged)
+        self._friends = FriendMatches(self._table, self._bar, storage, self.dispatch, damaged)
 
     def open(
         self,
@@ -74,14 +81,12 @@ class Program:
         self._build = build
         self._bar.open(address, is_embedded=is_embedded)
         self._table.clear()
-        shell, damage = open_shell(
-            address, self._storage.kept(SETTINGS), self._draw_seed(), languages
-        )
+        self._damaged.clear()
+        kept = self._storage.kept(SETTINGS)
+        shell, is_damaged = open_shell(address, kept, self._draw_seed(), languages)
         shell = replace(shell, is_embedded=is_embedded, build=build)
-        if damage is not None:
-            why = refused(shell.texts, damage)
-            told = notice(shell.texts, "settings-damaged", why=why)
-            shell = replace(shell, notices=with_notice(shell.notices, told))
+        if is_damaged and self._damaged.set_aside(SETTINGS, kept or ""):
+            self._storage.delete(SETTINGS)
         shell = replace(shell, daily=self._duels.daily(), can_send=self._display.can_send())
         shell = replace(shell, friends=self._friends.friends)
         self._open_first(address, shell)
@@ -89,6 +94,12 @@ class Program:
             self._friends.take_link(address.link)
         elif address.friend:
             self._friends.turn_to(address.friend)
+        self._tell_damage()
+
+    def _tell_damage(self) -> None:
+        """Tell the player what was found that cannot be read."""
+        for what in self._damaged.news():
+            self.dispatch(TextDamaged(what))
 
     def _open_first(self, address: Address, shell: Shell) -> None:
         """Open what the address asks for, except a match with a friend elsewhere."""
@@ -144,6 +155,7 @@ class Program:
         self._table.game, effects = self._table.game.update(message)
         self._show(effects)
         self._duels.read_when_day_has_changed()
+        self._tell_damage()
 
     def press(self, key: Key) -> bool:
         """Dispatch the message of a key that was pressed. Whether it has one."""
@@ -218,6 +230,8 @@ class Program:
         elif isinstance(effect, effects.FriendEffect):
             self._friends.carry_out(effect)
         elif isinstance(effect, effects.HistoryEffect):
+            if isinstance(effect, effects.DeleteDamaged):
+                self._delete_damaged(effect.key)
             self.dispatch(self._history.after(effect))
         elif isinstance(effect, effects.KeepEffect):
             self._keep(effect)
@@ -225,6 +239,10 @@ class Program:
             self._display_there(effect)
         else:
             self._tell_host(effect)
+
+    def _delete_damaged(self, key: str) -> None:
+        with self._storage.refusals_reported():
+            self._damaged.delete(key)
 
     def _keep(self, effect: effects.KeepEffect) -> None:
         match effect:
@@ -235,7 +253,7 @@ class Program:
             case effects.ReplaceKept():
                 self._table.replace_kept()
             case effects.SetAsideDamaged(text):
-                self._storage.keep(damaged_key(match_key(self._table.game.name)), text)
+                self._damaged.set_aside(self._table.game.place, text)
             case effects.SaveSettings(text):
                 self._storage.keep(SETTINGS, text)
             case effects.EnterDay(played):
@@ -270,8 +288,9 @@ class Program:
                 self._display.save_picture(name, picture)
             case SendPicture(name, picture, text):
                 self._display.send_picture(name, picture, text)
-            case effects.SaveFile(name):
-                self._display.save(name, self._history.text)
+            case effects.SaveFile(name, damaged):
+                text = self._damaged.text(damaged) if damaged else self._history.text
+                self._display.save(name, text)
             case Animate():
                 pass  # The display has got it together with the drawing.
             case _:

@@ -28,6 +28,11 @@ class ReportingStorage:
         with self.refusals_reported():
             self._storage.keep(key, text)
 
+    def delete(self, key: str) -> None:
+        """Keep nothing under a key any more."""
+        with self.refusals_reported():
+            self._storage.delete(key)
+
     @contextmanager
     def refusals_reported(self) -> Iterator[None]:
         """A context that ends where the browser refuses, with a notice to the player."""

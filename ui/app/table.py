@@ -6,6 +6,7 @@ from typing import assert_never
 
 from ui.app.address_bar import AddressBar
 from ui.app.aside_store import AsideStore
+from ui.app.damaged_texts import DamagedTexts
 from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.match_store import MatchStore
 from ui.app.reporting_storage import ReportingStorage
@@ -34,6 +35,7 @@ class Table:
         clock: Clock,
         dispatch: Callable[[Message], None],
         show: Callable[[Effects], None],
+        damaged: DamagedTexts,
     ) -> None:
         """The table is empty before `open`. `show` shows another game than before, and carries out
         its effects."""
@@ -43,7 +45,7 @@ class Table:
         self._dispatch = dispatch
         self._show = show
         self._matches = MatchStore(storage)
-        self._aside = AsideStore(storage)
+        self._aside = AsideStore(storage, damaged)
         self._unkept: RunningGame | None = None
         """The game whose match is to be kept as it is there; None: all is kept."""
         self._beside: RunningGame | None = None

@@ -12,7 +12,7 @@ from ui.match.session import Session
 from ui.persistence import kept_record
 from ui.shell.address import Address
 from ui.shell.effects import Effect, SetAsideDamaged, SetAsideMatch
-from ui.shell.notices import address_notice, damage_notice, with_notice
+from ui.shell.notices import address_notice
 from ui.shell.shell import Shell
 
 
@@ -63,11 +63,9 @@ def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Chan
     """The kept match if it can be read and shown, and the address asks for no other one. If it
     does, a kept match that is under way is put aside."""
     try:
-        before = _restored(ui, shell, kept)
-    except DamagedSave as problem:
-        told = damage_notice(shell.texts, problem)
-        damaged = replace(shell, notices=with_notice(shell.notices, told))
-        return Change(damaged, fresh, (SetAsideDamaged(kept),))
+        before = restored(ui, shell, kept)
+    except DamagedSave:
+        return Change(shell, fresh, (SetAsideDamaged(kept),))
     if isinstance(fresh.attempt, DailyAttempt):
         is_the_same = fresh.attempt == before.session.attempt
         return Change(shell, before.session if is_the_same else fresh)
@@ -76,7 +74,7 @@ def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Chan
     return Change(shell, fresh, (SetAsideMatch(kept),) if before.is_under_way else ())
 
 
-def _restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, V]:
+def restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, V]:
     """The game with the kept match; DamagedSave if that cannot be read or shown."""
     session = ui.restore(kept_record(kept, "session"))
     try:

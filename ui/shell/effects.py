@@ -259,9 +259,18 @@ class DeleteAllHistory:
 
 @value
 class SaveFile:
-    """Offer the history as a file of this name."""
+    """Offer the history as a file of this name, or a text that could not be read."""
 
     name: str
+    damaged: str = ""
+    """The key of that text; empty: the history."""
+
+
+@value
+class DeleteDamaged:
+    """Delete the text that could not be read under this key."""
+
+    key: str
 
 
 @value
@@ -305,8 +314,10 @@ TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenKept
 """Turns to another match."""
 FriendEffect = KeepFriendMatch | TurnToFriend | ExportFriendMatch | DeleteFriendMatch | ReadLink
 """About matches with friends elsewhere."""
-HistoryEffect = ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory
-"""About the history; the answer is `HistoryRead`."""
+HistoryEffect = (
+    ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory | DeleteDamaged
+)
+"""About the history and what could not be read; the answer is `HistoryRead`."""
 KeepEffect = (
     SaveMatch
     | SetAsideDamaged

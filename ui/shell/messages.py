@@ -13,6 +13,7 @@ from ui.history.history import History, Merged
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.address import Address
+from ui.shell.damage import Damaged, What
 from ui.shell.dialogs import Dialog
 from ui.shell.screens import Screen
 from ui.shell.settings import Settings
@@ -258,8 +259,8 @@ class HistoryRead(Message):
     """Whether the browser keeps it."""
     outcome: Merged | Refusal | None
     """What became of the file that was loaded; None: none was."""
-    damage: Refusal | None
-    """Why the kept history could not be read and was set aside; None: it could."""
+    damaged: tuple[Damaged, ...]
+    """What is kept of texts that could not be read."""
 
 
 @value
@@ -272,6 +273,27 @@ class LoadHistory(Message):
 @value
 class SaveHistory(Message):
     """Save the whole history as a file."""
+
+
+@value
+class SaveDamaged(Message):
+    """Save a text that could not be read as a file."""
+
+    damaged: Damaged
+
+
+@value
+class DeleteDamaged(Message):
+    """Delete a text that could not be read."""
+
+    damaged: Damaged
+
+
+@value
+class TextDamaged(Message):
+    """Something that the browser keeps cannot be read."""
+
+    what: What
 
 
 @value
@@ -367,7 +389,9 @@ FriendsMessage = (
 NoticeMessage = DismissNotice | MatchesAside | OpenTwice | Failed | StorageRefused
 SharingMessage = SendText | SignChallenge | CopyText | Copied | CopyRefused
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade
-HistoryMessage = HistoryRead | SaveHistory | DeleteHistory
+HistoryMessage = (
+    HistoryRead | SaveHistory | DeleteHistory | SaveDamaged | DeleteDamaged | TextDamaged
+)
 MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
 """Messages that `match/matchup.py` answers."""
 ShellMessage = (

@@ -1,6 +1,5 @@
 """Notices: short messages above the table that the player can dismiss, or answer."""
 
-from engine.saving import DamagedSave
 from engine.value import value
 from ui.message import Message
 from ui.shell.address import Problem
@@ -67,8 +66,3 @@ def address_notice(texts: Texts, problem: Problem) -> Notice:
     why = refused(texts, problem.why) if problem.why else texts.t(f"why.address.{name}")
     text = texts.t("notice.address", name=problem.name, said=problem.said, why=why)
     return Notice(f"address-{problem.name}", text)
-
-
-def damage_notice(texts: Texts, problem: DamagedSave) -> Notice:
-    """The notice that the kept match could not be read, and what became of it."""
-    return notice(texts, "damaged", why=refused(texts, problem.refusal))

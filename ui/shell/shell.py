@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, fields, replace
 
-from engine.game import Refusal
 from engine.saving import DamagedSave
 from engine.value import value
 from ui.daily.calendar import Day
@@ -12,6 +11,7 @@ from ui.friends.friends import NO_FRIENDS, Friends
 from ui.history.history import NO_HISTORY, History
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
+from ui.shell.damage import Damaged
 from ui.shell.dialogs import Dialog
 from ui.shell.matchup import NO_STUDY, Study
 from ui.shell.notices import Notice
@@ -53,6 +53,8 @@ class Shell:
     history: History = NO_HISTORY
     """The history as last read: it is read when the player looks at it, or a match ends."""
     is_history_kept: bool = True
+    damaged: tuple[Damaged, ...] = ()
+    """What could not be read, as last found."""
     matchup: Study = NO_STUDY
     daily: Daily | None = None
     """None: the day is not known yet."""
@@ -71,10 +73,10 @@ class Shell:
 
 def open_shell(
     address: Address, kept: str | None, root: str, languages: Sequence[str] = ()
-) -> tuple[Shell, Refusal | None]:
-    """The shell as the page opens, and why the kept settings cannot be used (None: they can, or
-    there are none). `kept` is the text of the settings that the browser has kept."""
-    chosen, damage = _kept_settings(kept)
+) -> tuple[Shell, bool]:
+    """The shell as the page opens, and whether the kept settings cannot be read. `kept` is the text
+    of the settings that the browser has kept."""
+    chosen, is_damaged = _kept_settings(kept)
     settings = replace(
         chosen,
         theme=address.theme or chosen.theme,
@@ -90,7 +92,7 @@ def open_shell(
         home=address.home,
         screen=address.screen,
     )
-    return shell, damage
+    return shell, is_damaged
 
 
 def with_settings(shell: Shell, settings: Settings) -> Shell:
@@ -108,13 +110,13 @@ def with_settings(shell: Shell, settings: Settings) -> Shell:
     )
 
 
-def _kept_settings(kept: str | None) -> tuple[Settings, Refusal | None]:
+def _kept_settings(kept: str | None) -> tuple[Settings, bool]:
     if kept is None:
-        return STANDARD, None
+        return STANDARD, False
     try:
-        return read_settings(kept), None
-    except DamagedSave as problem:
-        return STANDARD, problem.refusal
+        return read_settings(kept), False
+    except DamagedSave:
+        return STANDARD, True
 
 
 def _texts(settings: Settings, languages: Sequence[str]) -> Texts:

@@ -29,8 +29,7 @@ FRIENDS = "friends/"
 """What the keys of all matches with friends elsewhere begin with."""
 DELETED = "deleted-friends/"
 """What the keys of the links of deleted matches with friends begin with."""
-COMMON = (SETTINGS, HISTORY, f"{HISTORY}/damaged", DAYS, f"{DAYS}/damaged", MATCHUPS, DAILY_MATCH)
-"""The keys that all visits share, frames in other pages included."""
+_SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH)
 
 
 def match_key(game: str) -> str:
@@ -56,6 +55,10 @@ def aside_key(game: str) -> str:
 def damaged_key(key: str) -> str:
     """What could not be read under a key, where the next save does not overwrite it."""
     return f"{key.removesuffix('/match')}/damaged"
+
+
+COMMON = (*_SHARED, MATCHUPS, *map(damaged_key, _SHARED))
+"""The keys that all visits share, frames in other pages included."""
 
 
 def frame_prefix(address: Address, frame: str | None) -> str:

@@ -246,16 +246,22 @@ def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdat
             return ShellUpdate(
                 shell, (effects.SaveFile(f"{shell.texts.t('history.file-name')}.json"),)
             )
+        case messages.SaveDamaged(damaged):
+            name = f"{shell.texts.t('history.damaged-file-name')}-{damaged.what}.txt"
+            return ShellUpdate(shell, (effects.SaveFile(name, damaged.key),))
+        case messages.DeleteDamaged(damaged):
+            return ShellUpdate(shell, (effects.DeleteDamaged(damaged.key),))
+        case messages.TextDamaged(what):
+            return ShellUpdate(_notified(shell, f"{what}-damaged"))
         case messages.DeleteHistory():
             return ShellUpdate(replace(shell, dialog=None), (effects.DeleteAllHistory(),))
     assert_never(message)
 
 
 def _with_history(shell: Shell, read: messages.HistoryRead) -> Shell:
-    after = replace(shell, history=read.history, is_history_kept=read.is_kept)
-    if read.damage is not None:
-        after = _notified(after, "history-damaged", why=refused(shell.texts, read.damage))
-    return replace(after, dialog=_with_outcome(after.dialog, read))
+    dialog, damaged = _with_outcome(shell.dialog, read), read.damaged
+    after = replace(shell, history=read.history, is_history_kept=read.is_kept, damaged=damaged)
+    return replace(after, dialog=dialog)
 
 
 def _with_outcome(dialog: Dialog | None, read: messages.HistoryRead) -> Dialog | None:

@@ -6,9 +6,18 @@ from engine.game import Refusal
 from ui.history.history import Merged
 from ui.history.persistence import history_text
 from ui.nodes import Node, h
+from ui.shell.damage import Damaged
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
-from ui.shell.messages import CloseDialog, DeleteHistory, LoadHistory, OpenDialog, SaveHistory
+from ui.shell.messages import (
+    CloseDialog,
+    DeleteDamaged,
+    DeleteHistory,
+    LoadHistory,
+    OpenDialog,
+    SaveDamaged,
+    SaveHistory,
+)
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 from ui.text.wording import refused
@@ -33,6 +42,7 @@ def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
         _text(shell) if opened.is_text_shown else None,
         _file(texts, is_wrong=isinstance(opened.outcome, Refusal)),
         h("p", _outcome(texts, opened.outcome), key="history-outcome", role="status"),
+        _damaged(texts, shell.damaged),
         class_="statistics",
     )
     forget = OpenDialog(DeleteHistoryDialog())
@@ -92,6 +102,35 @@ def _file(texts: Texts, *, is_wrong: bool) -> Node:
             aria_describedby="history-load-means",
         ),
         class_="field",
+    )
+
+
+def _damaged(texts: Texts, found: tuple[Damaged, ...]) -> Node | None:
+    """What could not be read: a player can keep it, send it to somebody who can mend it, or give it
+    up."""
+    if not found:
+        return None
+    title = h("h3", texts.t("history.damaged"), key="damaged-title")
+    return h(
+        "section",
+        title,
+        h("p", texts.t("history.damaged-means")),
+        h("ul", [_damaged_text(texts, one) for one in found], class_="history-damaged"),
+        aria_labelledby="damaged-title",
+    )
+
+
+def _damaged_text(texts: Texts, one: Damaged) -> Node:
+    key = f"damaged-{one.key.replace('/', '-')}"
+    name = texts.t(f"damaged.{one.what}", game=texts.t(f"game.{one.game}") if one.game else "")
+    actions = (
+        dialog_action(f"save-{key}", texts.t("history.damaged-save"), SaveDamaged(one)),
+        dialog_action(f"delete-{key}", texts.t("friends.delete"), DeleteDamaged(one)),
+    )
+    return h(
+        "li",
+        h("span", name, key=key),
+        h("div", actions, class_="history-ways", role="group", aria_labelledby=key),
     )
 
 

@@ -95,7 +95,7 @@ def test_a_damaged_save_is_set_aside() -> None:
     _, display = opened(storage)
     assert storage.texts[damaged_key(BUTTON_MEN_MATCH)] == "nonsense"
     assert storage.texts[BUTTON_MEN_MATCH] != "nonsense"
-    assert "was set aside" in display.page
+    assert "The saved match could not be read, so a new one has begun." in display.page
 
 
 def test_refused_storage_is_told() -> None:

@@ -68,17 +68,17 @@ def test_a_damaged_text_is_refused(text: str) -> None:
 
 def test_damaged_settings_are_told_and_the_usual_ones_count() -> None:
     damaged = settings_text(CHOSEN)[:-2]
-    shell, damage = open_shell(parse_address("", GAMES), damaged, "root")
+    shell, is_damaged = open_shell(parse_address("", GAMES), damaged, "root")
     assert shell.settings == STANDARD
-    assert damage is not None
+    assert is_damaged
     _, display = opened(MemoryStorage({SETTINGS: damaged}))
     assert "Your settings could not be read" in display.page
 
 
 def test_the_address_counts_for_this_visit_and_is_not_kept() -> None:
     address = parse_address("theme=light&speed=0", GAMES)
-    driver, damage = open_shell(address, settings_text(CHOSEN), "root")
-    assert damage is None
+    driver, is_damaged = open_shell(address, settings_text(CHOSEN), "root")
+    assert not is_damaged
     assert (driver.settings.theme, driver.settings.speed) == (Theme.LIGHT, Speed.STILL)
     assert driver.settings.edition == "originals"
     assert driver.chosen == CHOSEN

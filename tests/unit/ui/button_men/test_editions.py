@@ -18,6 +18,7 @@ from ui.button_men.session import SetupDialog
 from ui.match import messages as match_messages
 from ui.message import Message
 from ui.persistence import kept_record
+from ui.shell.effects import SetAsideDamaged
 from ui.text.i18n import texts
 
 TEXTS = texts("en")
@@ -150,8 +151,8 @@ def test_a_kept_edition_that_does_not_exist_is_damage() -> None:
     record["session"]["config"]["edition"] = "pirate"
     with pytest.raises(DamagedSave, match="pirate"):
         restore(kept_record(json.dumps(record), "session"))
-    (notice,) = ButtonMenDriver("", json.dumps(record)).shell.notices
-    assert notice.key == "damaged"
+    text = json.dumps(record)
+    assert SetAsideDamaged(text) in ButtonMenDriver("", text).effects
 
 
 # --- sizes, openly and in secret ------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_a_reload_brings_it_back() -> None:
 def test_a_temperament_that_nobody_has_is_damage() -> None:
     kept = LunchMoneyDriver("temperament=wrestler&seed=1").kept.replace("wrestler", "meek")
     driver = LunchMoneyDriver("", kept)
-    assert driver.shell.notices
+    assert driver.damage(kept)
     assert temperaments(driver)[1] == "hothead"
 
 

@@ -1,0 +1,114 @@
+"""What a browser keeps is damaged in ten ways: the page starts, says so in words, and hands out the
+text as it was."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.conftest import OpenPage
+from tests.browser.shared_page import SITE, open_in
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.friends_driver import inviting
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from ui.daily.days import NO_DAYS, Days, Played, days_text
+from ui.friends.friends import NAME_DIGITS
+from ui.history.history import NO_HISTORY
+from ui.history.persistence import history_text
+from ui.persistence import FORMAT, kept_text
+from ui.shell.settings import STANDARD, settings_text
+from ui.shell.storage_keys import (
+    DAILY_MATCH,
+    DAYS,
+    FRIENDS,
+    HISTORY,
+    SETTINGS,
+    aside_key,
+    damaged_key,
+    friend_key,
+    match_key,
+)
+
+BEGIN = f'{{"format":{FORMAT}'
+DAMAGES: tuple[Callable[[str], str], ...] = (
+    lambda good: good[: len(good) // 2],
+    lambda good: good.replace('"', "'"),
+    lambda good: good.replace(BEGIN, '{"format":99'),
+    lambda good: good.replace(BEGIN, f'{{"format":"{FORMAT}"'),
+    lambda good: BEGIN + good[len(BEGIN) :].replace("{", "[").replace("}", "]"),
+    lambda good: json.dumps(list(json.loads(good))),
+    lambda good: json.dumps(dict.fromkeys(json.loads(good)) | {"format": FORMAT}),
+    lambda good: good.replace(":", f":{'9' * 5000}", 3),
+    lambda good: f"{good}\0\u202e}}",
+    lambda good: " ",
+)
+
+
+def friend_text() -> str:
+    """What is kept of a match with a friend."""
+    texts = inviting().storage.texts
+    return next(text for key, text in texts.items() if key.startswith(FRIENDS))
+
+
+NOBODY = f"{'0' * NAME_DIGITS}-0"
+KEPT = {
+    match_key("button-men"): (ButtonMenDriver("").kept, ""),
+    match_key("lunch-money"): (LunchMoneyDriver("").kept, "game=lunch-money"),
+    aside_key("button-men"): (kept_text("aside", {"matches": ["{}"]}), ""),
+    aside_key("lunch-money"): (kept_text("aside", {"matches": ["{}"]}), "game=lunch-money"),
+    DAILY_MATCH: (ButtonMenDriver("").kept, "daily="),
+    DAYS: (days_text(NO_DAYS), ""),
+    HISTORY: (history_text(NO_HISTORY), "screen=statistics"),
+    SETTINGS: (settings_text(STANDARD), ""),
+    friend_key(NOBODY): (friend_text(), ""),
+}
+"""By key: what a browser keeps there, and the address that reads it."""
+TOLD = {
+    match_key("button-men"): "The saved match could not be read",
+    match_key("lunch-money"): "The saved match could not be read",
+    aside_key("button-men"): "The matches that were waiting",
+    aside_key("lunch-money"): "The matches that were waiting",
+    DAILY_MATCH: "Your match of the day could not be read",
+    DAYS: "Your daily duels could not be read",
+    HISTORY: "Your statistics could not be read",
+    SETTINGS: "Your settings could not be read",
+    friend_key(NOBODY): "A match with a friend",
+}
+
+
+def saved(page: Page, path: Path) -> str:
+    """The file that the first button of the damaged texts saves."""
+    page.keyboard.press("Escape")
+    game = ButtonMenPage(page)
+    game.button("Menu").click()
+    game.button("Statistics").click()
+    game.button("Save, load or delete").click()
+    part = page.get_by_role("region", name="What could not be read")
+    with page.expect_download() as download:
+        part.get_by_role("button", name="Save to a file").first.click()
+    download.value.save_as(path)
+    return path.read_text(encoding="utf-8")
+
+
+def begun_today(page: Page) -> dict[str, str]:
+    """The attempt at today's duel that the damaged match belongs to."""
+    day = page.evaluate("new Date().toLocaleDateString('sv')")
+    return {DAYS: days_text(Days((Played(str(day), ("Avis", "Hammer")),)))}
+
+
+@pytest.mark.parametrize("key", KEPT)
+def test_what_is_kept_is_damaged(open_page: OpenPage, key: str, tmp_path: Path) -> None:
+    good, address = KEPT[key]
+    page = open_page(seed="1", speed=0)
+    for damage in DAMAGES:
+        text = damage(good)
+        kept = {key: text} | (begun_today(page) if key == DAILY_MATCH else {})
+        open_in(page, f"/#speed=0&{address}", {f"{SITE}{name}": one for name, one in kept.items()})
+        expect(page.locator("#notices")).to_contain_text(TOLD[key])
+        expect(page.locator("#notices")).not_to_contain_text("$.")
+        place = key if key.startswith(FRIENDS) else damaged_key(key)
+        assert page.evaluate("key => localStorage.getItem(key)", f"{SITE}{place}") == text
+    assert saved(page, tmp_path / "damaged.txt") == text

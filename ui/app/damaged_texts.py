@@ -1,0 +1,89 @@
+"""What the browser keeps and the page cannot read. Nothing of it is lost: a copy lies where no save
+overwrites it, and the player is told once and can have it as a file."""
+
+from collections.abc import Iterator
+
+from engine.games import GAME_NAMES
+from ui.shell.damage import Damaged, What
+from ui.shell.ports import Storage, StorageRefusal
+from ui.shell.storage_keys import (
+    DAILY_MATCH,
+    DAYS,
+    HISTORY,
+    SETTINGS,
+    aside_key,
+    damaged_key,
+    match_key,
+)
+
+_WHAT: dict[str, tuple[What, str]] = {
+    SETTINGS: (What.SETTINGS, ""),
+    HISTORY: (What.HISTORY, ""),
+    DAYS: (What.DAYS, ""),
+    DAILY_MATCH: (What.DAILY_MATCH, ""),
+    **{match_key(game): (What.MATCH, game) for game in GAME_NAMES},
+    **{aside_key(game): (What.WAITING, game) for game in GAME_NAMES},
+}
+"""What lies under each key, and of which game. Every other key is that of a match with a friend."""
+
+
+class DamagedTexts:
+    """The texts of this browser that cannot be read."""
+
+    def __init__(self, storage: Storage) -> None:
+        """None is found yet."""
+        self._storage = storage
+        self._unkept: dict[str, str] = {}
+        """By key, those of which no copy could be kept. They are here as long as the visit."""
+        self._in_place: set[str] = set()
+        self._news: list[What] = []
+
+    def clear(self) -> None:
+        """The page is opened anew: what cannot be read is found and told again."""
+        self._in_place.clear()
+
+    def set_aside(self, key: str, text: str) -> bool:
+        """Keep a copy of a text that cannot be read. False: there is no room, and nothing may take
+        the place of the text."""
+        self._news.append(_what(key)[0])
+        try:
+            self._storage.keep(damaged_key(key), text)
+        except StorageRefusal:
+            self._unkept[key] = text
+            return False
+        return True
+
+    def left_in_place(self, key: str) -> None:
+        """A text that cannot be read stays where it is, for a version of the page that can."""
+        if key not in self._in_place:
+            self._in_place.add(key)
+            self._news.append(What.FRIEND)
+
+    @property
+    def found(self) -> tuple[Damaged, ...]:
+        """All there are, those of earlier visits too."""
+        keys = (*_WHAT, *sorted(self._in_place))
+        return tuple(Damaged(key, *_what(key)) for key in keys if self.text(key))
+
+    def text(self, key: str) -> str:
+        """What could not be read under this key; empty: nothing is left of it."""
+        try:
+            kept = self._storage.kept(key if key in self._in_place else damaged_key(key))
+        except StorageRefusal:
+            kept = None
+        return kept or self._unkept.get(key, "")
+
+    def delete(self, key: str) -> None:
+        """Keep nothing of it any more. May raise StorageRefusal."""
+        self._unkept.pop(key, None)
+        self._storage.delete(key if key in self._in_place else damaged_key(key))
+        self._in_place.discard(key)
+
+    def news(self) -> Iterator[What]:
+        """What was found and not told yet."""
+        while self._news:
+            yield self._news.pop(0)
+
+
+def _what(key: str) -> tuple[What, str]:
+    return _WHAT.get(key, (What.FRIEND, ""))

@@ -1,0 +1,31 @@
+"""What the browser keeps and the page cannot read, as the player is told of it."""
+
+from enum import StrEnum
+
+from engine.value import value
+
+
+class What(StrEnum):
+    """What a text that cannot be read was."""
+
+    MATCH = "match"
+    WAITING = "waiting"
+    """The matches that links have put aside."""
+    DAILY_MATCH = "daily-match"
+    DAYS = "days"
+    """The attempts at daily duels."""
+    FRIEND = "friend"
+    """A match with a friend elsewhere."""
+    HISTORY = "history"
+    SETTINGS = "settings"
+
+
+@value
+class Damaged:
+    """A text that cannot be read."""
+
+    key: str
+    """The key under which it was."""
+    what: What
+    game: str
+    """The game of the match or matches; empty: of no game alone."""
