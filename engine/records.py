@@ -6,14 +6,17 @@ exactly, and is short enough for a link. Reading a record replays it, so it cann
 that the rules forbid.
 """
 
-from collections.abc import Callable
-from typing import Generic
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import field
+from typing import Generic, TypeAlias, TypeVar
 
 from engine.game import Action, Event, Game, IllegalAction, Setup, State, View
 from engine.luck import Scripted
 from engine.match import Entry, Match, begun
 from engine.saving import Codec, DamagedSave, Json, Problems, Record, check_parts
 from engine.value import value
+
+Read = TypeVar("Read")
 
 LONGEST_SEED = 300
 """Characters. What players type is shorter, but each rematch appends its number."""
@@ -26,6 +29,40 @@ MOVE = 200
 MOST_EFFORT = 800_000
 """The effort of playing a record, all moves together: about half a second, or two in the browser.
 The longest of ten matches between six players with eight dice each took 600,000."""
+
+
+Reading: TypeAlias = Generator[int, None, Read]
+"""The reading of something long, move by move, so that a page can answer in between: the effort of
+each, and at the end what was read."""
+
+
+def finished(reading: Reading[Read]) -> Read:
+    """What is read, without a pause."""
+    found: list[Read] = []
+
+    def steps() -> Iterator[int]:
+        found.append((yield from reading))
+
+    for _ in steps():
+        pass
+    return found[0]
+
+
+class Latest(Generic[Read]):
+    """What was read last. Reading it again costs nothing."""
+
+    def __init__(self) -> None:
+        """Nothing is read yet."""
+        self._key: object = None
+        self._found: Read | None = None
+
+    def of(self, key: object) -> Read | None:
+        """What was read from this; None: something else was read last."""
+        return self._found if self._key == key else None
+
+    def put(self, key: object, found: Read) -> None:
+        """This was read now."""
+        self._key, self._found = key, found
 
 
 @value
@@ -49,6 +86,8 @@ class Records(Generic[Setup, State, Action, View]):
     """The faults, besides, of a setup with which no match can begin today."""
     effort: Callable[[State], int] = lambda state: 0
     """The effort of checking and making a move in this state, in attacks that are listed."""
+    latest: Latest[Match[Setup, State, Action, View]] = field(default_factory=Latest, compare=False)
+    """The match of the record that was read last."""
 
     def saved(self, match: Match[Setup, State, Action, View]) -> Record:
         """A match as JSON: its setup, its state, and its log."""
@@ -122,6 +161,10 @@ class Records(Generic[Setup, State, Action, View]):
     def match(self, record: Record) -> Match[Setup, State, Action, View]:
         """The match that a record describes. Raises DamagedSave if it could not have been
         played."""
+        return self.latest.of(record) or finished(self.reading(record))
+
+    def reading(self, record: Record) -> Reading[Match[Setup, State, Action, View]]:
+        """The same, move by move."""
         check_parts(record, self.game.name, ("setup", "seed", "moves"))
         moves = record["moves"]
         if not isinstance(moves, list) or len(moves) > LONGEST:
@@ -138,6 +181,8 @@ class Records(Generic[Setup, State, Action, View]):
                 match = match.played(move[0], self.action(move[1], at))
             except (IllegalAction, LookupError) as error:
                 raise DamagedSave("impossible") from error
+            yield MOVE + self.effort(match.state)
+        self.latest.put(record, match)
         return match
 
     def action(self, record: Json, at: str) -> Action:

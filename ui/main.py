@@ -32,7 +32,17 @@ def main() -> None:
     offer_typefaces()
     program = Program(app, storage, EventLoop(), random_seed, random_secret)
     program.connect_host(BrowserHost(program.dispatch))
-    program.open(address, window.languages(), is_embedded=frame is not None, build=window.build())
+    program.open(
+        address,
+        window.languages(),
+        is_embedded=frame is not None,
+        build=window.build(),
+        then=lambda: be_ready(program, app, storage),
+    )
+
+
+def be_ready(program: Program, app: App, storage: LocalStorage) -> None:
+    """Begin to answer the player, and then start the computer player."""
     app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
     storage.on_change(program.on_kept_elsewhere)

@@ -23,7 +23,7 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, IllegalAction, Seat, Setup, State, View
 from engine.luck import Luck
 from engine.match import Entry, Match
-from engine.records import MOVE
+from engine.records import MOVE, Reading, finished
 from engine.value import value
 
 
@@ -443,6 +443,16 @@ def replayed(
     """The exchange after these links, from the first one on. Known are the concealed choices that
     the links open, and these. Raises LinkRefused, also if it takes more than this effort
     (engine/records.py)."""
+    return finished(replaying(rules, links, known, most_effort))
+
+
+def replaying(
+    rules: Correspondence[Terms, Setup, State, Action, View],
+    links: tuple[Link, ...],
+    known: tuple[tuple[int, Action], ...] = (),
+    most_effort: float = inf,
+) -> Reading[Exchange[Terms, Setup, State, Action, View]]:
+    """The same, link by link."""
     first = links[0]
     if first.number != 0:
         raise LinkRefused(Reason.NOT_HERE, number=first.number)
@@ -454,4 +464,5 @@ def replayed(
         effort += exchange.effort
         if effort > most_effort:
             raise LinkRefused(Reason.TOO_MUCH)
+        yield exchange.effort
     return exchange

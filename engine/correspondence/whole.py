@@ -11,12 +11,11 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import assert_never
 
 from engine.correspondence import chain
 from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
 from engine.correspondence.contents import Correspondence, Terms
-from engine.correspondence.exchange import Exchange, invited, replayed
+from engine.correspondence.exchange import Exchange, invited, replayed, replaying
 from engine.correspondence.link import (
     PAST_SIZE,
     Kind,
@@ -35,8 +34,8 @@ from engine.correspondence.party import Party, or_refusal
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.signature import SIGNATURE_SIZE
 from engine.game import Action, Refusal, Seat, Setup, State, View
-from engine.records import MOST_EFFORT
-from engine.saving import Codec, Record, read_json
+from engine.records import MOST_EFFORT, Reading, finished
+from engine.saving import Codec, DamagedSave, Json, Record, read_json
 from engine.value import value
 
 MOST_EFFORT_OF_OWN = 10 * MOST_EFFORT
@@ -48,22 +47,29 @@ _SIGNED = 2
 """The last links, of which the signatures prove all of a match: one of each player."""
 
 
-@or_refusal
 def read(
     rules: Correspondence[Terms, Setup, State, Action, View], text: str
 ) -> Link | Party[Terms, Setup, State, Action, View] | Refusal:
     """What a text from elsewhere holds: one link, or the party of a whole match. A match that its
     player has exported comes with their seat and secret; any other is for spectators."""
-    kind, body = body_in(text)
-    match kind:
-        case Kind.LINK | Kind.UNSIGNED_LINK:
+    return finished(reading(rules, text))
+
+
+def reading(
+    rules: Correspondence[Terms, Setup, State, Action, View], text: str
+) -> Reading[Link | Party[Terms, Setup, State, Action, View] | Refusal]:
+    """The same, link by link."""
+    try:
+        kind, body = body_in(text)
+        if kind in (Kind.LINK, Kind.UNSIGNED_LINK):
             return link_in(kind, body, rules.dictionary)
-        case Kind.WHOLE | Kind.UNSIGNED_WHOLE:
-            links = _links(rules, kind, unpacked(body, rules.dictionary))
-            return Party(replayed(rules, links, most_effort=MOST_EFFORT), links)
-        case Kind.EXPORT:
-            return restored(rules, read_json(unpacked(body, rules.dictionary)))
-    assert_never(kind)
+        contents = unpacked(body, rules.dictionary)
+        if kind is Kind.EXPORT:
+            return (yield from _restoring(rules, read_json(contents), MOST_EFFORT_OF_OWN))
+        links = _links(rules, kind, contents)
+        return Party((yield from replaying(rules, links, most_effort=MOST_EFFORT)), links)
+    except (DamagedSave, LinkRefused) as error:
+        return error.refusal
 
 
 # --- What is public ---------------------------------------------------------------------------
@@ -242,12 +248,22 @@ def restored(
     record: Record,
     most_effort: int = MOST_EFFORT_OF_OWN,
 ) -> Party[Terms, Setup, State, Action, View]:
-    """The party in a record that was kept. The first ones did not tell what was here before."""
+    """The party in a record that was kept."""
+    return finished(_restoring(rules, record, most_effort))
+
+
+def _restoring(
+    rules: Correspondence[Terms, Setup, State, Action, View], record: Json, most_effort: int
+) -> Reading[Party[Terms, Setup, State, Action, View]]:
+    """The party in a record, link by link. The first ones did not tell what was here before.
+    Raises LinkRefused or DamagedSave."""
+    if not isinstance(record, dict):
+        raise DamagedSave("not-a-record", at="$")
     kept: KeptMatch = _CODEC.decode(KeptMatch, {"newer": []} | record, "$")
     choices = tuple(
         (number, rules.move(read_json(text), "$.choices")) for number, text in kept.choices
     )
-    party = _read(rules, kept, choices, most_effort)
+    party = yield from _party(rules, kept, choices, most_effort)
     if kept.seat is None:
         return party
     party = replace(party, seat=kept.seat, secret=_bytes(kept.secret))
@@ -265,12 +281,12 @@ def restored(
     return party
 
 
-def _read(
+def _party(
     rules: Correspondence[Terms, Setup, State, Action, View],
     kept: KeptMatch,
     choices: tuple[tuple[int, Action], ...],
     most_effort: int,
-) -> Party[Terms, Setup, State, Action, View]:
+) -> Reading[Party[Terms, Setup, State, Action, View]]:
     """The party of a spectator who knows these choices and the contents of the player's first
     link."""
     if not kept.whole:
@@ -280,7 +296,7 @@ def _read(
     if kind not in (Kind.WHOLE, Kind.UNSIGNED_WHOLE):
         raise LinkRefused(Reason.WRONG_KIND)
     links = _links(rules, kind, unpacked(body, rules.dictionary))
-    exchange = replayed(rules, links, choices, most_effort)
+    exchange = yield from replaying(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
         opening = Link(exchange.name, 1, b"", kept.opening)
         exchange = exchange.accepted(*rules.acceptance_in(opening))

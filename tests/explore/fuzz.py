@@ -45,6 +45,7 @@ from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog
+from ui.shell.effects import SetAsideDamaged
 from ui.shell.messages import OpenDialog
 from ui.shell.screens import StatisticsScreen
 from ui.shell.settings import STANDARD, settings_text
@@ -111,9 +112,10 @@ def opened_at(
     """The game at this address, drawn; and whether nothing was wrong."""
     address = parse_address(query, GAMES, "", "https://games.example/")
     shell, _ = open_shell(address, None, "root")
-    game, _ = opened(ui, shell, address, kept, is_practice=False)
+    game, effects = opened(ui, shell, address, kept, is_practice=False)
     draw(game)
-    return game, not game.shell.notices
+    is_damaged = any(isinstance(effect, SetAsideDamaged) for effect in effects)
+    return game, not (game.shell.notices or is_damaged)
 
 
 def used(game: ActiveGame[S, T, V], luck: Seeded) -> None:
@@ -182,10 +184,10 @@ def _opened_and_used(ui: GameUi[S, T, V], query: str, kept: str | None = None) -
 
 def read_settings_text(text: str) -> bool:
     """Open the page with these settings kept."""
-    shell, damage = open_shell(Address(), text, "root")
+    shell, is_damaged = open_shell(Address(), text, "root")
     game, _ = opened(LUNCH_MONEY_UI, shell, Address(), None, is_practice=False)
     draw(game)
-    return damage is None
+    return not is_damaged
 
 
 def read_history_text(text: str) -> bool:

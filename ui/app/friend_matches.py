@@ -13,6 +13,7 @@ from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_store import FriendStore
 from ui.app.games import BY_LINKS, GAME_BY_LINKS
+from ui.app.reader import Reader
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.table import Table
 from ui.friends.friends import Friends, read_friend_match
@@ -56,12 +57,14 @@ class FriendMatches:
         storage: Storage,
         dispatch: Callable[[Message], None],
         damaged: DamagedTexts,
+        reader: Reader,
     ) -> None:
         """Nothing is read yet."""
         self._table = table
         self._bar = bar
         self._storage = ReportingStorage(storage, dispatch)
         self._damaged = damaged
+        self._reader = reader
         self._friends = FriendStore(storage, damaged)
         self._dispatch = dispatch
 
@@ -72,7 +75,10 @@ class FriendMatches:
 
     def take_link(self, text: str) -> None:
         """Take in what has arrived by the address or was pasted: a link goes to its match."""
-        found = BY_LINKS.read(text, today(self._table.game.shell))
+        reading = BY_LINKS.reading(text, today(self._table.game.shell))
+        self._reader.read(reading, lambda found: self._taken(text, found))
+
+    def _taken(self, text: str, found: Link | Session | Exported | Refusal) -> None:
         if isinstance(found, Refusal):
             self._dispatch(LinkRefused(found))
         elif isinstance(found, Session):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
+from engine.records import Reading
 from engine.value import value
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.daily.calendar import Day
@@ -81,6 +82,8 @@ class PageGame:
 
     name: str
     open: OpensGame
+    reading: Callable[[Address], Reading[None]]
+    """See match/game_ui.py."""
     daily: Callable[[Day], DailyDuel] | None
     by_links: GameByLinks | None
 
@@ -135,7 +138,7 @@ def _offered(ui: GameUi[S, T, V]) -> PageGame:
     ) -> tuple[RunningGame, Effects]:
         return _running(opened(ui, shell, address, kept, is_practice=is_practice, daily=daily))
 
-    return PageGame(ui.name, open_game, ui.daily, ui.by_links)
+    return PageGame(ui.name, open_game, ui.reading, ui.daily, ui.by_links)
 
 
 GAMES = {game.name: game for game in (_offered(BUTTON_MEN_UI), _offered(LUNCH_MONEY_UI))}

@@ -11,6 +11,7 @@ from ui.app.friend_matches import FriendMatches
 from ui.app.games import GAMES, Effects
 from ui.app.history_store import HistoryStore
 from ui.app.matchup_store import MatchupStore
+from ui.app.reader import Reader
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import is_same_page
 from ui.app.table import Table
@@ -60,13 +61,16 @@ class Program:
         self._openings = 0
         """How many games have been shown. A wait that began in one means nothing to the next."""
         self._storage = ReportingStorage(storage, self.dispatch)
+        self._reader = Reader(clock)
         self._damaged = damaged = DamagedTexts(storage)
         self._history = HistoryStore(storage, clock, damaged)
         self._matchups = MatchupStore(storage)
         self._bar = AddressBar(display)
         self._table = Table(self._bar, storage, clock, self.dispatch, self._show_another, damaged)
         self._duels = DailyDuels(self._table, self._bar, storage, clock, self.dispatch, damaged)
-        self._friends = FriendMatches(self._table, self._bar, storage, self.dispatch, damaged)
+        self._friends = FriendMatches(
+            self._table, self._bar, storage, self.dispatch, damaged, self._reader
+        )
 
     def open(
         self,
@@ -75,16 +79,30 @@ class Program:
         *,
         is_embedded: bool = False,
         build: Build = SOURCE,
+        then: Callable[[], None] = lambda: None,
     ) -> None:
-        """Open the page at this address: what the browser has kept is read again."""
+        """Open the page at this address, and then do this: what the browser has kept is read
+        again. An address that brings much is read before, a part at a time."""
         self._languages = languages
         self._build = build
+
+        def open_now() -> None:
+            self._open(address, is_embedded=is_embedded)
+            then()
+
+        self._read_ahead(address, open_now)
+
+    def _read_ahead(self, address: Address, then: Callable[[], None]) -> None:
+        game = GAMES[address.game or next(iter(GAMES))]
+        self._reader.read(game.reading(address), lambda _: then())
+
+    def _open(self, address: Address, *, is_embedded: bool) -> None:
         self._bar.open(address, is_embedded=is_embedded)
         self._table.clear()
         self._damaged.clear()
         kept = self._storage.kept(SETTINGS)
-        shell, is_damaged = open_shell(address, kept, self._draw_seed(), languages)
-        shell = replace(shell, is_embedded=is_embedded, build=build)
+        shell, is_damaged = open_shell(address, kept, self._draw_seed(), self._languages)
+        shell = replace(shell, is_embedded=is_embedded, build=self._build)
         if is_damaged and self._damaged.set_aside(SETTINGS, kept or ""):
             self._storage.delete(SETTINGS)
         shell = replace(shell, daily=self._duels.daily(), can_send=self._display.can_send())
@@ -115,11 +133,14 @@ class Program:
 
     def navigate(self, address: Address) -> None:
         """The player went back or forward, or followed a link to another fragment."""
+        self._read_ahead(address, lambda: self._navigate(address))
+
+    def _navigate(self, address: Address) -> None:
         before, is_embedded = self._bar.address, self._bar.is_embedded
         self._friends.keep_again()
         if not is_same_page(before, address):
             self._display.clear()
-            self.open(address, self._languages, is_embedded=is_embedded, build=self._build)
+            self._open(address, is_embedded=is_embedded)
             return
         self._bar.open(address, is_embedded=is_embedded)
         if address.game not in (None, self._table.game.name):
@@ -225,7 +246,9 @@ class Program:
                 self._delegate(effect)
 
     def _delegate(self, effect: effects.ElsewhereEffect) -> None:
-        if isinstance(effect, effects.TableEffect):
+        if isinstance(effect, effects.OpenPractice):
+            self._read_ahead(effect.address, lambda: self._table.switch(effect))
+        elif isinstance(effect, effects.TableEffect):
             self._table.switch(effect)
         elif isinstance(effect, effects.FriendEffect):
             self._friends.carry_out(effect)

@@ -8,6 +8,7 @@ from engine.correspondence import whole
 from engine.correspondence.contents import Introduction
 from engine.correspondence.link import Link
 from engine.game import Refusal
+from engine.records import Latest, Reading
 from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.button_men.match_config import MatchConfig
@@ -51,6 +52,10 @@ class KeptByLinks:
     since: str
 
 
+_LATEST: Latest[DuelParty] = Latest()
+"""The party that was imported last, which is then kept and opened."""
+
+
 def party_record(party: DuelParty, kept: KeptByLinks) -> Record:
     """The record to keep; it holds the player's secret."""
     record: Record = CODEC.encode(kept)
@@ -63,7 +68,7 @@ def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
     kept_party = record.get("party")
     if not isinstance(kept_party, dict):
         raise DamagedSave("missing", at="$.session", name="party")
-    party = whole.restored(BY_LINKS, kept_party)
+    party = _LATEST.of(kept_party) or whole.restored(BY_LINKS, kept_party)
     if isinstance(party, Refusal):
         raise DamagedSave("impossible")
     check_count(kept.acknowledged, "$.session.acknowledged")
@@ -131,11 +136,12 @@ def accept(invited: DuelParty, plays: str, who: Introduction, secret: bytes) -> 
     return invited.accepted(replace(terms, plays=both), who, secret)
 
 
-def _read(text: str, day: str) -> Link | Session | Exported | Refusal:
-    found = whole.read(BY_LINKS, text)
+def _reading(text: str, day: str) -> Reading[Link | Session | Exported | Refusal]:
+    found = yield from whole.reading(BY_LINKS, text)
     if isinstance(found, Link | Refusal):
         return found
     if found.seat is not None:
+        _LATEST.put(whole.record_of(found), found)
         return Exported(party_text(found, day))
     return session_of(found, "") or Refusal("link-not-begun")
 
@@ -161,4 +167,4 @@ def _with_newer(kept: str, digests: tuple[str, ...]) -> str:
     return party_text(party.with_newer(tuple(map(bytes.fromhex, digests))), beside.since)
 
 
-GAME_BY_LINKS = GameByLinks(_read, _with_link, _exported, _digests, _with_newer)
+GAME_BY_LINKS = GameByLinks(_reading, _with_link, _exported, _digests, _with_newer)

@@ -1,5 +1,8 @@
 """Button Men as a game of the page."""
 
+from functools import partial
+
+from engine.button_men.outside.saves import RECORDS
 from engine.button_men.rules import BUTTON_MEN
 from ui.button_men.animations import scene
 from ui.button_men.by_links import GAME_BY_LINKS
@@ -18,10 +21,12 @@ from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.update import answer, update
 from ui.button_men.view_model import ViewModel, view_model
 from ui.match.game_ui import GameUi
+from ui.match.shared_link import reading
 
 BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     name=BUTTON_MEN.name,
     request=request,
+    reading=partial(reading, RECORDS),
     save=save,
     restore=restore,
     rematch=rematch,

@@ -1,5 +1,8 @@
 """Lunch Money as a game of the page."""
 
+from functools import partial
+
+from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY
 from ui.lunch_money.animations import scene
 from ui.lunch_money.persistence import restore, save
@@ -14,10 +17,12 @@ from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.update import answer, update
 from ui.lunch_money.view_model import ViewModel, view_model
 from ui.match.game_ui import GameUi
+from ui.match.shared_link import reading
 
 LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     name=LUNCH_MONEY.name,
     request=request,
+    reading=partial(reading, RECORDS),
     save=save,
     restore=restore,
     rematch=rematch,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.correspondence.link import Link
 from engine.correspondence.party import Status
 from engine.game import Refusal, Seat
+from engine.records import Reading
 from engine.value import value
 from ui.friends.friends import Friends
 from ui.match.session import AnyParty, Session
@@ -29,9 +30,9 @@ class GameByLinks:
     """How a game is played with friends elsewhere. A match is kept as a text; days are written as
     `today` returns them."""
 
-    read: Callable[[str, str], Link | Session | Exported | Refusal]
-    """What a text from elsewhere holds, on this day: a link, the session of a match to watch, or a
-    match to go on with; or why nothing can be made of it."""
+    reading: Callable[[str, str], Reading[Link | Session | Exported | Refusal]]
+    """Reads what a text from elsewhere holds, on this day: a link, the session of a match to watch,
+    or a match to go on with; or why nothing can be made of it."""
     with_link: Callable[[str, Link, str], str | Refusal]
     """The text to keep of a match after this link has come on this day, or why that changes
     nothing; raises DamagedSave."""

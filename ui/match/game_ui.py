@@ -8,6 +8,7 @@ tutorials, saving, statistics, notices, dialogs, history.
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from engine.records import Reading
 from engine.saving import Record
 from engine.value import value
 from ui.daily.calendar import Day
@@ -69,6 +70,8 @@ class GameUi(Generic[S, T, V]):
     request: Callable[[Address, Settings, str], MatchRequest[S]]
     """The match that an address asks for. The settings fill in what it leaves open; the last
     argument is the seed to use if it names none."""
+    reading: Callable[[Address], Reading[None]]
+    """Reads what is long in an address, so that `request` takes no time."""
     save: Callable[[S], Record]
     """What to keep of a session."""
     restore: Callable[[Record], S]

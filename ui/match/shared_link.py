@@ -13,10 +13,10 @@ from hashlib import sha256
 
 from engine.game import Action, Setup, State, View
 from engine.match import Match
-from engine.records import Records
+from engine.records import Reading, Records
 from engine.saving import DamagedSave, Json, read_json
 from ui.persistence import with_new_fields, with_new_questions, with_second_steps
-from ui.shell.address import QueryParams
+from ui.shell.address import Address, QueryParams
 
 PARAMETERS = ("at", "record")
 
@@ -43,6 +43,16 @@ def shared_match(
     except DamagedSave as damage:
         params.refuse("record", damage.refusal)
         return None
+
+
+def reading(records: Records[Setup, State, Action, View], address: Address) -> Reading[None]:
+    """Reads the match that an address brings, so that `shared_match` need not."""
+    text = dict(address.params).get("record")
+    try:
+        if text is not None:
+            yield from records.reading(unpacked(text))
+    except DamagedSave:
+        return  # `shared_match` says why.
 
 
 def packed(record: dict[str, Json]) -> str:

@@ -1,0 +1,39 @@
+"""The reader: what comes from outside and is long is read a part at a time, so that the page can
+answer in between."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from engine.records import Reading
+from ui.shell.ports import Clock
+
+T = TypeVar("T")
+
+PART = 40_000
+"""The effort of what is read without a pause (engine/records.py): 25 ms, or 100 in the browser."""
+
+
+class Reader:
+    """Reads one thing at a time."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Nothing is read yet."""
+        self._clock = clock
+        self._steps: Iterator[int] = iter(())
+
+    def read(self, reading: Reading[T], then: Callable[[T], None]) -> None:
+        """Call `then` with what was read: at once, if it is short. What is read next takes the
+        place of what is being read."""
+
+        def steps() -> Iterator[int]:
+            then((yield from reading))
+
+        self._go_on(steps())
+
+    def _go_on(self, steps: Iterator[int]) -> None:
+        self._steps, effort = steps, 0
+        for part in steps:
+            effort += part
+            if effort > PART:
+                self._clock.wait(0, lambda: self._go_on(steps) if steps is self._steps else None)
+                return
