@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from typing import TypeVar
 
-from engine.saving import Codec, DamagedSave, Json, Record, read_json
+from engine.saving import MOST_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json
 
 FORMAT = 13
 OLDEST = 4
@@ -35,9 +35,10 @@ def kept_text(kind: str, record: Json, **beside: Json) -> str:
     )
 
 
-def kept_record(text: str, kind: str) -> Record:
-    """The record of this kind in a text, in today's format; DamagedSave if there is none."""
-    said = read_json(text)
+def kept_record(text: str, kind: str, most: int = MOST_KEPT_VALUES) -> Record:
+    """The record of this kind in a text of so many values, in today's format; DamagedSave if there
+    is none."""
+    said = read_json(text, most)
     if not isinstance(said, dict) or type(said.get("format")) is not int:
         raise DamagedSave("no-format")
     number = said["format"]

@@ -43,6 +43,8 @@ MOST_EFFORT_OF_OWN = 10 * MOST_EFFORT
 
 _LENGTH_SIZE = 2
 """Bytes of the length of the contents of a link."""
+_LINK = 15
+"""The effort of reading a link before it is played (engine/records.py)."""
 _SIGNED = 2
 """The last links, of which the signatures prove all of a match: one of each player."""
 
@@ -66,7 +68,7 @@ def reading(
         contents = unpacked(body, rules.dictionary)
         if kind is Kind.EXPORT:
             return (yield from _restoring(rules, read_json(contents), MOST_EFFORT_OF_OWN))
-        links = _links(rules, kind, contents)
+        links = yield from _links(rules, kind, contents)
         return Party((yield from replaying(rules, links, most_effort=MOST_EFFORT)), links)
     except (DamagedSave, LinkRefused) as error:
         return error.refusal
@@ -112,7 +114,7 @@ def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
 
 def _links(
     rules: Correspondence[Terms, Setup, State, Action, View], kind: Kind, body: bytes
-) -> tuple[Link, ...]:
+) -> Reading[tuple[Link, ...]]:
     """The links in what is public of a match of this kind, proved by the last signatures or by the
     digest. Raises LinkRefused."""
     has_past, at = kind is Kind.UNSIGNED_WHOLE, PAST_SIZE
@@ -123,7 +125,10 @@ def _links(
         begin = at + 2
         at = begin + sum(body[at:begin]) * SIZE
         values.append([body[place : place + SIZE] for place in range(begin, at, SIZE)])
-    bare = tuple(_bare_links(body, at, has_past=has_past))
+    bare: list[Link] = []
+    for link in _bare_links(body, at, has_past=has_past):
+        bare.append(link)
+        yield _LINK
     if not bare:
         raise LinkRefused(Reason.UNREADABLE, at="links")
     invitation, _ = rules.invitation_in(bare[0])
@@ -139,6 +144,7 @@ def _links(
         shown_now = shown[link.number % 2][link.number // 2]
         links.append(replace(link, value=shown_now, past=past if has_past else b""))
         past = links[-1].digest_after(past)
+        yield _LINK
     if has_past and past != proof:
         raise LinkRefused(Reason.OTHER_PAST, number=len(links))
     if not has_past:
@@ -295,7 +301,7 @@ def _party(
     kind, body = body_in(kept.whole)
     if kind not in (Kind.WHOLE, Kind.UNSIGNED_WHOLE):
         raise LinkRefused(Reason.WRONG_KIND)
-    links = _links(rules, kind, unpacked(body, rules.dictionary))
+    links = yield from _links(rules, kind, unpacked(body, rules.dictionary))
     exchange = yield from replaying(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
         opening = Link(exchange.name, 1, b"", kept.opening)

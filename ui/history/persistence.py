@@ -12,6 +12,8 @@ from ui.persistence import CODEC, decoded, kept_record, kept_text
 
 LARGEST = 2_000_000
 """Bytes of a file. A full history takes half of it."""
+MOST_VALUES = 200_000
+"""Values in it; a full history has 80,000."""
 MOST_SUMS = 10_000
 MOST_PLAYERS = 8
 MOST_COUNTED = 1_000_000
@@ -33,7 +35,7 @@ def read_history(text: str) -> History:
     """The history in a text. The DamagedSave that it raises contains the problem and its place."""
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise DamagedSave("too-large", most=LARGEST)
-    history = decoded(History, kept_record(text, "history"), "$.history")
+    history = decoded(History, kept_record(text, "history", MOST_VALUES), "$.history")
     for problem in _problems(history):
         raise problem
     return history

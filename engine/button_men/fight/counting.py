@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 
 from engine.button_men.dice.die import Combined, Die, Traits
@@ -95,12 +95,26 @@ def shortages(dice: Sequence[Die], wanted: int, most: int, rules: Rules) -> list
     Each die counts as all that it shows: nobody has to raise a die that counts as less. Some may
     be subtracted.
     """
+    added = tuple(
+        (
+            die.value,
+            max(0, die.size - die.value),
+            -die.value in COUNTING[die.traits].values(die, rules),
+        )
+        for die in dice
+    )
+    return _shortages(tuple(sorted(added)), wanted, most)
+
+
+# Dice that look alike are short of the same: of 500 sets of nine dice, ten differ.
+@lru_cache(maxsize=4096)
+def _shortages(dice: tuple[tuple[int, int, bool], ...], wanted: int, most: int) -> list[int]:
+    """The same of dice with these values, of which each can be raised so far, and may be
+    subtracted."""
     ways = {(0, 0)}
-    for die in dice:
-        room = max(0, die.size - die.value)
-        added = {(total + die.value, rooms + room) for total, rooms in ways}
-        is_subtracted = -die.value in COUNTING[die.traits].values(die, rules)
-        ways = added | {(total - die.value, rooms) for total, rooms in ways if is_subtracted}
+    for shown, room, is_subtracted in dice:
+        added = {(total + shown, rooms + room) for total, rooms in ways}
+        ways = added | {(total - shown, rooms) for total, rooms in ways if is_subtracted}
     return sorted({wanted - total for total, room in ways if 0 < wanted - total <= min(room, most)})
 
 

@@ -13,7 +13,7 @@ from engine.button_men.match.duel import Duel, Setup
 from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
-from engine.saving import MOST_DEPTH, DamagedSave, read_json
+from engine.saving import MOST_DEPTH, MOST_VALUES, DamagedSave, read_json
 from tests.notation.build_button_men import duel, setup
 from tests.notation.moves import move
 
@@ -259,3 +259,12 @@ def test_strings_without_an_end_are_refused_at_once(text: str) -> None:
 def test_nesting_as_deep_as_allowed_is_read() -> None:
     depth = MOST_DEPTH
     assert read_json("[" * depth + "]" * depth) == json.loads("[" * depth + "]" * depth)
+
+
+def test_a_text_has_so_many_values_and_no_more() -> None:
+    full = f"[{','.join(['1'] * MOST_VALUES)}]"
+    assert len(full.split(",")) == MOST_VALUES
+    assert isinstance(read_json(full), list)
+    with pytest.raises(DamagedSave, match="save.not-json"):
+        read_json(full.replace("[1", "[1,1"))
+    assert isinstance(read_json(full.replace("[1", "[1,1"), MOST_VALUES + 1), list)

@@ -11,9 +11,10 @@ from engine.button_men.fight.settings import Setting, What
 from engine.button_men.match.actions import ChooseSizes, Decline, EndTurn, Strike, Surrender
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
-from engine.correspondence.chain import NAME_SIZE, SIZE, Owner
+from engine.correspondence.chain import LENGTH, NAME_SIZE, SIZE, Owner
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.link import (
+    MOST_LINKS,
     PAST_SIZE,
     Kind,
     Link,
@@ -26,8 +27,8 @@ from engine.correspondence.link import (
 )
 from engine.correspondence.party import Status, inviting
 from engine.correspondence.reasons import Reason
-from engine.correspondence.signature import KEY_SIZE
-from engine.correspondence.whole import read, whole_text
+from engine.correspondence.signature import KEY_SIZE, SIGNATURE_SIZE
+from engine.correspondence.whole import read, reading, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from tests.explore.damaged_links import signed_by
@@ -42,6 +43,7 @@ from tools.lab.correspondence import (
     taken,
     watching,
 )
+from ui.app.reader import PART
 
 TERMS = Terms("rulebook", 1, ("Avis", "Hammer"))
 """Both choose a size in secret, then fight."""
@@ -374,3 +376,27 @@ def test_of_too_many_links_only_those_are_read_that_can_be_there(
     assert isinstance(refused, Refusal)
     assert refused.reason == Reason.UNREADABLE
     assert len(parsed) == 2
+
+
+def test_many_links_are_read_a_part_at_a_time() -> None:
+    """Before they turn out to be nobody's, they take a fifth of a second."""
+    ann, _ = committed()
+    first, count = ann.links[0], MOST_LINKS - 1
+    texts = [head_of(first) + len(first.contents).to_bytes(2) + first.contents.encode()]
+    texts += [
+        head_of(Link(first.match, number, bytes(SIZE), "", key=bytes(KEY_SIZE) * (number == 1)))
+        + bytes(2)
+        for number in range(1, count)
+    ]
+    values = b"".join(
+        bytes((1, chains)) + bytes(SIZE) * (1 + chains)
+        for chains in (-(-len(range(2 + at, count, 2)) // LENGTH) for at in (0, 1))
+    )
+    body = bytes((2,)) + bytes(2 * SIGNATURE_SIZE) + values + b"".join(texts)
+    text = sealed(Kind.WHOLE, packed(body, BY_LINKS.dictionary))
+    efforts = list(reading(BY_LINKS, text))
+    assert len(efforts) == 2 * count
+    assert sum(efforts) > 5 * PART
+    refused = read(BY_LINKS, text)
+    assert isinstance(refused, Refusal)
+    assert refused.reason == Reason.WRONG_SIGNATURE
