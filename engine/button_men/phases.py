@@ -7,7 +7,7 @@ from functools import partial
 from engine.button_men.dice.editions import Tie
 from engine.button_men.dice.skill import part_of
 from engine.button_men.fight.attacking import is_compelled
-from engine.button_men.fight.dials import attack_dials
+from engine.button_men.fight.dials import Dials
 from engine.button_men.fight.events import Ending, InitiativeFound, RoundBegan
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
@@ -260,9 +260,9 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield from duel.offered_by_special(seat)
         return
     fight = duel.on_table
-    found = attacks(fight)
+    found, dials = attacks(fight), Dials(fight)
     for attack in found:
-        yield Offer(actions.Strike(attack), attack_dials(fight, attack))
+        yield Offer(actions.Strike(attack), dials.of(attack))
     if not is_compelled(fight, found):
         yield Offer(actions.Pass())
     yield from duel.offered(seat)

@@ -9,8 +9,8 @@ from ui.shell.ports import Clock
 
 T = TypeVar("T")
 
-PART = 40_000
-"""The effort of what is read without a pause (engine/records.py): 25 ms, or 100 in the browser."""
+PART = 15_000
+"""The effort of what is read without a pause (engine/records.py): 10 to 25 ms, or 100 in the browser."""
 
 
 class Reader:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Lending, Occasion
-from engine.button_men.fight.attack import POWER, SKILL, Attack
+from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind
 from engine.button_men.fight.attacking import ATTACKING, lends
 from engine.button_men.fight.counting import (
     AS_SHOWN,
@@ -26,18 +26,51 @@ from engine.button_men.fight.settings import Dial, Setting, What, roll_dials
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
     """The dials of an attack: first those of the lenders, then those of the attackers."""
-    # A list: most attacks need no dials, and any() would take twice as long to find that out.
-    if not [die for die in fight.sides[fight.mover].dice if ATTACKING[die.traits].has_dials]:
-        return ()
-    return (*_lending_dials(fight, attack), *_size_dials(fight, attack))
+    return Dials(fight).of(attack)
 
 
-def _lending_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
-    """A dial for each die that may lend to this attack; none if lending is of no use to it."""
-    for at, die in _lenders(fight, attack) if amounts(fight, attack) else ():
-        numbers = range(die.value, die.lowest - 1, -1)
-        shown = tuple(number for number in numbers if number not in die.body.gap)
-        yield Dial(What.VALUE, (at,), shown, die.value)
+class Dials:
+    """The dials of the attacks in a fight. What is the same for many attacks is found once."""
+
+    def __init__(self, fight: Fight) -> None:
+        self._fight = fight
+        self._mine = fight.sides[fight.mover].dice
+        # A list: most attacks need no dials, and any() would take twice as long to find that out.
+        self._has_any = bool([die for die in self._mine if ATTACKING[die.traits].has_dials])
+        self._lending: dict[AttackKind, list[tuple[Dial, int]]] = {}
+        """By kind, the dials of the dice that may lend to such attacks, and how much they can."""
+
+    def of(self, attack: Attack) -> tuple[Dial, ...]:
+        """Those of this attack: first of the lenders, then of the attackers."""
+        if not self._has_any:
+            return ()
+        return (*self._lending_dials(attack), *_size_dials(self._fight, attack))
+
+    def _lending_dials(self, attack: Attack) -> list[Dial]:
+        """A dial for each die that may lend to this attack; none if lending is of no use to it."""
+        lenders = [
+            (dial, most)
+            for dial, most in self._lenders(attack.kind)
+            if dial.places[0] not in attack.attackers
+        ]
+        room = sum(most for _, most in lenders)
+        # What a Skill attack is short of may be lent; to list all amounts takes longest.
+        is_short = attack.kind is SKILL and attack.short
+        is_of_use = room and (is_short or amounts(self._fight, attack, room))
+        return [dial for dial, _ in lenders] if is_of_use else []
+
+    def _lenders(self, kind: AttackKind) -> list[tuple[Dial, int]]:
+        if kind not in self._lending:
+            dice = ((at, die, lends(die, kind)) for at, die in enumerate(self._mine))
+            self._lending[kind] = [(_value_dial(at, die), most) for at, die, most in dice if most]
+        return self._lending[kind]
+
+
+def _value_dial(at: int, die: Die) -> Dial:
+    """The dial by which this die lends."""
+    numbers = range(die.value, die.lowest - 1, -1)
+    shown = tuple(number for number in numbers if number not in die.body.gap)
+    return Dial(What.VALUE, (at,), shown, die.value)
 
 
 def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
@@ -73,23 +106,23 @@ def _lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
     ]
 
 
-def amounts(fight: Fight, attack: Attack) -> Sequence[int]:
+def amounts(fight: Fight, attack: Attack, room: int | None = None) -> Sequence[int]:
     """The total amounts that may be lent, lowest first: what is missing, and more if the rules
-    allow it. Empty if nothing may be lent."""
+    allow it. Empty if nothing may be lent. `room`: as much as all lenders have, if that is
+    known."""
     most, mine = attack.short, fight.sides[fight.mover].dice
     if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
         attacker = mine[attack.attackers[0]]
         most = attacker.size - AS_SHOWN.of_attacker(attacker, attacker.value, fight.rules)
     elif attack.kind is SKILL and any(ATTACKING[mine[at].traits].spans for at in attack.attackers):
-        return _shortages(fight, attack)
+        if room is None:
+            room = sum(lends(die, attack.kind) for _, die in _lenders(fight, attack))
+        return _shortages(fight, attack, room) if room else ()
     return range(max(attack.short, 1), most + 1)
 
 
-def _shortages(fight: Fight, attack: Attack) -> Sequence[int]:
+def _shortages(fight: Fight, attack: Attack, most: int) -> Sequence[int]:
     """What dice that may be added or subtracted can be short of, as far as others can lend it."""
-    most = sum(lends(die, attack.kind) for _, die in _lenders(fight, attack))
-    if not most:
-        return ()
     mine = attacking(fight.sides[fight.mover].dice, fight.rules)
     team = [mine[at] for at in attack.attackers]
     sight = next((own for die in team if (own := COUNTING[die.traits].sight)), ())

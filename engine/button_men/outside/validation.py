@@ -147,7 +147,7 @@ def _ways(mine: Sequence[Die]) -> int:
     """How much longer it takes to list an attack with these dice: three times as long where dice
     may be added or subtracted, and others may lend what is missing then.
 
-    Measured: 5 to 30 us for an attack, and 50 to 100 us for one with Konstant or Stinger beside
+    Measured: 5 to 30 us for an attack, and 40 to 65 us for one with Konstant or Stinger beside
     Fire dice.
     """
     spans = any(COUNTING[die.traits].spans for die in mine)
