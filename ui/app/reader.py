@@ -10,7 +10,8 @@ from ui.shell.ports import Clock
 T = TypeVar("T")
 
 PART = 15_000
-"""The effort of what is read without a pause (engine/records.py): 10 to 25 ms, or 100 in the browser."""
+"""The effort of what is read without a pause (engine/records.py): 10 to 25 ms, or 100 in the
+browser."""
 
 
 class Reader:

@@ -12,7 +12,7 @@ from ui.persistence import CODEC, decoded, kept_record, kept_text
 
 LARGEST = 2_000_000
 """Bytes of a file. A full history takes half of it."""
-MOST_VALUES = 200_000
+MOST_VALUES = 120_000
 """Values in it; a full history has 80,000."""
 MOST_SUMS = 10_000
 MOST_PLAYERS = 8
