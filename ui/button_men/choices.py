@@ -169,8 +169,10 @@ def _note(turn: TurnState, offer: Offer) -> str:
     attack = attack_of(offer)
     if attack is None or not attack.short:
         return ""
-    may_lend_more = len(amounts(turn.state.on_table, attack)) > 1
-    key = "table.short-least" if may_lend_more else "table.short"
+    may_be = amounts(turn.state.on_table, attack)
+    if len(may_be) <= max(may_be, default=0) - attack.short:  # Not every amount in between.
+        return turn.texts.t("table.short-one-of", amounts=", ".join(map(str, may_be)))
+    key = "table.short-least" if len(may_be) > 1 else "table.short"
     return turn.texts.t(key, count=attack.short)
 
 

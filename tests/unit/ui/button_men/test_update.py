@@ -171,6 +171,14 @@ def test_dials_set_wrongly_are_refused_and_stay() -> None:
     assert driver.log[-1].kind == "struck"
 
 
+def test_where_dice_may_be_subtracted_only_some_amounts_can_be_lent() -> None:
+    """4 + 3 + 1 and 4 - 3 + 7 come to 8, and nothing in between."""
+    driver = ButtonMenDriver(PLAIN).at("F(13):9 k(8):3 (18):4 | (20):8")
+    driver.send(messages.SelectMine(1), messages.SelectMine(2), messages.SelectTheirs(1, 0))
+    (option,) = driver.view_model.options
+    assert option.note == "Other dice must be turned down by one of these numbers in all: 1, 7."
+
+
 def test_a_new_size_is_chosen_with_the_attack() -> None:
     driver = ButtonMenDriver(PLAIN).at("(X=7)!:5 | (12):5 (4):1")
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
