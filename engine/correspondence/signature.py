@@ -72,12 +72,21 @@ def _sum(one: _Point, other: _Point) -> _Point:
     return e * f % _P, g * h % _P, f * g % _P, e * h % _P
 
 
+def _twice(point: _Point) -> _Point:
+    """The sum of a point and itself, in two thirds of the time."""
+    x, y, z, _ = point
+    a, b = x * x, y * y
+    e, g, h = a + b - (x + y) * (x + y), a - b, a + b
+    f = 2 * z * z + g
+    return e * f % _P, g * h % _P, f * g % _P, e * h % _P
+
+
 def _times(scalar: int, point: _Point) -> _Point:
     found = _ZERO
     while scalar:
         if scalar & 1:
             found = _sum(found, point)
-        point = _sum(point, point)
+        point = _twice(point)
         scalar >>= 1
     return found
 
