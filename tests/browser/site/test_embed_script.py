@@ -22,6 +22,14 @@ FITS = """
 CHANGE_THEME = "(theme) => document.querySelector('button-men').setAttribute('theme', theme)"
 TOLD_ANYBODY = {"ready", "resize", "result", "state"}
 PYTHON = re.compile("/parts/(python|snapshot|pyscript|worker)-")
+LISTEN = """() => {
+  self.had = [];
+  addEventListener("message", ({ data }) => had.push(data?.from));
+}"""
+TELL = """([from, type]) => {
+  const said = { playground: 1, type, theme: "dark", from };
+  top.document.querySelector("button-men iframe").contentWindow.postMessage(said, "*");
+}"""
 NO_HEIGHTS = "[...cssRules].every(({ media }) => !media?.mediaText.includes('height'))"
 NOTHING_KEPT = "keeps nothing for this page"
 REFUSE_STORAGE = """
@@ -201,6 +209,25 @@ def test_what_is_not_meant_for_us_is_ignored(page: Page, blog: Blog, script: str
     expect(game.within.get_by_role("button", name="Play Button Men")).to_be_focused()
     assert game.root.get_attribute("data-theme") is None
     assert style(page, "height") == height
+
+
+def test_the_frame_hears_its_host_and_nobody_else(page: Page, blog: Blog, script: str) -> None:
+    """Another frame of the same post can reach it as well, and is not its host."""
+    other = blog.post("", "other")
+    page.goto(blog.post(f'<button-men></button-men>{script}<iframe src="{other}"></iframe>'))
+    game = Framed(page, "button-men iframe")
+    expect(game.root).to_have_attribute("data-state", "poster")
+    game.root.evaluate(LISTEN)
+    neighbour = page.frame(url=other)
+    assert neighbour is not None
+    for type_ in ("set", "focus"):
+        neighbour.evaluate(TELL, ["neighbour", type_])
+    (within,) = (one for one in page.frames if "embed.html" in one.url)
+    within.wait_for_function("had.filter((from) => from === 'neighbour').length === 2")
+    assert game.root.get_attribute("data-theme") is None
+    expect(game.within.get_by_role("button", name="Play Button Men")).not_to_be_focused()
+    page.evaluate(TELL, ["host", "set"])
+    expect(game.root).to_have_attribute("data-theme", "dark")
 
 
 def test_wordpress_gets_the_height_it_asks_for(page: Page, blog: Blog, address: str) -> None:
