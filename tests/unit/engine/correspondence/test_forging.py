@@ -9,10 +9,20 @@ import pytest
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import Owner
 from engine.correspondence.exchange import replayed
-from engine.correspondence.link import Link, Word, link_text, past_of, read_link
+from engine.correspondence.link import (
+    Link,
+    Word,
+    body_in,
+    link_text,
+    packed,
+    past_of,
+    read_link,
+    sealed,
+    unpacked,
+)
 from engine.correspondence.party import Party
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.signature import key_of, signed
+from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
 from engine.correspondence.whole import read, verified, whole_text
 from engine.game import Refusal
 from tools.lab.correspondence import Correspondents, DuelParty, met, own_link, received, taken
@@ -158,7 +168,7 @@ def test_a_match_without_signatures_says_so() -> None:
     assert party.exchange.is_signed
 
 
-def test_one_signature_too_many_or_too_few_is_refused() -> None:
+def test_one_signature_too_few_is_refused() -> None:
     """The number in front says how many there are; anything may stand there."""
     party = played(4).parties[0]
     shorter = (*party.links[:-2], replace(party.links[-2], signature=b""), party.links[-1])
@@ -166,6 +176,16 @@ def test_one_signature_too_many_or_too_few_is_refused() -> None:
         Reason.WRONG_SIGNATURE,
         Reason.UNREADABLE,
     )
+
+
+def test_so_is_one_too_many() -> None:
+    kind, body = body_in(whole_text(played(4).parties[0]))
+    public = unpacked(body, BY_LINKS.dictionary)
+    proof = 1 + 2 * SIGNATURE_SIZE
+    longer = bytes((3,)) + public[1:proof] + bytes(SIGNATURE_SIZE) + public[proof:]
+    refused = read(BY_LINKS, sealed(kind, packed(longer, BY_LINKS.dictionary)))
+    assert isinstance(refused, Refusal)
+    assert refused.reason == Reason.UNREADABLE
 
 
 def test_a_key_comes_in_the_first_links_only() -> None:

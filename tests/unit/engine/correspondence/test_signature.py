@@ -1,5 +1,7 @@
 """Ed25519 by the vectors of RFC 8032, 7.1, and what is no signature."""
 
+from hashlib import sha512
+
 import pytest
 
 from engine.correspondence.signature import SIGNATURE_SIZE, is_signed, key_of, signed
@@ -60,6 +62,17 @@ def test_a_signature_is_written_in_one_way() -> None:
     no_point = (2**255 - 19 + 1).to_bytes(32, "little")
     assert not is_signed(no_point, MESSAGE, SIGNATURE)
     assert not is_signed(KEY, MESSAGE, no_point + SIGNATURE[32:])
+
+
+def test_a_point_on_the_axis_has_no_sign() -> None:
+    """RFC 8032, 5.1.3: where x is zero, the bit that says whether it is odd is zero too. Whoever
+    owns a key can sign with such a point, in one way."""
+    scalar = int.from_bytes(sha512(SEED).digest()[:32], "little") & (2**254 - 8) | 2**254
+    for is_odd in (0, 1):
+        shown = (1 | is_odd << 255).to_bytes(32, "little")
+        asked = int.from_bytes(sha512(shown + KEY + MESSAGE).digest(), "little")
+        answer = (asked * scalar % ORDER).to_bytes(32, "little")
+        assert is_signed(KEY, MESSAGE, shown + answer) is not bool(is_odd)
 
 
 @pytest.mark.parametrize("length", [0, 1, 31, 32, 63, 65])
