@@ -98,3 +98,14 @@ def test_a_changed_character_is_refused_or_changes_nothing() -> None:
 def test_what_it_says_is_unpacked_no_further_than_the_bound() -> None:
     huge = Link(b"match 01", 7, b"v" * 24, "[" + "1," * 400_000 + "1]", signature=b"s" * 64)
     assert reason_of(link_text(huge, DICTIONARY)) in (Reason.UNREADABLE, Reason.TOO_LONG)
+
+
+@pytest.mark.parametrize("link", [PLAIN, UNSIGNED])
+def test_a_link_is_bounded_even_where_it_cannot_be_packed(link: Link) -> None:
+    luck = Seeded("letters")
+    letters = "".join(chr(luck.pick(90) + 33) for _ in range(6_000))
+    assert reason_of(link_text(replace(link, contents=letters), DICTIONARY)) == Reason.TOO_LONG
+
+
+def test_nothing_is_concealed_without_a_commitment() -> None:
+    assert reason_of(link_text(replace(PLAIN, conceals=True), DICTIONARY)) == Reason.UNREADABLE
