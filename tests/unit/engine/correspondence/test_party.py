@@ -259,6 +259,14 @@ def test_both_can_agree_to_end_it() -> None:
         assert party.exchange.winners == ()
 
 
+def test_an_offer_is_kept_until_it_is_sent() -> None:
+    writer, _ = in_turn("offer")
+    assert not taken(restored(BY_LINKS, record_of(writer))).offers_end
+    offering = taken(restored(BY_LINKS, record_of(taken(writer.offering()))))
+    assert offering.offers_end
+    assert moved(offering, Seeded("offers")).links[-1].word is Word.OFFER_END
+
+
 def test_a_rematch_swaps_the_seats() -> None:
     both = met(TERMS, "rematch").played()
     again = taken(both.parties[1].rematch(secret_of("again"), "Once more?"))
