@@ -806,6 +806,13 @@ def test_an_invitation_after_matches_left_open_tells_how_many_there_are() -> Non
     assert "Ann has left 1 other match open after they could see the next roll." in ben.page
 
 
+def test_friends_without_a_name_are_not_taken_for_one() -> None:
+    one = replace(only(inviting()), is_roll_seen=True)
+    nameless, named = replace(one, friend=""), replace(one, friend="Ben")
+    friends = Friends((nameless, nameless, named))
+    assert (friends.left_by(""), friends.left_by("Ben")) == (0, 1)
+
+
 def test_so_does_the_invitation_to_a_rematch() -> None:
     ann = inviting()
     play_on(accepting(ann), ann, 3)
