@@ -84,6 +84,14 @@ def test_records_of_the_oldest_give_way() -> None:
     assert [bool(one.record) for one in full.matches] == [False, False, True, True, True]
 
 
+def test_records_that_just_fit_stay() -> None:
+    half = "x" * (MOST_RECORDS // 2)
+    full = History((played(0, record=half), played(1, record=half)))
+    assert bounded(full) == full
+    over = bounded(History((*full.matches, played(2, record="x"))))
+    assert [bool(one.record) for one in over.matches] == [False, True, True]
+
+
 def test_merging_adds_what_is_new_in_the_order_of_days() -> None:
     own = History((played(1, day="2026-01-02"), played(3, day="2026-01-04")))
     other = History((played(2, day="2026-01-03"), played(3, day="2026-01-04", won=False)))

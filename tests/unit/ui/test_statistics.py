@@ -70,6 +70,12 @@ def test_the_trend_of_errors_is_told_of_what_was_reviewed() -> None:
     assert page.classed("review-line")
 
 
+def test_the_trend_compares_no_more_matches_before_than_it_does_latest() -> None:
+    rates = (*(900 for _ in range(5)), *(400 for _ in range(10)), *(150 for _ in range(10)))
+    page = shown(History(tuple(played(mark, error_rate=rate) for mark, rate in enumerate(rates))))
+    assert "In the 10 before: 4%." in words(page.root)
+
+
 class Reviewer:
     """A computer that answers what it is asked about a review."""
 
@@ -140,6 +146,12 @@ def test_figures_have_names_and_matches_can_be_looked_at() -> None:
     assert isinstance(said, Practise)
     assert said.address.game == "button-men"
     assert "3–1 · 40 moves · 1 hint · Rulebook" in words(page.root)
+
+
+def test_whoever_was_alone_at_the_screen_has_the_first_figure_of_a_score() -> None:
+    players = (Player("Hammer", Opponent.NORMAL), Player("Avis", Opponent.HUMAN))
+    second = played(0, players=players, winners=(1,), score=(1, 3))
+    assert "3–1 · 40 moves" in words(shown(History((second,))).root)
 
 
 def test_long_lists_are_shown_in_parts() -> None:
