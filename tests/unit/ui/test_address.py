@@ -130,6 +130,12 @@ def test_the_order_of_parameters_does_not_matter() -> None:
     assert orders[0].request == orders[1].request == "me=Kith&wins=2"
 
 
+def test_what_the_fragment_says_counts_more_than_what_the_query_says() -> None:
+    address = parse_address("?seed=1&wins=2&theme=light", GAMES, "#seed=3&theme=dark")
+    assert dict(address.params) == {"seed": "3", "wins": "2"}
+    assert address.theme == "dark"
+
+
 def test_a_word_that_is_no_button_is_not_taken_for_a_recipe() -> None:
     (problem,) = problems("me=Nobody")
     assert problem.why is not None

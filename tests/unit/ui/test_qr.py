@@ -129,6 +129,16 @@ def test_another_link_takes_another_code() -> None:
     assert message(button(driver)) == ShowQrCode(shown_link(driver))
 
 
+def test_a_code_that_comes_late_does_not_end_the_wait_for_another() -> None:
+    driver = sharing()
+    link = shown_link(driver)
+    other = f"{link}&speed=0"
+    driver.send(ShowQrCode(other), ShowQrCode(link), QrCodeMade(other, code_of(other)))
+    assert "is being made" in words(driver.page)
+    driver.send(QrCodeMade(link, code_of(link)))
+    assert is_shown(driver)
+
+
 def test_a_closed_dialog_forgets_its_code() -> None:
     driver = sharing()
     link = shown_link(driver)
