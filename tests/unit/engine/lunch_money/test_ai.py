@@ -12,13 +12,14 @@ from engine.luck import Seeded, shuffled
 from engine.lunch_money.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
 from engine.lunch_money.ai.player import candidates, choose, determinized
 from engine.lunch_money.ai.playout import evaluation, moved, sampled_worth
+from engine.lunch_money.ai.policy import aid
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.legal.questions import Question, question_of
 from engine.lunch_money.outside.validation import is_valid
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, PlayCards
-from engine.lunch_money.state.brawl import Brawl, BrawlSetup
+from engine.lunch_money.state.brawl import Assault, Brawl, BrawlSetup
 from engine.match import begun
 from engine.search import Budget, Clock, Thought, at_once
 from tests.explore.effort import examples
@@ -297,14 +298,25 @@ def test_it_uses_a_free_attack() -> None:
     assert move(state, Question.FREE) == "B kick-4 A"
 
 
-@pytest.mark.parametrize(("counters", "aid"), [(1, 2), (2, 1)])
-def test_it_saves_itself(counters: int, aid: int) -> None:
+@pytest.mark.parametrize(("counters", "least"), [(1, 2), (2, 1)])
+def test_it_saves_itself(counters: int, least: int) -> None:
     state = position(f"A: hook jab | B {counters}: first-aid first-aid | C: jab")
     state = after(state, "A hook B", "B lets", "C lets")
     action = thought(state, 1).action
     assert question_of(state.table) is Question.EMERGENCY
     assert isinstance(action, PlayCards)
-    assert len(action.cards) >= aid
+    assert len(action.cards) >= least
+
+
+@pytest.mark.parametrize(("counters", "cards"), [(4, 1), (3, 1), (2, 2), (1, 2)])
+def test_a_playout_lays_as_many_cards_as_it_takes_to_stay(counters: int, cards: int) -> None:
+    state = position(f"A: kick-4 | B {counters}: first-aid first-aid first-aid")
+    state = after(state, "A kick-4 B", "B lets")
+    assault = state.table.top
+    assert isinstance(assault, Assault)
+    laid = aid(state.table, state.hands[1], assault)
+    assert laid == PlayCards(("first-aid",) * cards, None)
+    assert aid(state.table, ("first-aid",) * (cards - 1), assault) is None
 
 
 @pytest.mark.parametrize(("weak", "way"), [("B", "right"), ("D", "left")])
