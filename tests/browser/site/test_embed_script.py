@@ -26,6 +26,13 @@ LISTEN = """() => {
   self.had = [];
   addEventListener("message", ({ data }) => had.push(data?.from));
 }"""
+ECHO = """() => addEventListener("message", ({ data }) =>
+  parent.postMessage({ echo: data?.secret }, "*"))"""
+LEAVE = """() => addEventListener("click", (event) => {
+  self.isLeft = !event.defaultPrevented;
+  event.preventDefault();
+})"""
+ASK = "(secret) => frames[0].postMessage({ message: 'ready', secret }, '*')"
 TELL = """([from, type]) => {
   const said = { playground: 1, type, theme: "dark", from };
   top.document.querySelector("button-men iframe").contentWindow.postMessage(said, "*");
@@ -211,6 +218,34 @@ def test_what_is_not_meant_for_us_is_ignored(page: Page, blog: Blog, script: str
     assert style(page, "height") == height
 
 
+def test_what_a_frame_of_another_version_says_is_ignored(
+    page: Page, blog: Blog, script: str
+) -> None:
+    page.goto(blog.post(f"<button-men></button-men>{script}"))
+    game = Framed(page)
+    expect(game.root).to_have_attribute("data-state", "poster")
+    expect(page.locator("iframe")).not_to_have_css("height", "480px")
+    height = style(page, "height")
+    game.root.evaluate("() => parent.postMessage({ playground: 2, type: 'state' }, '*')")
+    game.root.evaluate(
+        "() => parent.postMessage({ playground: 2, type: 'resize', height: 9 }, '*')"
+    )
+    page.wait_for_function("heard.some(({ height }) => height === 9)")
+    assert style(page, "height") == height
+    assert not any("target" in one for one in heard(page, "state"))
+
+
+def test_the_way_out_is_a_link_where_the_host_is_not_wordpress(
+    page: Page, blog: Blog, script: str
+) -> None:
+    page.goto(blog.post(f"<button-men></button-men>{script}"))
+    game = Framed(page)
+    expect(game.root).to_have_attribute("data-state", "poster")
+    game.root.evaluate(LEAVE)
+    game.full_page.click()
+    assert game.root.evaluate("self.isLeft") is True
+
+
 def test_the_frame_hears_its_host_and_nobody_else(page: Page, blog: Blog, script: str) -> None:
     """Another frame of the same post can reach it as well, and is not its host."""
     other = blog.post("", "other")
@@ -239,6 +274,21 @@ def test_wordpress_gets_the_height_it_asks_for(page: Page, blog: Blog, address: 
     page.wait_for_function("heard.some(({ message }) => message === 'height')")
     (told, *_) = (one for one in page.evaluate("heard") if one.get("message"))
     assert told == {"message": "height", "value": game.height, "secret": "aB3dE6"}
+
+
+def test_the_height_is_told_again_to_whoever_knows_the_secret(
+    page: Page, blog: Blog, address: str
+) -> None:
+    """The script of WordPress asks for it by "ready", perhaps later than it was told."""
+    page.goto(blog.post(oembed(address, "game=lunch-money")))
+    page.wait_for_function("heard.some(({ message }) => message === 'height')")
+    Framed(page).root.evaluate(ECHO)
+    for secret, is_told in (("other", False), ("aB3dE6", True)):
+        page.evaluate("heard.length = 0")
+        page.evaluate(ASK, secret)
+        page.wait_for_function("(secret) => heard.some(({ echo }) => echo === secret)", arg=secret)
+        told = [one["value"] for one in page.evaluate("heard") if one.get("message") == "height"]
+        assert bool(told) is is_told
 
 
 def test_wordpress_gets_a_position_that_is_played(
