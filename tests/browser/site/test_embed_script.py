@@ -94,8 +94,7 @@ def test_an_element_becomes_the_game_with_all_it_asks_for(
 
 
 def test_a_script_tag_with_attributes_does_as_well(page: Page, blog: Blog, address: str) -> None:
-    """For pages that let no unknown elements through. On its own site there is no sandbox: with
-    both rights it could be taken off from within."""
+    """For pages that let no unknown elements through."""
     watched = f'<script src="{elsewhere(address)}embed.js" data-game="lunch-money"'
     page.goto(blog.post(f'{watched} data-players="3" data-escapes-hurt="yes"></script>'))
     frame = page.locator("iframe")
@@ -103,6 +102,22 @@ def test_a_script_tag_with_attributes_does_as_well(page: Page, blog: Blog, addre
         "src", re.compile("#game=lunch-money&players=3&escapes-hurt=yes$")
     )
     expect(Framed(page).within.get_by_role("button", name="Play Lunch Money")).to_be_visible()
+
+
+def test_on_its_own_site_it_has_no_sandbox(page: Page, host: Path, address: str) -> None:
+    """It could be taken off from within, of which browsers warn."""
+    near = Blog(host, address.removesuffix(f"/{FOLDER}/"))
+    page.goto(near.post(f'<script src="{address}embed.js" data-game="lunch-money"></script>'))
+    expect(Framed(page).root).to_have_attribute("data-state", "poster")
+    assert page.locator("iframe").get_attribute("sandbox") is None
+
+
+def test_what_is_moved_in_its_page_keeps_its_one_frame(page: Page, blog: Blog, script: str) -> None:
+    page.goto(blog.post(f"<button-men></button-men>{script}<p>Below</p>"))
+    expect(Framed(page).root).to_have_attribute("data-state", "poster")
+    page.evaluate("document.body.append(document.querySelector('button-men'))")
+    expect(page.locator("iframe")).to_have_count(1)
+    expect(Framed(page).root).to_have_attribute("data-state", "poster")
 
 
 def test_the_name_of_the_element_says_which_game_it_is(
