@@ -78,6 +78,11 @@ def test_no_script_and_no_style_stands_in_the_page(source: str) -> None:
     assert not re.findall(r"<style|\sstyle=|\son[a-z]+=", built)
 
 
+def test_what_a_page_says_of_itself_is_no_html() -> None:
+    built = page(SOURCE, PLACES, CONFIGURATION, about={"version": '1 "<b>" & 2'})
+    assert ' data-version="1 &quot;&lt;b&gt;&quot; &amp; 2"' in built
+
+
 def test_an_address_that_nobody_builds_is_named() -> None:
     with pytest.raises(UnknownAddress, match="new.css"):
         page(SOURCE.replace("</head>", '<link href="new.css"></head>'), PLACES, CONFIGURATION)
