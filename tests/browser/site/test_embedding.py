@@ -53,6 +53,13 @@ def test_the_poster_is_about_the_game_that_is_asked_for(page: Page, address: str
     expect(full).to_have_attribute("rel", "noopener")
 
 
+def test_the_poster_goes_by_the_fragment_before_the_query(page: Page, address: str) -> None:
+    query, fragment = "game=button-men&theme=light", "game=lunch-money&theme=dark"
+    page.goto(f"{address}embed.html?{query}#{fragment}")
+    expect(page.get_by_role("button")).to_have_text(["Play Lunch Money"])
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
 def test_twice_on_one_page_each_has_its_own_luck_and_keeps_its_own_match(
     page: Page, built: Path, address: str, host: Path
 ) -> None:
