@@ -95,6 +95,14 @@ def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> 
     assert kept(page) == site.addresses()
 
 
+def test_what_other_pages_of_the_host_keep_stays(page: Page, site: Site) -> None:
+    page.goto(f"{site.address}/embed.html")
+    page.evaluate("async () => { await caches.open('another game'); }")
+    visit_without_python(page, f"{site.address}/")
+    wait_until_kept(page)
+    assert "another game" in page.evaluate(CACHES)
+
+
 def test_what_is_damaged_or_lost_heals_and_then_needs_no_network(page: Page, site: Site) -> None:
     """The start takes longer once; then everything is as it was: exactly the files of the build,
     and with them the embedded page, which never has anything kept by itself."""
