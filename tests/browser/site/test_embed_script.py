@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.browser.site.conftest import FOLDER
 from tests.browser.site.embedding import HEAR, Blog, Framed, blogging, elsewhere, heard
-from tests.browser.site.keeping import WITHOUT_SNAPSHOT, warnings
+from tests.browser.site.keeping import CORE, WITHOUT_SNAPSHOT, warnings
 from tests.browser.watch import Watch
 
 MOST_BYTES = 4_000
@@ -39,6 +39,15 @@ TELL = """([from, type]) => {
 }"""
 NO_HEIGHTS = "[...cssRules].every(({ media }) => !media?.mediaText.includes('height'))"
 NOTHING_KEPT = "keeps nothing for this page"
+REFUSE_DATABASE = """
+const { open } = IDBFactory.prototype;
+IDBFactory.prototype.open = function () {
+  const asked = open.call(this, "refused");
+  asked.addEventListener("upgradeneeded", () => asked.transaction.abort());
+  return asked;
+};
+"""
+"""A database that fails only when its request is answered."""
 REFUSE_STORAGE = """
 if (top !== self) {
   const refuse = () => { throw new DOMException("Access is denied.", "SecurityError") };
@@ -171,6 +180,17 @@ def test_frame_and_host_hear_of_each_other(
     expect_all_told(page, game)
     expect(game.full_page).to_have_attribute("href", re.compile("record="))
     assert (game.full_page.get_attribute("href") or "").startswith(f"{elsewhere(address)}#")
+
+
+def test_a_frame_waits_for_the_answer_of_its_database(page: Page, blog: Blog, script: str) -> None:
+    """Some browsers refuse it late in a frame from elsewhere, and the local storage not at all."""
+    page.add_init_script(f"if (top !== self) {{ {REFUSE_DATABASE} }}")
+    page.route(CORE, lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto(blog.post(f"<button-men></button-men>{script}"))
+    game = Framed(page)
+    with page.expect_request(CORE):
+        game.within.get_by_role("button", name="Play Button Men").click()
+    expect(game.root).to_have_attribute("data-stores", "nothing")
 
 
 def requests_for_python(page: Page) -> list[str]:
