@@ -108,10 +108,10 @@ class LinksPage(ButtonMenPage):
         assert grave(self.page) == []
 
     def expect_over(self) -> None:
-        """The match was played to its end, and both chains hold."""
+        """The match was played to its end, and both players have signed it."""
         expect(self.result).to_contain_text(re.compile("wins? the match"))
         self.button("Verify").click()
-        expect(self.notice).to_contain_text("both chains hold")
+        expect(self.notice).to_contain_text("both players’ keys have signed")
         self.expect_nothing_grave()
 
 

@@ -21,6 +21,7 @@ from tests.browser.site.embedding import (
 )
 from tests.browser.watch import Watch
 from tools.serve import serving
+from ui.shell.storage_keys import LAST_GAME, site_prefix
 
 SEEDED = "game=button-men&me=Avis&you=Bauer&seed=3&speed=0"
 UNSEEDED = "game=button-men&me=(20)+(20)+(20)+(20)&you=(20)+(20)+(20)+(20)&opponent=human&speed=0"
@@ -58,6 +59,17 @@ def test_the_poster_goes_by_the_fragment_before_the_query(page: Page, address: s
     page.goto(f"{address}embed.html?{query}#{fragment}")
     expect(page.get_by_role("button")).to_have_text(["Play Lunch Money"])
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_poster_does_not_go_by_what_was_played_on_the_full_page(
+    page: Page, address: str
+) -> None:
+    page.goto(f"{address}embed.html")
+    last = f"{site_prefix(address)}{LAST_GAME}"
+    page.evaluate("(place) => localStorage.setItem(place, 'lunch-money')", last)
+    page.reload()
+    expect(page.get_by_role("button")).to_have_text(["Play Button Men"])
+    expect(page.locator("html")).to_have_attribute("data-game", "")
 
 
 def test_twice_on_one_page_each_has_its_own_luck_and_keeps_its_own_match(

@@ -1,5 +1,6 @@
 """What the actions of a decision are worth: the basis of choices, hints and reviews."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -8,13 +9,15 @@ import pytest
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import Judgement, judged
 from engine.button_men.ai.search.levels import HARD, Level
+from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.dice.editions import ORIGINALS
+from engine.button_men.fight.attack import Attack
 from engine.button_men.match.actions import Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
-from engine.search import Budget, at_once
+from engine.search import Budget, Thinking, at_once
 from tests.notation.build_button_men import duel, setup
 from tests.notation.moves import text_of
 
@@ -174,6 +177,30 @@ def test_help_is_lent_as_is_best_of_all_ways() -> None:
         "power 1>1 with 2=4 3=5",
         "power 1>1 with 2=3 3=6",
     }
+
+
+def test_other_ways_of_the_best_attack_stand_beside_its_better_judgement(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Among all attacks the best one was worth .5, among its own ways .4: they are worth .1 more
+    than they seem."""
+    judgements: list[list[float]] = []
+
+    def worths(self: Lookahead, attacks: Sequence[Attack]) -> Thinking[list[float]]:
+        found = [0.4, *[0.3] * (len(attacks) - 1)] if judgements else [0.5] * len(attacks)
+        self.leads = [0.0] * len(attacks)
+        judgements.append(found)
+        return found
+        yield
+
+    monkeypatch.setattr(Lookahead, "judged", worths)
+    lends = duel("(30):3 F(20):14 F(30):17 (20):9 | (20):8 (12):11 (20):17 (30):25")
+    found = judgement(lends).options
+    among_all, among_its_ways = judgements
+    assert [one.chance for one in found[: len(among_all)]] == [0.5] * len(among_all)
+    others = found[len(among_all) :]
+    assert len(others) == len(among_its_ways) - 1 > 0
+    assert [one.chance for one in others] == [pytest.approx(0.4)] * len(others)
 
 
 def test_of_new_sizes_all_are_tried_for_the_best_attack() -> None:
