@@ -36,6 +36,7 @@ from ui.shell.messages import (
     ExportFriendMatch,
     FriendMatchDamaged,
     FriendMatchImported,
+    FriendMatchNewer,
     FriendsRead,
     LeavePractice,
     LinkRefused,
@@ -213,6 +214,8 @@ class FriendMatches:
         here, deleted = self._friends.friends.of(there.id), self._friends.deleted(there.id)
         if here is not None and here.links >= there.links:
             self.turn_to(here.id)
+            if here.links > there.links:
+                self._dispatch(FriendMatchNewer())
         elif len(deleted) > there.links:
             older = BY_LINKS.with_newer(text, deleted)
             self._dispatch(OpenDialog(OlderDialog(older, there.links, len(deleted))))

@@ -361,6 +361,11 @@ class LinkRefused(Message):
 
 
 @value
+class FriendMatchNewer(Message):
+    """A match that comes from another device of the player's is here with more links."""
+
+
+@value
 class FriendMatchImported(Message):
     """A match with a friend has been taken over from another device of the player's."""
 
@@ -384,6 +389,7 @@ FriendsMessage = (
     | TakeLink
     | LinkRefused
     | FriendMatchImported
+    | FriendMatchNewer
     | FriendMatchDamaged
 )
 NoticeMessage = DismissNotice | MatchesAside | OpenTwice | Failed | StorageRefused

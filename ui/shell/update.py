@@ -159,6 +159,8 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
             refusal = replace(refusal, full_page=full_page)
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
+        case messages.FriendMatchNewer():
+            return ShellUpdate(_notified(shell, "friend-newer"))
         case messages.FriendMatchImported():
             return ShellUpdate(_notified(shell, "friend-imported"))
         case messages.FriendMatchDamaged():

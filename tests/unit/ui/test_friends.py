@@ -772,6 +772,19 @@ def test_what_differs_from_a_link_that_was_here_is_refused() -> None:
     assert len(reader.party.links) == number + 1 + (reader.status == "in-the-air")
 
 
+def test_an_older_state_of_a_match_that_is_here_changes_nothing_and_says_so() -> None:
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann, 3)
+    older = exported(ben)
+    play_on(ann, ben, 3)
+    links = ben.party.links
+    assert not ben.send(CloseDialog()).notices
+    ben.open(older)
+    assert ben.party.links == links
+    assert "That copy of the match is older than what is on this device" in ben.notices[-1]
+
+
 def test_a_match_that_was_deleted_comes_back_as_it_was_without_a_question() -> None:
     ben = accepting(inviting())
     text, id = exported(ben), only(ben).id
