@@ -25,6 +25,8 @@ LICENCE_FILE = re.compile(r"(licen[cs]e|notice|copying)\b", re.IGNORECASE)
 
 ELSEWHERE = {
     "codedent": "plain-tag/LICENSE",
+    "coincident/node_modules/@webreflection/utils": "@webreflection/utils/LICENSE",
+    "next-resolver/node_modules/@webreflection/utils": "@webreflection/utils/LICENSE",
     "pyodide": "axe-core/LICENSE",
     "to-json-callback": "plain-tag/LICENSE",
 }
@@ -90,7 +92,7 @@ def notice(package: str, packages: Path = PACKAGES) -> Notice:
 
 def package_of(path: str) -> str | None:
     """The package to which a file belongs, by the path of the file; None: it is one of ours."""
-    found = re.match(r"(?:.*?/)?node_modules/((?:.*/node_modules/)?(?:@[^/]+/)?[^/]+)/", path)
+    found = re.match(r"(?:.*?/)??node_modules/((?:.*/node_modules/)?(?:@[^/]+/)?[^/]+)/", path)
     return found[1] if found else None
 
 

@@ -32,6 +32,7 @@ def test_a_file_belongs_to_the_innermost_package() -> None:
     assert package_of("node_modules/ws/lib/ws.js") == "ws"
     assert package_of("node_modules/@a/b/c.js") == "@a/b"
     assert package_of("/x/node_modules/a/node_modules/@b/c/d.js") == "a/node_modules/@b/c"
+    assert package_of("node_modules/a/node_modules/@b/c/d.js") == "a/node_modules/@b/c"
     assert package_of("assets/site/node_modules.js") is None
 
 
@@ -50,7 +51,7 @@ def test_a_package_without_a_notice_stops_the_build(tmp_path: Path) -> None:
 def test_a_text_that_is_elsewhere_is_of_the_same_licence(package: str) -> None:
     """And it names nobody else as the author."""
     other = PACKAGES / ELSEWHERE[package]
-    ours, theirs = described(package), described(other.parent.name)
+    ours, theirs = described(package), described(str(other.parent.relative_to(PACKAGES)))
     assert ours["license"] == theirs["license"]
     assert ours.get("author") == theirs.get("author") or "Copyright (c)" not in other.read_text()
 
