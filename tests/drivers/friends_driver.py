@@ -7,6 +7,7 @@ from itertools import count
 
 from tests.drivers.button_men_driver import making
 from tests.drivers.program_driver import MemoryStorage, RecordedClock, RecordedDisplay
+from tests.drivers.shown import Shown, message
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.game_ui import BUTTON_MEN_UI
@@ -50,8 +51,18 @@ class Visit:
 
     def send(self, *messages: Message) -> "Visit":
         """Hear messages one after another."""
-        for message in messages:
-            self.program.dispatch(message)
+        for one in messages:
+            self.program.dispatch(one)
+        return self
+
+    def press(self, *buttons: str) -> "Visit":
+        """Press the buttons of these names, one after another. If there are several of a name, they
+        do the same."""
+        for name in buttons:
+            page = self.shown
+            (said,) = {message(one) for one in page.all("button") if page.name(one) == name}
+            assert isinstance(said, Message)
+            self.send(said)
         return self
 
     def open(self, link: str) -> "Visit":
@@ -94,6 +105,11 @@ class Visit:
     def status(self) -> str:
         """Where it stands."""
         return self.party.status
+
+    @property
+    def shown(self) -> Shown:
+        """The page as those find it who hear it."""
+        return Shown(self.display.drawn[-1])
 
     @property
     def page(self) -> str:

@@ -19,7 +19,7 @@ from ui.app.table import Table
 from ui.friends.friends import Friends, read_friend_match
 from ui.match.by_links import Exported, today
 from ui.match.link_dialog import friend_link
-from ui.match.messages import LinkCame, ReadInvitation
+from ui.match.messages import LinkCame, OpenInvitation, ReadInvitation
 from ui.match.session import Session
 from ui.message import Message
 from ui.shell.address import Address
@@ -38,6 +38,7 @@ from ui.shell.messages import (
     FriendMatchImported,
     FriendMatchNewer,
     FriendsRead,
+    Invite,
     LeavePractice,
     LinkRefused,
     OpenDialog,
@@ -96,18 +97,24 @@ class FriendMatches:
         one = self._friends.friends.reading(link.match.hex(), link.number)
         if one is None or (one.status is Status.INVITING and not link.number):
             # Their own invitation, too: two tabs may play each other.
-            if self._table.game.name != GAME_BY_LINKS.name:
-                self._table.switch(ChooseGame(GAME_BY_LINKS.name))
-            self._dispatch(ReadInvitation(link))
+            self._invite(ReadInvitation(link))
         elif one.has_begun:
             if self.turn_to(one.id):
                 self._dispatch(LinkCame(link))
         else:
             self._take_first_link(one.id, link)
 
+    def _invite(self, message: OpenInvitation | ReadInvitation) -> None:
+        """Open an invitation, with the game that is played by links on the table."""
+        if self._table.game.name != GAME_BY_LINKS.name:
+            self._table.switch(ChooseGame(GAME_BY_LINKS.name))
+        self._dispatch(message)
+
     def carry_out(self, effect: FriendEffect) -> None:
         """Do what an update wants done about such a match."""
         match effect:
+            case Invite():
+                self._invite(OpenInvitation())
             case KeepFriendMatch(text, dialog):
                 self._begin(text, dialog)
             case TurnToFriend(id):

@@ -113,6 +113,8 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     session, dialog = turn.session, shell.dialog
     if isinstance(message, common.OpenSetup):
         return Change(replace(shell, dialog=_opened(shell, session.config, message.seat)), session)
+    if isinstance(message, common.OpenInvitation):
+        return Change(replace(shell, dialog=_inviting(shell, session.config)), session)
     if isinstance(message, common.ReadInvitation):
         return _invitation_read(shell, turn, message.link)
     if not isinstance(dialog, SetupDialog):
@@ -246,6 +248,18 @@ def _opened(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
     drafts = tuple(_draft(seat) for seat in seats)
     friend = FriendTerms(shell.settings.name)
     return _checked(SetupDialog(drafts, config.wins, config.edition, (), shown=seat, friend=friend))
+
+
+def _inviting(shell: Shell, config: MatchConfig) -> SetupDialog:
+    """The dialog with a friend elsewhere in the second seat. The first has its button of the
+    current match, unless that cannot be played by links."""
+    opened = _opened(shell, config, 0)
+    own, theirs = opened.drafts[:FEWEST_PLAYERS]
+    drafts = (own, replace(theirs, played_by=Opponent.FRIEND))
+    dialog = _checked(replace(opened, drafts=drafts))
+    if dialog.refusal is None:
+        return dialog
+    return _with_draft(dialog, 0, _draft(default_seat(0)))
 
 
 def _draft(seat: SeatConfig) -> SeatDraft:

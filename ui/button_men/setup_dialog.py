@@ -254,7 +254,7 @@ def _opponent(texts: Texts, chosen: SetupDialog) -> Node:
     if len(chosen.drafts) == FEWEST_PLAYERS:
         return _player(texts, texts.t("screen.against"), chosen, 1)
     if not chosen.shown:
-        return h("p", texts.t("friends.not-in-a-circle"), class_="share-means")
+        return select.not_by_links(texts, texts.t("friends.not-in-a-circle"))
     return _player(texts, texts.t("screen.played-by"), chosen, chosen.shown)
 
 

@@ -42,7 +42,7 @@ def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
         (*(_slot(texts, chosen, seat) for seat in seats), *_new_seat(texts, chosen)),
         (
             _details(texts, chosen),
-            h("p", texts.t("friends.not-lunch-money"), class_="share-means"),
+            select.not_by_links(texts, texts.t("friends.not-lunch-money")),
         ),
         tuple(_seat_choice(texts, chosen)),
         texts.lists([_name(chosen, seat) for seat in seats]),

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from engine.game import Seat
 from engine.value import value
+from ui.components.action import Button, action_button
 from ui.match.messages import DrawLots, ShowSeat, StartMatch, ToggleDetails
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
-from ui.shell.messages import CloseDialog
+from ui.shell.messages import CloseDialog, Invite
 from ui.text.i18n import Texts
 
 PROBLEM = "setup-problem"
@@ -135,6 +136,16 @@ def slot(slot: Slot) -> Node:
         ),
         h("div", slot.tools, class_="slot-tools") if slot.tools else None,
         class_="slot slot--shown" if slot.is_shown else "slot",
+    )
+
+
+def not_by_links(texts: Texts, why: str) -> Node:
+    """Why what is set up cannot be played by links, and the way to what can."""
+    invite = Button(texts.t("friends.invite"), Invite())
+    return h(
+        "div",
+        h("p", why, class_="share-means"),
+        action_button("invite-instead", invite, "button--quiet"),
     )
 
 

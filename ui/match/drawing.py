@@ -72,7 +72,7 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
         return reading_page(shell, game.ui.name, reading, _dialog(game), is_beside=is_beside)
     view = game.view_model
     if view.curtain is not None:
-        return curtain(shell.texts, view.curtain, view.prompt)
+        return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
     parts = _with_log(game, game.ui.draw(game.turn, view))
     return page(shell, game.ui.name, parts, _dialog(game), is_beside=is_beside)
 

@@ -4,11 +4,17 @@ from engine.correspondence.party import Status
 from ui.components.action import LOUD, Button, action_button
 from ui.daily.calendar import Day
 from ui.friends.friends import FriendMatch
-from ui.match.messages import OpenSetup
 from ui.nodes import Node, h
 from ui.shell.dialogs import ForgetDialog, LinkDialog
 from ui.shell.friends_card import against, faces, standing
-from ui.shell.messages import ExportFriendMatch, OpenDialog, OpenFriendMatch, TakeLink, WriteLink
+from ui.shell.messages import (
+    ExportFriendMatch,
+    Invite,
+    OpenDialog,
+    OpenFriendMatch,
+    TakeLink,
+    WriteLink,
+)
 from ui.shell.page import Reading
 from ui.shell.screens import FriendsScreen
 from ui.shell.shell import Shell
@@ -21,14 +27,14 @@ def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
     matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
     body = (
         h("p", texts.t("friends.means"), class_="share-means"),
+        action_button("invite", Button(texts.t("friends.invite"), Invite())),
         h("ul", matches, class_="friends-list")
         if matches
         else h("p", texts.t("friends.none"), class_="figures-none"),
         _paste(texts, screen),
         h("p", texts.t("friends.only"), class_="share-means"),
     )
-    invite = Button(texts.t("friends.invite"), OpenSetup())
-    return Reading(texts.t("friends.title"), body, (action_button("invite", invite),))
+    return Reading(texts.t("friends.title"), body)
 
 
 def _match(texts: Texts, one: FriendMatch, today: Day | None) -> Node:

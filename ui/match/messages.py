@@ -186,6 +186,11 @@ class VerifyMatch(Message):
 
 
 @value
+class OpenInvitation(Message):
+    """Open the dialog for a new match, with a friend elsewhere chosen."""
+
+
+@value
 class ReadInvitation(Message):
     """An invitation to a match by links has come: show it."""
 
@@ -260,6 +265,6 @@ LinksMessage = (
     LinkCame | AnswerLink | AskResign | Resign | OfferEnd | AgreeToEnd | VerifyMatch | InviteAgain
 )
 """Messages about the match by links on the table. A game that is played by links answers them."""
-InvitationMessage = ReadInvitation | InviteFriend | AcceptInvitation
+InvitationMessage = OpenInvitation | ReadInvitation | InviteFriend | AcceptInvitation
 IntroductionMessage = WriteName | WriteGreeting | AllowHints
 """Messages about an invitation. A game that is played by links answers them."""

@@ -181,8 +181,8 @@ def _next_steps(
     )
 
 
-def curtain(texts: Texts, view: CurtainView, prompt: str) -> Node:
-    """It hides the table while players at one screen change places."""
+def curtain(texts: Texts, view: CurtainView, prompt: str, dialog: Node | None) -> Node:
+    """It hides the table while players at one screen change places; behind a dialog it is inert."""
     card = h(
         "div",
         badge(*view.badge, key="curtain-badge"),
@@ -199,4 +199,9 @@ def curtain(texts: Texts, view: CurtainView, prompt: str) -> Node:
         ),
         class_="curtain-card",
     )
-    return h("div", h("section", card, key="curtain", class_="curtain"), class_="screen")
+    is_behind = dialog is not None
+    hidden = True if is_behind else None
+    behind = h(
+        "section", card, key="curtain", class_="curtain", inert=is_behind, aria_hidden=hidden
+    )
+    return h("div", behind, dialog, class_="screen")

@@ -17,6 +17,7 @@ from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
     ChooseGame,
     ExportFriendMatch,
+    Invite,
     LeavePractice,
     LoadHistory,
     SavePicture,
@@ -312,7 +313,9 @@ class ReadLink:
 
 TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenKept
 """Turns to another match."""
-FriendEffect = KeepFriendMatch | TurnToFriend | ExportFriendMatch | DeleteFriendMatch | ReadLink
+FriendEffect = (
+    Invite | KeepFriendMatch | TurnToFriend | ExportFriendMatch | DeleteFriendMatch | ReadLink
+)
 """About matches with friends elsewhere."""
 HistoryEffect = (
     ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory | DeleteDamaged

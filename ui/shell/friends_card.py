@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from engine.correspondence.party import Status
 from engine.game import Seat
+from ui.components.action import Button, action_button
 from ui.components.badge import badge
 from ui.daily.calendar import Day
 from ui.friends.friends import FriendMatch, Friends
 from ui.nodes import Child, Node, h, reused
-from ui.shell.messages import OpenFriendMatch, OpenScreen
+from ui.shell.messages import Invite, OpenFriendMatch, OpenScreen
 from ui.shell.screens import FriendsScreen
 from ui.text.i18n import Texts
 from ui.text.wording import written_day
@@ -23,17 +24,17 @@ def friends_card(texts: Texts, friends: Friends, today: Day | None) -> Node:
     that the page shows."""
     title = texts.t("friends.title")
     listed = [_entry(texts, one, today) for one in friends.matches[:LISTED]]
+    count = len(friends.matches)
+    everything = Button(texts.t("friends.all", count=count), OpenScreen(FriendsScreen()))
     return h(
         "section",
         h("h2", title, key="friends-title", class_="log-title"),
         h("ul", listed, class_="friends-list"),
         h(
-            "button",
-            texts.t("friends.all", count=len(friends.matches)),
-            key="friends-all",
-            on=OpenScreen(FriendsScreen()),
-            type="button",
-            class_="button button--quiet",
+            "div",
+            action_button("friends-all", everything, "button--quiet"),
+            action_button("invite", Button(texts.t("friends.invite"), Invite()), "button--quiet"),
+            class_="friends-ways",
         ),
         class_="guide friends-card",
         aria_labelledby="friends-title",

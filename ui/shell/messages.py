@@ -309,6 +309,11 @@ class FriendsRead(Message):
 
 
 @value
+class Invite(Message):
+    """Set up a match with a friend elsewhere, in the game that is played by links."""
+
+
+@value
 class OpenFriendMatch(Message):
     """Put the match aside and go on with this one with a friend elsewhere."""
 
@@ -376,7 +381,13 @@ class FriendMatchDamaged(Message):
 
 
 EffectMessage = (
-    ChooseGame | LeavePractice | ExportFriendMatch | LoadHistory | SavePicture | SendPicture
+    ChooseGame
+    | LeavePractice
+    | Invite
+    | ExportFriendMatch
+    | LoadHistory
+    | SavePicture
+    | SendPicture
 )
 """Messages that change nothing in the shell and are effects themselves."""
 OtherMatchMessage = Practise | PlayDaily | ReturnToMatch | KeepHere | LoadKept
