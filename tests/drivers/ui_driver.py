@@ -1,5 +1,6 @@
 """Visits to the page of any game, without a browser."""
 
+from copy import copy
 from typing import Generic, Self, TypeVar
 
 from engine.saving import DamagedSave
@@ -62,6 +63,12 @@ class UiDriver(Generic[S, T, V]):
             self.game, effects = updated(self.game, message)
             self._take(effects)
         return self
+
+    def branch(self) -> Self:
+        """A copy of the visit, which goes its own way from here. Nothing must be asked now."""
+        other = copy(self)
+        other.effects = []
+        return other
 
     def replace_session(self, session: S, shell: Shell | None = None) -> Self:
         """From now on this is the session, as if the page had been opened with it."""

@@ -5,10 +5,11 @@ at a time is explained, each only once: until the player moves or dismisses it, 
 applies.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Generic, TypeVar
 
+from engine.game import Event
 from engine.value import value
 from ui.components.action import Button, action_button
 from ui.match.messages import DismissTopic, EndTutorial
@@ -43,7 +44,7 @@ class Tutorial(Generic[T]):
     def progress(self, turn: T) -> TutorialProgress | None:
         """How far the tutorial has come at this turn; None: there is none."""
         progress = turn.session.tutorial
-        if progress is None or self._words(turn, progress) is not None:
+        if progress is None or turn.is_replay or self._words(turn, progress) is not None:
             return progress
         done = topic_dismissed(progress)
         left = (topic for topic in self.topics if topic.name not in done.explained)
@@ -58,12 +59,24 @@ class Tutorial(Generic[T]):
         words = self._words(turn, progress)
         if words is None or turn.is_replay:
             return ""
-        return turn.texts.t(f"tutorial.{self.game}.{progress.topic}", **words)
+        return self.sentence(turn, progress.topic, words)
+
+    def sentence(self, turn: T, topic: str, words: Words) -> str:
+        """The coach's words on a topic."""
+        return turn.texts.t(f"tutorial.{self.game}.{topic}", **words)
 
     def _words(self, turn: T, progress: TutorialProgress) -> Words | None:
         """What fills the text of the topic being explained; None: it no longer applies."""
         topic = next((one for one in self.topics if one.name == progress.topic), None)
         return None if topic is None else topic.words(turn)
+
+
+def news(turn: TurnState) -> Iterator[Event]:
+    """What has happened since the player at the screen last had a choice, their move included."""
+    log = turn.session.match.log
+    own = (move for move in range(len(log), 0, -1) if turn.is_human(log[move - 1].seat))
+    since = next((move for move in own if turn.was_choice(len(log) + 1 - move)), 0)
+    return (event for move in turn.narration[since:] for event in move.events)
 
 
 def topic_dismissed(progress: TutorialProgress) -> TutorialProgress:

@@ -1,24 +1,17 @@
 """Lessons: the coach says each word once, at its moment, and what they say is true."""
 
-from collections.abc import Sequence
-from functools import partial
-
 import pytest
 
 from engine.button_men.fight.attack import POWER, SKILL, Attack
-from engine.lunch_money.state.actions import BrawlAction, PlayCards
 from engine.worker import choose
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, human_seat
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.lunch_money_driver import clicks as lunch_money_clicks
 from tests.drivers.shown import Shown, words
 from ui.button_men import messages as messages
 from ui.button_men.selection import attack_of
 from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL
 from ui.button_men.wording import die_name
-from ui.lunch_money.tutorial import TUTORIAL as LUNCH_MONEY_TUTORIAL
-from ui.lunch_money.wording import card_name
-from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, PauseOver, ReplayAt, Undo
+from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, ReplayAt, Undo
 from ui.message import Message
 from ui.shell.messages import DeclineTutorial, OpenScreen, Practise
 from ui.shell.page import TUTORIAL
@@ -105,61 +98,6 @@ def test_in_the_first_match_every_word_is_said_once_and_true() -> None:
         else:
             driver.send(*clicks(driver))
     assert sorted(said[1:]) == sorted(one.name for one in BUTTON_MEN_TUTORIAL.topics)
-
-
-def advised(driver: LunchMoneyDriver, actions: Sequence[BrawlAction]) -> BrawlAction:
-    """The play that the coach names; if they name none, the first there is."""
-    said = driver.coach or ""
-    plays = [one for one in actions if isinstance(one, PlayCards)]
-    told = [one for one in plays if card_name(driver.shell.texts, one.cards[0]) in said]
-    if topic(driver) in ("attack", "answer", "follow", "counter", "interrupt", "emergency"):
-        assert told, said
-    return [*told, *plays, *actions][0]
-
-
-def is_true(driver: LunchMoneyDriver) -> bool:
-    """Is what the coach tells so?"""
-    players, said = driver.state.table.players, driver.coach or ""
-    match topic(driver):
-        case "hand" | "discard":
-            return driver.view_model.buttons.discard is not None
-        case "hit":
-            others = driver.view_model.players[1:]
-            return any(f"{one.name} has {one.counters} of 15" in said for one in others)
-        case "hurt":
-            return 0 < players[0].counters < 15
-        case "down":
-            return any(not one.is_conscious for one in driver.view_model.players[1:])
-        case "out":
-            return not players[0].is_conscious
-        case "end":
-            return driver.turn.is_over
-    return True
-
-
-def test_in_the_first_brawl_no_word_is_said_twice_and_all_are_true() -> None:
-    driver, said = LunchMoneyDriver("lesson=yes"), [""]
-    for _ in range(900):
-        if topic(driver) not in ("", said[-1]):
-            assert is_true(driver), driver.coach
-            said.append(topic(driver))
-        if driver.computer_question is not None:
-            driver.send(
-                ComputerAnswered(
-                    driver.computer_question.ticket, choose(driver.last_question.request)
-                )
-            )
-        elif driver.pause is not None:
-            driver.send(PauseOver(driver.pause.ticket))
-        elif topic(driver) in ("hand", "hit", "hurt", "down", "out", "end"):
-            driver.send(DismissTopic())
-        elif driver.turn.is_over:
-            break
-        else:
-            driver.send(*lunch_money_clicks(driver, partial(advised, driver)))
-    assert len(said) == len(set(said))
-    usual = {"hand", "attack", "answer", "follow", "discard", "hit", "hurt", "end"}
-    assert usual <= set(said) <= {"", *(one.name for one in LUNCH_MONEY_TUTORIAL.topics)}
 
 
 def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
@@ -273,38 +211,3 @@ def test_a_position_is_taught_with_its_own_dice() -> None:
     driver = ButtonMenDriver("lesson=yes&position=(6):6 | (4):4")
     assert topic(driver) == "dice"
     assert [row.recipe for row in driver.view_model.rows] == ["(6)", "(4)"]
-
-
-@pytest.mark.parametrize(
-    ("position", "moves", "due", "card"),
-    [
-        (
-            "A: elbow block grab | B: jab | C: jab",
-            "A passes/B jab A/A block/B lets/C lets",
-            "counter",
-            "Grab",
-        ),
-        (
-            "A: humiliation | B: jab | C: hook",
-            "A passes/B jab C/C lets",
-            "interrupt",
-            "Humiliation",
-        ),
-        (
-            "A 1: first-aid | B: jab | C: hook",
-            "A passes/B jab A/A lets/C lets",
-            "emergency",
-            "First Aid",
-        ),
-        ("A 0: | B: jab | C: hook", "", "out", "You are out"),
-        ("A: elbow jab | B 0: | C: hook", "", "down", "B is out"),
-    ],
-)
-def test_what_seldom_happens_is_taught_when_it_does(
-    position: str, moves: str, due: str, card: str
-) -> None:
-    driver = LunchMoneyDriver("lesson=yes").at(position, *(one for one in moves.split("/") if one))
-    while topic(driver) != due and driver.coach:
-        driver.send(DismissTopic())
-    assert topic(driver) == due
-    assert card in (driver.coach or "")
