@@ -108,6 +108,46 @@ def test_filters_fold_on_a_phone(open_page: OpenPage, page: Page) -> None:
     expect(face(dialog, "Avis")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 460), (320, 385)])
+def test_what_is_found_lies_below_the_search(
+    open_page: OpenPage, page: Page, width: int, height: int
+) -> None:
+    """Of a phone with an open keyboard, whether that lies over the page or takes its part from
+    it."""
+    page.set_viewport_size({"width": width, "height": round(height / 0.55)})
+    dialog = opened(open_page)
+    search = dialog.get_by_role("searchbox")
+    search.click()
+    for name in ("K", "Ki", "Kith"):
+        search.fill(name)
+        expect_in_sight(search, height)
+        expect_in_sight(faces(dialog).first, height)
+    page.set_viewport_size({"width": width, "height": height})
+    for first in (search, faces(dialog).first):
+        expect(first).to_be_in_viewport(ratio=1)
+        assert first.evaluate(UPPERMOST)
+    face(dialog, "Kith").click()
+    expect(dialog).to_contain_text("Kith against Hammer")
+
+
+UPPERMOST = """
+(element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) =>
+    element.contains(document.elementFromPoint((left + right) / 2, y)));
+}
+"""
+"""Whether nothing lies over it, at its top and at its foot."""
+
+
+def expect_in_sight(thing: Locator, height: int) -> None:
+    """It ends above this line of the screen."""
+    box = thing.bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= height
+
+
 def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
     dialog = opened(open_page)
     dialog.get_by_role("list").get_by_role("button", name="Kith as a favourite").click()

@@ -16,6 +16,7 @@ ITEMS = "button:not(.star)"
 STOPS = "button[tabindex='0']"
 LIST = ".log-lines"
 SHOWN = "[aria-current]"
+SEARCH = "[type='search']"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
 DIALOG = "dialog"
 REFUGE = "table"
@@ -53,7 +54,11 @@ class Focus:
         self._stops.clear()
 
     def _came(self, event: js.FocusEvent) -> None:
-        """Make a die that gets the focus the stop of its row."""
+        """Make a die that gets the focus the stop of its row, and lead a search to the top of what
+        scrolls: a phone's keyboard takes nearly half of the screen, and what is found lies below.
+        """
+        if event.target.matches(SEARCH):
+            event.target.scrollIntoView()
         row = event.target.closest(ROWS)
         if row and event.target.matches(ITEMS):
             self._stops[str(row.id)] = str(event.target.id)
