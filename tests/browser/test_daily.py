@@ -201,4 +201,4 @@ def test_another_day_than_there_is_is_refused(open_page: OpenPage, day: str, why
     with on_day(page, TODAY):
         open_in(page, f"/?speed=0#daily={day}", NOTHING)
         expect(page.get_by_text(why)).to_be_visible()
-        expect(page.get_by_text("Sonia").first).to_be_visible()
+        expect(page.get_by_text("Kith").first).to_be_visible()

@@ -19,7 +19,7 @@ from ui.message import Message
 from ui.shell import effects
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
-from ui.shell.effects import Animate, Effect, Subject
+from ui.shell.effects import Animate, Effect, ReadHistory, Subject
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
     ChooseGame,
@@ -32,6 +32,7 @@ from ui.shell.messages import (
 from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, QrEncoder, Storage
 from ui.shell.shell import Shell, open_shell
 from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS
+from ui.shell.update import update_shell
 
 
 class Program:
@@ -107,12 +108,19 @@ class Program:
             self._storage.delete(SETTINGS)
         shell = replace(shell, daily=self._duels.daily(), can_send=self._display.can_send())
         shell = replace(shell, friends=self._friends.friends)
-        self._open_first(address, shell)
+        self._open_first(address, self._with_experience(shell))
         if address.link:
             self._friends.take_link(address.link)
         elif address.friend:
             self._friends.turn_to(address.friend)
         self._tell_damage()
+
+    def _with_experience(self, shell: Shell) -> Shell:
+        """The shell, which knows what the player has learnt; browsers of older versions have kept
+        the matches only."""
+        if shell.settings.learnt is not None:
+            return shell
+        return update_shell(shell, self._history.after(ReadHistory())).shell
 
     def _tell_damage(self) -> None:
         """Tell the player what was found that cannot be read."""

@@ -79,6 +79,9 @@ class Listed:
     """The names of the skills of its dice."""
     dice: int
     """The number of its dice; 0 if it differs from match to match."""
+    is_simple: bool
+    """Whether its dice are plain, swing or option dice without skills, and it has no rule of its
+    own."""
 
 
 @value
@@ -127,6 +130,12 @@ def following(name: str) -> tuple[str, ...]:
 
 
 @cache
+def simple() -> frozenset[str]:
+    """The names of the simple buttons."""
+    return frozenset(one.button.name for one in shelf() if one.is_simple)
+
+
+@cache
 def _row() -> tuple[str, ...]:
     """All buttons, set by set."""
     by_set = sorted(shelf(), key=lambda one: _first_set_first(one.button.set))
@@ -136,7 +145,8 @@ def _row() -> tuple[str, ...]:
 def _listed(button: Button) -> Listed:
     dice = parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
     skills = frozenset(skill.name for die in dice for skill in die.traits.possible)
-    return Listed(button, skills, len(dice))
+    is_simple = bool(dice) and not button.special and all(die.is_simple for die in dice)
+    return Listed(button, skills, len(dice), is_simple)
 
 
 def _first_set_by_name(one: Listed) -> tuple[bool, str]:

@@ -16,9 +16,9 @@ from ui.opponent import Opponent, opponents_at
 USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
 """The default buttons by seat: Soldiers, whose dice have no skills."""
 
-FIRST_MATCH = ("Tamiya", "Sonia")
-"""The buttons of a first match: none of their dice asks for a decision before or after a roll, and
-the one skill among them is the same on both sides."""
+FIRST_MATCH = ("Bauer", "Kith")
+"""The buttons of a first match: Soldiers, with dice of many shapes. Played well, the first wins 55
+of 100 matches (soldiers.json)."""
 
 OPPONENTS = opponents_at(LEVELS)
 

@@ -200,10 +200,18 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
         return why
     hinted = why_best(turn)
     if not turn.view.seeks_attack:
-        return (*hinted, *_odds_of_decisions(turn, options))
+        return (*_first_sizes(turn), *hinted, *_odds_of_decisions(turn, options))
     meant = preferred(options)
     odds = () if meant is None else _odds_of_attack(turn, meant, tells_points=not hinted)
     return (*why, *_more(turn), *hinted, *odds, *_threats(turn))
+
+
+def _first_sizes(turn: TurnState) -> Iterator[str]:
+    """What a swing die is, before the first round of a first match."""
+    session = turn.session
+    is_first = session.number == 1 and not (session.is_beside or session.request or turn.rounds)
+    if is_first and turn.view.phase is Phase.SIZES:
+        yield turn.texts.t("prompt.first-sizes")
 
 
 FEW = 2

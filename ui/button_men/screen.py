@@ -15,6 +15,7 @@ from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
 from ui.button_men.dice_rows import Row
 from ui.button_men.editions import edition_panel, edition_view, usual_edition
+from ui.button_men.lots import draws_choice
 from ui.button_men.messages import Surrender
 from ui.button_men.progress import progress
 from ui.button_men.prompt import LEAD
@@ -156,7 +157,8 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
         case SetupDialog():
             is_open = turn.session.is_edition_open
             edition = edition_view(texts, EDITIONS[opened.edition], is_open=is_open)
-            return setup_dialog(texts, opened, known(shell.settings), edition)
+            lots = draws_choice(texts, shell.settings)
+            return setup_dialog(texts, opened, known(shell.settings), edition, lots)
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
         case SettingsDialog():

@@ -28,6 +28,7 @@ from ui.button_men.catalogue import (
     known,
     toggled,
 )
+from ui.button_men.lots import drawn_among
 from ui.button_men.match_config import USUAL, MatchConfig, default_seat, is_playable, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
@@ -88,8 +89,9 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
     seats = list(config.seats[:1])
     for seat in config.seats[1:]:
         others = [one.plays for one in seats]
-        names = (name for name in following(seat.plays) if name not in {*met, *others})
-        fitting = (name for name in names if _can_meet([*others, name], config.edition))
+        names = [name for name in following(seat.plays) if name not in {*met, *others}]
+        first = drawn_among(shell.settings, names)
+        fitting = (name for name in (*first, *names) if _can_meet([*others, name], config.edition))
         seats.append(replace(seat, plays=next(fitting)))
     after = replace(config, seats=tuple(seats))
     return begun_again(shell, session, partial(_session, after))
@@ -354,7 +356,7 @@ def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
     """A seat with a button drawn by luck among those that fit the filters, or among all if none
-    does; never the one that it has."""
+    does; of these among the simple ones, if the settings say so. Never the one that it has."""
     now, liked = dialog.drafts[seat].button, known(shell.settings)
     listed, everything = (
         [
@@ -364,7 +366,8 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
         ]
         for filters in (dialog.filters, Filters())
     )
-    name = drawn_by_lot(shell, session, dialog, listed or everything)
+    names = drawn_among(shell.settings, listed or everything)
+    name = drawn_by_lot(shell, session, dialog, names)
     return replace(_with_button(dialog, seat, name), shown=seat, lots=dialog.lots + 1)
 
 

@@ -54,8 +54,11 @@ Options = Iterable[tuple[str, str]]
 """Values of a list to open, each with its words."""
 
 
-def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView) -> Node:
-    """The dialog, faces first, with all terms of the match and what is wrong with them."""
+def setup_dialog(
+    texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView, lots: Node
+) -> Node:
+    """The dialog, faces first, with all terms of the match and what is wrong with them. `lots` is
+    the choice among what luck draws."""
     refusal = chosen.refusal
     whose = [_whose(texts, chosen, seat) for seat in range(len(chosen.drafts))]
     choice = select.Choice(
@@ -65,6 +68,7 @@ def setup_dialog(texts: Texts, chosen: SetupDialog, known: Known, edition: Editi
         (_filters(texts, chosen.filters), *_catalogue(texts, chosen, known, whose)),
         _ready(texts, chosen),
         refused(texts, refusal) if refusal else "",
+        lots=lots if chosen.may_choose else None,
     )
     if chosen.is_with_friend:
         choice = _with_friend(texts, chosen, edition, choice)

@@ -63,6 +63,17 @@ class Merged:
     """Whether its sums were left out."""
 
 
+def won(history: History) -> int:
+    """How many matches of any game the only player at the screen has won."""
+    return sum(one.is_won for one in history.matches) + sum(one.won for one in history.sums)
+
+
+def games(history: History) -> tuple[str, ...]:
+    """The names of the games of which a match was played to its end."""
+    played = (*(one.game for one in history.matches), *(one.game for one in history.sums))
+    return tuple(dict.fromkeys(played))
+
+
 def entered(history: History, played: Played) -> History:
     """The history with one more match; it takes the place of an earlier end of the same."""
     others = tuple(one for one in history.matches if one.match != played.match)

@@ -78,6 +78,8 @@ class Choice:
     """Why the match cannot begin; empty: it can."""
     may_start: bool = True
     """Whether the button that begins the match can be used. If not, `problem` is the reason."""
+    lots: Node | None = None
+    """Among what luck draws, where that can be chosen."""
     title: str = "screen.new-match"
     """The key of the title's text."""
     start: str = "screen.start"
@@ -95,7 +97,7 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
     )
     body = h(
         "div",
-        h("div", choice.game_choice, cast, choice.terms, class_="setup-cast"),
+        h("div", choice.game_choice, cast, choice.lots, choice.terms, class_="setup-cast"),
         h("div", choice.faces, class_="setup-choice"),
         class_="setup setup--unfolded" if is_unfolded else "setup",
     )

@@ -14,6 +14,7 @@ from ui.match.messages import PauseOver
 from ui.match.odds import with_odds
 from ui.match.reviewing import error_rate, is_complete, may_review, next_move, without_question
 from ui.match.session import Advice, ComputerQuestion, Pause
+from ui.match.setup import SetupDialog
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.opponent import Opponent
@@ -38,6 +39,7 @@ from ui.shell.effects import (
 from ui.shell.motion import PACES, at_pace
 from ui.shell.notices import COMPUTER_FAILED, has_notice
 from ui.shell.screens import MATCH, ReviewScreen, StatisticsScreen
+from ui.shell.settings import Draws
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard
 
@@ -68,10 +70,18 @@ def followed_up(
 
 
 def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> tuple[Effect, ...]:
-    """What must be read for the screen that has just been opened, in whatever way it was."""
-    was_open = before is not None and isinstance(before.shell.screen, StatisticsScreen)
-    is_open = isinstance(game.shell.screen, StatisticsScreen)
-    return (ReadHistory(),) if is_open and not was_open else ()
+    """What must be read for what has just been opened, in whatever way it was."""
+    was_needed = before is not None and _needs_history(before)
+    return (ReadHistory(),) if _needs_history(game) and not was_needed else ()
+
+
+def _needs_history(game: ActiveGame[S, T, V]) -> bool:
+    """Whether the history counts for what is shown: the statistics, or where luck may draw among
+    the buttons that follow from it."""
+    is_over = game.turn.is_finished and not game.turn.is_replay
+    draws = isinstance(game.shell.dialog, SetupDialog) or is_over
+    is_undecided = game.shell.settings.draws is Draws.UNDECIDED
+    return isinstance(game.shell.screen, StatisticsScreen) or (draws and is_undecided)
 
 
 def _derived(

@@ -6,6 +6,7 @@ from ui.match.attempt_banner import attempt_banner, attempt_note
 from ui.match.challenge_dialog import challenge_dialog
 from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
+from ui.match.introduction import introduction
 from ui.match.link_dialog import (
     export_dialog,
     forget_dialog,
@@ -148,7 +149,8 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         else match_log(texts, lines, tools)
     )
     keys = h("p", texts.t("screen.keys"), class_="keys")
-    note, banner = attempt_note(turn), attempt_banner(game.shell, game.ui.name, turn)
+    name, note = game.ui.name, attempt_note(turn)
+    banner = attempt_banner(game.shell, name, turn) or introduction(game.shell, name, turn)
     progress = (*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None)
     back = "back-to-review" if turn.session.tried_from is not None else "back-to-match"
     return PageParts(progress, parts.tools, parts.main, (*parts.margin, log, keys), banner, back)

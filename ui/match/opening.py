@@ -38,7 +38,6 @@ def opened(
             *(address_notice(shell.texts, problem) for problem in address.problems),
             *(address_notice(shell.texts, problem) for problem in request.problems),
         ),
-        offers_tutorial=kept is None and not fresh.request and not is_practice,
     )
     change = Change(shell, fresh)
     if isinstance(kept, str):
@@ -53,7 +52,7 @@ def resumed(
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """A game that comes back after a practice, in the shell as it is now. Whatever it was waiting
     for has been forgotten, and is asked again."""
-    after = replace(shell, dialog=None, offers_tutorial=False)
+    after = replace(shell, dialog=None)
     session = replace(without_question(game.session), awaits=None, has_just_ended=False)
     back = ActiveGame(game.ui, shell, session, game.turn)
     return followed_up(game.ui, back, Change(after, session))

@@ -90,8 +90,7 @@ def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -
     session = replace(change.session, unconfirmed=None)
     if not has_moved:
         return Change(change.shell, session, change.effects)
-    shell = replace(change.shell, offers_tutorial=False)
-    return Change(shell, without_topic(session), change.effects)
+    return Change(change.shell, without_topic(session), change.effects)
 
 
 def _has_moved(before: S, after: S) -> bool:
@@ -291,7 +290,7 @@ def _with_hint_counted(session: S) -> S:
 
 def begun(shell: Shell, before: S, session: S) -> Change[S]:
     """The beginning of another match in the same visit."""
-    after = replace(shell, dialog=None, offers_tutorial=False)
+    after = replace(shell, dialog=None)
     return Change(after, next_match(before, session))
 
 

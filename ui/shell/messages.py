@@ -70,11 +70,6 @@ class ChangeSettings(Message):
 
 
 @value
-class DeclineTutorial(Message):
-    """Put away the offer of a tutorial."""
-
-
-@value
 class DismissNotice(Message):
     """Put away a notice."""
 
@@ -418,7 +413,6 @@ ShellMessage = (
     | ChangeSettings
     | DaysRead
     | HostRequested
-    | DeclineTutorial
     | EffectMessage
     | OtherMatchMessage
     | FriendsMessage

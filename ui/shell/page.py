@@ -15,12 +15,10 @@ from ui.shell.dialogs import Menu
 from ui.shell.friends_card import friends_card
 from ui.shell.messages import (
     ChooseGame,
-    DeclineTutorial,
     DismissNotice,
     LeavePractice,
     OpenDialog,
     OpenScreen,
-    Practise,
 )
 from ui.shell.notices import Notice
 from ui.shell.screens import MATCH, StatisticsScreen
@@ -74,12 +72,7 @@ def page(
         h(
             "div",
             _header(shell, game, parts, is_beside=is_beside),
-            _notices(
-                texts,
-                shell.notices,
-                parts.banner,
-                offers_tutorial=shell.offers_tutorial and shell.screen == MATCH,
-            ),
+            _notices(texts, shell.notices, parts.banner),
             parts.main,
             h("aside", margin, class_="margin"),
             class_="page" if shell.screen == MATCH else "page page--reading",
@@ -169,14 +162,11 @@ def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> No
     )
 
 
-def _notices(
-    texts: Texts, notices: Sequence[Notice], banner: Node | None, *, offers_tutorial: bool
-) -> Node:
+def _notices(texts: Texts, notices: Sequence[Notice], banner: Node | None) -> Node:
     """The region exists before any notice does, so that new ones are read aloud."""
     return h(
         "div",
         banner,
-        _tutorial_offer(texts) if offers_tutorial else None,
         [_notice(texts, one) for one in notices],
         key="notices",
         class_="notices",
@@ -225,21 +215,4 @@ def _to_full_page(texts: Texts, address: str) -> Node | None:
         target="_blank",
         rel="noopener",
         class_="button",
-    )
-
-
-def _tutorial_offer(texts: Texts) -> Node:
-    accept = Button(texts.t("button.show-me"), Practise(TUTORIAL))
-    decline = Button(texts.t("button.decline-tutorial"), DeclineTutorial())
-    return h(
-        "div",
-        h("p", texts.t("tutorial.offer"), class_="notice-text"),
-        h(
-            "div",
-            action_button("show-me", accept),
-            action_button("decline-tutorial", decline, "button--quiet"),
-            class_="coach-ways",
-        ),
-        key="tutorial-offer",
-        class_="notice notice--offer",
     )

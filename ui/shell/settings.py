@@ -1,5 +1,6 @@
 """Settings: what the player has chosen for every match, and what is kept of it."""
 
+from dataclasses import replace
 from enum import StrEnum
 
 from engine.correspondence.contents import LONGEST_NAME
@@ -26,6 +27,15 @@ class Speed(StrEnum):
     FAST = "2"
 
 
+class Draws(StrEnum):
+    """The buttons among which luck draws."""
+
+    UNDECIDED = ""
+    """Simple ones until the player has won a few matches, and then all."""
+    SIMPLE = "simple"
+    ALL = "all"
+
+
 @value
 class Settings:
     """What the player has chosen."""
@@ -49,6 +59,19 @@ class Settings:
     """The names of the buttons with which the last duels were set up, the latest first."""
     name: str = ""
     """With which the player has introduced themselves to a friend elsewhere the last time."""
+    draws: Draws = Draws.UNDECIDED
+    learnt: tuple[str, ...] | None = None
+    """The names of the games whose aim is explained no more: a match was finished, or the player
+    has put the explanation away. None: not known, for older versions have not kept it."""
+
+    def has_learnt(self, game: str) -> bool:
+        """Whether the aim of this game is explained no more."""
+        return game in (self.learnt or ())
+
+
+def with_learnt(settings: Settings, *games: str) -> Settings:
+    """The settings of a player to whom the aim of these games is explained no more."""
+    return replace(settings, learnt=tuple(dict.fromkeys((*(settings.learnt or ()), *games))))
 
 
 STANDARD = Settings()

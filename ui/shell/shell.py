@@ -44,8 +44,6 @@ class Shell:
     screen: Screen = MATCH
     dialog: Dialog | None = None
     notices: tuple[Notice, ...] = ()
-    offers_tutorial: bool = False
-    """Whether the player is offered a tutorial: only on a first visit, until they make a move."""
     is_storage_refused: bool = False
     """Whether the browser has refused to keep anything."""
     tickets: int = 0

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from engine.value import value
+from ui.history.history import games, won
 from ui.shell import effects, messages
 from ui.shell.dialogs import (
     LONGEST_NAME,
@@ -29,7 +30,7 @@ from ui.shell.notices import (
 )
 from ui.shell.qr import AskedQr, too_long
 from ui.shell.screens import MATCH, FriendsScreen, MatchupScreen, Screen, StatisticsScreen
-from ui.shell.settings import Settings, Theme, settings_text
+from ui.shell.settings import Draws, Settings, Theme, settings_text, with_learnt
 from ui.shell.shell import Shell, with_settings
 from ui.text.i18n import locales
 from ui.text.wording import refused
@@ -58,8 +59,6 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return ShellUpdate(replace(shell, daily=daily))
         case messages.HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
-        case messages.DeclineTutorial():
-            return ShellUpdate(replace(shell, offers_tutorial=False))
     if isinstance(message, messages.EffectMessage):
         return ShellUpdate(shell, (message,))
     if isinstance(message, messages.OtherMatchMessage):
@@ -243,7 +242,7 @@ def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
 def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdate:
     match message:
         case messages.HistoryRead():
-            return ShellUpdate(_with_history(shell, message))
+            return with_experience(_with_history(shell, message))
         case messages.SaveHistory():
             return ShellUpdate(
                 shell, (effects.SaveFile(f"{shell.texts.t('history.file-name')}.json"),)
@@ -258,6 +257,18 @@ def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdat
         case messages.DeleteHistory():
             return ShellUpdate(replace(shell, dialog=None), (effects.DeleteAllHistory(),))
     assert_never(message)
+
+
+WON_WITH_SIMPLE_DICE = 3
+"""After so many matches that were won, luck draws among all buttons."""
+
+
+def with_experience(shell: Shell) -> ShellUpdate:
+    """The shell under the settings that follow from the matches that were played."""
+    settings = with_learnt(shell.settings, *games(shell.history))
+    if settings.draws is Draws.UNDECIDED and won(shell.history) >= WON_WITH_SIMPLE_DICE:
+        settings = replace(settings, draws=Draws.ALL)
+    return ShellUpdate(shell) if settings == shell.settings else with_choice(shell, settings)
 
 
 def _with_history(shell: Shell, read: messages.HistoryRead) -> Shell:

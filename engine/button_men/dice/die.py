@@ -271,6 +271,11 @@ class Die:
         return skill in self.traits.skills
 
     @property
+    def is_simple(self) -> bool:
+        """Whether it is a plain, swing or option die without any skill."""
+        return not self.traits.possible and len(self.body.sized(1)) == 1 and not self.body.gap
+
+    @property
     def is_written_last(self) -> bool:
         """Whether it must be the last of its recipe, after others."""
         return any(part.waits is Waits.AT_THE_END for part in self.traits.parts(Lineup))

@@ -38,7 +38,7 @@ def problems(query: str) -> tuple[Problem, ...]:
 
 
 def first_match() -> MatchConfig:
-    seats = (SeatConfig("Tamiya", Opponent.HUMAN), SeatConfig("Sonia", Opponent.NORMAL))
+    seats = (SeatConfig("Bauer", Opponent.HUMAN), SeatConfig("Kith", Opponent.NORMAL))
     return MatchConfig(seats)
 
 

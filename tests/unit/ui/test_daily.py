@@ -187,7 +187,7 @@ def test_a_past_day_is_practice_only() -> None:
 def test_what_cannot_be_played_is_told_and_the_own_match_opens(query: str, why: str) -> None:
     visit = Visit(MemoryStorage(), query)
     assert why in visit.page
-    assert "Tamiya" in visit.page
+    assert "Bauer" in visit.page
     assert "Daily duel of" not in visit.page
 
 

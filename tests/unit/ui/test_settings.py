@@ -15,7 +15,7 @@ from ui.match.messages import OpenSetup, StartMatch
 from ui.shell.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings
 from ui.shell.messages import ChangeSettings
-from ui.shell.settings import STANDARD, Settings, Speed, Theme, read_settings, settings_text
+from ui.shell.settings import STANDARD, Draws, Settings, Speed, Theme, read_settings, settings_text
 from ui.shell.shell import open_shell
 from ui.shell.storage_keys import SETTINGS
 from ui.text.i18n import locale_for
@@ -34,6 +34,8 @@ CHOSEN = Settings(
     ("Kith",),
     ("Avis",),
     "Mia",
+    Draws.SIMPLE,
+    ("lunch-money",),
 )
 
 

@@ -13,9 +13,6 @@ from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL
 from ui.button_men.wording import die_name
 from ui.match.messages import ComputerAnswered, DismissTopic, EndTutorial, ReplayAt, Undo
 from ui.message import Message
-from ui.shell.messages import DeclineTutorial, OpenScreen, Practise
-from ui.shell.page import TUTORIAL
-from ui.shell.screens import MATCH, RulesScreen
 
 
 def topic(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
@@ -159,39 +156,6 @@ def test_the_past_is_looked_at_without_a_coach() -> None:
     # A landmark without anything in it would only be in the way.
     assert Shown(driver.page).classed("coach--silent")
     assert "aria-label" not in dict(Shown(driver.page).classed("coach")[0].attributes)
-
-
-@pytest.mark.parametrize("begun", [ButtonMenDriver, LunchMoneyDriver])
-def test_a_lesson_is_offered_on_the_first_visit_only(
-    begun: type[ButtonMenDriver] | type[LunchMoneyDriver],
-) -> None:
-    first = begun("")
-    assert first.shell.offers_tutorial
-    assert not begun("", first.kept).shell.offers_tutorial
-    assert not begun("seed=1").shell.offers_tutorial
-    assert not begun("lesson=yes").shell.offers_tutorial
-
-
-def test_the_offer_can_be_taken_and_declined() -> None:
-    driver, brawl = ButtonMenDriver(""), LunchMoneyDriver("")
-    for page in (driver.page, brawl.page):
-        offer = Shown(page)
-        assert dict(offer.one("button", "Show me how").listeners)["click"] == Practise(TUTORIAL)
-        assert dict(offer.one("button", "No, thanks").listeners)["click"] == DeclineTutorial()
-    assert not Shown(driver.send(DeclineTutorial()).page).has("button", "Show me how")
-
-
-def test_nothing_is_offered_to_whoever_reads() -> None:
-    driver = ButtonMenDriver("").send(OpenScreen(RulesScreen()))
-    assert not Shown(driver.page).has("button", "Show me how")
-    assert Shown(driver.send(OpenScreen(MATCH)).page).has("button", "Show me how")
-
-
-def test_whoever_plays_needs_no_offer() -> None:
-    driver = ButtonMenDriver("")
-    driver.send(computer_answer(driver))
-    assert driver.shell.offers_tutorial
-    assert not driver.send(*clicks(driver)).shell.offers_tutorial
 
 
 def test_a_lesson_fills_in_what_the_address_does_not_say() -> None:

@@ -1,8 +1,11 @@
 """The page's logic, through messages alone: what it shows, asks, keeps and takes back."""
 
+import re
+from urllib.parse import quote
+
 import pytest
 
-from engine.button_men.buttons import playable
+from engine.button_men.buttons import named, playable
 from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.match.actions import Pass, Strike
 from engine.button_men.match.duel import Phase
@@ -14,15 +17,17 @@ from tests.drivers.button_men_driver import (
     human_seat,
     play_out,
 )
+from tests.drivers.shown import Shown, is_pressed, message
 from ui.button_men import messages as messages
-from ui.button_men.catalogue import MOST_RECENT
+from ui.button_men.catalogue import MOST_RECENT, following
 from ui.button_men.session import SetupDialog, SurrenderDialog
 from ui.match import messages as match_messages
 from ui.match.messages import ComputerAnswered
+from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell import messages as shell_messages
 from ui.shell.effects import MoveFocus, SaveMatch, SaveSettings, SetAsideDamaged
-from ui.shell.settings import read_settings
+from ui.shell.settings import Draws, Settings, read_settings
 
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
 TIED = "me=(1) (4)&you=(1) (4)&seed=1&opponent=easy"
@@ -46,13 +51,21 @@ def test_a_page_opens_into_a_match_against_the_computer() -> None:
     assert [option.label for option in shown.options] == ["Set sizes"]
 
 
-def test_nobody_decides_about_dice_in_a_first_match() -> None:
+def test_a_first_match_is_between_two_soldiers_and_explains_the_only_letter_on_their_dice() -> None:
     driver = ButtonMenDriver("")
-    assert [row.set for row in driver.view_model.rows] == ["BRAWL", "BRAWL"]
-    while not driver.turn.is_over:
-        assert driver.view_model.phase in (Phase.FIGHT, Phase.OVER)
-        assert not any(option.dials for option in driver.view_model.options)
-        driver.send(*((computer_answer(driver),) if driver.computer_question else clicks(driver)))
+    assert [row.set for row in driver.view_model.rows] == ["Soldiers", "Soldiers"]
+    dice = [one.die for row in driver.view_model.rows for one in row.dice]
+    assert {die.body.letter for die in dice} == {None, "X"}
+    assert not any(die.traits.possible for die in dice)
+    assert "how many sides your X die has" in " ".join(driver.view_model.remarks)
+    driver.send(*clicks(driver))
+    driver.send(computer_answer(driver))
+    assert driver.view_model.phase is Phase.FIGHT
+    assert "X die" not in " ".join(driver.view_model.remarks)
+
+
+def test_who_asks_for_a_match_is_told_nothing_about_letters() -> None:
+    assert not ButtonMenDriver("me=Bauer&you=Kith").view_model.remarks
 
 
 def test_only_a_first_match_is_one() -> None:
@@ -60,7 +73,7 @@ def test_only_a_first_match_is_one() -> None:
     assert ButtonMenDriver("", ButtonMenDriver("wins=1").kept).view_model.rows[0].name == "Avis"
     assert ButtonMenDriver("wins=3").session.config.seats != first.session.config.seats
     driver = first.send(match_messages.OpenSetup())
-    assert [draft.plays for draft in form(driver).drafts] == ["Tamiya", "Sonia"]
+    assert [draft.plays for draft in form(driver).drafts] == ["Bauer", "Kith"]
 
 
 def test_a_whole_match_against_the_computer() -> None:
@@ -839,11 +852,72 @@ def test_luck_chooses_a_button_among_those_that_are_listed() -> None:
     assert len(drawn) > 5
 
 
+def drawn(settings: Settings, *before: Message, tries: int = 60) -> list[str]:
+    """The buttons that luck draws under these settings."""
+    driver = ButtonMenDriver("").send(shell_messages.ChangeSettings(settings))
+    driver.send(match_messages.OpenSetup(), *before)
+    names = []
+    for _ in range(tries):
+        driver.send(match_messages.DrawLots(1))
+        names.append(form(driver).drafts[1].button)
+    return names
+
+
+def is_simple(name: str) -> bool:
+    button = named(name)
+    assert button is not None
+    dice = [*re.findall(r"\(([^)]*)\)", button.recipe or "")]
+    plain = re.fullmatch(r"(\([^(),]*\) ?)+", button.recipe or "")
+    return bool(dice and plain) and not button.special and "C" not in dice
+
+
+def test_luck_draws_simple_buttons_until_the_player_wants_all() -> None:
+    simple = drawn(Settings())
+    assert all(map(is_simple, simple))
+    assert len(set(simple)) > 30
+    assert drawn(Settings(draws=Draws.SIMPLE)) == simple
+    assert not all(map(is_simple, drawn(Settings(draws=Draws.ALL))))
+
+
+def test_luck_draws_what_is_listed_if_nothing_of_it_is_simple() -> None:
+    shadow = drawn(Settings(), messages.ShowSkill("shadow"), tries=10)
+    assert not any(map(is_simple, shadow))
+
+
+def test_the_choice_among_what_luck_draws_stands_in_the_dialog() -> None:
+    driver = ButtonMenDriver("").send(match_messages.OpenSetup())
+    switch = Shown(driver.page).one("button", "Random: simple dice only")
+    assert is_pressed(switch)
+    said = message(switch)
+    assert isinstance(said, Message)
+    driver.send(said)
+    assert driver.shell.settings.draws is Draws.ALL
+    assert not is_pressed(Shown(driver.page).one("button", "Random: simple dice only"))
+
+
+def test_the_next_opponent_is_simple_until_the_player_wants_all() -> None:
+    before = next(one.name for one in playable() if not is_simple(following(one.name)[0]))
+    query = f"me=Avis&you={quote(before)}&seed=1&wins=1"
+    for settings in (Settings(), Settings(draws=Draws.ALL)):
+        driver = ButtonMenDriver(query).send(shell_messages.ChangeSettings(settings))
+        driver.send(match_messages.NextOpponent())
+        name = driver.session.config.seats[1].plays
+        assert is_simple(name) is (settings.draws is Draws.UNDECIDED)
+
+
+def test_what_luck_may_draw_among_changes_no_match_that_an_address_asks_for() -> None:
+    query = "me=Avis&seed=7"
+    for settings in (Settings(), Settings(draws=Draws.ALL)):
+        driver = ButtonMenDriver(query).send(shell_messages.ChangeSettings(settings))
+        assert [seat.plays for seat in driver.session.config.seats] == ["Avis", "Hammer"]
+        assert driver.session.match.seed == "7"
+
+
 def test_luck_chooses_among_all_where_nothing_is_listed() -> None:
     driver = ButtonMenDriver("").send(
         match_messages.OpenSetup(), messages.Search("xyzzy"), match_messages.DrawLots(0)
     )
-    assert form(driver).drafts[0].button not in ("", "Tamiya")
+    assert form(driver).drafts[0].button not in ("", "Bauer")
     assert form(driver).refusals == (None, None)
 
 

@@ -1,0 +1,32 @@
+"""Luck that chooses a button: among which it draws."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ui.button_men.catalogue import simple
+from ui.nodes import Node, h
+from ui.shell.messages import ChangeSettings
+from ui.shell.settings import Draws, Settings
+from ui.text.i18n import Texts
+
+
+def drawn_among(settings: Settings, names: Sequence[str]) -> Sequence[str]:
+    """Those of these buttons among which luck draws; all, if none of them is simple."""
+    if settings.draws is Draws.ALL:
+        return names
+    return [name for name in names if name in simple()] or names
+
+
+def draws_choice(texts: Texts, settings: Settings) -> Node:
+    """The switch between simple buttons and all of them."""
+    is_simple = settings.draws is not Draws.ALL
+    other = replace(settings, draws=Draws.ALL if is_simple else Draws.SIMPLE)
+    return h(
+        "button",
+        texts.t("screen.draws-simple"),
+        key="draws-simple",
+        on=ChangeSettings(other),
+        type="button",
+        class_="filter",
+        aria_pressed=is_simple,
+    )

@@ -1,0 +1,36 @@
+"""The introduction: how one wins, in a sentence, for players who have not finished a match yet."""
+
+from ui.components.action import Button, action_button
+from ui.match.turn_state import TurnState
+from ui.nodes import Node, h
+from ui.shell.messages import ChangeSettings, Practise
+from ui.shell.page import TUTORIAL
+from ui.shell.settings import with_learnt
+from ui.shell.shell import Shell
+
+
+def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
+    """The card above the table with the aim of the game, and the way to a tutorial. It stays as it
+    is until the match is over, so the table does not move. None: the player has learnt the aim, or
+    has come for another match than the first."""
+    session = turn.session
+    is_own = not (session.is_beside or session.tutorial or session.request)
+    if not is_own or turn.is_finished or shell.settings.has_learnt(game):
+        return None
+    texts = shell.texts
+    return h(
+        "div",
+        h("p", texts.t(f"aim.{game}"), class_="notice-text"),
+        action_button("show-me", Button(texts.t("button.show-me"), Practise(TUTORIAL))),
+        h(
+            "button",
+            "✕",
+            key="decline-tutorial",
+            on=ChangeSettings(with_learnt(shell.settings, game)),
+            type="button",
+            class_="button button--quiet button--round",
+            aria_label=texts.t("button.decline-tutorial"),
+        ),
+        key="introduction",
+        class_="notice notice--aim",
+    )
