@@ -1,4 +1,4 @@
-"""Layout: what of a page is out of sight, or cut off."""
+"""Layout: what of a page is out of sight, covered, or cut off."""
 
 from playwright.sync_api import Page
 
@@ -38,4 +38,31 @@ CUT = """
 def cut(page: Page) -> list[str]:
     """Texts that are cut off, and whether the page is wider than its window; a line each."""
     found: list[str] = page.evaluate(CUT)
+    return found
+
+
+UNSEEN = """
+(selectors) => selectors.flatMap((selector) => {
+  const slack = 1.5, found = [...document.querySelectorAll(selector)]; // pixels: layout rounds
+  if (!found.length) return [`there is no ${selector}`];
+  const isUnseen = (one) => {
+    const box = one.getBoundingClientRect();
+    if (box.left < -slack || box.top < -slack) return true;
+    if (box.right > innerWidth + slack || box.bottom > innerHeight + slack) return true;
+    // Its middle, and where it would be covered first: a notice above, a bar below.
+    return [.12, .5, .88].some((part) => {
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + part * box.height);
+      return !hit || !(one.contains(hit) || hit.contains(one));
+    });
+  };
+  const at = [...found.keys()].filter((nth) => isUnseen(found[nth]));
+  return at.length ? [`${selector}: number ${at} of ${found.length}`] : [];
+})
+"""
+
+
+def unseen(page: Page, *selectors: str) -> list[str]:
+    """Which elements of each selector are not wholly in the window, or are covered; a line for each
+    selector that has such elements, or none at all."""
+    found: list[str] = page.evaluate(UNSEEN, selectors)
     return found

@@ -20,6 +20,7 @@ STUCK = {"position": "(4):1 (6):1 | (20):19 (20):20", "opponent": "human", "spee
 FILLED = """
 (page) => [...page.querySelectorAll(
   ".side--theirs .side-head > *, .side--theirs .die-picture, .middle > *:not(.unseen), " +
+  ".foot > .choice, .foot > .action-bar, " +
   ".side--mine .die-picture, .side--mine .side-head > *")]
   .map((one) => one.getBoundingClientRect()).filter(({ height }) => height)
   .map(({ top, bottom }) => [top, bottom])

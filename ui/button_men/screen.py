@@ -29,13 +29,13 @@ from ui.components.action import action_button, optional_button
 from ui.components.panel import panel
 from ui.components.plot import Plot, plot
 from ui.match.status import announcement, prompt, steps_bar
+from ui.match.table import table
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import Dialog, SettingsDialog
 from ui.shell.messages import CloseDialog
 from ui.shell.page import PageParts
-from ui.shell.screens import MATCH
 from ui.shell.settings import Settings
 from ui.shell.settings_dialog import setting, settings_dialog
 from ui.shell.shell import Shell
@@ -77,28 +77,25 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 def _table(turn: TurnState, view: ViewModel) -> Node:
     texts, (mine, *others) = turn.texts, view.rows
     sides = [side(texts, row, view.to_win) for row in others]
-    return h(
-        "section",
+    return table(
+        texts,
         sides if len(others) == 1 else h("div", sides, class_=f"circle circle--{len(others)}"),
         _middle(turn, view),
-        side(texts, mine, view.to_win),
-        key=MATCH.heading,
-        class_="table table--over" if view.result else "table",
-        tabindex=-1,
-        aria_label=texts.t("screen.table"),
+        (*_actions(turn, view), side(texts, mine, view.to_win)),
+        is_over=view.result is not None,
     )
 
 
-def _middle(turn: TurnState, view: ViewModel) -> Node:
-    """The middle of the table: what to do, what can be chosen, the result."""
-    texts, fights = turn.texts, view.seeks_attack
-    loud = view.primary_action.key if view.primary_action else ""
-    return h(
-        "div",
+def _middle(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
+    """What has happened, what to do, the result."""
+    texts = turn.texts
+    return (
         announcement(
             turn.fresh, view.last_move.text if view.last_move and view.last_move.is_heard else ""
         ),
-        trial_task(texts, view.task, turn.session.config.edition, loud) if view.task else None,
+        trial_task(texts, view.task, turn.session.config.edition, _loud(view))
+        if view.task
+        else None,
         prompt(
             view.prompt,
             (*view.reasons, *view.remarks),
@@ -108,14 +105,23 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         coach(texts, TUTORIAL.explanation(turn)),
         skill_links(texts, _selected(view)) if view.reasons else None,
         candidates(texts, view.hint) if view.hint else None,
-        attack_choice(texts, view.options) if fights else dials_to_set(texts, view.options, loud),
         ending(texts, view.result, _course(turn)) if view.result else None,
         _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
         h("p", view.lead, key=LEAD, class_="lead") if view.lead else None,
-        _bar(turn, view, loud),
-        key="middle",
-        class_="middle",
     )
+
+
+def _loud(view: ViewModel) -> str:
+    """The id of the button that stands out; empty: none does."""
+    return view.primary_action.key if view.primary_action else ""
+
+
+def _actions(turn: TurnState, view: ViewModel) -> tuple[Node | None, Node | None]:
+    """What can be chosen now, and the action bar."""
+    texts, loud = turn.texts, _loud(view)
+    if view.seeks_attack:
+        return attack_choice(texts, view.options), _bar(turn, view, loud)
+    return dials_to_set(texts, view.options, loud), _bar(turn, view, loud)
 
 
 def _course(turn: TurnState) -> Plot | None:

@@ -26,11 +26,11 @@ from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel
 from ui.match.status import announcement, prompt, steps_bar
+from ui.match.table import table
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Dialog
 from ui.shell.page import PageParts
-from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
@@ -67,23 +67,19 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 
 def _table(turn: TurnState, view: ViewModel) -> Node:
     texts, (me, *others) = turn.texts, view.players
-    return h(
-        "section",
+    return table(
+        texts,
         h("div", [player(texts, one) for one in others], class_=f"ring ring--{len(others)}"),
         _middle(turn, view),
-        h("div", player(texts, me), hand(texts, view), class_="own"),
-        key=MATCH.heading,
-        class_="table table--cards table--over" if view.result else "table table--cards",
-        tabindex=-1,
-        aria_label=texts.t("screen.table"),
+        (_actions(turn, view), h("div", player(texts, me), hand(texts, view), class_="own")),
+        is_over=view.result is not None,
     )
 
 
-def _middle(turn: TurnState, view: ViewModel) -> Node:
-    """The middle of the table: the question, what is open, the result."""
+def _middle(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
+    """The question, what is open, the result."""
     texts, ended = turn.texts, view.result
-    return h(
-        "div",
+    return (
         announcement(turn.fresh, view.prompt),
         prompt(view.prompt, view.reasons, is_thinking=turn.is_thinking),
         coach(texts, TUTORIAL.explanation(turn)),
@@ -91,9 +87,6 @@ def _middle(turn: TurnState, view: ViewModel) -> Node:
         # In a replay, the bar shows what has just happened.
         last_play_stack(texts, view.last_play) if view.last_play and not turn.is_replay else None,
         ending(texts, ended, _course(turn)) if ended else None,
-        _actions(turn, view),
-        key="middle",
-        class_="middle",
     )
 
 

@@ -53,7 +53,12 @@ def _text_key(view: CardView) -> str:
 
 def _printed(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
     return (
-        h("span", sign(view.type), texts.t(f"type.{view.type}"), class_="card-type"),
+        h(
+            "span",
+            sign(view.type),
+            h("span", texts.t(f"type.{view.type}")),
+            class_="card-type",
+        ),
         h("span", picture(f"cards/{view.card}"), class_="card-picture"),
         h("span", view.figure, class_="card-figure") if view.figure else None,
         h("span", view.name, class_="card-name"),

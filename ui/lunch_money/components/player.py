@@ -106,6 +106,7 @@ def _cards(texts: Texts, view: PlayerView) -> Node:
         "p",
         [h("span", class_="back", aria_hidden=True) for _ in range(view.cards)],
         h("span", texts.t("narration.cards", count=view.cards), class_="player-count"),
+        h("span", str(view.cards), class_="player-figure", aria_hidden=True),
         _faces(texts, view),
         class_="player-cards",
     )

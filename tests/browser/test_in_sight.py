@@ -1,0 +1,93 @@
+"""What one plays with is in sight, without scrolling, at every table and in every window."""
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.button_men_page import ANSWER
+from tests.browser.layout import unseen
+from tests.browser.shared_page import SIZE, open_in
+from ui.text.i18n import locales
+
+WINDOWS = ((320, 700), (390, 844), (640, 400), (1280, 800))
+"""Phones, a desktop zoomed to 200 %, a small laptop."""
+NOTICE = "unheard-of=thing"
+"""A parameter that is refused: a notice says so."""
+DICE = "(20):9 (12):7 (8):5 (6):2 (4):1"
+SEATS = "&opponent=easy&seed=5&speed=0"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A player's turn: how to come to it, and what they play with."""
+
+    name: str
+    address: str
+    picked: str
+    """What is picked first; empty: nothing."""
+    needed: tuple[str, ...]
+    """Selectors of all that must be in sight."""
+
+
+BRAWLS = tuple(
+    Turn(
+        f"a brawl of {players}",
+        f"game=lunch-money&players={players}{SEATS}",
+        "#card-0",
+        (".hand > .card", ".ring .portrait", "#play", ".prompt"),
+    )
+    for players in range(2, 9)
+)
+FIGHTS = tuple(
+    Turn(
+        f"a fight of {players}",
+        f"position={' | '.join([DICE] * players)}&opponent=human&speed=0",
+        "#die-0-0",
+        (".side--mine .dice-row .die", ".side--theirs .dice-row .die", "#attack"),
+    )
+    for players in range(2, 7)
+)
+SIZES = tuple(
+    Turn(
+        f"sizes among {players}",
+        f"me=Avis&you=Hammer&players={players}{SEATS}",
+        "",
+        (".side--mine .dice-row .die", ".chip", ".action-main .button--primary"),
+    )
+    for players in range(2, 7)
+)
+
+
+@pytest.mark.parametrize("language", sorted(locales()))
+@pytest.mark.parametrize("turns", [BRAWLS, FIGHTS, SIZES], ids=["brawls", "fights", "sizes"])
+def test_what_one_plays_with_is_in_sight(
+    page: Page, turns: tuple[Turn, ...], language: str
+) -> None:
+    """With a notice and without one."""
+    found = []
+    for turn in turns:
+        open_in(page, f"/#{turn.address}&{NOTICE}&lang={language}", {})
+        expect(page.locator(turn.needed[0]).first).to_be_visible(timeout=ANSWER)
+        expect(page.locator(".notice-text", has_text="unheard-of")).to_be_visible()
+        if turn.picked:
+            page.locator(turn.picked).click(timeout=ANSWER)
+        found += out_of_sight(page, turn, "with a notice")
+        for notice in page.locator(".notice [id^=dismiss]").all():
+            notice.click()
+        expect(page.locator(".notices > *")).to_have_count(0)
+        found += out_of_sight(page, turn, "without a notice")
+    assert not found
+
+
+def out_of_sight(page: Page, turn: Turn, when: str) -> list[str]:
+    """What is needed and not seen, in all windows."""
+    page.mouse.move(0, 0)
+    found = []
+    for width, height in WINDOWS:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+        where = f"{turn.name}, {width}x{height}, {when}"
+        found += [f"{where}: {line}" for line in unseen(page, *turn.needed)]
+    page.set_viewport_size(SIZE)
+    return found
