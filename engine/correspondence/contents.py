@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Generic, ParamSpec, TypeVar
 
-from engine.correspondence.link import Link
+from engine.correspondence.link import Link, Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, Game, Seat, Setup, State, View
 from engine.records import Records
@@ -58,8 +58,9 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
     """Whether an invitation with the first terms can be accepted with the second."""
     swapped: Callable[[Terms], Terms]
     """The same terms with the seats swapped."""
-    forced: Callable[[State, Seat], Action | None]
-    """The only action that is open to this player, besides giving up; None: there are several."""
+    forced: Callable[[State, Seat, Version], Action | None]
+    """The action that is played for this player in a match of this version, as it is the only one
+    besides giving up; None: they decide."""
     conceals: Callable[[State, Seat, Action], Action | None]
     """The action that is played in place of one that the other player does not learn of when it is
     made; None: they learn of it. Both must lead to states that look the same to them."""

@@ -13,18 +13,25 @@ another one by those who do not know it (`Correspondence.conceals`).
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from itertools import islice
 from math import inf
 from typing import Generic, Self
 
 from engine.correspondence.chain import Commitment, Owner, Seen, luck_of
 from engine.correspondence.contents import Correspondence, Introduction, Invitation, Terms
-from engine.correspondence.link import PAST_SIZE, Link, Word
+from engine.correspondence.link import PAST_SIZE, Link, Version, Word
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, IllegalAction, Seat, Setup, State, View
-from engine.luck import Luck
+from engine.luck import Luck, outcomes
 from engine.match import Entry, Match
 from engine.records import MOVE, Reading, finished
 from engine.value import value
+
+MOST_FORCED = 12
+"""Decisions in a row that are played for players who have no choice. A match of one die against one
+has no others, and its rounds should not all be over at once."""
+MOST_ROLLS = 400
+"""Rolls that are tried to find out whether the match is over after each: those of two d20."""
 
 
 @value
@@ -81,6 +88,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     invitation: Invitation
     terms: Terms
     """The terms that were accepted; until then, those of the invitation."""
+    version: Version = Version.BRIEF
+    """That with which the match began."""
     accepter: Introduction = Introduction()
     """The player who has accepted; empty before that."""
     number: int = 0
@@ -105,6 +114,10 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     """The concealed choices that are known here, by the numbers of their links."""
     is_closed: bool = False
     """Whether nothing more can be decided in the link that is being written or read."""
+    has_decided: bool = False
+    """Whether the writer has settled something by it: what is rolled then waits for the answer."""
+    plays: int = 0
+    """The number of times that it took playing a decision to read it, trials included."""
     offer: int | None = None
     """The number of the link that offered to end the match."""
     end: End | None = None
@@ -128,7 +141,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     @property
     def is_signed(self) -> bool:
         """Whether both players sign their links. Matches of older versions of the page are not."""
-        return bool(self.keys)
+        return self.version is not Version.UNSIGNED
 
     @property
     def owner(self) -> Owner:
@@ -191,8 +204,9 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def effort(self) -> int:
-        """What it takes to read one more link: that of playing its decision."""
-        return MOVE + (self.rules.records.effort(self.match.state) if self.match else 0)
+        """What it took to read the last link: that of playing its decisions."""
+        each = MOVE + (self.rules.records.effort(self.match.state) if self.match else 0)
+        return each * max(self.plays, 1)
 
     def looks_like(self, other: Self, seat: Seat) -> bool:
         """Whether this player sees the same in both."""
@@ -226,8 +240,9 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         moves = self.rules.moves_in(link)
         if self.is_over:
             raise LinkRefused(Reason.OVER, number=link.number)
-        is_signed = self.is_signed or link.number == 0 and bool(link.key)
-        if link.past != (b"" if is_signed else self.past):
+        if link.version is not self.version:
+            raise LinkRefused(Reason.OTHER_VERSION)
+        if link.past != (b"" if self.is_signed else self.past):
             raise LinkRefused(Reason.OTHER_PAST, number=link.number)
         if link.conceals and not moves:
             raise LinkRefused(Reason.NEEDLESS_SECRET, number=link.number)
@@ -256,13 +271,11 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     def with_value(self, shown: bytes, anchor: bytes = b"") -> Self:
         """The exchange after the value of this link, by which what was in the air is rolled; the
         match begins as soon as its terms are complete. Raises LinkRefused."""
-        # A roll must not depend on an anchor that was made when the other value was known.
-        is_rolled = self.number >= 2
         chains, values = self._chains_with(shown, anchor), (self.values[1], shown)
-        after = replace(self, chains=chains, values=values)
+        after = replace(self, chains=chains, values=values, plays=0)
         if self.match is None:
-            return replace(after, match=after._begun(after._luck if is_rolled else _Unknown()))
-        if self.air is None or not is_rolled:
+            return replace(after, match=after._begun(after._luck))
+        if self.air is None:
             return after
         return replace(after, air=None)._played(self.air.seat, self.air.action, after._luck)
 
@@ -276,7 +289,16 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def _luck(self) -> Luck:
-        """The luck of what was fixed by the last link and is rolled now."""
+        """The luck of what happens next: it is known if the link before has fixed all that leads
+        there, and nobody knew then what this one shows."""
+        # A roll must not depend on an anchor that was made when the other value was known.
+        if self.number < 2 or self.has_decided:
+            return _Unknown()
+        return self._shown_luck
+
+    @property
+    def _shown_luck(self) -> Luck:
+        """The luck of the next event by the values of the last two links."""
         event = len(self.log) + 1 if self.match is not None else 0
         return luck_of(self.name, *self.values, event)
 
@@ -292,13 +314,34 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return Match(game, setup, self.name.hex(), step.events, (step.state,))
 
     def _played(self, seat: Seat, action: Action, luck: Luck) -> Self:
+        after = replace(self, plays=self.plays + 1)
         try:
-            return replace(self, match=self._match.replayed(seat, action, luck))
+            return replace(after, match=self._match.replayed(seat, action, luck))
         except _AwaitsAnswer:
-            return replace(self, air=InTheAir(seat, action))
+            return after._in_the_air(seat, action)
         except (IllegalAction, LookupError) as error:
             why = "save.impossible"
             raise LinkRefused(Reason.ILLEGAL, number=self.number, why=why) from error
+
+    def _in_the_air(self, seat: Seat, action: Action) -> Self:
+        """The exchange after a decision whose roll is not known. If the match is over with the same
+        winners whatever is rolled, it does not wait for that."""
+        is_settled = self.version is Version.BRIEF and self.number >= 2 and not self.concealed
+        tried = tuple(self._winners_after(seat, action)) if is_settled else ()
+        after = replace(self, plays=self.plays + len(tried))
+        if not tried or None in tried or len(tried) > MOST_ROLLS or len(set(tried)) > 1:
+            return replace(after, air=InTheAir(seat, action))
+        return after._played(seat, action, self._shown_luck)
+
+    def _winners_after(self, seat: Seat, action: Action) -> Iterator[tuple[Seat, ...] | None]:
+        """Who has won after each roll of this decision, as far as they are tried: up to the first
+        after which the match goes on."""
+        game, state = self.rules.game, self._match.state
+        every = outcomes(lambda luck: game.winners(game.play(state, seat, action, luck).state))
+        for _, winners in islice(every, MOST_ROLLS + 1):
+            yield winners
+            if winners is None:
+                return
 
     def opened(self, action: Action, salt: bytes) -> Self:
         """The exchange after the writer has opened a choice of theirs. Raises LinkRefused."""
@@ -311,7 +354,9 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         if kept.is_concealed:
             if self.rules.conceals(kept.state, self.writer, action) != kept.instead:
                 raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
-            return replace(self, concealed=tuple(one for one in self.concealed if one != kept))
+            concealed = tuple(one for one in self.concealed if one != kept)
+            # They might have kept it longer, so it must not lead to a roll that they can foresee.
+            return replace(self, concealed=concealed, has_decided=True)
         after = replace(self, committed=None)
         # The other's choice may have settled alone what both were asked.
         if self.writer not in self.to_act or self._refusal(self._match.state, action) is not None:
@@ -346,13 +391,19 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return None if refused is None else refused.reason
 
     def settled(self) -> Self:
-        """The exchange after what happens anyway: the moves of players who can do nothing else."""
-        after = self
-        while len(seats := after.to_act) == 1 and after.committed is None:
-            action = self.rules.forced(after._match.state, seats[0])
+        """The exchange after what happens anyway: the moves of players who can do nothing else.
+        While something is concealed, these are passes only, because the players might not see the
+        same come of others."""
+        after, version = self, Version.SIGNED if self.concealed else self.version
+        for _ in range(MOST_FORCED):
+            seats = after.to_act
+            if len(seats) != 1 or after.committed is not None:
+                break
+            action = self.rules.forced(after._match.state, seats[0], version)
             if action is None:
                 break
-            after = after._played(seats[0], action, _Unknown())
+            luck = after._luck if version is Version.BRIEF else _Unknown()
+            after = after._played(seats[0], action, luck)
         return after
 
     def committing(self, hash: bytes) -> Self:
@@ -382,9 +433,9 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.MUST_BE_SECRET, number=self.number)
         self._check_opened()
         self._check_legal(self._match.state, action)
-        after = self
+        after = replace(self, has_decided=True)
         if hidden:
-            after = replace(self, concealed=(*self.concealed, self._kept(hidden, action)))
+            after = replace(after, concealed=(*self.concealed, self._kept(hidden, action)))
             action = dict(self.known).get(self.number, action)
             self._check_legal(self._match.state, action)
         after = after._played(self.writer, action, _Unknown())
@@ -403,7 +454,10 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.UNFINISHED, number=self.number)
         keys = (*self.keys, link.key) if link.key else self.keys
         past = link.digest_after(self.past)
-        return replace(after, number=self.number + 1, past=past, keys=keys, is_closed=False)
+        number = self.number + 1
+        return replace(
+            after, number=number, past=past, keys=keys, is_closed=False, has_decided=False
+        )
 
     def _with_word(self, word: Word) -> Self:
         if self.is_over:
@@ -428,10 +482,11 @@ def invited(
     name: bytes,
     invitation: Invitation,
     terms: Terms,
+    version: Version = Version.BRIEF,
 ) -> Exchange[Terms, Setup, State, Action, View]:
     """The exchange before link 0. Raises LinkRefused if there is no such match."""
     rules.setup_of(terms)
-    return Exchange(rules, name, invitation, terms)
+    return Exchange(rules, name, invitation, terms, version)
 
 
 def replayed(
@@ -456,7 +511,8 @@ def replaying(
     first = links[0]
     if first.number != 0:
         raise LinkRefused(Reason.NOT_HERE, number=first.number)
-    exchange = invited(rules, first.match, *rules.invitation_in(first)).with_link(first)
+    before = invited(rules, first.match, *rules.invitation_in(first), first.version)
+    exchange = before.with_link(first)
     exchange = replace(exchange, known=tuple(exchange.known_by(links, dict(known))))
     effort = 0
     for link in links[1:]:

@@ -53,9 +53,37 @@ class Kind(IntEnum):
     UNSIGNED_WHOLE = 1
     EXPORT = 2
     """A whole match with the secret of one player, to be played."""
-    LINK = 3
-    WHOLE = 4
+    SIGNED_LINK = 3
+    SIGNED_WHOLE = 4
+    LINK = 5
+    WHOLE = 6
     """A whole match, to be watched."""
+
+
+class Version(IntEnum):
+    """How the links of a match follow each other. A match keeps to the version it began with."""
+
+    UNSIGNED = 0
+    """Links are not signed. Players decide all but passes themselves, and every roll is awaited."""
+    SIGNED = 1
+    """The same, with signatures."""
+    BRIEF = 2
+    """What leaves no choice is played at once, and a roll that ends the match anyway is not
+    awaited."""
+
+
+LINKS = {
+    Kind.UNSIGNED_LINK: Version.UNSIGNED,
+    Kind.SIGNED_LINK: Version.SIGNED,
+    Kind.LINK: Version.BRIEF,
+}
+"""The kinds of texts that hold a single link, with its version."""
+WHOLES = {
+    Kind.UNSIGNED_WHOLE: Version.UNSIGNED,
+    Kind.SIGNED_WHOLE: Version.SIGNED,
+    Kind.WHOLE: Version.BRIEF,
+}
+"""The kinds of texts that hold a whole match to be watched, with its version."""
 
 
 class Word(IntEnum):
@@ -95,6 +123,8 @@ class Link:
     past: bytes = b""
     """The digest of all links before it, in a match that is not signed; zeros in its first link. In
     others the signature stands for it."""
+    version: Version = Version.BRIEF
+    """That of its match."""
     signature: bytes = field(default=b"", compare=False)
     """That of its sender, over `digest_after`; empty: the match is not signed, or a later link of
     the same player is, which signs this one too."""
@@ -102,9 +132,9 @@ class Link:
     def digest_after(self, past: bytes) -> bytes:
         """What stands for this link and all before it, for which `past` stands."""
         text = head_of(self) + self.contents.encode()
-        if self.past:
+        if self.version is Version.UNSIGNED:
             return sha256(b"past" + text).digest()[:PAST_SIZE]
-        return sha256(b"signed past" + past + text).digest()
+        return sha256(_DIGESTED[self.version] + past + text).digest()
 
     def check_signature(self, past: bytes, keys: Sequence[bytes]) -> None:
         """Raise LinkRefused unless its sender has signed it and all before it, for which `past`
@@ -113,6 +143,10 @@ class Link:
         key = self.key or (keys[self.number % 2] if keys else b"")
         if key and not is_signed(key, self.digest_after(past), self.signature):
             raise LinkRefused(Reason.WRONG_SIGNATURE, number=self.number)
+
+
+_DIGESTED = {Version.SIGNED: b"signed past", Version.BRIEF: b"brief past"}
+"""What a digest begins with: a link means nothing in a match of another version."""
 
 
 def pasts_of(links: Iterable[Link]) -> Iterator[bytes]:
@@ -129,22 +163,23 @@ def past_of(links: Iterable[Link]) -> bytes:
 
 def link_text(link: Link, dictionary: bytes) -> str:
     """A link as text. `dictionary` holds the strings that are frequent in its JSON."""
-    kind = Kind.UNSIGNED_LINK if link.past else Kind.LINK
+    (kind,) = (kind for kind, version in LINKS.items() if version is link.version)
     return sealed(kind, link.signature + head_of(link) + packed(link.contents.encode(), dictionary))
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
     """The link in a text. Raises LinkRefused."""
     kind, body = body_in(text)
-    if kind not in (Kind.LINK, Kind.UNSIGNED_LINK):
+    if kind not in LINKS:
         raise LinkRefused(Reason.WRONG_KIND)
     return link_in(kind, body, dictionary)
 
 
 def link_in(kind: Kind, body: bytes, dictionary: bytes) -> Link:
-    """The link in these bytes, of one of the two kinds of links. Raises LinkRefused."""
-    begin = SIGNATURE_SIZE if kind is Kind.LINK else 0
-    link, at = with_head(body, begin, has_past=not begin)
+    """The link in these bytes, of one of the kinds in LINKS. Raises LinkRefused."""
+    version = LINKS[kind]
+    begin = 0 if version is Version.UNSIGNED else SIGNATURE_SIZE
+    link, at = with_head(body, begin, version)
     contents = unpacked(body[at:], dictionary, LONGEST_CONTENTS)
     return replace(link, contents=contents.decode(errors="replace"), signature=body[:begin])
 
@@ -201,7 +236,7 @@ def _body(text: str, found: "re.Match[str]") -> tuple[Kind, bytes]:
     checked = _checked(letters)
     if checked[0] not in tuple(Kind):
         raise LinkRefused(Reason.OTHER_VERSION)
-    if checked[0] in (Kind.LINK, Kind.UNSIGNED_LINK) and count > LONGEST_LINK:
+    if checked[0] in LINKS and count > LONGEST_LINK:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_LINK)
     return Kind(checked[0]), checked[1:]
 
@@ -253,10 +288,10 @@ def head_of(link: Link) -> bytes:
     return b"".join((head, link.past, bytes((flags,)), *parts))
 
 
-def with_head(body: bytes, at: int, *, has_past: bool) -> tuple[Link, int]:
-    """The link whose head begins at this byte, and the byte behind its head. It has the digest of
-    those before if the match is not signed. Raises LinkRefused."""
-    begin = at + _HEAD.size
+def with_head(body: bytes, at: int, version: Version) -> tuple[Link, int]:
+    """The link of this version whose head begins at this byte, and the byte behind its head. It has
+    the digest of those before if the match is not signed. Raises LinkRefused."""
+    begin, has_past = at + _HEAD.size, version is Version.UNSIGNED
     at = begin + PAST_SIZE * has_past
     if at >= len(body):
         raise LinkRefused(Reason.UNREADABLE, at="head")
@@ -277,4 +312,4 @@ def with_head(body: bytes, at: int, *, has_past: bool) -> tuple[Link, int]:
         at += len(part)
     anchor, commitment, salt, key = parts
     optional = (Word(word), anchor, commitment, salt, conceals, key)
-    return Link(match, number, shown, "", *optional, past=past), at
+    return Link(match, number, shown, "", *optional, past=past, version=version), at

@@ -173,15 +173,24 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         """The player's next link before anything is decided in it."""
         before, owner = self.exchange, self.exchange.owner
         number, contents = before.number, self.contents_with(())
-        is_signed = before.is_signed or number == 0
-        past = b"" if is_signed else before.past
+        past = b"" if before.is_signed else before.past
         if number < 2:
-            key = key_of(owner.seed(self.secret)) if is_signed else b""
+            key = key_of(owner.seed(self.secret)) if before.is_signed else b""
             first = owner.anchor(self.secret, 0)
-            return Link(before.name, number, first, contents, key=key, past=past)
+            return Link(
+                before.name, number, first, contents, key=key, past=past, version=before.version
+            )
         seen, shown = before.chains[0], owner.value_at(self.secret, number // 2)
         anchor = owner.anchor(self.secret, seen.next_chain) if seen.ends_next else b""
-        return Link(before.name, number, shown, contents, anchor=anchor, past=past)
+        return Link(
+            before.name,
+            number,
+            shown,
+            contents,
+            anchor=anchor,
+            past=past,
+            version=before.version,
+        )
 
     def _opens(
         self,

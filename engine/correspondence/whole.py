@@ -17,9 +17,12 @@ from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
 from engine.correspondence.contents import Correspondence, Terms
 from engine.correspondence.exchange import Exchange, invited, replayed, replaying
 from engine.correspondence.link import (
+    LINKS,
     PAST_SIZE,
+    WHOLES,
     Kind,
     Link,
+    Version,
     Word,
     body_in,
     head_of,
@@ -63,12 +66,12 @@ def reading(
     """The same, link by link."""
     try:
         kind, body = body_in(text)
-        if kind in (Kind.LINK, Kind.UNSIGNED_LINK):
+        if kind in LINKS:
             return link_in(kind, body, rules.dictionary)
         contents = unpacked(body, rules.dictionary)
         if kind is Kind.EXPORT:
             return (yield from _restoring(rules, read_json(contents), MOST_EFFORT_OF_OWN))
-        links = yield from _links(rules, kind, contents)
+        links = yield from _links(rules, WHOLES[kind], contents)
         return Party((yield from replaying(rules, links, most_effort=MOST_EFFORT)), links)
     except (DamagedSave, LinkRefused) as error:
         return error.refusal
@@ -79,7 +82,7 @@ def reading(
 
 def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     """All that is public of a match, for spectators."""
-    kind = Kind.WHOLE if party.exchange.is_signed else Kind.UNSIGNED_WHOLE
+    (kind,) = (kind for kind, of in WHOLES.items() if of is party.exchange.version)
     return sealed(kind, packed(_public(party), party.rules.dictionary))
 
 
@@ -113,11 +116,11 @@ def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
 
 
 def _links(
-    rules: Correspondence[Terms, Setup, State, Action, View], kind: Kind, body: bytes
+    rules: Correspondence[Terms, Setup, State, Action, View], version: Version, body: bytes
 ) -> Reading[tuple[Link, ...]]:
-    """The links in what is public of a match of this kind, proved by the last signatures or by the
-    digest. Raises LinkRefused."""
-    has_past, at = kind is Kind.UNSIGNED_WHOLE, PAST_SIZE
+    """The links in what is public of a match of this version, proved by the last signatures or by
+    the digest. Raises LinkRefused."""
+    has_past, at = version is Version.UNSIGNED, PAST_SIZE
     if not has_past:
         at = 1 + min(sum(body[:1]), _SIGNED) * SIGNATURE_SIZE
     proof, values = body[:at], []
@@ -126,7 +129,7 @@ def _links(
         at = begin + sum(body[at:begin]) * SIZE
         values.append([body[place : place + SIZE] for place in range(begin, at, SIZE)])
     bare: list[Link] = []
-    for link in _bare_links(body, at, has_past=has_past):
+    for link in _bare_links(body, at, version):
         bare.append(link)
         yield _LINK
     if not bare:
@@ -164,14 +167,14 @@ def _check_signatures(links: Sequence[Link]) -> None:
         past = link.digest_after(past)
 
 
-def _bare_links(body: bytes, at: int, *, has_past: bool) -> Iterator[Link]:
+def _bare_links(body: bytes, at: int, version: Version) -> Iterator[Link]:
     """The links without values and digests, the first of which begins at this byte. Raises
     LinkRefused at the first one that does not have the next number, which bounds how many there
     are."""
     for number in count():
         if at >= len(body):
             return
-        link, at = with_head(body, at, has_past=has_past)
+        link, at = with_head(body, at, version)
         if link.number != number:
             raise LinkRefused(Reason.UNREADABLE, at="links")
         begin = at + _LENGTH_SIZE
@@ -299,9 +302,9 @@ def _party(
         link = Link(name_of(_bytes(kept.secret)), 0, b"", kept.opening)
         return Party(invited(rules, link.match, *rules.invitation_in(link)))
     kind, body = body_in(kept.whole)
-    if kind not in (Kind.WHOLE, Kind.UNSIGNED_WHOLE):
+    if kind not in WHOLES:
         raise LinkRefused(Reason.WRONG_KIND)
-    links = yield from _links(rules, kind, unpacked(body, rules.dictionary))
+    links = yield from _links(rules, WHOLES[kind], unpacked(body, rules.dictionary))
     exchange = yield from replaying(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
         opening = Link(exchange.name, 1, b"", kept.opening)

@@ -13,6 +13,7 @@ from engine.correspondence.link import (
     PAST_SIZE,
     Kind,
     Link,
+    Version,
     Word,
     body_in,
     link_text,
@@ -128,11 +129,12 @@ def changed_link(text: str, luck: Seeded) -> str:
 
 
 def _cheating(link: Link, luck: Seeded) -> Link:
-    match luck.pick(11):
+    match luck.pick(12):
         case 0:
             return replace(link, value=_noise(luck))
         case 1:
-            return replace(link, past=_noise(luck)[:PAST_SIZE].ljust(PAST_SIZE), signature=b"")
+            past = _noise(luck)[:PAST_SIZE].ljust(PAST_SIZE)
+            return replace(link, past=past, signature=b"", version=Version.UNSIGNED)
         case 2:
             return replace(link, anchor=_noise(luck))
         case 3:
@@ -147,6 +149,8 @@ def _cheating(link: Link, luck: Seeded) -> Link:
             return replace(link, signature=(link.signature + _noise(luck))[-SIGNATURE_SIZE:])
         case 8:
             return replace(link, commitment=_noise(luck), conceals=True)
+        case 9:
+            return replace(link, version=Version.SIGNED)
     contents = link.contents or "[]"
     return replace(link, contents=_as_written(changed_json(contents, luck)))
 

@@ -51,7 +51,11 @@ def last_move_text(turn: TurnState) -> LastMoveText | None:
     sentences = list[str]()
     if turn.has_just_decided:
         return LastMoveText(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
-    for sentence in turn.narration[-1].sentences:
+    party = turn.session.party
+    is_player = party is not None and party.seat is not None
+    # A link may bring several moves; of the others, each is shown by itself.
+    moves = turn.narration[turn.last_choice :] if is_player else turn.narration[-1:]
+    for sentence in (sentence for move in moves for sentence in move.sentences):
         if sentence.kind == "round-began":
             sentences.clear()
         if sentence.kind in KINDS:

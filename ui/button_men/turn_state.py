@@ -11,6 +11,7 @@ from engine.button_men.fight.outlook import Threat, threats
 from engine.button_men.fight.settings import Dial
 from engine.button_men.match.actions import Pass, Surrender
 from engine.button_men.match.duel import Action, Duel, Entrant, Offer, Phase
+from engine.button_men.outside.correspondence import BY_LINKS
 from engine.button_men.outside.saves import RECORDS, DuelMatch, codec
 from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.button_men.rules import BUTTON_MEN
@@ -313,9 +314,13 @@ class TurnState(base.TurnState):
         return self.human_actor is not None and _must_pass(self.state, self.human_actor)
 
     def was_choice(self, back: int) -> bool:
-        """Could the player do anything but pass, or give up?"""
-        match = self.session.match
-        return not _must_pass(match.states[-1 - back], match.log[-back].seat)
+        """Whether the player could do anything but pass, or give up; in a match by links, anything
+        but what was made for them."""
+        match, party = self.session.match, self.session.party
+        state, seat = match.states[-1 - back], match.log[-back].seat
+        if party is None:
+            return not _must_pass(state, seat)
+        return BY_LINKS.forced(state, seat, party.exchange.version) is None
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
         """The computer's move, or what the page does for a player who decides next: it passes if

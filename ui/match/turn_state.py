@@ -317,14 +317,21 @@ class TurnState(ABC):
 
     @property
     def fresh(self) -> Iterator[Sentence]:
-        """What happened since a player at the screen last made a move, that move included."""
+        """What happened since a player at the screen last chose a move, that move included."""
         if self.has_just_decided:
             return iter(self.in_the_air)
-        log = self.session.match.log
-        moves = range(len(log), 0, -1)
-        since = next((move for move in moves if self.is_human(log[move - 1].seat)), 0)
-        told = (one for move in self.narration[since:] for one in move.sentences)
+        told = (one for move in self.narration[self.last_choice :] for one in move.sentences)
         return chain(told, self.in_the_air)
+
+    @property
+    def last_choice(self) -> int:
+        """The number of the last move that a player at the screen has chosen; 0: they have chosen
+        none. What both devices of a match by links make for them is no choice."""
+        log, is_by_links = self.session.match.log, self.session.party is not None
+        for back, entry in enumerate(reversed(log), 1):
+            if self.is_human(entry.seat) and (not is_by_links or self.was_choice(back)):
+                return len(log) + 1 - back
+        return 0
 
     @property
     def in_the_air(self) -> tuple[Sentence, ...]:

@@ -1,16 +1,20 @@
 """Button Men by correspondence: the terms of a match, and what is secret in it."""
 
+from itertools import islice
+
 from engine.button_men.buttons import entrant
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.actions import EndTurn, Pass, Surrender
-from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Phase, Setup
+from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Setup
 from engine.button_men.outside.saves import RECORDS, codec
 from engine.button_men.outside.validation import refusal_together, setup_problems
 from engine.button_men.phases import offers
 from engine.button_men.recipe import LONGEST_RECIPE, RecipeError
+from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.correspondence.contents import Correspondence
+from engine.correspondence.link import Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Refusal, Seat
 from engine.saving import DamagedSave, Json
@@ -83,12 +87,14 @@ def _accepts(offered: Terms, accepted: Terms) -> bool:
     return all(theirs in ("", mine) for theirs, mine in pairs)
 
 
-def _forced(duel: Duel, seat: Seat) -> Action | None:
-    """Passing, if the player can do nothing else but surrender."""
-    if duel.phase is not Phase.FIGHT or duel.answering:
+def _forced(duel: Duel, seat: Seat, version: Version) -> Action | None:
+    """The only action of a player besides surrender; before Version.BRIEF, only a pass."""
+    are_open = any(not isinstance(one.action, Pass | Surrender) for one in offers(duel, seat))
+    if are_open and version is not Version.BRIEF:
         return None
-    are_forced = all(isinstance(one.action, Pass | Surrender) for one in offers(duel, seat))
-    return Pass() if are_forced else None
+    actions = (one for one in BUTTON_MEN.actions(duel, seat) if not isinstance(one, Surrender))
+    found = tuple(islice(actions, 2))
+    return found[0] if len(found) == 1 else None
 
 
 _DICTIONARY = (

@@ -999,7 +999,7 @@ def test_while_dice_are_in_the_air_the_page_tells_what_they_are_rolled_for() -> 
 
 
 def test_what_came_of_it_takes_the_place_of_what_was_in_the_air() -> None:
-    ann, ben = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
+    ann, ben = until_done("strike", "(20) (20)", "(4) (4) (4)", wins=1)
     assert ann.status == "in-the-air"
     ben.open(ann.link)
     ann.open(ben.play())
@@ -1033,13 +1033,30 @@ def test_so_is_every_other_decision_whose_roll_waits(
     assert told_in(player.page) == told
 
 
-def test_a_pass_that_is_made_for_the_player_hides_nothing_of_what_came_before() -> None:
-    """Stealth dice cannot take each other: whoever opens a link finds that both must pass, and the
-    next round is in the air."""
-    ann, ben = with_dice("d(4)", "d(6)")
-    assert ann.status == "to-answer"
-    assert told_in(ann.page) == "Own dice (2) passes. You pass."
-    assert {"Own dice (2) passes.", "You pass."} <= {one.text for one in ann.turn.fresh}
+def test_what_is_made_for_the_player_hides_nothing_of_what_came_before() -> None:
+    """They open a link, and find that they have lost a die and must pass."""
+    writer, reader = with_dice("(20) (20) (20)", "(4) (4) (4) (4)", wins=3)
+    for _ in range(40):
+        while writer.turn.awaits_next_round:
+            writer.send(NextRound())
+        reader.open(writer.play())
+        writer, reader = reader, writer
+        if told_in(writer.page).endswith("You pass."):
+            break
+    assert writer.status == "to-answer"
+    assert "captures d4 showing" in told_in(writer.page)
+    told = [one.text for one in writer.turn.fresh]
+    assert told[-1] == "You pass."
+    assert any("captures d4 showing" in one for one in told)
+
+
+def test_the_only_attack_is_made_for_the_player_and_told() -> None:
+    """Of the three, one is taken with a choice, the last two are not."""
+    ann, ben = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
+    ben.open(ann.link)
+    own = [entry for entry in ben.session.match.log if entry.seat == 0]
+    assert [entry.action.name for entry in own[-2:]] == ["strike", "strike"]
+    assert ann.party.links[-1] == ben.party.links[len(ann.party.links) - 1]
 
 
 def test_who_watches_reads_who_attacks() -> None:

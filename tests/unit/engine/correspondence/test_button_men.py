@@ -2,8 +2,10 @@
 
 import pytest
 
-from engine.button_men.match.actions import EndTurn, Pass
+from engine.button_men.fight.attack import POWER, Attack
+from engine.button_men.match.actions import EndTurn, Pass, Strike
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.correspondence.link import Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.saving import DamagedSave
 from tests.notation.build_button_men import duel
@@ -56,10 +58,20 @@ def test_terms_come_back_from_their_json() -> None:
             BY_LINKS.terms({**said, **wrong})
 
 
-def test_a_pass_is_forced_if_there_is_nothing_else_but_surrender() -> None:
-    assert BY_LINKS.forced(duel("(4):1 | (20):20"), 0) == Pass()
-    assert BY_LINKS.forced(duel("(4):4 | (20):3"), 0) is None
-    assert BY_LINKS.forced(duel("t(4):1 | (20):20"), 0) is None
+def test_an_action_is_forced_if_there_is_no_other_but_surrender() -> None:
+    assert BY_LINKS.forced(duel("(4):1 | (20):20"), 0, Version.BRIEF) == Pass()
+    assert BY_LINKS.forced(duel("(4):4 (6):1 | (20):3"), 0, Version.BRIEF) == Strike(
+        Attack(POWER, (0,), (0,), 1)
+    )
+    assert BY_LINKS.forced(duel("(4):4 (6):4 | (20):3"), 0, Version.BRIEF) is None
+    assert BY_LINKS.forced(duel("t(4):1 t(6):1 | (4):4"), 0, Version.BRIEF) is None
+
+
+@pytest.mark.parametrize("version", [Version.UNSIGNED, Version.SIGNED])
+def test_in_older_matches_only_a_pass_is(version: Version) -> None:
+    assert BY_LINKS.forced(duel("(4):1 | (20):20"), 0, version) == Pass()
+    assert BY_LINKS.forced(duel("(4):4 | (20):3"), 0, version) is None
+    assert BY_LINKS.forced(duel("t(4):1 | (20):20"), 0, version) is None
 
 
 def test_nearly_everything_that_players_do_is_told() -> None:

@@ -18,6 +18,7 @@ from engine.correspondence.link import (
     PAST_SIZE,
     Kind,
     Link,
+    Version,
     Word,
     head_of,
     link_text,
@@ -196,8 +197,9 @@ def test_nobody_decides_what_they_are_not_asked() -> None:
     assert reason_for(ann, bob, replace(secret, conceals=True)) == Reason.NEEDLESS_SECRET
     assert reason_for(ann, bob, replace(link, salt=b"s" * 32)) == Reason.NOTHING_TO_OPEN
     assert reason_for(ann, bob, replace(link, anchor=b"a" * SIZE)) == Reason.WRONG_ANCHOR
-    unsigned = replace(link, past=b"p" * PAST_SIZE, signature=b"")
+    unsigned = replace(link, past=b"p" * PAST_SIZE, signature=b"", version=Version.UNSIGNED)
     assert reason_of(received(ann, text_of(unsigned))) == Reason.WRONG_SIGNATURE
+    assert reason_for(ann, bob, replace(link, version=Version.SIGNED)) == Reason.OTHER_VERSION
 
 
 def test_every_link_is_bound_to_those_before_it() -> None:
@@ -364,9 +366,9 @@ def test_of_too_many_links_only_those_are_read_that_can_be_there(
     """All but the first have one number. To cut each off the rest took seconds in a browser."""
     parsed: list[int] = []
 
-    def counted(body: bytes, at: int, *, has_past: bool) -> tuple[Link, int]:
+    def counted(body: bytes, at: int, version: Version) -> tuple[Link, int]:
         parsed.append(at)
-        return with_head(body, at, has_past=has_past)
+        return with_head(body, at, version)
 
     monkeypatch.setattr("engine.correspondence.whole.with_head", counted)
     first = Link(bytes(NAME_SIZE), 0, bytes(SIZE), "", key=b"k" * KEY_SIZE)

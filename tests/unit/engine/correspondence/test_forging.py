@@ -1,8 +1,10 @@
 """A stranger who sees each link before its reader does, or holds a whole match: nothing of theirs
 is taken, and the true link still is."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from engine.correspondence.chain import Owner
 from engine.correspondence.exchange import replayed
 from engine.correspondence.link import (
     Link,
+    Version,
     Word,
     body_in,
     link_text,
@@ -25,7 +28,15 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
 from engine.correspondence.whole import read, verified, whole_text
 from engine.game import Refusal
-from tools.lab.correspondence import Correspondents, DuelParty, met, own_link, received, taken
+from tools.lab.correspondence import (
+    Correspondents,
+    DuelParty,
+    met,
+    own_link,
+    received,
+    taken,
+    watching,
+)
 
 SEED = b"stranger".ljust(32, b".")
 KEY = key_of(SEED)
@@ -55,7 +66,8 @@ def signatures(link: Link, true: Link, before: tuple[Link, ...]) -> Iterator[Lin
     yield replace(link, signature=bytes(64))
     yield replace(own, signature=signed(SEED, KEY, own.digest_after(past)))
     yield replace(link, signature=before[-1].signature)
-    yield replace(link, key=b"", signature=b"", past=past[:12])
+    yield replace(link, key=b"", signature=b"", past=past[:12], version=Version.UNSIGNED)
+    yield replace(link, version=Version.SIGNED)
 
 
 @pytest.mark.parametrize("terms", MATCHES)
@@ -154,11 +166,12 @@ def test_nor_can_one_of_the_players() -> None:
 
 def test_a_match_without_signatures_says_so() -> None:
     """Who takes the keys out of a match has one that is marked."""
-    party = met(MATCHES[1], "whole").played().parties[0]
+    whole = json.loads(Path("tests/data/signed-links.json").read_text())["fight"]["whole"]
+    party = taken(watching(BY_LINKS, whole))
     links: tuple[Link, ...] = ()
     past = past_of(())
     for link in party.links:
-        bare = replace(link, key=b"", signature=b"", past=past)
+        bare = replace(link, key=b"", signature=b"", past=past, version=Version.UNSIGNED)
         links, past = (*links, bare), bare.digest_after(past)
     text = whole_text(Party(replayed(BY_LINKS, links), links))
     found = read(BY_LINKS, text)

@@ -9,6 +9,7 @@ from engine.correspondence.link import (
     MARK,
     Kind,
     Link,
+    Version,
     Word,
     link_text,
     read_link,
@@ -18,8 +19,10 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.luck import Seeded
 
 DICTIONARY = b'[{"is":"Pass"}]'
-UNSIGNED = Link(b"match 01", 7, b"v" * 24, '[{"is":"Pass"}]', past=b"p" * 12)
-PLAIN = replace(UNSIGNED, past=b"", signature=b"s" * 64)
+UNSIGNED = Link(
+    b"match 01", 7, b"v" * 24, '[{"is":"Pass"}]', past=b"p" * 12, version=Version.UNSIGNED
+)
+PLAIN = replace(UNSIGNED, past=b"", version=Version.BRIEF, signature=b"s" * 64)
 FIRST = replace(PLAIN, number=1, key=b"k" * 32)
 FULL = Link(
     b"match 01",
@@ -43,7 +46,15 @@ def reason_of(text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "link", [PLAIN, FULL, FIRST, UNSIGNED, replace(FULL, signature=b"", past=b"p" * 12)]
+    "link",
+    [
+        PLAIN,
+        FULL,
+        FIRST,
+        UNSIGNED,
+        replace(FULL, signature=b"", past=b"p" * 12, version=Version.UNSIGNED),
+        *(replace(one, version=Version.SIGNED) for one in (PLAIN, FULL, FIRST)),
+    ],
 )
 def test_comes_back_from_its_text(link: Link) -> None:
     text = link_text(link, DICTIONARY)

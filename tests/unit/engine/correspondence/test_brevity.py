@@ -1,0 +1,181 @@
+"""What leaves no choice takes no link of its own, and nobody foresees a roll for that."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+
+import pytest
+
+from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.correspondence import exchange as exchanges
+from engine.correspondence.exchange import MOST_ROLLS, replayed
+from engine.correspondence.link import Link
+from engine.correspondence.party import Status
+from engine.correspondence.whole import verified
+from engine.luck import outcomes
+from tools.lab.correspondence import (
+    Correspondents,
+    DuelParty,
+    met,
+    met_at_random,
+    own_link,
+    received,
+    taken,
+)
+
+LONE = Terms("rulebook", 1, ("(20)", "(12)"))
+"""One die against one: nobody ever has a choice."""
+
+
+def played(plays: tuple[str, str], seed: str = "brief", wins: int = 1) -> Correspondents:
+    return met(Terms("rulebook", wins, plays), seed).played()
+
+
+# --- What is played at once -----------------------------------------------------------------------
+
+
+def test_a_match_without_choices_is_over_as_soon_as_both_have_met() -> None:
+    both = met(LONE, "alone").played()
+    assert len(both.parties[0].links) == 3
+    log = both.parties[0].exchange.log
+    assert {entry.action.name for entry in log} <= {"strike", "pass"}
+    assert taken(verified(both.parties[1])).winners == both.parties[0].exchange.winners
+
+
+def test_only_so_much_is_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the player is asked, though they have no choice; both devices stop at the same point."""
+    monkeypatch.setattr(exchanges, "MOST_FORCED", 1)
+    both = met(Terms("rulebook", 3, LONE.plays), "alone").played()
+    assert len(both.parties[0].links) > 3
+    assert both.parties[0].exchange.match == both.parties[1].exchange.match
+
+
+def decisive(both: Correspondents) -> Iterator[tuple[set[tuple[int, ...] | None], bool]]:
+    """For each decision that is rolled: who wins by any of its rolls, and whether it was not
+    awaited."""
+    party, game = both.parties[0], BY_LINKS.game
+    for link, before in links_of(party):
+        after = before.exchange.with_link(link)
+        if not BY_LINKS.moves_in(link) or link.salt or link.commitment:
+            continue
+        for action in BY_LINKS.moves_in(link)[-1:]:
+            opened = before.exchange.with_value(link.value, link.anchor).settled()
+            if opened.match is None or opened.air is not None or opened.to_act != (opened.writer,):
+                continue
+            every = outcomes(partial(game.play, opened.match.state, opened.writer, action))
+            rolls = islice(every, MOST_ROLLS + 1)
+            winners = [game.winners(step.state) for _, step in rolls]
+            if 1 < len(winners) <= MOST_ROLLS and len(BY_LINKS.moves_in(link)) == 1:
+                yield set(winners), after.air is None
+
+
+@pytest.mark.parametrize(
+    "plays",
+    [
+        ("(20) (20)", "(4) (4)"),
+        ("t(6) t(6) t(6)", "(8) (4)"),  # A Trip attack may miss.
+        ("(X)? (X)? (X)?", "(20) (4)"),  # A Mood die may become too small to win.
+    ],
+)
+def test_a_roll_is_not_awaited_only_if_the_match_ends_alike_by_any(plays: tuple[str, str]) -> None:
+    awaited, ended = 0, 0
+    for seed in range(12):
+        for winners, is_over in decisive(played(plays, str(seed))):
+            assert is_over is (len(winners) == 1 and None not in winners)
+            awaited += len(winners) > 1
+            ended += is_over
+    assert ended
+    assert awaited or "t" not in plays[0]
+
+
+def test_both_know_the_winner_without_an_answer() -> None:
+    found = 0
+    for seed in range(20):
+        both = played(("(20) (20)", "(4) (4)"), str(seed))
+        last = both.parties[0].links[-1]
+        if "Strike" in last.contents:
+            found += 1
+            assert both.parties[0].exchange.winners == both.parties[1].exchange.winners
+            assert both.parties[0].exchange.match == both.parties[1].exchange.match
+    assert found
+
+
+def test_no_more_rolls_are_tried_than_are_quickly_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If there are more, the last roll is awaited."""
+    monkeypatch.setattr(exchanges, "MOST_ROLLS", 1)
+    for seed in range(20):
+        last = played(("(20) (20)", "(4) (4)"), str(seed)).parties[0].links[-1]
+        assert "Strike" not in last.contents
+
+
+# --- What nobody can foresee ----------------------------------------------------------------------
+
+
+def links_of(party: DuelParty) -> Iterator[tuple[Link, DuelParty]]:
+    """Each link after the first two, with the party of somebody who has seen all before it."""
+    for number in range(2, len(party.links)):
+        before = party.links[:number]
+        known = tuple(party.exchange.known_by(party.links, {}))
+        yield (
+            party.links[number],
+            replace(party, links=before, exchange=replayed(BY_LINKS, before, known)),
+        )
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_what_a_link_decides_is_not_rolled_by_it(seed: int) -> None:
+    """Else its writer would know the roll before they decide. The only roll is one that ends the
+    match, with the same winners whatever it is."""
+    both = met_at_random(f"brief {seed}").played()
+    party = both.parties[0]
+    for link, before in links_of(party):
+        decided = BY_LINKS.moves_in(link)[1 if link.salt else 0 :]
+        rolled = before.exchange.with_value(link.value, link.anchor)
+        if link.salt:
+            rolled = rolled.opened(BY_LINKS.moves_in(link)[0], link.salt)
+        rolled = rolled.settled()
+        after = before.exchange.with_link(link)
+        if not decided:
+            assert after.log == rolled.log
+            continue
+        new = after.log[len(rolled.log) :]
+        assert not any(entry.picks for entry in new) or after.is_over
+
+
+def test_what_is_forced_after_a_decision_waits_for_the_answer() -> None:
+    """Somebody leaves their focus die as it is, which is not rolled, and then the other has one
+    attack. Who has decided must not know its roll."""
+    for seed in range(60):
+        both = met(Terms("rulebook", 2, ("f(20)", "(4) (20)")), str(seed))
+        while not both.is_over:
+            both.step()
+            writer, links = both.parties[1 - both.reader], both.parties[1 - both.reader].links
+            air = writer.exchange.air
+            if "Decline" in links[-1].contents and air is not None and air.seat != writer.seat:
+                assert air.action.name == "strike"
+                assert writer.status is Status.WAITING
+                answer = taken(received(both.parties[both.reader], own_link(writer)))
+                assert answer.exchange.log[: len(writer.exchange.log)] == writer.exchange.log
+                assert answer.exchange.log[len(writer.exchange.log)].picks
+                return
+    raise AssertionError("never")
+
+
+def test_who_opens_a_choice_early_foresees_no_roll_by_it() -> None:
+    """A concealed choice may be opened earlier than it must be. If that let a forced attack be
+    rolled by the value that comes with it, its owner could try that first."""
+    for seed in range(10):
+        both = met(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
+        while not both.is_over:
+            owner, other = both.parties[both.reader], both.parties[1 - both.reader]
+            choice, kept = owner.own_choice, owner.exchange.concealed
+            if choice is not None and kept:
+                before = owner.exchange.with_link(other.links[-1])
+                value = before.owner.value_at(owner.secret, before.number // 2)
+                salt = before.owner.salt(owner.secret, kept[0].commitment.number)
+                with pytest.raises(exchanges._AwaitsAnswer):
+                    before.with_value(value).opened(choice, salt)._luck.pick(6)
+                return
+            both.step()
+    raise AssertionError("nobody conceals anything")
