@@ -1,6 +1,7 @@
 """The rules book of Button Men: its chapters, what the engine adds, and what can be tried."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.button_men.buttons import all_buttons, dice_of, entrant
 from engine.button_men.dice.die import Die
@@ -19,19 +20,22 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name, skill_name
 from ui.components.action import LOUD, Button, action_button
 from ui.nodes import Child, Node, h
-from ui.rulesbook.book import Chapter, Chapters, capital, index_of, task, titled
+from ui.rulesbook.book import Chapters
+from ui.rulesbook.chapter import Chapter, capital, index_of, task, titled
 from ui.shell.address import Address
 from ui.shell.messages import OpenScreen, Practise
 from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
 CHAPTERS = {
-    "basics": ("aim", "turn", "power", "sum", "more", "first", "score"),
-    "more": ("sizes", "circle", "specials", "editions", "by-link"),
+    "basics": ("aim", "turn", "sizes", "first", "score"),
+    "attacks": ("power", "sum", "more"),
     "dice": ("plain", "swing", "option", "twin", "plasma"),
+    "more": ("circle", "specials", "editions", "by-link"),
 }
 """The chapters by group; skills come last."""
-
+SIGNS = {"swing": tuple(SWING_RANGES), "option": ("/",), "twin": (",",), "plasma": ("{", "}")}
+"""What stands in the recipes of these dice."""
 
 PRAISES = 3
 """The number of words of praise."""
@@ -47,14 +51,27 @@ def chapters(texts: Texts) -> tuple[Chapter, ...]:
 def _of_the_game(texts: Texts) -> Iterator[Chapter]:
     for group, names in CHAPTERS.items():
         for name in names:
-            yield titled(texts, group, "button-men", name)
+            chapter = titled(texts, group, "button-men", name)
+            yield replace(chapter, signs=SIGNS.get(name, ()), names=_listed(texts, name))
+
+
+def _listed(texts: Texts, name: str) -> tuple[str, ...]:
+    """The names of what the chapter of this name lists."""
+    match name:
+        case "specials":
+            owners = (button.name for button in all_buttons() if button.special)
+            return (*(texts.t(f"special.{one.name}.name") for one in SPECIALS), *owners)
+        case "editions":
+            return tuple(edition_name(texts, one) for one in EDITIONS)
+    return ()
 
 
 def _of_skills(texts: Texts) -> Iterator[Chapter]:
     for skill in SKILLS:
         name = capital(skill_name(texts, skill))
         lead = texts.t(f"skill.{skill.name}.text")
-        yield Chapter("skills", "skill", skill.name, name, lead)
+        signs = () if skill.is_given else (skill.letter,)
+        yield Chapter("skills", "skill", skill.name, name, lead, signs)
 
 
 def rules(turn: TurnState, name: str) -> Chapters:

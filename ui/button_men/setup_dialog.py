@@ -44,7 +44,7 @@ from ui.match.messages import AllowHints, ChoosePlayers, ChooseSeed, WriteGreeti
 from ui.message import Message
 from ui.nodes import Child, Listener, Node, h
 from ui.opponent import Opponent
-from ui.rulesbook.book import capital
+from ui.rulesbook.chapter import capital
 from ui.shell.messages import OpenScreen
 from ui.shell.page import game_choice
 from ui.shell.screens import MatchupScreen

@@ -10,31 +10,26 @@ from ui.lunch_money.rulings import answer_to, questions
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_name
 from ui.nodes import Node, h
-from ui.rulesbook.book import Chapter, Chapters, index_of, titled
+from ui.rulesbook.book import Chapters
+from ui.rulesbook.chapter import Chapter, index_of, titled
 from ui.text.i18n import Texts
 
-BASICS = (
-    "aim",
-    "turn",
-    "answers",
-    "counters",
-    "grabs",
-    "holds",
-    "cancelling",
-    "damage",
-    "weapons",
-    "care",
-)
-MORE = ("sheet", "house")
+CHAPTERS = {
+    "basics": ("aim", "turn", "damage", "care"),
+    "answers": ("answers", "counters", "grabs", "holds", "cancelling", "weapons"),
+    "more": ("sheet", "house"),
+}
+"""The chapters by group; cards come last, by type."""
 
 
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
-    """All chapters, in the order in which they are read; cards come last, by type."""
-    return (
-        *(titled(texts, "basics", "lunch-money", name) for name in BASICS),
-        *(titled(texts, "more", "lunch-money", name) for name in MORE),
-        *_of_cards(texts),
+    """All chapters, in the order in which they are read."""
+    of_the_game = (
+        titled(texts, group, "lunch-money", name)
+        for group, names in CHAPTERS.items()
+        for name in names
     )
+    return (*of_the_game, *_of_cards(texts))
 
 
 def _of_cards(texts: Texts) -> Iterator[Chapter]:

@@ -83,7 +83,7 @@ def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
     shell, ui = game.shell, game.ui
     match shell.screen:
         case RulesScreen(chapter):
-            return rules_screen(shell.texts, ui.rules(game.turn, chapter))
+            return rules_screen(shell.texts, shell.screen, ui.rules(game.turn, chapter))
         case StatisticsScreen():
             return statistics_screen(shell, ui.name, shell.screen)
         case ReviewScreen():

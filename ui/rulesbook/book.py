@@ -1,30 +1,20 @@
-"""The rules book: its table of contents, and one chapter at a time. Each game has its own."""
+"""The rules book: its table of contents with a search field, and one chapter at a time. Each game
+has its own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from engine.value import value
 from ui.components.action import Button, action_button
+from ui.message import Message
 from ui.nodes import Child, Node, h
+from ui.rulesbook.chapter import Chapter, paragraphs
+from ui.rulesbook.search import LONGEST_SOUGHT, Found, found
 from ui.shell.messages import OpenScreen
 from ui.shell.page import Reading
 from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
-
-
-@value
-class Chapter:
-    """One chapter of the book."""
-
-    group: str
-    """The heading of the table of contents under which it stands."""
-    kind: str
-    """Its subject: the rules of a game, a skill, a card. The name alone distinguishes the chapters
-    of one game; the kind determines where their texts are."""
-    name: str
-    title: str
-    lead: str = ""
-    """The gist, in a sentence; empty: its paragraphs are short enough."""
 
 
 @value
@@ -39,39 +29,39 @@ class Chapters:
     """What stands below the open chapter's paragraphs."""
 
 
-def titled(texts: Texts, group: str, kind: str, name: str) -> Chapter:
-    """A chapter with the title that the texts give it."""
-    return Chapter(group, kind, name, texts.t(f"book.{kind}.{name}.title"))
+def toggled(unfolded: tuple[str, ...], group: str) -> tuple[str, ...]:
+    """The unfolded groups once this one is folded, or unfolded."""
+    others = tuple(one for one in unfolded if one != group)
+    return others if group in unfolded else (*others, group)
 
 
-def capital(words: str) -> str:
-    """Words of a sentence, with a capital as a title begins."""
-    return words[:1].upper() + words[1:]
+@value
+class Seeking:
+    """A listener of the search field at this place of the book, called with its text."""
+
+    screen: RulesScreen
+
+    def __call__(self, text: str) -> Message:
+        """List the chapters that this text is found in."""
+        return OpenScreen(replace(self.screen, sought=text[:LONGEST_SOUGHT]))
 
 
-def task(texts: Texts, chapter: Chapter) -> str:
-    """What to try in the practice that belongs to the chapter."""
-    return texts.t(f"book.{chapter.kind}.{chapter.name}.try")
-
-
-def index_of(chapters: Sequence[Chapter], name: str) -> int | None:
-    """The index of the chapter with this name; None: there is none."""
-    return next((at for at, one in enumerate(chapters) if one.name == name), None)
-
-
-def rules_screen(texts: Texts, book: Chapters) -> Reading:
+def rules_screen(texts: Texts, screen: RulesScreen, book: Chapters) -> Reading:
     """The book as a screen. Where there is room, the contents stand beside the open chapter."""
     at = book.at
     body = h(
         "div",
         _contents_heading(texts) if at is None else None,
-        _contents(texts, book),
-        _page(texts, book, at) if at is not None else None,
+        _contents(texts, screen, book),
+        _page(texts, screen, book, at) if at is not None else None,
         class_="book" if at is None else "book book--open",
     )
-    contents = Button(texts.t("book.back"), OpenScreen(RulesScreen()))
-    actions = () if at is None else (action_button("contents", contents, "button--quiet"),)
-    return Reading(texts.t("book.title"), (body,), actions)
+    if at is None:
+        return Reading(texts.t("book.title"), (body,))
+    to_contents = RulesScreen("", screen.sought, (book.chapters[at].group,))
+    contents = Button(texts.t("book.back"), OpenScreen(to_contents))
+    back = action_button("contents", contents, "button--quiet")
+    return Reading(texts.t("book.title"), (body,), (back,))
 
 
 def _contents_heading(texts: Texts) -> Node:
@@ -79,72 +69,141 @@ def _contents_heading(texts: Texts) -> Node:
     return h("h3", title, key=RulesScreen.heading, class_="book-list-title", tabindex=-1)
 
 
-def _contents(texts: Texts, book: Chapters) -> Node:
-    """All chapters by group, the open one marked."""
-    now = None if book.at is None else book.chapters[book.at]
-    groups = groupby(book.chapters, key=lambda chapter: chapter.group)
+def _contents(texts: Texts, screen: RulesScreen, book: Chapters) -> Node:
+    """The search field, and what is found; or all chapters by group, the open one marked."""
+    finds = found(texts, book.chapters, screen.sought) if screen.sought.strip() else None
     return h(
         "nav",
-        [_group(texts, group, list(inside), now) for group, inside in groups],
+        _search(texts, screen),
+        h(
+            "p",
+            texts.t("book.found", count=len(finds)) if finds is not None else "",
+            key="book-found",
+            class_="book-found",
+            aria_live="polite",
+        ),
+        _groups(texts, screen, book) if finds is None else _finds(texts, screen, book, finds),
         class_="book-contents",
         aria_label=texts.t("book.back"),
     )
 
 
-def _group(texts: Texts, group: str, inside: Sequence[Chapter], now: Chapter | None) -> Node:
+def _search(texts: Texts, screen: RulesScreen) -> Node:
     return h(
-        "section",
-        h("h4", texts.t(f"book.group.{group}"), class_="book-group"),
-        h("ul", [h("li", _entry(one, is_open=one == now)) for one in inside], class_="book-list"),
-        class_="book-section",
+        "label",
+        h("span", texts.t("book.search"), class_="unseen"),
+        h(
+            "input",
+            key="book-search",
+            on_input=Seeking(screen),
+            type="search",
+            value=screen.sought,
+            placeholder=texts.t("book.search"),
+            maxlength=LONGEST_SOUGHT,
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+        ),
+        class_="field book-search",
     )
 
 
-def _entry(chapter: Chapter, *, is_open: bool) -> Node:
+def _finds(
+    texts: Texts, screen: RulesScreen, book: Chapters, finds: Sequence[Found]
+) -> Node | None:
+    """The chapters that were found, the best first, each with its group or the words found in
+    it."""
+    now = None if book.at is None else book.chapters[book.at]
+    items = [
+        h(
+            "li",
+            _entry(
+                screen,
+                one.chapter,
+                _excerpt(one) or texts.t(f"book.group.{one.chapter.group}"),
+                is_open=one.chapter == now,
+            ),
+        )
+        for one in finds
+    ]
+    return h("ul", items, class_="book-list book-finds") if items else None
+
+
+def _excerpt(one: Found) -> tuple[Child, ...]:
+    before, word, after = one.excerpt
+    return (before, h("mark", word), after) if word else ()
+
+
+def _groups(texts: Texts, screen: RulesScreen, book: Chapters) -> list[Node]:
+    now = None if book.at is None else book.chapters[book.at]
+    groups = groupby(book.chapters, key=lambda chapter: chapter.group)
+    return [_group(texts, screen, group, list(inside), now) for group, inside in groups]
+
+
+def _group(
+    texts: Texts, screen: RulesScreen, group: str, inside: Sequence[Chapter], now: Chapter | None
+) -> Node:
+    """A group of chapters. Where there is no room its heading is a button, which folds it; the
+    style sheet shows one of the two."""
+    title = texts.t(f"book.group.{group}")
+    is_open = group in screen.unfolded or (now is not None and now.group == group)
+    fold = h(
+        "button",
+        title,
+        h("span", f" {len(inside)}", class_="book-count"),
+        key=f"fold-{group}",
+        on=OpenScreen(replace(screen, unfolded=toggled(screen.unfolded, group))),
+        type="button",
+        class_="book-fold",
+        aria_expanded=is_open,
+    )
+    entries = [h("li", _entry(screen, one, is_open=one == now)) for one in inside]
+    return h(
+        "section",
+        h("h4", h("span", title, class_="book-group-name"), fold, class_="book-group"),
+        h("ul", entries, class_="book-list"),
+        class_="book-section book-section--unfolded" if is_open else "book-section",
+    )
+
+
+def _entry(screen: RulesScreen, chapter: Chapter, about: Child = None, *, is_open: bool) -> Node:
     return h(
         "button",
         chapter.title,
+        h("span", " ", about, class_="book-about") if about else None,
         key=f"to-{chapter.name}",
-        on=OpenScreen(RulesScreen(chapter.name)),
+        on=OpenScreen(RulesScreen(chapter.name, screen.sought)),
         type="button",
         class_="book-entry",
         aria_current="page" if is_open else None,
     )
 
 
-def _page(texts: Texts, book: Chapters, at: int) -> Node:
+def _page(texts: Texts, screen: RulesScreen, book: Chapters, at: int) -> Node:
     """An element of its own for each chapter, so that each is shown from its beginning."""
     chapter = book.chapters[at]
     return h(
         "article",
         h("h3", chapter.title, key=RulesScreen.heading, class_="book-title", tabindex=-1),
         h("p", chapter.lead, class_="book-lead") if chapter.lead else None,
-        [h("p", one) for one in _paragraphs(texts, chapter)],
+        [h("p", one) for one in paragraphs(texts, chapter)],
         book.more,
-        _turning(texts, book.chapters, at),
+        _turning(texts, screen, book.chapters, at),
         key=f"page-{chapter.name}",
         class_="book-page",
         aria_labelledby=RulesScreen.heading,
     )
 
 
-def _paragraphs(texts: Texts, chapter: Chapter) -> Iterator[str]:
-    """The chapter's paragraphs, as many as there are texts for."""
-    number = 1
-    while texts.has(key := f"book.{chapter.kind}.{chapter.name}.{number}"):
-        yield texts.t(key)
-        number += 1
-
-
-def _turning(texts: Texts, chapters: Sequence[Chapter], at: int) -> Node:
+def _turning(texts: Texts, screen: RulesScreen, chapters: Sequence[Chapter], at: int) -> Node:
     """Buttons to the previous and the next chapter."""
     before, after = chapters[max(at - 1, 0) : at], chapters[at + 1 : at + 2]
-    turns: list[Child] = [_turn(texts, "previous", one) for one in before]
-    turns += [_turn(texts, "next", one) for one in after]
+    turns: list[Child] = [_turn(texts, screen, "previous", one) for one in before]
+    turns += [_turn(texts, screen, "next", one) for one in after]
     return h("div", turns, class_="book-turning")
 
 
-def _turn(texts: Texts, way: str, to: Chapter) -> Node:
-    on = OpenScreen(RulesScreen(to.name))
+def _turn(texts: Texts, screen: RulesScreen, way: str, to: Chapter) -> Node:
+    on = OpenScreen(RulesScreen(to.name, screen.sought))
     label = texts.t(f"book.{way}", title=to.title)
     return action_button(way, Button(label, on), f"button--quiet book-{way}")

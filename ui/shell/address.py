@@ -188,7 +188,7 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
     """The values of PAGE_PARAMETERS."""
     where: tuple[str, ...] = ("", "", "", "", "")
     match address.screen:
-        case RulesScreen(chapter):
+        case RulesScreen(chapter=chapter):
             where = ("rules", chapter, "", "", "")
         case StatisticsScreen(game):
             where = ("statistics", "", game, "", "")

@@ -27,6 +27,10 @@ class RulesScreen(Screen):
     heading = "chapter-title"
     chapter: str = ""
     """The chapter's name; empty, or no chapter of this game: the table of contents."""
+    sought: str = ""
+    """What stands in the search field."""
+    unfolded: tuple[str, ...] = ()
+    """The groups of chapters that are listed where there is no room for all of them."""
 
 
 @value

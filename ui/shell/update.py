@@ -29,7 +29,14 @@ from ui.shell.notices import (
     without_notice,
 )
 from ui.shell.qr import AskedQr, too_long
-from ui.shell.screens import MATCH, FriendsScreen, MatchupScreen, Screen, StatisticsScreen
+from ui.shell.screens import (
+    MATCH,
+    FriendsScreen,
+    MatchupScreen,
+    RulesScreen,
+    Screen,
+    StatisticsScreen,
+)
 from ui.shell.settings import Draws, Settings, Theme, settings_text, with_learnt
 from ui.shell.shell import Shell, with_settings
 from ui.text.i18n import locales
@@ -81,13 +88,20 @@ ONE_PLACE = (MatchupScreen, StatisticsScreen)
 def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
     """The shell at another screen.
 
-    The focus moves to its heading, for what was pressed is gone; but within the statistics, or
-    the explorer of match-ups, it stays where it is.
+    The focus moves to its heading, for what was pressed is gone; but within the statistics, the
+    explorer of match-ups, or a place of the rules book, it stays where it is.
     """
     after = replace(shell, screen=screen, dialog=None, qr=None)
-    if any(isinstance(screen, kind) and isinstance(shell.screen, kind) for kind in ONE_PLACE):
+    if _is_one_place(shell, screen):
         return ShellUpdate(after)
     return ShellUpdate(after, (effects.MoveFocus(screen.heading),))
+
+
+def _is_one_place(shell: Shell, after: Screen) -> bool:
+    before = shell.screen
+    if isinstance(before, RulesScreen) and isinstance(after, RulesScreen):
+        return before.chapter == after.chapter and before != after
+    return any(isinstance(after, kind) and isinstance(before, kind) for kind in ONE_PLACE)
 
 
 def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:

@@ -35,7 +35,7 @@ from ui.button_men.trials import TRIALS, Task, trial
 from ui.match.messages import PauseOver, Undo
 from ui.message import Message
 from ui.nodes import Node
-from ui.rulesbook.book import capital
+from ui.rulesbook.chapter import capital
 from ui.shell.address import Address
 from ui.shell.dialogs import Menu
 from ui.shell.effects import MoveFocus, OpenPractice
@@ -372,7 +372,7 @@ def test_the_menu_opens_the_book_and_pages_are_turned() -> None:
     page.send(message_of(page, f"Previous: {CHAPTERS[-2].title}"))
     assert page.shell.screen == RulesScreen(CHAPTERS[-2].name)
     page.send(message_of(page, "Contents"))
-    assert page.shell.screen == RulesScreen()
+    assert page.shell.screen == RulesScreen(unfolded=(CHAPTERS[-2].group,))
 
 
 def message_of(page: ButtonMenDriver, name: str) -> Message:

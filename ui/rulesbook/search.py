@@ -1,0 +1,88 @@
+"""The search in a rules book: in which chapters something is found, the best first."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.value import value
+from ui.rulesbook.chapter import Chapter, paragraphs
+from ui.text.i18n import Texts
+
+LONGEST_SOUGHT = 40
+"""Characters of what is sought."""
+SHORT = 2
+"""A word of so many letters, or fewer, is in every chapter somewhere: it must begin a word."""
+BESIDE = 45
+"""How many letters of an excerpt stand before and after the word, at most."""
+
+Excerpt = tuple[str, str, str]
+NO_EXCERPT = ("", "", "")
+
+
+@value
+class Found:
+    """A chapter that was found."""
+
+    chapter: Chapter
+    excerpt: Excerpt = NO_EXCERPT
+    """What stands before the first word that was found, the word, and what stands behind it. All
+    are empty if the title is enough."""
+
+
+def found(texts: Texts, chapters: Sequence[Chapter], sought: str) -> tuple[Found, ...]:
+    """The chapters in which all words of this text are found: first those of which it is the sign,
+    then those that have the words in their title, then those that have the text as it stands, then
+    those that have its words anywhere. A single
+    letter is sought in signs and titles alone."""
+    # The whole text first: where it stands as it was typed is better than where its words stand.
+    words = [_pattern(sought.strip()), *map(_pattern, sought.split())]
+    by_rank = [
+        (rank, one)
+        for chapter in chapters
+        if (ranked := _ranked(texts, chapter, sought.strip(), words)) is not None
+        for rank, one in [ranked]
+    ]
+    return tuple(one for _, one in sorted(by_rank, key=lambda pair: pair[0]))
+
+
+def _ranked(
+    texts: Texts, chapter: Chapter, sought: str, words: Sequence[re.Pattern[str]]
+) -> tuple[int, Found] | None:
+    """The chapter with its place among what is found; None: it is not."""
+    if sought in chapter.signs:
+        return 0, Found(chapter)
+    if sought.casefold() in map(str.casefold, chapter.signs):
+        return 1, Found(chapter)
+    whole, *each = words
+    if all(word.search(chapter.title) for word in each):
+        return 2, Found(chapter)
+    text = _text(texts, chapter)
+    if len(sought) < SHORT or not all(word.search(text) for word in each):
+        return None
+    if whole.search(text):
+        return 3, Found(chapter, _excerpt(text, [whole]))
+    return 4, Found(chapter, _excerpt(text, each))
+
+
+def _pattern(word: str) -> re.Pattern[str]:
+    begins = r"(?<!\w)" if len(word) <= SHORT and word.isalnum() else ""
+    return re.compile(begins + re.escape(word), re.IGNORECASE)
+
+
+@lru_cache(maxsize=512)
+def _text(texts: Texts, chapter: Chapter) -> str:
+    """All words of a chapter but its title, which is sought by itself as well."""
+    names = ", ".join(chapter.names)
+    parts = (chapter.lead, *paragraphs(texts, chapter), names, chapter.title)
+    return " ".join(filter(None, parts))
+
+
+def _excerpt(text: str, words: Sequence[re.Pattern[str]]) -> Excerpt:
+    """The first word that was found, with a few whole words around it."""
+    first = min(hit.span() for word in words if (hit := word.search(text)))
+    before, after = text[: first[0]], text[first[1] :]
+    if len(before) > BESIDE:
+        before = "… " + before[-BESIDE:].partition(" ")[2]
+    if len(after) > BESIDE:
+        after = after[:BESIDE].rpartition(" ")[0] + " …"
+    return before, text[slice(*first)], after
