@@ -125,7 +125,7 @@ def test_new_match_from_the_dialog(open_page: OpenPage) -> None:
     dialog.get_by_role("button", name="Start match").click()
     expect(dialog).to_contain_text("Die 3")
     dialog.get_by_label(re.compile("dice of your own", re.IGNORECASE)).fill("(4) (6) s(8)")
-    dialog.get_by_role("button", name="Friend", exact=True).click()
+    dialog.get_by_role("button", name="A friend here", exact=True).click()
     dialog.get_by_role("button", name="1", exact=True).click()
     dialog.get_by_role("button", name="Start match").click()
     expect(page.get_by_text("Round 1 · first to 1")).to_be_visible()

@@ -11,12 +11,12 @@ from tests.drivers.shown import Shown, message
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.game_ui import BUTTON_MEN_UI
-from ui.button_men.messages import ChooseButton, ChooseOpponent, ChooseWins, NextRound
+from ui.button_men.messages import ChooseButton, ChooseWins, NextRound
 from ui.button_men.session import DuelParty, Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.view_model import ViewModel
 from ui.match.active_game import ActiveGame
-from ui.match.messages import OpenSetup, StartMatch, WriteName
+from ui.match.messages import ChooseOpponent, OpenSetup, StartMatch, WriteName
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell.address import parse_address

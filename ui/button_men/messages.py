@@ -10,7 +10,6 @@ from ui.button_men.catalogue import Only
 from ui.match import messages as common
 from ui.match.messages import Move
 from ui.message import Message
-from ui.opponent import Opponent
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import Settings
 
@@ -195,14 +194,6 @@ class WriteRecipe(Message):
 
 
 @value
-class ChooseOpponent(Message):
-    """Choose who plays this seat."""
-
-    seat: int
-    opponent: Opponent
-
-
-@value
 class TakeCandidate(Message):
     """Select what this candidate of the hint would do; nothing is done yet."""
 
@@ -250,7 +241,6 @@ FilterMessage = Search | ShowSet | ShowSkill | ShowDice | ToggleOnly | ToggleFil
 DraftMessage = (
     ChooseButton
     | WriteRecipe
-    | ChooseOpponent
     | ChooseWins
     | ChooseEdition
     | ChooseTheirs

@@ -39,7 +39,7 @@ from ui.match.by_links import invited_name, link_kind, today, with_link_refused
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
 from ui.match.session import SeatConfig, next_seed
-from ui.match.setup import drawn_by_lot, printable, updated
+from ui.match.setup import drawn_by_lot, level_of, printable, updated, with_level
 from ui.match.update import begun, begun_again
 from ui.opponent import Opponent
 from ui.shell.address import Address
@@ -143,7 +143,7 @@ FIXED_BY_INVITATION = (
     common.ChoosePlayers,
     messages.ChooseWins,
     messages.ChooseEdition,
-    messages.ChooseOpponent,
+    common.ChooseOpponent,
     common.AllowHints,
 )
 
@@ -248,8 +248,16 @@ def _opened(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
     """The dialog, filled in with the current match, and the player's name."""
     seats = config.seats if config.solo in (None, 0) else config.seats[::-1]
     drafts = tuple(_draft(seat) for seat in seats)
-    friend = FriendTerms(shell.settings.name)
-    return _checked(SetupDialog(drafts, config.wins, config.edition, (), shown=seat, friend=friend))
+    dialog = SetupDialog(
+        drafts,
+        config.wins,
+        config.edition,
+        (),
+        shown=seat,
+        friend=FriendTerms(shell.settings.name),
+        level=level_of(config),
+    )
+    return _checked(dialog)
 
 
 def _inviting(shell: Shell, config: MatchConfig) -> SetupDialog:
@@ -280,10 +288,11 @@ def _updated(
             return replace(dialog, wins=wins)
         case messages.ChooseEdition(edition):
             return _with_edition(dialog, edition)
-        case messages.ChooseOpponent(seat, opponent):
+        case common.ChooseOpponent(seat, opponent):
             if opponent is Opponent.FRIEND and len(dialog.drafts) > FEWEST_PLAYERS:
                 return dialog
-            return _with_draft(dialog, seat, replace(dialog.drafts[seat], played_by=opponent))
+            draft = replace(dialog.drafts[seat], played_by=opponent)
+            return _with_draft(with_level(dialog, opponent), seat, draft)
         case messages.WriteRecipe(seat, recipe):
             return _with_draft(dialog, seat, _with_recipe(session.config, dialog, seat, recipe))
         case messages.ChooseButton(name):

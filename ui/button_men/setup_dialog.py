@@ -41,6 +41,7 @@ from ui.components.segments import Segment, titled_segments
 from ui.match import character_select as select
 from ui.match.link_dialog import left_open
 from ui.match.messages import AllowHints, ChoosePlayers, ChooseSeed, WriteGreeting, WriteName
+from ui.match.opponent_choice import Chair, opponent_choice
 from ui.message import Message
 from ui.nodes import Child, Listener, Node, h
 from ui.opponent import Opponent
@@ -64,7 +65,7 @@ def setup_dialog(
     choice = select.Choice(
         game_choice(texts, BUTTON_MEN.name, "new-game"),
         tuple(_slot(texts, chosen, known, seat, whose[seat]) for seat in range(len(whose))),
-        (_opponent(texts, chosen), _details(texts, chosen, edition), _compare(texts, chosen)),
+        (*_opponent(texts, chosen), _details(texts, chosen, edition), _compare(texts, chosen)),
         (_filters(texts, chosen.filters), *_catalogue(texts, chosen, known, whose)),
         _ready(texts, chosen),
         refused(texts, refusal) if refusal else "",
@@ -83,7 +84,8 @@ def _with_friend(
 ) -> select.Choice:
     """The choice for a player who invites a friend elsewhere, or is invited."""
     if chosen.friend.invited is None:
-        terms = (choice.terms[0], *_invitation_terms(texts, chosen), *choice.terms[1:])
+        against, *more = choice.terms
+        terms = (against, *_invitation_terms(texts, chosen), *more)
         may_start = chosen.refusal is None
         return replace(choice, terms=terms, start="friends.invite", may_start=may_start)
     terms = (*_invitation(texts, chosen, chosen.friend.invited), edition_explained(texts, edition))
@@ -252,14 +254,16 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
 # --- the terms ------------------------------------------------------------------------------
 
 
-def _opponent(texts: Texts, chosen: SetupDialog) -> Node:
+def _opponent(texts: Texts, chosen: SetupDialog) -> tuple[Node, ...]:
     """Who plays against the player; in a circle, who plays the seat that is shown. The first seat
     is at the screen."""
-    if len(chosen.drafts) == FEWEST_PLAYERS:
-        return _player(texts, texts.t("screen.against"), chosen, 1)
-    if not chosen.shown:
-        return select.not_by_links(texts, texts.t("friends.not-in-a-circle"))
-    return _player(texts, texts.t("screen.played-by"), chosen, chosen.shown)
+    players = len(chosen.drafts)
+    is_duel = players == FEWEST_PLAYERS
+    if not is_duel and not chosen.shown:
+        return (select.not_by_links(texts, texts.t("friends.not-in-a-circle")),)
+    seat, offered = (1, (*OPPONENTS, Opponent.FRIEND)) if is_duel else (chosen.shown, OPPONENTS)
+    played_by = chosen.drafts[seat].played_by
+    return opponent_choice(texts, Chair(seat, played_by, offered, chosen.level, players))
 
 
 def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
@@ -269,22 +273,6 @@ def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
     screen = MatchupScreen(*(draft.plays for draft in chosen.drafts))
     compare = ActionButton(texts.t("matchup.compare"), OpenScreen(screen))
     return action_button("compare", compare, "button--quiet")
-
-
-def _player(texts: Texts, title: str, chosen: SetupDialog, seat: Seat) -> Node:
-    choices = [
-        Segment(
-            f"opponent-{one}",
-            texts.t(f"screen.opponent-{one}"),
-            messages.ChooseOpponent(seat, one),
-            one is chosen.drafts[seat].played_by,
-        )
-        for one in (
-            *OPPONENTS,
-            *((Opponent.FRIEND,) if len(chosen.drafts) == FEWEST_PLAYERS else ()),
-        )
-    ]
-    return titled_segments(title, choices)
 
 
 def _details(texts: Texts, chosen: SetupDialog, edition: EditionView) -> Node:

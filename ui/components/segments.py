@@ -22,6 +22,11 @@ class Segment:
 
 def segments(label: str, choices: Sequence[Segment]) -> Node:
     """A named group of toggle buttons, of which one is pressed."""
+    look = "segments segments--many" if len(choices) > LONGEST_ROW else "segments"
+    return _group(label, choices, look)
+
+
+def _group(label: str, choices: Sequence[Segment], look: str) -> Node:
     return h(
         "div",
         [
@@ -36,7 +41,7 @@ def segments(label: str, choices: Sequence[Segment]) -> Node:
             )
             for choice in choices
         ],
-        class_="segments segments--many" if len(choices) > LONGEST_ROW else "segments",
+        class_=look,
         role="group",
         aria_label=label,
     )
@@ -44,9 +49,13 @@ def segments(label: str, choices: Sequence[Segment]) -> Node:
 
 def titled_segments(title: str, choices: Sequence[Segment]) -> Node:
     """A group of toggle buttons below its visible name, like a field."""
-    return h(
-        "div",
-        h("span", title, class_="field-label", aria_hidden=True),
-        segments(title, choices),
-        class_="field",
-    )
+    return _titled(title, segments(title, choices))
+
+
+def titled_steps(title: str, choices: Sequence[Segment]) -> Node:
+    """The same for things that rise from the first to the last: a staircase in one row."""
+    return _titled(title, _group(title, choices, "segments segments--steps"))
+
+
+def _titled(title: str, group: Node) -> Node:
+    return h("div", h("span", title, class_="field-label", aria_hidden=True), group, class_="field")

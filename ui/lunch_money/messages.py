@@ -95,15 +95,6 @@ class WriteSeatName(Message):
 
 
 @value
-class ChooseOpponent(Message):
-    """Choose who plays this seat."""
-
-    seat: Seat
-    opponent: str
-    """The name of an `Opponent`."""
-
-
-@value
 class ChooseTemperament(Message):
     """Choose how the computer plays this seat."""
 
@@ -144,7 +135,6 @@ PeopleMessage = StepIn | NobodyStepsIn | common.LiftCurtain
 """Messages about who of several people at one screen decides."""
 DraftMessage = (
     WriteSeatName
-    | ChooseOpponent
     | ChooseTemperament
     | ChooseRuling
     | ChooseHouseRules

@@ -26,11 +26,17 @@ from ui.lunch_money.session import Session, SetupDialog
 from ui.lunch_money.turn_state import TurnState
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
-from ui.match.messages import ChoosePlayers, DrawLots, OpenSetup, RemoveSeat, StartMatch
+from ui.match.messages import (
+    ChooseOpponent,
+    ChoosePlayers,
+    DrawLots,
+    OpenSetup,
+    RemoveSeat,
+    StartMatch,
+)
 from ui.match.session import next_seed
-from ui.match.setup import drawn_by_lot, printable, updated
+from ui.match.setup import drawn_by_lot, level_of, printable, updated, with_level
 from ui.match.update import begun, begun_again
-from ui.opponent import Opponent
 from ui.shell.address import Address
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
@@ -80,7 +86,8 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     if isinstance(message, OpenSetup):
         rulings = config.rulings
         # Of the player at the screen there is only the name to choose.
-        dialog = SetupDialog(config.seats, rulings, house_rules_of(rulings), shown=1)
+        house, level = house_rules_of(rulings), level_of(config)
+        dialog = SetupDialog(config.seats, rulings, house, shown=1, level=level)
         return Change(replace(shell, dialog=dialog), session)
     if not isinstance(shell.dialog, SetupDialog):
         return Change(shell, session)
@@ -104,9 +111,9 @@ def _updated(
             return _with_lot(shell, session, dialog, seat)
         case messages.WriteSeatName(seat, name):
             return _with_name(dialog, seat, name)
-        case messages.ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
-            chosen = replace(dialog.seats[seat], played_by=Opponent(opponent))
-            return _with_seat(dialog, seat, chosen)
+        case ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
+            chosen = replace(dialog.seats[seat], played_by=opponent)
+            return _with_seat(with_level(dialog, opponent), seat, chosen)
         case messages.ChooseTemperament(seat, temperament) if temperament in list(Temperament):
             chosen = replace(dialog.seats[seat], temperament=Temperament(temperament))
             return _with_seat(dialog, seat, chosen)
@@ -115,7 +122,7 @@ def _updated(
         case messages.ChooseHouseRules(house_rules):
             rulings = RULINGS_BY.get(house_rules, dialog.rulings)
             return replace(dialog, rulings=rulings, house_rules=house_rules)
-        case messages.ChooseOpponent() | messages.ChooseTemperament():
+        case ChooseOpponent() | messages.ChooseTemperament():
             return dialog
     return updated(dialog, message)
 

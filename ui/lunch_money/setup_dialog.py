@@ -18,7 +18,6 @@ from ui.lunch_money.match_config import (
 )
 from ui.lunch_money.messages import (
     ChooseHouseRules,
-    ChooseOpponent,
     ChooseTemperament,
     NameTyped,
     RulingChosen,
@@ -28,6 +27,7 @@ from ui.lunch_money.rulings import HouseRules, RulingChoice, answer_to, question
 from ui.lunch_money.session import SetupDialog
 from ui.match import character_select as select
 from ui.match.messages import ChoosePlayers, ChooseSeed, RemoveSeat
+from ui.match.opponent_choice import Chair, opponent_choice
 from ui.nodes import Child, Node, h
 from ui.opponent import Opponent
 from ui.shell.page import game_choice
@@ -40,10 +40,7 @@ def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
     choice = select.Choice(
         game_choice(texts, LUNCH_MONEY.name, "new-game"),
         (*(_slot(texts, chosen, seat) for seat in seats), *_new_seat(texts, chosen)),
-        (
-            _details(texts, chosen),
-            select.not_by_links(texts, texts.t("friends.not-lunch-money")),
-        ),
+        (_details(texts, chosen),),
         tuple(_seat_choice(texts, chosen)),
         texts.lists([_name(chosen, seat) for seat in seats]),
     )
@@ -122,7 +119,10 @@ def _seat_choice(texts: Texts, chosen: SetupDialog) -> Iterable[Child]:
     yield field(label, f"name-{seat}", config.plays, NameTyped(seat), hint=usual, most=LONGEST_NAME)
     if not seat:
         return
-    yield _opponent(texts, seat, config)
+    players = len(chosen.seats)
+    chair = Chair(seat, config.played_by, OPPONENTS, chosen.level, players)
+    yield from opponent_choice(texts, chair)
+    yield select.not_by_links(texts, texts.t("friends.not-lunch-money"))
     if config.played_by.is_computer:
         title = texts.t("screen.temperament-of", name=_name(chosen, seat))
         yield h(
@@ -134,19 +134,6 @@ def _seat_choice(texts: Texts, chosen: SetupDialog) -> Iterable[Child]:
         yield select.face_grid(
             title, [_temperament(texts, seat, config, one) for one in Temperament]
         )
-
-
-def _opponent(texts: Texts, seat: Seat, config: SeatConfig) -> Node:
-    choices = [
-        Segment(
-            f"opponent-{one}",
-            texts.t(f"screen.opponent-{one}"),
-            ChooseOpponent(seat, one),
-            one is config.played_by,
-        )
-        for one in OPPONENTS
-    ]
-    return titled_segments(texts.t("screen.played-by"), choices)
 
 
 def _temperament(texts: Texts, seat: Seat, config: SeatConfig, one: Temperament) -> Node:

@@ -146,8 +146,8 @@ def not_by_links(texts: Texts, why: str) -> Node:
     invite = Button(texts.t("friends.invite"), Invite())
     return h(
         "div",
-        h("p", why, class_="share-means"),
-        action_button("invite-instead", invite, "button--quiet"),
+        h("p", why, class_="list-note"),
+        action_button("invite-instead", invite),
     )
 
 

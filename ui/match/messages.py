@@ -3,6 +3,7 @@
 from engine.correspondence.link import Link
 from engine.value import value
 from ui.message import Message
+from ui.opponent import Opponent
 from ui.shell.messages import Escape
 
 
@@ -53,6 +54,14 @@ class ChoosePlayers(Message):
     """In the setup dialog: choose how many play."""
 
     count: int
+
+
+@value
+class ChooseOpponent(Message):
+    """In the setup dialog: choose who plays this seat."""
+
+    seat: int
+    opponent: Opponent
 
 
 @value
@@ -259,7 +268,7 @@ MatchMessage = (
 """Messages that `match/update.py` answers, unless the game itself does."""
 DialogMessage = ShowSeat | ToggleDetails | ChooseSeed
 """Messages about the setup dialog that `match/setup.py` answers for every game."""
-SeatsMessage = ChoosePlayers | DrawLots
+SeatsMessage = ChoosePlayers | ChooseOpponent | DrawLots
 """Messages about the setup dialog that each game answers in its own way."""
 LinksMessage = (
     LinkCame | AnswerLink | AskResign | Resign | OfferEnd | AgreeToEnd | VerifyMatch | InviteAgain

@@ -8,7 +8,8 @@ from engine.game import Seat
 from engine.luck import Seeded
 from engine.value import value
 from ui.match.messages import ChooseSeed, DialogMessage, ShowSeat, ToggleDetails
-from ui.match.session import Session
+from ui.match.session import MatchConfig, Session
+from ui.opponent import Opponent
 from ui.shell.dialogs import Dialog
 from ui.shell.shell import Shell
 
@@ -28,6 +29,8 @@ class SetupDialog(Dialog):
     """Whether the options that are seldom changed are listed."""
     lots: int = 0
     """How often luck has chosen."""
+    level: Opponent = Opponent.NORMAL
+    """The level at which the computer plays a seat that is given to it."""
 
 
 D = TypeVar("D", bound=SetupDialog)
@@ -43,6 +46,17 @@ def updated(dialog: D, message: DialogMessage) -> D:
         case ChooseSeed(seed):
             return replace(dialog, seed=seed)
     assert_never(message)
+
+
+def level_of(config: MatchConfig) -> Opponent:
+    """The level of the first computer player of a match; without any, the usual one."""
+    levels = (seat.played_by for seat in config.seats if seat.played_by.is_computer)
+    return next(levels, Opponent.NORMAL)
+
+
+def with_level(dialog: D, opponent: Opponent) -> D:
+    """The dialog that remembers the level of this opponent, if it is one of the computer's."""
+    return replace(dialog, level=opponent) if opponent.is_computer else dialog
 
 
 def printable(text: str, most: int) -> str:

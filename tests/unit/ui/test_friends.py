@@ -19,7 +19,6 @@ from tests.drivers.program_driver import MemoryStorage
 from ui.button_men.by_links import party_text
 from ui.button_men.messages import (
     ChooseButton,
-    ChooseOpponent,
     ChooseTheirs,
     NextRound,
     Search,
@@ -33,6 +32,7 @@ from ui.match.messages import (
     AgreeToEnd,
     AllowHints,
     AnswerLink,
+    ChooseOpponent,
     ChoosePlayers,
     DrawLots,
     OfferEnd,

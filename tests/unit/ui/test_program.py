@@ -19,9 +19,9 @@ from tests.drivers.program_driver import (
 )
 from ui.app.games import GAMES
 from ui.app.program import Program
-from ui.button_men.messages import Attack, ChooseOpponent, Do, SelectMine, SelectTheirs, SetDial
+from ui.button_men.messages import Attack, Do, SelectMine, SelectTheirs, SetDial
 from ui.history.persistence import history_text
-from ui.match.messages import ComputerAnswered, OpenSetup, StartMatch
+from ui.match.messages import ChooseOpponent, ComputerAnswered, OpenSetup, StartMatch
 from ui.opponent import Opponent
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog

@@ -1,11 +1,13 @@
 """The circle game on the page: several opponents, any of them people, without a browser."""
 
+from itertools import cycle, islice
+
 import pytest
 
 from engine.button_men.match.actions import Surrender
 from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, computer_answer, play_out
-from tests.drivers.shown import Shown
+from tests.drivers.shown import Shown, message
 from ui.button_men import messages as messages
 from ui.match import messages as match_messages
 from ui.match.session import SeatConfig
@@ -123,8 +125,8 @@ def test_the_dialog_sets_a_circle_up() -> None:
         match_messages.ChoosePlayers(4),
         match_messages.ShowSeat(2),
         messages.ChooseButton("Kith"),
-        messages.ChooseOpponent(1, Opponent.EASY),
-        messages.ChooseOpponent(3, Opponent.HUMAN),
+        match_messages.ChooseOpponent(1, Opponent.EASY),
+        match_messages.ChooseOpponent(3, Opponent.HUMAN),
         match_messages.StartMatch(),
     )
     assert driver.shell.dialog is None
@@ -145,6 +147,31 @@ def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
     driver.send(match_messages.ChoosePlayers(2))
     assert page(driver).has("group", "Against")
     assert not page(driver).has("group", "Played by")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_any_mix_is_chosen_by_pressing(players: int) -> None:
+    """Seats after the first have the computer at another level each, or a friend, in turns."""
+    driver = ButtonMenDriver("").send(
+        match_messages.OpenSetup(), match_messages.ChoosePlayers(players)
+    )
+    wanted = [Opponent.HUMAN, *islice(cycle(MIX), players - 1)]
+    for seat in range(1, players):
+        driver.send(match_messages.ShowSeat(seat))
+        for name in MIX[wanted[seat]]:
+            said = message(page(driver).one("button", name))
+            assert isinstance(said, Message)
+            driver.send(said)
+    driver.send(match_messages.StartMatch())
+    assert [seat.played_by for seat in driver.session.config.seats] == wanted
+
+
+MIX = {
+    Opponent.HARD: ("The computer", "Hard"),
+    Opponent.HUMAN: ("A friend here",),
+    Opponent.BEGINNER: ("The computer", "Beginner"),
+}
+"""What is pressed for each of these to play a seat."""
 
 
 def test_seats_that_are_taken_away_do_not_hold_up_the_match() -> None:

@@ -16,6 +16,7 @@ from ui.button_men.session import SetupDialog
 from ui.match import messages as match_messages
 from ui.message import Message
 from ui.nodes import Node, html, keyed
+from ui.opponent import Opponent
 from ui.shell import messages as shell_messages
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
@@ -599,20 +600,30 @@ def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
 def test_opponent_rounds_and_seed_are_chosen() -> None:
     page = dialog(messages.ChooseWins(2), match_messages.ToggleDetails())
     against = page.within("group", "Against")
-    assert against.names("button") == [
-        "Beginner",
-        "Easy",
-        "Normal",
-        "Advanced",
-        "Hard",
-        "Friend",
-        "A friend by link",
-    ]
-    assert is_pressed(against.one("button", "Easy"))
+    assert against.names("button") == ["The computer", "A friend here", "A friend by link"]
+    assert is_pressed(against.one("button", "The computer"))
+    level = page.within("group", "Level")
+    assert level.names("button") == ["Beginner", "Easy", "Normal", "Advanced", "Hard"]
+    assert is_pressed(level.one("button", "Easy"))
     assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))
     field = next(node for node in elements(page.root) if node.key == "seed")
     assert dict(field.listeners)["input"] is match_messages.ChooseSeed
     assert message(page.one("button", "Start match")) == match_messages.StartMatch()
+
+
+def test_levels_are_steps_for_the_computer_alone_which_keeps_its_own() -> None:
+    """The level of the match on the table, or the one that was chosen last."""
+    page = dialog()
+    assert [words(one) for one in page.classed("segments--steps")] == [
+        "Beginner Easy Normal Advanced Hard"
+    ]
+    for opponent in (Opponent.HUMAN, Opponent.FRIEND):
+        changed = dialog(match_messages.ChooseOpponent(1, opponent))
+        assert not changed.has("group", "Level")
+        back = message(changed.one("button", "The computer"))
+        assert back == match_messages.ChooseOpponent(1, Opponent.EASY)
+    hard, here = (match_messages.ChooseOpponent(1, one) for one in (Opponent.HARD, Opponent.HUMAN))
+    assert message(dialog(hard, here).one("button", "The computer")) == hard
 
 
 # --- everything -----------------------------------------------------------------------------

@@ -634,7 +634,7 @@ def test_a_new_match_is_agreed_on() -> None:
         match_messages.ShowSeat(0),
         messages.ChooseButton("Kith"),
         messages.RecipeTyped(1)("s(10) (X)"),
-        messages.ChooseOpponent(1, Opponent.HUMAN),
+        match_messages.ChooseOpponent(1, Opponent.HUMAN),
         messages.ChooseWins(1),
         match_messages.ChooseSeed("lucky"),
         match_messages.StartMatch(),

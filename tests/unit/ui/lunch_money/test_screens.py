@@ -281,8 +281,8 @@ def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
     driver = dialog(
         match_messages.ChoosePlayers(3),
         messages.NameTyped(1)("Ann"),
-        messages.ChooseOpponent(1, "human"),
-        messages.ChooseOpponent(2, "hard"),
+        match_messages.ChooseOpponent(1, Opponent.HUMAN),
+        match_messages.ChooseOpponent(2, Opponent.HARD),
         match_messages.ChooseSeed("x"),
         messages.ChooseHouseRules(HouseRules.OWN),
         messages.RulingChosen("one-set")("yes"),
@@ -304,8 +304,14 @@ def test_the_first_seat_is_a_persons() -> None:
 
 
 def test_every_level_of_the_game_is_offered() -> None:
-    levels = shown(dialog()).within("group", "Played by").names("button")
-    assert levels == ["Easy", "Normal", "Hard", "Friend"]
+    page = shown(dialog())
+    assert page.within("group", "Played by").names("button") == ["The computer", "A friend here"]
+    assert page.within("group", "Level").names("button") == ["Easy", "Normal", "Hard"]
+
+
+def test_two_in_a_brawl_have_an_opponent_each() -> None:
+    page = shown(dialog(match_messages.ChoosePlayers(2)))
+    assert page.within("group", "Against").names("button") == ["The computer", "A friend here"]
 
 
 def test_names_are_short_and_never_empty() -> None:
@@ -324,8 +330,8 @@ def test_what_nobody_can_choose_changes_nothing() -> None:
     for said in (
         match_messages.ChoosePlayers(1),
         match_messages.ChoosePlayers(9),
-        messages.ChooseOpponent(1, "god"),
-        messages.ChooseOpponent(1, "beginner"),
+        match_messages.ChooseOpponent(1, Opponent.BEGINNER),
+        match_messages.ChooseOpponent(1, Opponent.FRIEND),
         messages.RulingChosen("one-set")("maybe"),
     ):
         assert chosen(dialog(said)) == before

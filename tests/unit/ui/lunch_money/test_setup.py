@@ -11,7 +11,6 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, message
 from ui.lunch_money.messages import (
     ChooseHouseRules,
-    ChooseOpponent,
     ChooseRuling,
     ChooseTemperament,
 )
@@ -19,6 +18,7 @@ from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import SetupDialog
 from ui.lunch_money.sharing import share_options
 from ui.match.messages import (
+    ChooseOpponent,
     ChoosePlayers,
     DrawLots,
     OpenSetup,
@@ -27,6 +27,7 @@ from ui.match.messages import (
     StartMatch,
     ToggleDetails,
 )
+from ui.opponent import Opponent
 from ui.shell.messages import CloseDialog
 
 
@@ -55,9 +56,9 @@ def test_the_temperament_of_a_computer_can_be_chosen() -> None:
 def test_only_computers_have_one_in_the_dialog() -> None:
     driver = LunchMoneyDriver("players=3").send(OpenSetup(), ShowSeat(1))
     assert len(Shown(driver.page).classed("face-button")) == len(Temperament)
-    driver.send(ChooseOpponent(1, "human"))
+    driver.send(ChooseOpponent(1, Opponent.HUMAN))
     assert Shown(driver.page).classed("face-button") == []
-    assert Shown(driver.page).has("button", "Player 2 Mia Friend")
+    assert Shown(driver.page).has("button", "Player 2 Mia A friend here")
 
 
 @pytest.mark.parametrize("word", ["", "meek", "HOTHEAD"])
