@@ -76,26 +76,30 @@ def begin(game: ButtonMenPage) -> None:
     game.settle()
 
 
-@pytest.mark.own_page
 def test_two_browsers_get_the_same_on_a_day_and_another_one_on_the_next(
-    new_context: NewContext,
+    page: Page, new_context: NewContext
 ) -> None:
     """The same buttons, the same rolls, the same answer of the computer."""
-    seen = []
-    for _ in range(2):
-        page = new_context().new_page()
-        page.clock.set_fixed_time(f"{TODAY}T12:00:00")
-        game = ButtonMenPage(started(page, "/?daily&speed=0"))
-        expect(page.get_by_role("heading", name="Daily duel of 22 November 2026")).to_be_visible()
-        begin(game)
-        seen.append((game.names(game.mine), game.names(game.theirs), game.log.inner_text()))
-    assert seen[0] == seen[1]
-    assert "Nimue rolls" in seen[0][2]
-    page.clock.set_fixed_time(f"{TOMORROW}T00:00:01")
-    open_in(page, "/?speed=0#daily=")
-    page.get_by_role("button", name="Go on to today's").click()
-    expect(page.get_by_role("heading", name="Daily duel of 23 November 2026")).to_be_visible()
-    expect(page.get_by_text("Glorion").first).to_be_visible()
+    other = new_context().new_page()
+    with on_day(page, TODAY):
+        first = opening_of(open_in(page, "/#daily=&speed=0", NOTHING))
+    other.clock.set_fixed_time(f"{TODAY}T12:00:00")
+    assert opening_of(started(other, "/?daily&speed=0")) == first
+    other.clock.set_fixed_time(f"{TOMORROW}T00:00:01")
+    open_in(other, "/?speed=0#daily=")
+    other.get_by_role("button", name="Go on to today's").click()
+    expect(other.get_by_role("heading", name="Daily duel of 23 November 2026")).to_be_visible()
+    expect(other.get_by_text("Glorion").first).to_be_visible()
+
+
+def opening_of(page: Page) -> tuple[list[str], list[str], str]:
+    """The dice of both and the log, once the duel of the day has begun."""
+    game = ButtonMenPage(page)
+    expect(page.get_by_role("heading", name="Daily duel of 22 November 2026")).to_be_visible()
+    begin(game)
+    log = game.log.inner_text()
+    assert "Nimue rolls" in log
+    return game.names(game.mine), game.names(game.theirs), log
 
 
 def test_the_duel_is_reached_from_the_home_of_the_page_and_back(open_page: OpenPage) -> None:

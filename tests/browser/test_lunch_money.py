@@ -1,6 +1,9 @@
 """Lunch Money, as a player meets it."""
 
 import re
+from collections.abc import Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -9,10 +12,12 @@ from engine.lunch_money.state.brawl import Brawl
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
-from tests.browser.shared_page import reopen
+from tests.browser.shared_page import SITE, open_in, reopen
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.notation.seeds import lunch_money_seed_where
 
 GAME = {"game": "lunch-money", "speed": 0}
+KEPT_MATCH = f"{SITE}lunch-money/match"
 FINGER = 44
 """Pixels that a fingertip needs."""
 
@@ -35,9 +40,20 @@ def is_large(thing: Locator) -> bool:
     return box is not None and min(box["width"], box["height"]) >= FINGER
 
 
-def test_a_whole_game_of_four_by_hints(open_page: OpenPage) -> None:
+def late() -> Mapping[str, str]:
+    """A brawl of four in which nobody has more than four counters left."""
+    driver = LunchMoneyDriver("players=4&opponent=easy&seed=b&speed=0")
+    table = driver.state.table
+    weak = tuple(replace(player, counters=4) for player in table.players)
+    state = replace(driver.state, table=replace(table, players=weak))
+    match = replace(driver.session.match, states=(state,), opening=(), log=())
+    driver.replace_session(replace(driver.session, match=match, awaits=None))
+    return {KEPT_MATCH: driver.kept}
+
+
+def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:
     """Whatever the hint is, a card, a discard or a pass: the button that stands out does it."""
-    game = LunchMoneyPage(open_page(**GAME, players=4, opponent="easy", seed="b"))
+    game = LunchMoneyPage(open_in(page, f"/#{urlencode(GAME)}", late()))
     for _ in range(400):
         game.settle()
         # Whoever goes down sees how it ends, unless it has ended before the button is pressed.
