@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,18 @@ from tests.browser.site.others.installed import left_out
 from tests.explore import effort
 
 effort.load()
+
+
+RARELY = 100_000
+"""New objects between two searches for garbage. By default there are 700, and the searches take a
+tenth of the time of the tests without a browser."""
+
+
+def pytest_collection_finish() -> None:
+    """Search rarely for garbage, and not in what stays until the end: all tests and modules."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(RARELY)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
