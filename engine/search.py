@@ -4,6 +4,7 @@ A `Thought` is what a computer player decides after it.
 """
 
 from collections.abc import Callable, Generator, Sequence
+from math import inf
 from typing import Generic, TypeVar
 
 from engine.game import Action
@@ -35,13 +36,17 @@ SLICE = 25
 """Playouts between two looks at the clock; they take about 10 ms."""
 
 
+UNTIMED = inf
+"""The milliseconds of a search that only the number of playouts ends."""
+
+
 @value
 class Budget:
     """How long a search may take. A number of playouts gives the same result on every machine; a
     number of milliseconds does not."""
 
     playouts: int
-    milliseconds: int
+    milliseconds: float
 
 
 @value

@@ -42,10 +42,9 @@ def going_on(driver: UiDriver[S, T, V]) -> Iterator[None]:
 def due(driver: UiDriver[S, T, V]) -> Iterator[tuple[str, str]]:
     """Everything that the coach could say now, whatever was explained before: topic and words."""
     tutorial: Tutorial[T] = driver.game.ui.tutorial
-    for topic in tutorial.topics:
-        words = topic.words(driver.turn)
-        if words is not None:
-            yield topic.name, tutorial.sentence(driver.turn, topic.name, words)
+    for topic in (*tutorial.topics, *tutorial.advice):
+        if topic.words(driver.turn) is not None:
+            yield topic.name, tutorial.sentence(driver.turn, topic)
 
 
 def is_enabled(driver: UiDriver[S, T, V], button: str) -> bool:

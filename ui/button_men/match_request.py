@@ -50,11 +50,11 @@ PARAMETERS = (
 
 TUTORIAL_DEFAULTS = {
     "edition": RULEBOOK.edition,
-    "me": "Avis",
-    "opponent": "easy",
-    "seed": "1",
-    "wins": "2",
-    "you": "Hammer",
+    "me": "Clare",
+    "opponent": "beginner",
+    "seed": "106",
+    "wins": "1",
+    "you": "Iago",
 }
 """What the address of a tutorial asks for, unless it says otherwise."""
 

@@ -102,7 +102,7 @@ def _middle(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
             is_thinking=turn.is_thinking,
             last_move=view.last_move,
         ),
-        coach(texts, TUTORIAL.explanation(turn)),
+        coach(TUTORIAL, turn),
         skill_links(texts, _selected(view)) if view.reasons else None,
         candidates(texts, view.hint) if view.hint else None,
         ending(texts, view.result, _course(turn)) if view.result else None,

@@ -342,8 +342,8 @@ class TurnState(base.TurnState):
     @property
     def _lacks_sizes(self) -> bool:
         """Whether the player is to choose sizes, for which nothing has been proposed yet. Nobody
-        helps in an attempt that counts."""
-        if not self.session.may_be_helped:
+        helps in an attempt that counts, and in a tutorial the coach does."""
+        if not self.session.may_be_helped or self.session.tutorial is not None:
             return False
         is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
         selection = self.session.selection

@@ -1,42 +1,60 @@
 """The tutorial of Button Men: what a first match teaches, and when."""
 
-from collections.abc import Iterator
-
+from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import POWER, SKILL, Attack
-from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.events import InitiativeFound, RoundBegan, Struck
+from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.outlook import gain, threats
+from engine.button_men.fight.settings import What
 from engine.button_men.match.duel import Phase
 from engine.button_men.view import DuelView
-from engine.game import Seat
-from ui.button_men.selection import Place, attack_of, named_offer
+from engine.game import Event
+from ui.button_men.match_config import MatchConfig
+from ui.button_men.selection import Place, attack_of
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import die_name
-from ui.match.tutorial import Topic, Tutorial, Words
+from ui.button_men.wording import die_kind, die_name
+from ui.match.tutorial import Topic, Tutorial, Words, news
 
 
 def _sizes(turn: TurnState) -> Words | None:
-    return _button(turn, "action.choose-sizes") if _chooses(turn) and not _rounds(turn) else None
+    return None if turn.rounds else _choice(turn)
 
 
 def _again(turn: TurnState) -> Words | None:
-    """The words on the choice of sizes after a lost round; None: it is another moment."""
+    """The words on the choice of a size after a lost round; None: it is another moment."""
     ended = turn.rounds
-    if not _chooses(turn) or not ended or ended[-1].winner in (None, turn.viewer):
+    if not ended or ended[-1].winner in (None, turn.viewer):
         return None
-    return _button(turn, "action.choose-sizes")
+    return _choice(turn)
 
 
-def _chooses(turn: TurnState) -> bool:
+def _choice(turn: TurnState) -> Words | None:
+    """The words on a choice of one size; None: there is none, or there is more to choose."""
     seat = turn.human_actor
-    return seat is not None and turn.view_of(seat).phase is Phase.SIZES
-
-
-def _rounds(turn: TurnState) -> int:
-    return len(turn.rounds)
+    if seat is None or turn.view_of(seat).phase is not Phase.SIZES or len(turn.offers) != 1:
+        return None
+    dials = turn.offers[0].dials
+    if len(dials) != 1 or len(dials[0].places) != 1 or dials[0].what is not What.SIZE:
+        return None
+    die = die_kind(turn.texts, turn.own_dice[dials[0].places[0]].as_printed())
+    return {**_button(turn, "action.choose-sizes"), "die": die}
 
 
 def _dice(turn: TurnState) -> Words | None:
-    return None if _fight(turn) is None else {}
+    return None if _fight(turn) is None else {"first": _who_went_first(turn)}
+
+
+def _who_went_first(turn: TurnState) -> str:
+    """Who went first because they rolled the lowest number; empty: it is not that simple."""
+    events: list[Event] = [event for move in turn.narration for event in move.events]
+    rolled = next((one for one in reversed(events) if isinstance(one, RoundBegan)), None)
+    found = next((one for one in reversed(events) if isinstance(one, InitiativeFound)), None)
+    if rolled is None or found is None or found.first is None:
+        return ""
+    lowest = [min(die.value for die in row) for row in rolled.rows]
+    if lowest.count(lowest[found.first]) > 1 or min(lowest) != lowest[found.first]:
+        return ""
+    return turn.narrator.by(found.first, "went-first")
 
 
 def _power(turn: TurnState) -> Words | None:
@@ -44,13 +62,7 @@ def _power(turn: TurnState) -> Words | None:
 
 
 def _power_attack(turn: TurnState) -> Attack | None:
-    """The Power attack that brings most."""
-    seen = _fight(turn)
-    if seen is None:
-        return None
-    view, fight = seen
-    found = [one for one in _attacks(view) if one.kind is POWER]
-    return max(found, key=lambda one: _worth(fight, one), default=None)
+    return _best(turn, [one for one in _attacks(turn) if one.kind is POWER])
 
 
 def _skill(turn: TurnState) -> Words | None:
@@ -58,81 +70,99 @@ def _skill(turn: TurnState) -> Words | None:
     words = _attack_words(turn, attack)
     if attack is None or seen is None or words is None:
         return None
-    target = seen[1].sides[attack.defender].dice[attack.targets[0]]
-    return {**words, "value": target.value}
+    return {**words, "value": _values(seen[1], attack)[1]}
 
 
 def _skill_attack(turn: TurnState) -> Attack | None:
     """A Skill attack of several dice, where none could do it alone."""
-    seen = _fight(turn)
+    seen, found = _fight(turn), _attacks(turn)
     if seen is None:
         return None
-    view, _ = seen
-    alone = {one.targets for one in _attacks(view) if len(one.attackers) == 1}
-    sums = (one for one in _attacks(view) if one.kind is SKILL and len(one.attackers) > 1)
-    return next((one for one in sums if one.targets not in alone), None)
+    alone = {one.targets for one in found if len(one.attackers) == 1}
+    sums = [one for one in found if one.kind is SKILL and len(one.attackers) > 1]
+    plain = [one for one in sums if len({*_values(seen[1], one)}) == 1]
+    return _best(turn, [one for one in plain if one.targets not in alone])
 
 
-def _attack_words(turn: TurnState, attack: Attack | None) -> Words | None:
-    seen = _fight(turn)
-    return None if attack is None or seen is None else _dice_of(turn, seen[1], attack)
+def _values(fight: Fight, attack: Attack) -> tuple[int, int]:
+    """What the attackers show together, and the targets."""
+    mine, theirs = _dice_in(fight, attack)
+    return sum(die.value for die in mine), sum(die.value for die in theirs)
 
 
-ATTACKS = {"power": _power_attack, "skill": _skill_attack}
+def _advice(turn: TurnState) -> Words | None:
+    return _attack_words(turn, _advised_attack(turn))
+
+
+def _advised_attack(turn: TurnState) -> Attack | None:
+    return _best(turn, _attacks(turn))
+
+
+ATTACKS = {"power": _power_attack, "skill": _skill_attack, "advice": _advised_attack}
 """The attack of a topic."""
 
 
 def dice_taught(turn: TurnState) -> frozenset[Place]:
     """The dice that the coach explains now."""
-    progress = turn.session.tutorial
-    if progress is None or progress.topic not in ATTACKS or turn.is_replay:
+    topic, seat = TUTORIAL.topic(turn), turn.human_actor
+    if topic is None or topic.name not in ATTACKS or seat is None:
         return frozenset()
-    attack, seat = ATTACKS[progress.topic](turn), turn.human_actor
-    if attack is None or seat is None:
+    attack = ATTACKS[topic.name](turn)
+    if attack is None:
         return frozenset()
     mine = ((seat, at) for at in attack.attackers)
     return frozenset((*mine, *((attack.defender, at) for at in attack.targets)))
 
 
 def _took(turn: TurnState) -> Words | None:
-    side = _side(turn, turn.viewer)
-    if side is None or not side.captured:
-        return None
-    return {"score": turn.texts.halves(side.score)}
+    """The words on the first die that the player has just captured."""
+    for event in news(turn):
+        if isinstance(event, Struck) and event.seat == turn.viewer and event.captured:
+            return _prey(turn, event.captured[0])
+    return None
 
 
 def _lost(turn: TurnState) -> Words | None:
-    for seat in _others(turn):
-        side = _side(turn, seat)
-        if side is not None and side.captured:
-            die = side.captured[-1]
-            name = die_name(turn.texts, die)
-            return {"name": turn.names[seat], "die": name, "size": die.size}
+    """The words on the first die that the player has just lost."""
+    for event in news(turn):
+        if isinstance(event, Struck) and event.attack.defender == turn.viewer and event.captured:
+            words = _prey(turn, event.captured[0])
+            return None if words is None else {**words, "name": turn.names[event.seat]}
     return None
+
+
+def _prey(turn: TurnState, die: Die) -> Words | None:
+    """A captured die that is worth its full size; None: it is worth something else."""
+    if die.traits.worth or die.captured_points != 2 * die.size:
+        return None
+    return {"die": die_name(turn.texts, die), "size": die.size}
 
 
 def _threats(turn: TurnState) -> Words | None:
     seen = _fight(turn)
-    if seen is None or not threats(seen[1], turn.viewer):
+    if seen is None or not _attacks(turn) or not threats(seen[1], turn.viewer):
         return None
     return _button(turn, "button.threats")
 
 
 def _pass(turn: TurnState) -> Words | None:
-    seen = _fight(turn)
-    if seen is None or named_offer(seen[0], "pass") is None:
-        return None
-    return _button(turn, "button.pass")
+    return _button(turn, "button.pass") if _fight(turn) and turn.must_pass else None
 
 
 def _round(turn: TurnState) -> Words | None:
-    if not turn.awaits_next_round:
+    """The words on a round that was won by its score, and is not the last one."""
+    ended = turn.ended_round
+    is_won = ended is not None and ended.winner is not None and ended.gave_up is None
+    if not turn.awaits_next_round or not is_won:
         return None
     return {**_button(turn, "button.next-round"), "needed": turn.match.setup.rules.to_win}
 
 
 def _end(turn: TurnState) -> Words | None:
-    return _button(turn, "button.menu") if turn.is_over else None
+    if not turn.is_over or turn.awaits_next_round:
+        return None
+    words: Words = {"count": turn.match.setup.rules.to_win, "usual": MatchConfig().wins}
+    return {**_button(turn, "button.menu"), **words}
 
 
 TUTORIAL: Tutorial[TurnState] = Tutorial(
@@ -150,6 +180,7 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
         Topic("skill", _skill),
         Topic("threats", _threats),
     ),
+    (Topic("advice", _advice), Topic("pass-again", _pass)),
 )
 
 
@@ -162,32 +193,46 @@ def _fight(turn: TurnState) -> tuple[DuelView, Fight] | None:
     return (view, view.fight) if view.phase is Phase.FIGHT and view.fight else None
 
 
-def _attacks(view: DuelView) -> Iterator[Attack]:
-    return (attack for offer in view.offers if (attack := attack_of(offer)) is not None)
+def _attacks(turn: TurnState) -> list[Attack]:
+    """The Power and Skill attacks of the player who is to attack, if pressing the dice is all that
+    they need."""
+    seen = _fight(turn)
+    if seen is None or not seen[0].seeks_attack:
+        return []
+    found = (attack_of(offer) for offer in seen[0].offers if not offer.dials)
+    return [one for one in found if one is not None and one.kind in (POWER, SKILL)]
 
 
-def _worth(fight: Fight, attack: Attack) -> int:
-    brings = gain(fight, attack)
-    return 0 if brings is None else brings.mine - brings.theirs
+def _best(turn: TurnState, attacks: list[Attack]) -> Attack | None:
+    """Of these attacks the one that brings most."""
+    seen = _fight(turn)
+    return (
+        None if seen is None else max(attacks, key=lambda one: _worth(seen[1], one), default=None)
+    )
 
 
-def _dice_of(turn: TurnState, fight: Fight, attack: Attack) -> Words:
+def _attack_words(turn: TurnState, attack: Attack | None) -> Words | None:
     """The names of the dice of an attack."""
-    mine = [fight.sides[fight.mover].dice[at] for at in attack.attackers]
-    theirs = [fight.sides[attack.defender].dice[at] for at in attack.targets]
+    seen = _fight(turn)
+    if attack is None or seen is None:
+        return None
     names = [
-        turn.texts.lists([die_name(turn.texts, die) for die in dice]) for dice in (mine, theirs)
+        turn.texts.lists([die_name(turn.texts, die) for die in dice])
+        for dice in _dice_in(seen[1], attack)
     ]
     return {**_button(turn, "button.attack"), "mine": names[0], "theirs": names[1]}
 
 
-def _others(turn: TurnState) -> Iterator[Seat]:
-    return (seat for seat in range(len(turn.session.config.seats)) if seat != turn.viewer)
+def _dice_in(fight: Fight, attack: Attack) -> tuple[list[Die], list[Die]]:
+    """The attackers and the targets."""
+    mine = [fight.sides[fight.mover].dice[at] for at in attack.attackers]
+    return mine, [fight.sides[attack.defender].dice[at] for at in attack.targets]
 
 
-def _side(turn: TurnState, seat: Seat) -> Side | None:
-    fight = turn.fight
-    return None if fight is None else fight.sides[seat]
+def _worth(fight: Fight, attack: Attack) -> int:
+    """What an attack brings, in half points; nothing, if that is not certain."""
+    brings = gain(fight, attack)
+    return 0 if brings is None else brings.mine - brings.theirs
 
 
 def _button(turn: TurnState, key: str) -> Words:

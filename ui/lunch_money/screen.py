@@ -82,7 +82,7 @@ def _middle(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
     return (
         announcement(turn.fresh, view.prompt),
         prompt(view.prompt, view.reasons, is_thinking=turn.is_thinking),
-        coach(texts, TUTORIAL.explanation(turn)),
+        coach(TUTORIAL, turn),
         stack(texts, view.stack, view.answers),
         # In a replay, the bar shows what has just happened.
         last_play_stack(texts, view.last_play) if view.last_play and not turn.is_replay else None,

@@ -40,35 +40,42 @@ class Tutorial(Generic[T]):
     game: str
     """The game's name in text keys."""
     topics: tuple[Topic[T], ...]
+    advice: tuple[Topic[T], ...] = ()
+    """What the coach says whenever it is due and no topic is being explained: what to do now."""
 
     def progress(self, turn: T) -> TutorialProgress | None:
         """How far the tutorial has come at this turn; None: there is none."""
         progress = turn.session.tutorial
-        if progress is None or turn.is_replay or self._words(turn, progress) is not None:
+        if progress is None or turn.is_replay or self._explained(turn, progress) is not None:
             return progress
         done = topic_dismissed(progress)
         left = (topic for topic in self.topics if topic.name not in done.explained)
         due = next((topic.name for topic in left if topic.words(turn) is not None), "")
         return TutorialProgress(due, done.explained)
 
+    def topic(self, turn: T) -> Topic[T] | None:
+        """What the coach speaks of now; None: of nothing."""
+        progress = turn.session.tutorial
+        if progress is None or turn.is_replay:
+            return None
+        advice = (one for one in self.advice if one.words(turn) is not None)
+        return self._explained(turn, progress) or next(advice, None)
+
+    def sentence(self, turn: T, topic: Topic[T]) -> str:
+        """The coach's words on a topic that is due."""
+        return turn.texts.t(f"tutorial.{self.game}.{topic.name}", **(topic.words(turn) or {}))
+
     def explanation(self, turn: T) -> str | None:
         """The coach's words; empty: there is nothing to explain; None: there is no tutorial."""
-        progress = turn.session.tutorial
-        if progress is None:
+        if turn.session.tutorial is None:
             return None
-        words = self._words(turn, progress)
-        if words is None or turn.is_replay:
-            return ""
-        return self.sentence(turn, progress.topic, words)
+        topic = self.topic(turn)
+        return "" if topic is None else self.sentence(turn, topic)
 
-    def sentence(self, turn: T, topic: str, words: Words) -> str:
-        """The coach's words on a topic."""
-        return turn.texts.t(f"tutorial.{self.game}.{topic}", **words)
-
-    def _words(self, turn: T, progress: TutorialProgress) -> Words | None:
-        """What fills the text of the topic being explained; None: it no longer applies."""
+    def _explained(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:
+        """The topic being explained; None: there is none, or it no longer applies."""
         topic = next((one for one in self.topics if one.name == progress.topic), None)
-        return None if topic is None else topic.words(turn)
+        return None if topic is None or topic.words(turn) is None else topic
 
 
 def news(turn: TurnState) -> Iterator[Event]:
@@ -93,15 +100,17 @@ def without_topic(session: S) -> S:
     return replace(session, tutorial=topic_dismissed(session.tutorial))
 
 
-def coach(texts: Texts, said: str | None) -> Node | None:
+def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
     """The coach's words beside the prompt; None without a tutorial. While there is nothing to say
     the region stays, so that the next words are read aloud."""
+    said, texts = tutorial.explanation(turn), turn.texts
     if said is None:
         return None
+    can_dismiss = tutorial.topic(turn) not in tutorial.advice
     return h(
         "section",
         h("p", said, key="coach-words", class_="coach-words", aria_live="polite"),
-        _actions(texts) if said else None,
+        _actions(texts, can_dismiss=can_dismiss) if said else None,
         key="coach",
         class_="coach" if said else "coach coach--silent",
         # Without words it is no landmark either.
@@ -109,11 +118,13 @@ def coach(texts: Texts, said: str | None) -> Node | None:
     )
 
 
-def _actions(texts: Texts) -> Node:
+def _actions(texts: Texts, *, can_dismiss: bool) -> Node:
     end = Button(texts.t("button.end-tutorial"), EndTutorial())
     return h(
         "div",
-        action_button("got-it", Button(texts.t("button.got-it"), DismissTopic())),
+        action_button("got-it", Button(texts.t("button.got-it"), DismissTopic()))
+        if can_dismiss
+        else None,
         action_button("end-tutorial", end, "button--quiet"),
         class_="coach-ways",
     )

@@ -5,7 +5,7 @@ it errs as people do: among actions that are nearly as good, and about what come
 overlooks what certainly wins the round.
 """
 
-from engine.search import Budget
+from engine.search import UNTIMED, Budget
 from engine.value import value
 
 
@@ -27,11 +27,11 @@ class Level:
     """In a circle: how many candidates a player considers, chosen at random."""
 
 
-# The levels of daily duels search so little that the clock hardly ever ends it, even on a slow and
-# busy machine: everybody gets the same opponent.
-BEGINNER = Level("beginner", Budget(30, 800), 0, 150, 1.5, notices=3)
-EASY = Level("easy", Budget(30, 800), 0, 150, 0.31, notices=3)
-NORMAL = Level("normal", Budget(60, 800), 0, 150, 0.14, notices=5)
+# The levels of daily duels and of the tutorial search so little that they need no clock: on the
+# slowest machine everybody gets the same opponent.
+BEGINNER = Level("beginner", Budget(30, UNTIMED), 0, 150, 1.5, notices=3)
+EASY = Level("easy", Budget(30, UNTIMED), 0, 150, 0.31, notices=3)
+NORMAL = Level("normal", Budget(60, UNTIMED), 0, 150, 0.14, notices=5)
 ADVANCED = Level("advanced", Budget(300, 800), 1000, 1500, 0.08)
 HARD = Level("hard", Budget(1500, 800))
 
