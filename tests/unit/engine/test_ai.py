@@ -13,7 +13,15 @@ from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search import answers, foresight, lookahead, rollout, sizes
 from engine.button_men.ai.search.endgame import solved
-from engine.button_men.ai.search.levels import EASY, HARD, LEVELS, NORMAL, Level
+from engine.button_men.ai.search.levels import (
+    ADVANCED,
+    BEGINNER,
+    EASY,
+    HARD,
+    LEVELS,
+    NORMAL,
+    Level,
+)
 from engine.button_men.ai.search.rollout import outlook, played_out, reward, sampled_worth
 from engine.button_men.dice.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK, Rules
 from engine.button_men.fight.fight import Fight
@@ -24,7 +32,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
-from engine.search import Budget, Clock, Thought, at_once
+from engine.search import UNTIMED, Budget, Clock, Thought, at_once
 from tests.explore.effort import examples
 from tests.notation.build_button_men import duel, fight, setup
 from tests.notation.moves import text_of, text_of_attack
@@ -453,7 +461,9 @@ def test_however_long_the_odds_there_is_an_outlook() -> None:
 def test_levels_differ_in_what_they_may_spend() -> None:
     playouts = [level.budget.playouts for level in (EASY, NORMAL, HARD)]
     assert playouts == sorted(playouts)
-    assert all(level.budget.milliseconds <= 800 for level in LEVELS.values())
+    strong, weak = (ADVANCED, HARD), (BEGINNER, EASY, NORMAL)
+    assert all(level.budget.milliseconds <= 800 for level in strong)
+    assert all(level.budget.milliseconds == UNTIMED and not level.positions for level in weak)
 
 
 @pytest.mark.parametrize(("seats", "most"), [(3, 200), (6, 50)])
