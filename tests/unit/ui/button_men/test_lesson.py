@@ -252,9 +252,9 @@ CLAIMS: dict[str, Claim[ButtonMenDriver]] = {
         over,
     ),
     "sizes": Claim(
-        "Welcome! Before a round you choose how many sides your X swing die has. A large die is "
-        "strong, but it is also worth more to the player who captures it. Choose any number, then "
-        "press “Set sizes”.",
+        "Welcome! Choose how many sides your X swing die has in this round: any number will do. "
+        "Then press “Set sizes”. A large die is strong, but also worth more to the player who "
+        "captures it.",
         sizes,
     ),
     "skill": Claim(
