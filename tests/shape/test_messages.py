@@ -8,11 +8,12 @@ from ui.button_men.messages import ButtonMenMessage
 from ui.lunch_money.messages import LunchMoneyMessage
 from ui.match.messages import MatchMessage, Move
 from ui.message import Message
-from ui.review.messages import ReviewMessage, TryMove
+from ui.review.messages import LessonMessage, PractiseMessage, ReviewMessage
 from ui.shell.messages import MatchupMessage, ShellMessage
 
 SHELL = {*get_args(ShellMessage), *get_args(MatchupMessage)}
-MATCH = {*get_args(MatchMessage), *get_args(ReviewMessage), TryMove}
+REVIEW = {*get_args(ReviewMessage), *get_args(PractiseMessage), *get_args(LessonMessage)}
+MATCH = {*get_args(MatchMessage), *REVIEW}
 OWN = {*get_args(ButtonMenMessage), *get_args(LunchMoneyMessage)}
 
 

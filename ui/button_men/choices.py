@@ -260,6 +260,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
     decides = _decides(turn) and turn.view.seeks_attack
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
+    may_give_up = decides and turn.session.lesson is None
     attacks = turn.view.seeks_attack and not awaits
     return Buttons(
         new_match,
@@ -268,7 +269,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
         hint=hint_button(turn),
         threats=button(turn, "threats", messages.ToggleThreats() if decides else None),
         undo=undo_button(turn),
-        surrender=button(turn, "surrender", messages.AskSurrender() if decides else None),
+        surrender=button(turn, "surrender", messages.AskSurrender() if may_give_up else None),
         next_round=button(turn, "next-round", messages.NextRound()) if awaits else None,
     )
 

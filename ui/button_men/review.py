@@ -1,7 +1,7 @@
 """The review of a match of Button Men: what is asked about a move, and what is shown of it."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
@@ -20,7 +20,9 @@ from engine.saving import read_json
 from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
-from ui.button_men.selection import Place, dice_of, row
+from ui.button_men.reasons import reasons_told
+from ui.button_men.selection import Place, dice_of, row, selection_of
+from ui.button_men.session import Selection
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.match.computer import NoAnswer, seed_of_answer
@@ -29,10 +31,6 @@ from ui.nodes import Node, h
 from ui.review.review import Found
 from ui.review.view import Moment, Said
 from ui.text.i18n import Texts
-from ui.text.wording import signed_halves
-
-MOST_NAMED = 2
-"""More dice than these are only counted."""
 
 
 def _question(turn: TurnState, move: int, ticket: int) -> str:
@@ -68,19 +66,53 @@ def _found(answer: str) -> Found:
     return Found(one.seat, one.before, one.after, one.fortune, loss, one.verdict)
 
 
-def _moment(turn: TurnState, found: Found, *, shows_best: bool) -> Moment:
+def _moment(turn: TurnState, found: Found) -> Moment:
     """What is shown of a move; the turn state shows how everything lay before it."""
     verdict, seat = found.verdict, found.seat
     if seat is None or not isinstance(verdict, Verdict):
         return Moment(_position(turn, {}), None, None, is_exact=False)
     view = turn.match.game.view(turn.state, seat)
-    best = verdict.best if shows_best and verdict.loss else None
+    for_played, for_best = _reasons(turn, verdict)
     return Moment(
-        _position(turn, _marks(seat, verdict.played, best)),
-        _said(turn, view, verdict.played),
-        _said(turn, view, verdict.best),
+        _position(turn, _marks(seat, verdict.played, verdict.best if verdict.loss else None)),
+        Said(_name(turn.texts, view, verdict.played.action), for_played, verdict.played.chance),
+        Said(_name(turn.texts, view, verdict.best.action), for_best, verdict.best.chance),
         verdict.is_exact,
     )
+
+
+def _best(turn: TurnState, found: Found) -> Selection | None:
+    """The best action of a decision, selected on the table."""
+    if found.seat is None or not isinstance(found.verdict, Verdict):
+        return None
+    return selection_of(turn.view_of(found.seat), found.verdict.best.action)
+
+
+def _known(turn: TurnState, found: Found) -> Found | None:
+    """What a decision says of the last move, made in its place: the one that was played, or the
+    best."""
+    action, verdict = turn.session.match.log[-1].action, found.verdict
+    if not isinstance(verdict, Verdict):
+        return None
+    if action == verdict.played.action:
+        return found
+    if action == verdict.best.action:
+        right = Verdict(verdict.best, verdict.best, verdict.is_exact)
+        return replace(found, loss=0, verdict=right)
+    return None
+
+
+def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What speaks for the action that was played, and for the best one."""
+    if verdict.reasons is None:
+        return (), ()
+    fight, both = turn.state.on_table, (verdict.played.action, verdict.best.action)
+    attacks = [action.attack for action in both if isinstance(action, Strike)]
+    first, second = (
+        tuple(reasons_told(turn.texts, fight, found, *attacks))
+        for found in (verdict.reasons.first, verdict.reasons.second)
+    )
+    return first, second
 
 
 Marks = dict[Place, tuple[str, ...]]
@@ -134,14 +166,6 @@ def _side(texts: Texts, row: Row, marks: Marks) -> Node:
     )
 
 
-def _said(turn: TurnState, view: DuelView, choice: ReviewedAction) -> Said:
-    return Said(
-        _name(turn.texts, view, choice.action),
-        tuple(_facts(turn.texts, view, choice)),
-        choice.chance,
-    )
-
-
 def _name(texts: Texts, view: DuelView, action: Action) -> str:
     """An action, as one might be told to take it."""
     match action:
@@ -184,26 +208,6 @@ def _with_numbers(texts: Texts, said: str, dice: Sequence[Die], settings: Sequen
     return texts.t("hint.with", what=said, numbers=texts.lists(numbers)) if numbers else said
 
 
-def _facts(texts: Texts, view: DuelView, choice: ReviewedAction) -> Iterator[str]:
-    """What an attack takes, saves and exposes."""
-    told, action = choice.merits, choice.action
-    if told is None or view.fight is None or not isinstance(action, Strike):
-        return
-    mine, rolled = view.fight.sides[view.fight.mover].dice, action.attack.attackers
-    if told.points:
-        points = signed_halves(texts, told.points)
-        yield texts.t("review.points", points=points)
-    for fact, places in (("saves", told.saved), ("exposes", told.exposed)):
-        dice = [
-            die_kind(texts, mine[at]) if at in rolled else die_name(texts, mine[at])
-            for at in places
-        ]
-        if len(dice) > MOST_NAMED:
-            yield texts.t(f"review.{fact}-many", count=len(dice))
-        elif dice:
-            yield texts.t(f"review.{fact}", dice=texts.lists(dice))
-
-
 def _whole(turn: TurnState) -> TurnState:
     """The turn state of whoever has left the end of each round behind."""
     session, ends = turn.session, len(turn.all_rounds)
@@ -216,6 +220,8 @@ REVIEW: GameReview[TurnState] = GameReview(
     question=_question,
     found=_found,
     moment=_moment,
+    best=_best,
+    known=_known,
     whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),
     hides="chose",

@@ -7,6 +7,7 @@ from ui.match.challenge_dialog import challenge_dialog
 from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
 from ui.match.introduction import introduction
+from ui.match.lesson import lesson_banner
 from ui.match.link_dialog import (
     export_dialog,
     forget_dialog,
@@ -26,7 +27,7 @@ from ui.matchup.screen import matchup_screen
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.review.screen import no_review, review_screen
-from ui.review.view import review_view
+from ui.review.view import opened, review_view
 from ui.rulesbook.book import rules_screen
 from ui.shell.about_dialog import about_dialog
 from ui.shell.daily_dialog import daily_dialog
@@ -101,12 +102,13 @@ def _review(game: ActiveGame[S, T, V]) -> Reading:
     review = game.session.review
     if ui is None or review is None or not may_review(turn):
         return no_review(texts)
+    match = reviewed(turn, ui)
+    review = opened(review, match)
     moment, move = None, review.shown
     if move is not None:
         before = game.ui.turn_state(texts, before_move(game.session, move), turn)
-        shows_best = not review.learns or review.is_solved
-        moment = ui.moment(before, review.found[move], shows_best=shows_best)
-    return review_screen(texts, review_view(texts, review, reviewed(turn, ui), moment))
+        moment = ui.moment(before, review.found[move])
+    return review_screen(texts, review_view(texts, review, match, moment))
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
@@ -149,11 +151,18 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         else match_log(texts, lines, tools)
     )
     keys = h("p", texts.t("screen.keys"), class_="keys")
-    name, note = game.ui.name, attempt_note(turn)
-    banner = attempt_banner(game.shell, name, turn) or introduction(game.shell, name, turn)
+    note, banner = attempt_note(turn), _banner(game)
     progress = (*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None)
     back = "back-to-review" if turn.session.tried_from is not None else "back-to-match"
     return PageParts(progress, parts.tools, parts.main, (*parts.margin, log, keys), banner, back)
+
+
+def _banner(game: ActiveGame[S, T, V]) -> Node | None:
+    """What stands above the table; None: nothing does."""
+    shell, name, turn, lesson = game.shell, game.ui.name, game.turn, game.session.lesson
+    if lesson is not None and game.ui.review is not None:
+        return lesson_banner(turn, lesson, game.ui.review)
+    return attempt_banner(shell, name, turn) or introduction(shell, name, turn)
 
 
 def _tools(view: ViewModel) -> tuple[Child, ...]:

@@ -6,32 +6,22 @@ its screen is open: each answer leads to the next question.
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from engine.game import Event, Seat
 from engine.value import value
 from ui.components.action import Button
 from ui.match.computer import NoAnswer
-from ui.match.session import S
+from ui.match.session import S, Selection
 from ui.match.turn_state import TurnState
 from ui.review.review import Found, Review, sums, with_found
-from ui.review.view import Moment, Reviewed, headline
+from ui.review.view import Moment, Reviewed, told_to_others
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ReviewScreen
 
 T = TypeVar("T", bound=TurnState)
-C = TypeVar("C", bound=TurnState, contravariant=True)
 
 PLAYERS = 2
-
-
-class ShowsMoment(Protocol[C]):
-    """How a game shows a move."""
-
-    def __call__(self, turn: C, found: Found, *, shows_best: bool) -> Moment:
-        """What is shown of it, from the turn state in a replay before it; with or without what
-        would have been better."""
-        ...
 
 
 @value
@@ -42,7 +32,13 @@ class GameReview(Generic[T]):
     """What to ask about the move with this number, under this ticket; 0: how the match began."""
     found: Callable[[str], Found]
     """What is found in an answer; raises NoAnswer."""
-    moment: "ShowsMoment[T]"
+    moment: Callable[[T, Found], Moment]
+    """What is shown of a move, from the turn state before it."""
+    best: Callable[[T, Found], Selection | None]
+    """What would have been better, selected on the table; None: nothing can be selected."""
+    known: Callable[[T, Found], Found | None]
+    """What a decision that was reviewed says of the last move of this turn state, made in its
+    place; None: nothing."""
     whole: Callable[[T], T]
     """The turn state of the whole match, even of what has not been shown yet."""
     ends_round: Callable[[Event], bool]
@@ -141,7 +137,7 @@ def shared_review(turn: T, game: GameReview[T]) -> str:
     review = turn.session.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):
         return ""
-    return headline(turn.texts, review, replace(reviewed(turn, game), you=None))
+    return told_to_others(turn.texts, review, reviewed(turn, game))
 
 
 def _told(turn: T, game: GameReview[T]) -> tuple[str, ...]:

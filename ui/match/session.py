@@ -12,6 +12,7 @@ from engine.value import value
 from ui.match.attempt import Attempt, DailyAttempt
 from ui.message import Message
 from ui.opponent import Opponent, solo_seat
+from ui.review.lesson import Lesson
 from ui.review.review import Review
 
 
@@ -246,6 +247,8 @@ class Session:
     """What is known of the match by links, if a friend elsewhere plays it; None: nobody does."""
     since: str = ""
     """The day since which that match stands as it does; empty: not known."""
+    lesson: Lesson | None = None
+    """What its player looks for, and how far they have come; None: this is no lesson."""
     tried_from: "Session | None" = None
     """The session that was reviewed, if this one goes on from a move of its match; it waits."""
 
@@ -257,9 +260,10 @@ class Session:
 
     @property
     def may_be_helped(self) -> bool:
-        """Whether the computer may advise the player. Two friends agree on that."""
+        """Whether the computer may advise the player. Two friends agree on that, and a lesson asks
+        the player."""
         agreed = self.party is None or self.party.exchange.invitation.hints
-        return agreed and not self.is_counted
+        return agreed and not self.is_counted and self.lesson is None
 
     @property
     def is_beside(self) -> bool:
@@ -294,6 +298,7 @@ class Session:
             tutorial=self.tutorial,
             unconfirmed=self.unconfirmed,
             review=self.review,
+            lesson=self.lesson,
         )
 
 

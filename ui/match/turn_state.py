@@ -113,9 +113,11 @@ class TurnState(ABC):
     @property
     def may_take_back(self) -> bool:
         """Whether moves may be taken back. Several people would take back each other's; an attempt
-        that counts is the only one; and a friend elsewhere may know the move already."""
+        that counts is the only one; a friend elsewhere may know the move already; and a lesson is
+        about one position."""
         is_alone = self.solo is not None and self.session.party is None
-        return is_alone and not self.session.is_counted
+        is_free = not self.session.is_counted and self.session.lesson is None
+        return is_alone and is_free
 
     @property
     def may_play_on(self) -> bool:

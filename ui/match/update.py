@@ -16,6 +16,15 @@ from ui.match.attempt import DailyAttempt
 from ui.match.computer import NoAnswer
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
+from ui.match.lesson import (
+    TITLE,
+    answered_lesson,
+    awaiting,
+    changed_lesson,
+    judged,
+    taught,
+    with_lesson,
+)
 from ui.match.matchup import answered_matchup, update_matchup
 from ui.match.odds import answered_odds
 from ui.match.reviewing import answered_review, before_move, failed_review, without_question
@@ -29,7 +38,14 @@ from ui.match.session import (
 )
 from ui.match.tutorial import without_topic
 from ui.message import Message
-from ui.review.messages import ReviewMessage, SlideTo, TryMove
+from ui.review.messages import (
+    Learn,
+    LessonMessage,
+    PractiseMessage,
+    ReviewMessage,
+    ShowMove,
+    TryMove,
+)
 from ui.review.review import Review
 from ui.review.screen import MOMENT
 from ui.review.update import updated_review
@@ -57,6 +73,8 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
         session = replace(game.session, unconfirmed=None)
         return Change(update.shell, session, update.effects)
     change = game.ui.update(game.shell, game.turn, message) or _common_change(game, message)
+    if game.session.lesson is not None and _makes_move(game, message, change):
+        return _lesson_judged(game, change.session)
     return _confirmed(game, message, change)
 
 
@@ -76,15 +94,19 @@ def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
     nothing."""
     if isinstance(message, messages.MatchMessage):
         return _match_change(game, message)
-    if isinstance(message, ReviewMessage | TryMove):
+    if isinstance(message, ReviewMessage):
         return _review_change(game, message)
+    if isinstance(message, PractiseMessage):
+        return _practice(game, message)
+    if isinstance(message, LessonMessage) and game.ui.review is not None:
+        return _changed(game, changed_lesson(game.turn, game.session, game.ui.review, message))
     return _changed(game, game.session)
 
 
 def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> Change[S]:
     """The change, or the question whether the player means the move: they confirm it by
     repeating the message, and anything else withdraws it."""
-    has_moved = isinstance(message, messages.Move) and _has_moved(game.session, change.session)
+    has_moved = _makes_move(game, message, change)
     if has_moved and game.shell.settings.confirms and message != game.session.unconfirmed:
         return Change(game.shell, replace(game.session, unconfirmed=message))
     session = replace(change.session, unconfirmed=None)
@@ -93,9 +115,12 @@ def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -
     return Change(change.shell, without_topic(session), change.effects)
 
 
-def _has_moved(before: S, after: S) -> bool:
-    """A secret choice in a match by links changes nothing in the match itself."""
-    return after.match is not before.match or after.party is not before.party
+def _makes_move(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> bool:
+    """Whether a message makes a move. A secret choice in a match by links changes nothing in the
+    match itself."""
+    before, after = game.session, change.session
+    has_moved = after.match is not before.match or after.party is not before.party
+    return isinstance(message, messages.Move) and has_moved
 
 
 def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> Change[S]:
@@ -191,33 +216,59 @@ def _returned(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
     return Change(update.shell, before, update.effects)
 
 
-def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage | TryMove) -> Change[S]:
+def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[S]:
     session, review = game.session, game.session.review
-    if review is None or game.ui.review is None:
+    if review is None:
         return _changed(game, session)
-    if isinstance(message, TryMove):
-        return _tried(game, message.move)
-    own = tuple(filter(game.turn.is_human, range(len(session.config.seats))))
-    after = updated_review(review, message, own)
-    has_moved = after.shown is not None and (review.shown, review.learns) != (
-        after.shown,
-        after.learns,
-    )
-    leads = has_moved and not isinstance(message, SlideTo)
+    after = updated_review(review, message)
+    leads = isinstance(message, ShowMove) and after.shown == message.move
     effects = (MoveFocus(MOMENT),) if leads else ()
     return Change(game.shell, replace(session, review=after), effects)
 
 
-def _tried(game: ActiveGame[S, T, V], move: int) -> Change[S]:
-    """A practice that goes on from before this move. The reviewed match waits, untouched."""
-    session = game.session
-    if not 0 < move <= len(session.match.log):
-        return _changed(game, session)
-    before = game.ui.turn_state(game.shell.texts, before_move(session, move), game.turn)
+def _practice(game: ActiveGame[S, T, V], message: PractiseMessage) -> Change[S]:
+    """A practice that goes on from before a move, or a lesson about it. The reviewed match waits,
+    untouched; a lesson leads to the next one."""
+    reviewed, move = game.session, message.move
+    before = game.session.tried_from
+    if isinstance(message, Learn) and isinstance(before, type(reviewed)):
+        reviewed = before
+    if reviewed.review is None or not 0 < move <= len(reviewed.match.log):
+        return _changed(game, game.session)
+    if isinstance(message, TryMove):
+        return _tried(game, reviewed, move)
+    shown = taught(reviewed, move)
+    if shown is None:
+        return _changed(game, game.session)
+    change = _tried(game, shown, move)
+    lesson = with_lesson(change.session, shown, move)
+    return Change(change.shell, lesson, (*change.effects, MoveFocus(TITLE)))
+
+
+def _tried(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S]:
+    """A practice that goes on from before this move of a reviewed match."""
+    before = game.ui.turn_state(game.shell.texts, before_move(reviewed, move), game.turn)
     update = with_screen(game.shell, MATCH)
-    change = begun(update.shell, session, game.ui.play_from(before))
-    practice = replace(change.session, is_practice=True, tried_from=without_question(session))
+    change = begun(update.shell, reviewed, game.ui.play_from(before))
+    practice = replace(change.session, is_practice=True, tried_from=without_question(reviewed))
     return Change(change.shell, practice, (ForgetQuestion(Subject.REVIEW), *update.effects))
+
+
+def _lesson_judged(game: ActiveGame[S, T, V], after: S) -> Change[S]:
+    """A lesson in which the player has made a move, after which this session would stand: it is not
+    played but judged."""
+    lesson, ui = game.session.lesson, game.ui.review
+    if lesson is None or ui is None:
+        return _changed(game, game.session)
+    turn = game.ui.turn_state(game.shell.texts, after, game.turn)
+    known = ui.known(turn, lesson.mistake)
+    if known is not None:
+        return _changed(game, judged(game.session, known))
+    ticket = game.shell.tickets + 1
+    question = ui.question(turn, len(after.match.log), ticket)
+    shell = replace(game.shell, tickets=ticket)
+    asked = AskComputer(ticket, question, 0.0, Subject.REVIEW)
+    return Change(shell, awaiting(game.session, ticket), (asked,))
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
@@ -226,6 +277,10 @@ def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessag
     if odds is not None:
         return odds
     session, question = game.session, game.session.awaits
+    if game.ui.review is not None:
+        lesson = answered_lesson(session, game.ui.review, message)
+        if lesson is not None:
+            return _changed(game, lesson)
     if session.review is not None and session.review.asked == message.ticket:
         return _changed(game, _reviewed(game, session.review, message))
     if not isinstance(question, ComputerQuestion) or question.ticket != message.ticket:

@@ -37,28 +37,33 @@ class ListDecisions(Message):
 
 
 @value
-class Learn(Message):
-    """Go through the player's own mistakes, from the first."""
-
-
-@value
-class ShowBest(Message):
-    """Show what would have been better."""
-
-
-@value
-class StopLearning(Message):
-    """Back to the whole review."""
-
-
-@value
 class TryMove(Message):
     """Play on from before the move with this number; the reviewed match waits."""
 
     move: int
 
 
-ReviewMessage = (
-    StopReview | GoOn | ShowMove | SlideTo | ListDecisions | Learn | ShowBest | StopLearning
-)
+@value
+class Learn(Message):
+    """On the table, look for what would have been better than the move with this number, a mistake
+    of the player; the reviewed match waits."""
+
+    move: int
+
+
+@value
+class TryAgain(Message):
+    """In a lesson: look for it once more."""
+
+
+@value
+class ShowBest(Message):
+    """In a lesson: show what would have been better."""
+
+
+ReviewMessage = StopReview | GoOn | ShowMove | SlideTo | ListDecisions
 """Messages that change the review and nothing else."""
+PractiseMessage = TryMove | Learn
+"""Messages that lead from the review to the table."""
+LessonMessage = TryAgain | ShowBest
+"""Messages that change the lesson and nothing else."""

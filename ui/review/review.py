@@ -69,10 +69,6 @@ class Review:
     """The number of the move that is shown; None: none."""
     lists_all: bool = False
     """Whether all decisions are listed, not only those with a mark."""
-    learns: bool = False
-    """Whether the player is going through their own mistakes."""
-    is_solved: bool = False
-    """Whether the answer to the mistake is shown."""
 
     @property
     def is_going_on(self) -> bool:
@@ -103,7 +99,6 @@ class Sums:
 
     loss: int
     decisions: int
-    luck: int
 
     @property
     def rate(self) -> int:
@@ -114,12 +109,18 @@ class Sums:
 def sums(found: Sequence[Found], seat: Seat) -> Sums:
     """The sums of the moves of this player."""
     losses = [one.loss for one in found if one.seat == seat and one.loss is not None]
-    return Sums(sum(losses), len(losses), sum(one.luck[seat] for one in found))
+    return Sums(sum(losses), len(losses))
 
 
-def net_luck(found: Sequence[Found], seat: Seat) -> int:
-    """By how much the luck of this player of two was better than that of the other."""
-    return sums(found, seat).luck - sums(found, 1 - seat).luck
+def luck_of(one: Found, seat: Seat) -> int:
+    """What the rolls of a move brought this player of two: what they brought them, less what they
+    brought the other."""
+    return one.luck[seat] - one.luck[1 - seat]
+
+
+def luck(found: Sequence[Found], seat: Seat) -> int:
+    """What all rolls brought this player of two; the other one as much less."""
+    return sum(luck_of(one, seat) for one in found)
 
 
 def chances(found: Sequence[Found], seat: Seat) -> tuple[int, ...]:
@@ -128,3 +129,54 @@ def chances(found: Sequence[Found], seat: Seat) -> tuple[int, ...]:
     best = [one.before for one in found[1:]]
     ours = (*best, *(one.after for one in found[-1:]))
     return ours if seat == 0 else tuple(100 * POINT - chance for chance in ours)
+
+
+# How a match was decided
+
+
+CLOSE = 0.2
+"""A match was close if the loser was still level in this last part of it."""
+SMALL = 5 * POINT
+"""What many small losses may cost together without being a mistake."""
+
+
+class Cause(StrEnum):
+    """What decided a match."""
+
+    MISTAKES = "mistakes"
+    DICE = "dice"
+    CLOSE = "close"
+    """The rolls, but only at its end."""
+
+
+@value
+class Course:
+    """How a match between two players was decided."""
+
+    cause: Cause
+    turning_point: int
+    """The move that cost the loser most of their chance since they were last level."""
+    level: int
+    """The last move before which they were level or ahead; 0 if they never were."""
+
+
+def course(found: Sequence[Found], winner: Seat) -> Course:
+    """The course of a match that was reviewed to its end."""
+    loser = 1 - winner
+    start = found[0].before if loser == 0 else 100 * POINT - found[0].before
+    after = chances(found, loser)
+    before = (start, *after[:-1])
+    level = max((move for move, chance in enumerate(before) if chance >= 50 * POINT), default=0)
+    moves = range(level, len(found))
+    turning_point = max(moves, key=lambda move: (before[move] - after[move], -move))
+    play = sums(found, loser).loss - sums(found, winner).loss
+    if play >= luck(found, winner) and not is_clean(found, loser):
+        return Course(Cause.MISTAKES, turning_point, level)
+    is_close = level >= (1 - CLOSE) * (len(found) - 1)
+    return Course(Cause.CLOSE if is_close else Cause.DICE, turning_point, level)
+
+
+def is_clean(found: Sequence[Found], seat: Seat) -> bool:
+    """Whether this player made no mistake."""
+    has_marks = any(one.seat == seat and one.mark is not None for one in found)
+    return not has_marks and sums(found, seat).loss < SMALL

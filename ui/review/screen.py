@@ -7,8 +7,8 @@ from ui.components.segments import Segment, segments
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.review.curve import curve, sign
-from ui.review.messages import Learn, ListDecisions, ShowBest, ShowMove, StopLearning, TryMove
-from ui.review.view import DecisionLine, MomentView, ReviewView, Said, SideLine, percent
+from ui.review.messages import ListDecisions, ShowMove, TryMove
+from ui.review.view import DecisionLine, MomentView, ReviewView, SideLine, in_words, percent
 from ui.shell.page import Reading
 from ui.text.i18n import Texts
 
@@ -27,29 +27,32 @@ def review_screen(texts: Texts, view: ReviewView) -> Reading:
         "div",
         h("p", view.headline, key="review-headline", class_="review-headline"),
         _progress(texts, view),
-        _lesson(texts, view) if view.lesson else _whole(texts, view),
+        _leads(texts, view),
+        h(
+            "div",
+            curve(texts, view.curve) if view.curve is not None else None,
+            _moment(texts, view.moment)
+            if view.moment is not None
+            else h("p", texts.t("review.choose"), class_="review-choose"),
+            h("div", _sides(texts, view), _decisions(texts, view), class_="review-match"),
+            class_="review-parts",
+        ),
         class_="review",
     )
     return Reading(texts.t("review.title"), (body,))
 
 
-def _whole(texts: Texts, view: ReviewView) -> tuple[Child, ...]:
-    return (
-        h(
-            "div",
-            h(
-                "div",
-                _sides(texts, view),
-                curve(texts, view.curve) if view.curve is not None else None,
-                _decisions(texts, view),
-                class_="review-match",
-            ),
-            _moment(texts, view.moment, is_lesson=False)
-            if view.moment is not None
-            else h("p", texts.t("review.choose"), class_="review-choose"),
-            class_="review-parts",
-        ),
-    )
+def _leads(texts: Texts, view: ReviewView) -> Node | None:
+    """What is most worth looking at."""
+    ways: list[Child] = []
+    if view.learn is not None:
+        learn = Button(texts.t("button.review-learn"), view.learn)
+        ways.append(action_button("review-learn", learn, LOUD))
+    if view.turning_point is not None:
+        move = view.turning_point
+        label = texts.t("button.review-turning-point", move=move)
+        ways.append(action_button("review-turning-point", Button(label, ShowMove(move))))
+    return h("div", ways, class_="review-progress") if ways else None
 
 
 def _progress(texts: Texts, view: ReviewView) -> Node:
@@ -96,7 +99,6 @@ def _sides(texts: Texts, view: ReviewView) -> Node:
             h("tbody", [_side(one) for one in view.sides]),
             class_="figures",
         ),
-        h("p", view.means, class_="figures-note review-means"),
         class_="figures-box review-sums",
         role="region",
         # It scrolls, and holds nothing that the keyboard could stop at.
@@ -135,11 +137,9 @@ def _decisions(texts: Texts, view: ReviewView) -> Node:
         _line(one, is_stop=one.is_shown or (not shown and not at))
         for at, one in enumerate(view.decisions)
     ]
-    learn = Button(texts.t("button.review-learn"), Learn())
     return h(
         "section",
         h("h3", texts.t("review.decisions"), key="review-decisions", class_="review-subtitle"),
-        action_button("review-learn", learn, LOUD) if view.mistakes else None,
         choice,
         h("div", lines, key="review-lines", class_="log-lines review-lines")
         if lines
@@ -170,27 +170,16 @@ def _line(one: DecisionLine, *, is_stop: bool) -> Node:
     )
 
 
-def _lesson(texts: Texts, view: ReviewView) -> tuple[Child, ...]:
-    """The player's own mistakes, one at a time."""
-    leave = Button(texts.t("button.review-back"), StopLearning())
-    return (
-        h(
-            "div",
-            h("p", view.lesson, class_="review-lesson"),
-            action_button("review-back", leave, "button--quiet"),
-            class_="review-progress",
-        ),
-        _moment(texts, view.moment, is_lesson=True) if view.moment is not None else None,
-    )
-
-
-def _moment(texts: Texts, one: MomentView, *, is_lesson: bool) -> Node:
+def _moment(texts: Texts, one: MomentView) -> Node:
     """One move: how everything lay, what was played, and what would have been better."""
     return h(
         "article",
         h(
             "h3",
             one.title,
+            h("span", texts.t("review.turning-point"), class_="moment-turn")
+            if one.is_turning_point
+            else None,
             h("span", sign(one.look), one.mark, class_="moment-mark") if one.look else None,
             key=MOMENT,
             class_="review-subtitle moment-title",
@@ -208,7 +197,7 @@ def _moment(texts: Texts, one: MomentView, *, is_lesson: bool) -> Node:
             class_="moment-words",
             aria_live="polite",
         ),
-        _ways(texts, one, is_lesson=is_lesson),
+        _ways(texts, one),
         class_="moment",
         aria_labelledby=MOMENT,
     )
@@ -220,28 +209,19 @@ def _choices(texts: Texts, one: MomentView) -> Iterator[Node]:
             yield h(
                 "p",
                 h("strong", texts.t(f"review.{kind}"), class_="moment-label"),
-                h("span", _in_words(texts, choice)),
+                h("span", in_words(texts, choice)),
                 h("span", percent(texts, choice.chance), class_="moment-chance"),
                 class_=f"moment-choice moment-choice--{kind}",
             )
 
 
-def _in_words(texts: Texts, choice: Said) -> str:
-    if not choice.facts:
-        return choice.name
-    return texts.t("review.choice", name=choice.name, facts="; ".join(choice.facts))
-
-
-def _ways(texts: Texts, one: MomentView, *, is_lesson: bool) -> Node:
-    between = "review-mistake" if is_lesson else "review-move"
-    before = Button(texts.t(f"button.{between}-before"), one.previous)
-    after = Button(texts.t(f"button.{between}-after"), one.next)
-    best = Button(texts.t("button.review-show-best"), ShowBest())
+def _ways(texts: Texts, one: MomentView) -> Node:
+    before = Button(texts.t("button.review-move-before"), one.previous)
+    after = Button(texts.t("button.review-move-after"), one.next)
     attempt = Button(texts.t("button.review-try"), TryMove(one.move))
     return h(
         "div",
         action_button("review-before", before, "button--quiet"),
-        action_button("review-show-best", best, LOUD) if one.is_hidden else None,
         action_button("review-try", attempt) if one.move else None,
         action_button("review-after", after, "button--quiet"),
         class_="moment-ways",

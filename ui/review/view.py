@@ -1,13 +1,26 @@
 """The view model of a review: what its screen shows, in words."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.game import Seat
 from engine.value import value
 from ui.message import Message
 from ui.nodes import Node
-from ui.review.messages import GoOn, ShowMove, StopReview
-from ui.review.review import POINT, Found, Mark, Review, Sums, chances, net_luck, sums
+from ui.review.messages import GoOn, Learn, ShowMove, StopReview
+from ui.review.review import (
+    POINT,
+    Cause,
+    Course,
+    Found,
+    Mark,
+    Review,
+    chances,
+    course,
+    is_clean,
+    luck,
+    luck_of,
+    sums,
+)
 from ui.text.i18n import Texts
 
 
@@ -17,7 +30,7 @@ class Said:
 
     name: str
     facts: tuple[str, ...]
-    """What it does, in a few words each."""
+    """What speaks for it and not for the other one, in a few words each."""
     chance: int
     """The chance of the player who decides, after it."""
 
@@ -112,13 +125,12 @@ class MomentView:
     position: Node
     played: Said | None
     best: Said | None
-    """None: what was played was the best, or there was nothing to decide, or it is still hidden."""
+    """None: what was played was the best, or there was nothing to decide."""
     verdict: str
     """A sentence about the decision."""
     chances: str
     luck: str
-    is_hidden: bool
-    """Whether the player has yet to find what would have been better."""
+    is_turning_point: bool
     move: int
     previous: Message | None
     next: Message | None
@@ -129,7 +141,8 @@ class ReviewView:
     """All that the screen shows."""
 
     headline: str
-    means: str
+    turning_point: int | None
+    """The move at which the match turned; None: that is not known yet."""
     at: int
     """The number of moves that have been reviewed."""
     of: int
@@ -145,11 +158,26 @@ class ReviewView:
     lists_all: bool
     counts: tuple[int, int]
     """How many decisions bear a mark, and how many there are."""
-    mistakes: int
-    """How many the player can learn from."""
-    lesson: str
-    """Which of them is shown; empty: the whole review is."""
+    learn: Message | None
+    """Leads through the player's own mistakes; None: there are none."""
     moment: MomentView | None
+
+
+def opened(review: Review, match: Reviewed) -> Review:
+    """The review with a move to look at: the one the player has chosen, else the turning point,
+    once it is known."""
+    found = _course(review, match)
+    if review.shown is not None or found is None:
+        return review
+    return replace(review, shown=found.turning_point)
+
+
+def _course(review: Review, match: Reviewed) -> Course | None:
+    """How the match was decided; None: that is not known yet."""
+    is_done = len(review.found) > match.moves
+    if not (is_done and match.is_over) or match.winner is None:
+        return None
+    return course(review.found, match.winner)
 
 
 def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | None) -> ReviewView:
@@ -157,15 +185,12 @@ def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | 
     at, of = len(review.found), match.moves + 1
     is_done = at == of
     mistakes = review.mistakes(match.own)
-    is_lesson = review.learns and review.shown in mistakes
-    lesson = ""
-    if is_lesson and review.shown is not None:
-        lesson = texts.t("review.lesson", at=mistakes.index(review.shown) + 1, of=len(mistakes))
     marked = [move for move in review.decisions() if review.found[move].mark is not None]
     listed = review.decisions() if review.lists_all else marked
+    found = _course(review, match)
     return ReviewView(
         headline=headline(texts, review, match),
-        means=texts.t("review.means"),
+        turning_point=None if found is None else found.turning_point,
         at=at,
         of=of,
         progress="" if is_done else texts.t("review.progress", at=at, of=of),
@@ -173,15 +198,13 @@ def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | 
         stop=StopReview() if not is_done and review.is_going_on else None,
         go_on=GoOn() if not is_done and not review.is_going_on else None,
         sides=tuple(
-            SideLine(match.headings[seat], _figures(texts, sums(review.found, seat)))
-            for seat in _seats(match)
+            SideLine(match.headings[seat], _figures(texts, review, seat)) for seat in _seats(match)
         ),
         curve=_curve(texts, review, match) if at > 1 else None,
         decisions=tuple(_line(texts, review, match, move) for move in listed),
         lists_all=review.lists_all,
         counts=(len(marked), len(review.decisions())),
-        mistakes=len(mistakes),
-        lesson=lesson,
+        learn=Learn(mistakes[0]) if mistakes else None,
         moment=_moment(texts, review, match, moment) if moment is not None else None,
     )
 
@@ -191,24 +214,55 @@ def _seats(match: Reviewed) -> tuple[Seat, Seat]:
 
 
 def headline(texts: Texts, review: Review, match: Reviewed) -> str:
-    """How it ended, by how much luck, and what the errors of both have cost."""
-    is_done = len(review.found) > match.moves
-    first = match.viewer
-    if match.you is None and is_done and match.winner is not None:
-        first = match.winner
-    kind = "open"
-    if is_done and match.is_over and match.winner is not None:
-        kind = "won" if match.winner == first else "lost"
+    """What decided the match; until that is known, what luck and mistakes have come to."""
+    found, first = _course(review, match), _first(match)
+    if found is None:
+        form = "you" if first == match.you else "other"
+        return texts.t(f"review.open.{form}", **_figures_of(texts, review, match))
+    has_won = match.winner == first
+    kind = _kind(review, found, first, has_won=has_won)
     form = "you" if first == match.you else "other"
-    other = 1 - first
     return texts.t(
-        f"review.{kind}.{form}",
+        f"review.won.{kind}.{form}" if has_won else f"review.lost.{kind}",
         name=match.names[first],
-        other=match.names[other],
-        luck=signed(texts, net_luck(review.found, first), in_whole=True),
-        errors=percent(texts, sums(review.found, first).loss, in_whole=True),
-        theirs=percent(texts, sums(review.found, other).loss, in_whole=True),
+        other=match.names[1 - first],
+        level=found.level,
     )
+
+
+def _kind(review: Review, found: Course, first: Seat, *, has_won: bool) -> str:
+    """What decided, and whether the player of whom the headline speaks made no mistake."""
+    if not is_clean(review.found, first):
+        return found.cause
+    if not has_won:
+        return f"{Cause.DICE}-clean"
+    return found.cause if found.cause is Cause.CLOSE else f"{found.cause}-clean"
+
+
+def told_to_others(texts: Texts, review: Review, match: Reviewed) -> str:
+    """The headline with its figures, for others to read."""
+    unknown = replace(match, you=None)
+    figures = texts.t("review.figures", **_figures_of(texts, review, unknown))
+    return f"{headline(texts, review, unknown)} {figures}"
+
+
+def _first(match: Reviewed) -> Seat:
+    """The player of whom the headline speaks."""
+    if match.you is None and match.is_over and match.winner is not None:
+        return match.winner
+    return match.viewer
+
+
+def _figures_of(texts: Texts, review: Review, match: Reviewed) -> dict[str, str]:
+    """What luck and mistakes have come to for the player of whom the headline speaks."""
+    first = _first(match)
+    return {
+        "name": match.names[first],
+        "other": match.names[1 - first],
+        "luck": signed(texts, luck(review.found, first), in_whole=True),
+        "errors": percent(texts, sums(review.found, first).loss, in_whole=True),
+        "theirs": percent(texts, sums(review.found, 1 - first).loss, in_whole=True),
+    }
 
 
 def _note(texts: Texts, review: Review, *, is_done: bool) -> str:
@@ -217,12 +271,13 @@ def _note(texts: Texts, review: Review, *, is_done: bool) -> str:
     return texts.t("review.stopped") if review.is_stopped and not is_done else ""
 
 
-def _figures(texts: Texts, side: Sums) -> tuple[str, ...]:
+def _figures(texts: Texts, review: Review, seat: Seat) -> tuple[str, ...]:
+    side = sums(review.found, seat)
     return (
         percent(texts, side.loss),
         str(side.decisions),
         percent(texts, side.rate),
-        signed(texts, side.luck),
+        signed(texts, luck(review.found, seat)),
     )
 
 
@@ -265,10 +320,9 @@ def _moment(texts: Texts, review: Review, match: Reviewed, moment: Moment) -> Mo
     move = review.shown
     if move is None:
         return None
-    one = review.found[move]
-    is_hidden = review.learns and not review.is_solved
+    one, found = review.found[move], _course(review, match)
     was_best = one.loss is not None and moment.best == moment.played
-    previous, following = _neighbours(review, match, move)
+    last = len(review.found) - 1
     name = "" if one.seat is None else match.headings[one.seat]
     return MomentView(
         title=texts.t("review.move", move=move, name=name) if name else texts.t("review.start"),
@@ -277,36 +331,26 @@ def _moment(texts: Texts, review: Review, match: Reviewed, moment: Moment) -> Mo
         look=one.mark,
         position=moment.position,
         played=moment.played,
-        best=None if is_hidden or was_best else moment.best,
-        verdict=_verdict(texts, one, moment, is_hidden=is_hidden, was_best=was_best),
-        chances="" if is_hidden else _chances(texts, review, match, move),
-        luck="" if is_hidden else " ".join(_lucks(texts, match, one)),
-        is_hidden=is_hidden,
+        best=None if was_best else moment.best,
+        verdict=verdict(texts, one, moment),
+        chances=_chances(texts, review, match, move),
+        luck=_luck(texts, match, one),
+        is_turning_point=found is not None and found.turning_point == move,
         move=move,
-        previous=previous,
-        next=following,
+        previous=ShowMove(move - 1) if move else None,
+        next=ShowMove(move + 1) if move < last else None,
     )
 
 
-def _neighbours(
-    review: Review, match: Reviewed, move: int
-) -> tuple[Message | None, Message | None]:
-    """What leads to the moves before and after: in a lesson, to the other mistakes."""
-    stops = review.mistakes(match.own) if review.learns else tuple(range(len(review.found)))
-    before = [one for one in stops if one < move]
-    after = [one for one in stops if one > move]
-    return (ShowMove(before[-1]) if before else None, ShowMove(after[0]) if after else None)
-
-
-def _verdict(texts: Texts, one: Found, moment: Moment, *, is_hidden: bool, was_best: bool) -> str:
-    if one.loss is None:
+def verdict(texts: Texts, one: Found, moment: Moment) -> str:
+    """What a decision has cost; and if nothing tells why, that."""
+    if one.loss is None or moment.best is None:
         return texts.t("review.no-decision")
-    if is_hidden:
-        return texts.t("review.what-better")
-    if was_best:
+    if moment.best == moment.played:
         return texts.t("review.was-best")
     kind = "exactly" if moment.is_exact else "about"
-    return texts.t(f"review.cost-{kind}", loss=percent(texts, one.loss))
+    cost = texts.t(f"review.cost-{kind}", loss=percent(texts, one.loss))
+    return cost if moment.best.facts else texts.t("review.no-reason", cost=cost)
 
 
 def _chances(texts: Texts, review: Review, match: Reviewed, move: int) -> str:
@@ -323,12 +367,21 @@ def _chances(texts: Texts, review: Review, match: Reviewed, move: int) -> str:
     )
 
 
-def _lucks(texts: Texts, match: Reviewed, one: Found) -> Iterator[str]:
-    for seat in _seats(match):
-        if one.luck[seat]:
-            form = "you" if seat == match.you else "other"
-            luck = signed(texts, one.luck[seat])
-            yield texts.t(f"review.luck-of.{form}", name=match.names[seat], luck=luck)
+def _luck(texts: Texts, match: Reviewed, one: Found) -> str:
+    """What the roll has brought the viewer; empty: nothing."""
+    gained = luck_of(one, match.viewer)
+    if not gained:
+        return ""
+    form = "you" if match.viewer == match.you else "other"
+    name, brought = match.names[match.viewer], signed(texts, gained)
+    return texts.t(f"review.luck-of.{form}", name=name, luck=brought)
+
+
+def in_words(texts: Texts, choice: Said) -> str:
+    """An action with what speaks for it."""
+    if not choice.facts:
+        return choice.name
+    return texts.t("review.choice", name=choice.name, facts="; ".join(choice.facts))
 
 
 def percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:

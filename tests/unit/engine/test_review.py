@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine import worker
+from engine.button_men.ai.analysis.differences import Fact
 from engine.button_men.ai.analysis.review import WHOLE, MoveReview, began, reviewed
 from engine.button_men.ai.search.levels import HARD, NORMAL, Level
 from engine.button_men.dice.editions import RULEBOOK, Rules
@@ -96,13 +97,15 @@ def test_the_best_action_costs_nothing() -> None:
     assert found.verdict.played == found.verdict.best
 
 
-def test_why_it_is_better_is_told_by_what_attacks_do() -> None:
+def test_why_it_is_better_follows_from_what_both_attacks_lead_to() -> None:
     state = duel("(20):15 (12):2 | (20):12 (6):1", rules_to(1))
     found = review(state, strike(state, (0,), (1,)))
     assert found.verdict is not None
-    assert found.verdict.best.merits is not None
-    assert found.verdict.best.merits.points == 40
-    assert found.verdict.best.merits.saved == (1,)
+    assert found.verdict.reasons is not None
+    assert found.verdict.reasons.second[0].fact is Fact.POINTS
+    best = review(state, found.verdict.best.action).verdict
+    assert best is not None
+    assert best.reasons is None
 
 
 def test_in_a_longer_match_a_mistake_costs_less() -> None:

@@ -4,23 +4,24 @@ import pytest
 
 from ui.review.messages import (
     GoOn,
-    Learn,
     ListDecisions,
     ReviewMessage,
-    ShowBest,
     ShowMove,
     SlideTo,
-    StopLearning,
     StopReview,
 )
 from ui.review.review import (
+    Cause,
+    Course,
     Found,
     Mark,
     Review,
     Sums,
     chances,
+    course,
+    is_clean,
+    luck,
     mark_of,
-    net_luck,
     sums,
     with_found,
 )
@@ -58,11 +59,14 @@ def test_marks_begin_at_two_five_and_twelve_points(loss: int, mark: Mark | None)
 
 def test_the_sums_of_both_are_all_there_is() -> None:
     mine, theirs = sums(MATCH, 0), sums(MATCH, 1)
-    assert (mine, theirs) == (Sums(1500, 2, 800), Sums(1800, 2, -4400))
+    assert (mine, theirs) == (Sums(1500, 2), Sums(1800, 2))
     assert mine.loss + theirs.loss == sum(one.loss or 0 for one in MATCH)
-    assert mine.luck + theirs.luck == sum(sum(one.luck) for one in MATCH)
     assert (mine.rate, theirs.rate) == (750, 900)
-    assert net_luck(MATCH, 0) == 5200 == -net_luck(MATCH, 1)
+
+
+def test_luck_is_one_figure_and_the_other_player_had_as_much_less() -> None:
+    """The rolls of both count."""
+    assert luck(MATCH, 0) == 800 + 4400 == -luck(MATCH, 1)
 
 
 def test_who_had_nothing_to_decide_has_no_rate() -> None:
@@ -76,6 +80,61 @@ def test_the_curve_begins_before_the_first_move_and_ends_as_the_match_did() -> N
     assert chances((), 0) == ()
 
 
+def match_of(*moves: tuple[int, int], luck: int = 0, loss: int = 0) -> tuple[Found, ...]:
+    """A match in which the chance of seat 0 went from the first to the second number of each move;
+    all luck and the mistake are those of seat 0, in its first move."""
+    first, *rest = moves
+    mine = (luck, 0) if luck else (0, 0)
+    return (
+        Found(None, 5000, first[0], (0, 0)),
+        Found(0, *first, mine, loss),
+        *(Found(1, before, after, (0, 0), 0) for before, after in rest),
+    )
+
+
+def test_the_turning_point_cost_the_loser_most_since_they_were_last_level() -> None:
+    found = match_of((9000, 5500), (5500, 4800), (4800, 1200), (1200, 0), luck=-5000)
+    assert course(found, winner=1) == Course(Cause.DICE, turning_point=3, level=2)
+    swapped = match_of((1000, 4500), (4500, 5200), (5200, 8800), (8800, 10_000), luck=5000)
+    assert course(swapped, winner=0) == Course(Cause.DICE, turning_point=3, level=2)
+
+
+def test_who_was_never_level_lost_by_the_worst_move_of_all() -> None:
+    found = (Found(None, 4000, 4000, (0, 0)), *match_of((4000, 3500), (3500, 500), (500, 0))[1:])
+    assert course(found, winner=1).turning_point == 2
+    assert course(found, winner=1).level == 0
+
+
+def test_the_first_roll_may_be_the_turning_point() -> None:
+    found = (Found(None, 5000, 1000, (-2000, 2000)), Found(0, 1000, 0, (0, 0), 0))
+    assert course(found, winner=1) == Course(Cause.DICE, turning_point=0, level=0)
+
+
+@pytest.mark.parametrize(
+    ("luck", "loss", "cause"),
+    [(-5000, 0, Cause.DICE), (-3000, 2000, Cause.DICE), (-2000, 3000, Cause.MISTAKES)],
+)
+def test_what_cost_the_loser_more_decided(luck: int, loss: int, cause: Cause) -> None:
+    moves = [(5000, 2000), *[(2000, 1000)] * 8, (1000, 0)]
+    assert course(match_of(*moves, luck=luck, loss=loss), winner=1).cause is cause
+
+
+def test_a_match_that_was_level_until_its_end_was_close() -> None:
+    moves = [(5000, 5000)] * 9 + [(5000, 0)]
+    assert course(match_of(*moves, luck=-5000), winner=1).cause is Cause.CLOSE
+    assert course(match_of(*moves, luck=-1000, loss=4000), winner=1).cause is Cause.MISTAKES
+
+
+def test_many_small_losses_are_a_mistake_together() -> None:
+    def losing(*losses: int) -> tuple[Found, ...]:
+        return tuple(Found(0, 5000, 5000, (0, 0), loss) for loss in losses)
+
+    assert is_clean(losing(199, 199, 0), 0)
+    assert not is_clean(losing(200), 0)
+    assert not is_clean(losing(199, 199, 199), 0)
+    assert is_clean(losing(200), 1)
+
+
 def test_mistakes_are_those_of_ones_own_with_a_mark() -> None:
     assert REVIEW.decisions() == (1, 2, 4, 5)
     assert REVIEW.mistakes((0,)) == (4,)
@@ -84,7 +143,7 @@ def test_mistakes_are_those_of_ones_own_with_a_mark() -> None:
 
 def after(*messages: ReviewMessage, review: Review = REVIEW) -> Review:
     for message in messages:
-        review = updated_review(review, message, (0,))
+        review = updated_review(review, message)
     return review
 
 
@@ -109,19 +168,6 @@ def test_a_move_is_shown_if_something_is_known_of_it(
     message: ReviewMessage, shown: int | None
 ) -> None:
     assert after(message).shown == shown
-
-
-def test_a_lesson_hides_the_answer_until_it_is_asked_for() -> None:
-    lesson = after(ShowMove(1), Learn())
-    assert (lesson.learns, lesson.shown, lesson.is_solved) == (True, 4, False)
-    assert after(ShowBest(), review=lesson).is_solved
-    assert not after(ShowBest(), ShowMove(4), review=lesson).is_solved
-    assert not after(StopLearning(), review=lesson).learns
-
-
-def test_without_mistakes_there_is_no_lesson() -> None:
-    review = Review(MATCH[:3])
-    assert after(Learn(), review=review) == review
 
 
 def test_all_decisions_are_listed_on_demand() -> None:

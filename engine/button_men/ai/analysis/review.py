@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.button_men.ai.analysis.merits import Merits, merits
+from engine.button_men.ai.analysis.differences import Comparison, compared
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.match_play import EVEN, match_chance
 from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
@@ -32,7 +32,7 @@ from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.settings import Setting
-from engine.button_men.match.actions import ChooseSizes, Strike, Surrender
+from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Phase, Player
 from engine.button_men.match.line_up import all_rolled, begun, laid_out
 from engine.button_men.outside.validation import FEWEST_PLAYERS
@@ -78,8 +78,6 @@ class ReviewedAction:
     action: Action
     chance: int
     """The chance of the player who decides, after it."""
-    merits: Merits | None
-    """Those of an attack; None of other actions, and if time was short."""
 
 
 @value
@@ -91,6 +89,9 @@ class Verdict:
     """The action that was played, if none is better."""
     is_exact: bool
     """Whether the chances are exact, not estimated."""
+    reasons: Comparison | None = None
+    """In what the action that was played and the best one are better than each other; None unless
+    both attack or pass, and if time was short."""
 
     @property
     def loss(self) -> int:
@@ -155,9 +156,7 @@ def reviewed(
         fortune = [fortune[0] + half, fortune[1] - half]
     verdict = None
     if decision is not None:
-        played = yield from move.explained(decision.played)
-        best = yield from move.explained(decision.best)
-        verdict = Verdict(played, best, decision.is_exact and equity.is_last_round)
+        verdict = yield from move.verdict(decision)
     return MoveReview(seat, round(before), round(after), _rounded(fortune), verdict)
 
 
@@ -338,14 +337,22 @@ class _Move:
         mean, _ = expected_until(ways, equity.evaluation.of, self.is_late)
         return equity.after(step), equity.worth(1 - mean if fight.mover else mean)
 
-    def explained(self, one: ActionValue) -> Thinking[ReviewedAction]:
-        """An action of the decision, with its merits if there is time."""
-        found, fight = None, self.state.fight
-        if isinstance(one.action, Strike) and fight is not None and not self.is_late():
-            found = yield from merits(fight, one.action.attack)
-        return ReviewedAction(
-            one.action, round(self.equity.worth_for(self.seat, one.chance)), found
+    def verdict(self, decision: _Decision) -> Thinking[Verdict]:
+        """The verdict on the decision, with its reasons if there is time."""
+        played, best = (
+            ReviewedAction(one.action, round(self.equity.worth_for(self.seat, one.chance)))
+            for one in (decision.played, decision.best)
         )
+        is_exact = decision.is_exact and self.equity.is_last_round
+        reasons = yield from self._reasons(played.action, best.action)
+        return Verdict(played, best, is_exact, reasons)
+
+    def _reasons(self, played: Action, best: Action) -> Thinking[Comparison | None]:
+        fight = self.state.fight
+        are_attacks = all(isinstance(one, Strike | Pass) for one in (played, best))
+        if fight is None or not are_attacks or played == best or self.is_late():
+            return None
+        return (yield from compared(fight, _attack_of(played), _attack_of(best)))
 
     def decision(self, luck: Luck, clock: Clock, level: Level) -> Thinking[_Decision | None]:
         """The worth of the action and of the best one; None if there was nothing to decide."""
@@ -394,6 +401,11 @@ def _before_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
 
 def _is_about_to_roll(duel: Duel) -> bool:
     return duel.phase is Phase.BEFORE_ROLL and not to_act(duel)
+
+
+def _attack_of(action: Action) -> Attack | None:
+    """The attack of an action; None: it is none."""
+    return action.attack if isinstance(action, Strike) else None
 
 
 def _unordered(action: Action) -> Action | frozenset[Setting]:

@@ -7,6 +7,7 @@ import pytest
 
 from engine import worker
 from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
+from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
@@ -15,6 +16,8 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_brawl
 from tests.drivers.shown import Shown, message
+from ui.button_men.messages import SelectMine, SelectTheirs
+from ui.button_men.session import Selection
 from ui.match.messages import (
     ComputerAnswered,
     ComputerFailed,
@@ -23,6 +26,7 @@ from ui.match.messages import (
     ReplayAt,
     StopReplay,
 )
+from ui.message import Message
 from ui.nodes import Node, keyed
 from ui.review.messages import (
     GoOn,
@@ -31,14 +35,14 @@ from ui.review.messages import (
     ShowBest,
     ShowMove,
     SlideTo,
-    StopLearning,
     StopReview,
+    TryAgain,
     TryMove,
 )
-from ui.review.review import Review
+from ui.review.review import Found, Review
 from ui.shell.dialogs import ShareDialog
 from ui.shell.effects import AskComputer, ForgetQuestion, MoveFocus, RateMatch, Subject
-from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen
+from ui.shell.messages import ChangeSettings, LeavePractice, OpenDialog, OpenScreen
 from ui.shell.screens import MATCH, ReviewScreen
 
 DUEL = "me=(4) (6) (8)&you=(4) (6) (8)&seed=3&opponent=easy&wins=1&speed=0"
@@ -93,9 +97,7 @@ BUTTON_MEN_STATE = finished().session.match.state
 
 
 def verdict_on(action: Action, best: Action, seat: Seat) -> Verdict:
-    return Verdict(
-        ReviewedAction(action, 4000, None), ReviewedAction(best, 4000 + LOSS, None), is_exact=False
-    )
+    return Verdict(ReviewedAction(action, 4000), ReviewedAction(best, 4000 + LOSS), is_exact=False)
 
 
 def shown(driver: ButtonMenDriver) -> Shown:
@@ -104,6 +106,13 @@ def shown(driver: ButtonMenDriver) -> Shown:
 
 def element(driver: ButtonMenDriver, key: str) -> Node:
     return keyed(driver.page)[key]
+
+
+def press(driver: ButtonMenDriver, key: str) -> ButtonMenDriver:
+    """Press the button with this key."""
+    said = message(element(driver, key))
+    assert isinstance(said, Message)
+    return driver.send(said)
 
 
 def words_of(driver: ButtonMenDriver, key: str) -> str:
@@ -236,19 +245,85 @@ def test_another_match_has_another_review() -> None:
 # --- What it shows ------------------------------------------------------------------------------
 
 
-def test_the_headline_tells_luck_and_errors() -> None:
+def test_the_headline_tells_what_decided() -> None:
     driver = answer(opened())
-    said = words_of(driver, "review-headline")
-    how = "won" if driver.session.match.state.players[0].won else "lost"
-    assert said.startswith(f"You {how} with ")
-    assert said.endswith("%.")
-    assert "your errors cost" in said
+    assert not driver.session.match.state.players[0].won
+    assert words_of(driver, "review-headline") == "Your own mistakes decided."
+
+
+def with_found(driver: ButtonMenDriver, found: tuple[Found, ...]) -> ButtonMenDriver:
+    """The same with this review of its match."""
+    review = replace(review_of(driver), found=found)
+    driver.replace_session(replace(driver.session, review=review))
+    return driver
+
+
+def falling(driver: ButtonMenDriver, loss: int, level: int) -> tuple[Found, ...]:
+    """A review of the lost match: after this many moves it is lost at once, by what the player
+    loses in their first decision and by luck. They were level until then."""
+    old = review_of(driver).found
+    first = next(at for at, one in enumerate(old) if one.seat == 0 and one.loss is not None)
+    return tuple(
+        replace(
+            one,
+            before=5000 if at <= level else 0,
+            after=5000 if at < level else 0,
+            luck=(loss - 5000, 0) if at == level else (0, 0),
+            loss=None if one.loss is None else loss if at == first else 0,
+        )
+        for at, one in enumerate(old)
+    )
+
+
+@pytest.mark.parametrize(
+    ("loss", "level", "headline"),
+    [
+        (0, 3, "You made no mistake. The dice decided."),
+        (1000, 3, "The dice decided, more than your mistakes."),
+        (3000, 3, "Your own mistakes decided."),
+        (1000, -1, "A close match: you were still level at move {last}."),
+        (0, -1, "You made no mistake. The dice decided."),
+    ],
+)
+def test_the_headline_says_what_decided(loss: int, level: int, headline: str) -> None:
+    driver = answer(opened())
+    last = len(driver.session.match.log)
+    level = range(last + 1)[level]
+    with_found(driver, falling(driver, loss, level))
+    assert words_of(driver, "review-headline") == headline.format(last=last)
+    assert f"Move {level}" in words_of(driver, "review-moment")
+    assert "Turning point" in words_of(driver, "review-moment")
+
+
+def test_it_opens_at_the_turning_point_unless_the_player_has_chosen_a_move() -> None:
+    driver = answer(opened(), 3)
+    assert "review-moment" not in keyed(driver.page)
+    assert "review-turning-point" not in keyed(driver.page)
+    chosen = answer(opened(), 3).send(ShowMove(1))
+    for one in (driver, chosen):
+        answer(one)
+        with_found(one, falling(one, 1000, 4))
+    assert words_of(driver, "review-moment").startswith("Move 4: ")
+    assert MoveFocus("review-moment") not in driver.effects
+    assert words_of(chosen, "review-moment").startswith("Move 1: ")
+    assert "Turning point" not in words_of(chosen, "review-moment")
+    assert shown(chosen).has("button", "Turning point: move 4")
+    press(chosen, "review-turning-point")
+    assert words_of(chosen, "review-moment").startswith("Move 4: ")
+
+
+def test_luck_is_one_figure_for_each_player() -> None:
+    driver = answer(opened())
+    with_found(driver, falling(driver, 1000, 3))
+    table = words_of(driver, "reading")
+    assert table.count("−40%") == 2, "in the table, and of the move that is shown"
+    assert table.count("+40%") == 1
 
 
 def test_it_tells_friends_by_their_names() -> None:
     said = words_of(answer(opened(FRIENDS)), "review-headline")
     assert said.split()[0] in ("Avis", "Hammer")
-    assert " won with " in said
+    assert " won" in said
 
 
 def test_of_a_link_all_rounds_are_told() -> None:
@@ -265,7 +340,9 @@ def test_of_a_link_all_rounds_are_told() -> None:
 
 
 def test_before_it_is_complete_the_headline_says_so_far() -> None:
-    assert words_of(answer(opened(), 2), "review-headline").startswith("So far you have had")
+    assert words_of(answer(opened(), 2), "review-headline").startswith(
+        "So far luck has brought you "
+    )
 
 
 def test_decisions_are_listed_with_loss_and_mark_in_words() -> None:
@@ -336,22 +413,193 @@ def test_the_beginning_was_nobodys_decision() -> None:
     assert "review-try" not in keyed(driver.page)
 
 
-def test_one_learns_from_ones_own_mistakes() -> None:
+# --- Learning -----------------------------------------------------------------------------------
+
+
+def lesson(driver: ButtonMenDriver | None = None) -> ButtonMenDriver:
+    """The lesson about the first mistake."""
+    driver = driver or answer(opened())
+    assert shown(driver).has("button", "Learn from your mistakes")
+    return press(driver, "review-learn")
+
+
+def attack(driver: ButtonMenDriver, action: Action) -> ButtonMenDriver:
+    """Pick the dice of an attack on the table, and press the button."""
+    assert isinstance(action, Strike)
+    driver.send(*(SelectMine(at) for at in action.attack.attackers))
+    driver.send(*(SelectTheirs(action.attack.defender, at) for at in action.attack.targets))
+    press(driver, "attack")
+    return driver
+
+
+def verdict_in(driver: ButtonMenDriver) -> Verdict:
+    assert driver.session.lesson is not None
+    verdict = driver.session.lesson.mistake.verdict
+    assert isinstance(verdict, Verdict)
+    return verdict
+
+
+def judged(driver: ButtonMenDriver, loss: int) -> ButtonMenDriver:
+    """Answer what the lesson asks about the player's action: it costs so much."""
+    request = json.loads(asked_last(driver).request)
+    action = codec().decode(Action, request["action"])
+    best = verdict_in(driver).best
+    verdict = Verdict(ReviewedAction(action, best.chance - loss), best, is_exact=False)
+    found = MoveReview(0, 5000, 5000, (0, 0), verdict)
+    said = json.dumps({"review": codec().encode(found)})
+    return driver.send(ComputerAnswered(request["ticket"], said))
+
+
+def test_one_learns_from_ones_own_mistakes_on_the_table() -> None:
     driver = answer(opened())
     mistakes = review_of(driver).mistakes((0,))
-    driver.send(Learn())
-    assert review_of(driver).shown == mistakes[0]
-    said = words_of(driver, "moment-words")
+    lesson(driver)
+    assert driver.shell.screen == MATCH
+    assert MoveFocus("lesson-title") in driver.effects
+    assert words_of(driver, "lesson-title") == f"Mistake 1 of {len(mistakes)}"
+    said = words_of(driver, "lesson")
     assert "What would have been better?" in said
-    assert "Better:" not in said
-    assert f"Mistake 1 of {len(mistakes)}" in " ".join(_texts(driver.page))
-    driver.send(ShowBest())
-    assert "Better:" in words_of(driver, "moment-words")
-    if len(mistakes) > 1:
-        following = message(element(driver, "review-after"))
-        assert following == ShowMove(mistakes[1])
-    driver.send(StopLearning())
-    assert "review-slider" in keyed(driver.page)
+    assert "Played: " in said
+    assert "Best: " not in said
+    assert len(driver.session.match.log) == mistakes[0] - 1
+    assert driver.turn.human_actor == 0
+
+
+def test_nothing_on_the_table_gives_the_answer_away() -> None:
+    driver = lesson()
+    assert driver.session.selection == Selection()
+    for key in ("hint", "undo", "surrender"):
+        found = keyed(driver.page).get(key)
+        assert found is None or dict(found.attributes).get("aria-disabled"), key
+
+
+def test_the_best_answer_is_right_at_once() -> None:
+    driver = lesson()
+    moves, asked = len(driver.session.match.log), len(driver.effects)
+    attack(driver, verdict_in(driver).best.action)
+    assert "Right! " in words_of(driver, "lesson")
+    assert not [one for one in driver.effects[asked:] if isinstance(one, AskComputer)]
+    assert len(driver.session.match.log) == moves, "it is judged, not played"
+    assert "review-show-best" not in keyed(driver.page)
+    assert "lesson-again" not in keyed(driver.page)
+
+
+def test_so_is_known_what_was_played() -> None:
+    driver = lesson()
+    attack(driver, verdict_in(driver).played.action)
+    assert "that is what was played" in words_of(driver, "lesson")
+    press(driver, "lesson-again")
+    assert "that is what was played" not in words_of(driver, "lesson")
+    assert driver.session.selection == Selection()
+
+
+@pytest.mark.parametrize(
+    ("loss", "said"),
+    [
+        (0, "Right! "),
+        (100, "Good: "),
+        (LOSS - 100, "better than what was played"),
+        (LOSS + 100, "more than what was played"),
+    ],
+)
+def test_another_answer_is_judged_by_the_computer(loss: int, said: str) -> None:
+    driver = with_third_choice()
+    known = {verdict_in(driver).best.action, verdict_in(driver).played.action}
+    actions = BUTTON_MEN.actions(driver.session.match.state, 0)
+    third = next(one for one in actions if isinstance(one, Strike) and one not in known)
+    attack(driver, third)
+    assert "is being judged" in words_of(driver, "lesson")
+    judged(driver, loss)
+    told = words_of(driver, "lesson")
+    assert said in told
+    assert "is being judged" not in told
+    assert ("Right! " in told) is (loss == 0)
+    assert "Best: " not in told
+
+
+def with_third_choice() -> ButtonMenDriver:
+    """A lesson about a mistake with more than two attacks to choose from."""
+    driver = lesson()
+    while True:
+        actions = BUTTON_MEN.actions(driver.session.match.state, 0)
+        if sum(isinstance(one, Strike) for one in actions) > 2:
+            return driver
+        press(driver, "review-mistake-after")
+
+
+def test_a_judgement_that_does_not_come_is_told() -> None:
+    for answered in (
+        lambda ticket: ComputerFailed(ticket, "lost"),
+        lambda ticket: ComputerAnswered(ticket, '{"error": "lost"}'),
+    ):
+        driver = with_third_choice()
+        known = {verdict_in(driver).best.action, verdict_in(driver).played.action}
+        actions = BUTTON_MEN.actions(driver.session.match.state, 0)
+        attack(driver, next(one for one in actions if isinstance(one, Strike) and one not in known))
+        driver.send(answered(json.loads(asked_last(driver).request)["ticket"]))
+        assert "could not be judged. lost" in words_of(driver, "lesson")
+
+
+def test_the_best_is_shown_on_the_table_on_demand() -> None:
+    driver = lesson()
+    best = verdict_in(driver).best.action
+    press(driver, "review-show-best")
+    assert "Best: " in words_of(driver, "lesson")
+    assert isinstance(best, Strike)
+    assert driver.session.selection.mine == best.attack.attackers
+    assert driver.session.selection.theirs == best.attack.targets
+    assert "review-show-best" not in keyed(driver.page)
+    attack(press(driver, "lesson-again"), best)
+    assert "Right! " in words_of(driver, "lesson")
+
+
+def test_a_lesson_leads_to_the_next_mistake_and_back_to_the_review() -> None:
+    driver = answer(opened())
+    before, mistakes = driver.session, review_of(driver).mistakes((0,))
+    lesson(driver)
+    for at, move in enumerate(mistakes[1:], 2):
+        press(driver, "review-mistake-after")
+        assert words_of(driver, "lesson-title") == f"Mistake {at} of {len(mistakes)}"
+        assert len(driver.session.match.log) == move - 1
+    assert "review-mistake-after" not in keyed(driver.page)
+    kept = driver.kept
+    assert message(shown(driver).one("button", "Back to the review")) == LeavePractice()
+    driver.send(LeavePractice())
+    assert isinstance(driver.shell.screen, ReviewScreen)
+    assert driver.session.match is before.match
+    assert driver.session.lesson is None
+    assert review_of(driver).shown == mistakes[-1]
+    assert driver.kept == kept
+
+
+def test_moves_that_were_no_mistake_of_the_player_are_no_lesson() -> None:
+    driver = answer(opened())
+    theirs = review_of(driver).mistakes((1,))
+    driver.send(Learn(theirs[0]), Learn(0), Learn(999), TryAgain(), ShowBest())
+    assert driver.session.lesson is None
+    assert isinstance(driver.shell.screen, ReviewScreen)
+
+
+def test_a_move_that_is_confirmed_is_judged_at_once() -> None:
+    """The question whether the player means it is for moves that count."""
+    driver = lesson(answer(opened()))
+    settings = replace(driver.shell.settings, confirms=True)
+    driver.send(ChangeSettings(settings))
+    attack(driver, verdict_in(driver).best.action)
+    assert "Right! " in words_of(driver, "lesson")
+
+
+def test_the_worker_judges_what_a_lesson_asks() -> None:
+    driver = with_third_choice()
+    known = {verdict_in(driver).best.action, verdict_in(driver).played.action}
+    actions = BUTTON_MEN.actions(driver.session.match.state, 0)
+    attack(driver, next(one for one in actions if isinstance(one, Strike) and one not in known))
+    asked = asked_last(driver)
+    driver.send(ComputerAnswered(asked.ticket, worker.choose(asked.request)))
+    assert driver.session.lesson is not None
+    assert driver.session.lesson.problem == ""
+    assert driver.session.lesson.tried is not None
+    assert driver.session.lesson.tried.loss is not None
 
 
 # --- Trying it ----------------------------------------------------------------------------------
@@ -411,7 +659,8 @@ def test_the_share_dialog_has_what_the_review_says() -> None:
     answer(driver.send(OpenScreen(ReviewScreen()))).send(OpenScreen(MATCH))
     driver.send(OpenDialog(ShareDialog()))
     said = words_of(driver, "reviewed")
-    assert " won with " in said
+    assert " won" in said
+    assert "of the chance of winning" in said
     assert "https://games.example/" in said
     assert "You" not in said
     driver.send(OpenDialog(ShareDialog(what="new")))

@@ -1,0 +1,305 @@
+"""Differences between two attacks: why one is better than the other, as facts.
+
+A fact is a figure that follows from what both attacks lead to: points, dice in reach, who must
+pass, whether the round ends. It is an advantage of the attack with the better figure and never of
+both. Why the computer prefers an attack cannot be known; which facts speak for it can.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from functools import partial
+
+from engine.button_men.ai.evaluation.faces import Position, Row
+from engine.button_men.ai.evaluation.net import certain
+from engine.button_men.ai.evaluation.rules_cache import AttackMap, RulesCache
+from engine.button_men.ai.numerics.samples import Outcomes
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.fight import Fight, after_pass
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.outlook import probability_of
+from engine.button_men.fight.resolution import strike
+from engine.game import Seat
+from engine.search import Thinking
+from engine.value import value
+
+MOST_WAYS = 128
+"""The most outcomes of an attack that are followed; of more, as many samples. On solved positions
+with six to eight plain dice, probabilities were off by 4 % at most then (with 64, by 8 %)."""
+SLICE = 16
+"""Outcomes between two pauses."""
+MOST_NAMED = 2
+"""The most differences in favour of an attack."""
+
+ONE = 10_000
+"""A figure of 1: figures are whole numbers of ten-thousandths, as saves and answers have no
+fractions."""
+UNLIKE = 0.1
+"""Probabilities that are closer than this are no difference."""
+
+
+class Fact(StrEnum):
+    """What is compared. Figures are means over the rolls of the attack, in parts of ONE. "They" are
+    the other player."""
+
+    ENDS = "ends"
+    """The probability that the mover wins the round at once."""
+    SECURES = "secures"
+    """The probability that they cannot lose it any more."""
+    SUCCEEDS = "succeeds"
+    """The probability that the attack captures."""
+    POINTS = "points"
+    """What the mover's score grows by, in half points."""
+    LEAVES = "leaves"
+    """The probability that this die of theirs, which counts against its captor, stays theirs."""
+    GOES_ON = "goes-on"
+    """The probability that the mover moves again."""
+    PASSES = "passes"
+    """The probability that they must pass."""
+    REACH = "reach"
+    """The probability that they can capture this die of the mover."""
+    WAYS = "ways"
+    """The number of attacks with which they can capture it: of sets of attackers and targets."""
+    ANSWERS = "answers"
+    """The number of attacks that they have."""
+    THREATENS = "threatens"
+    """The probability that the mover could capture this die of theirs, if they passed."""
+    SHOWS = "shows"
+    """The sum of the values of the mover's dice."""
+
+
+OF_ANSWERS = frozenset({Fact.PASSES, Fact.REACH, Fact.WAYS, Fact.ANSWERS})
+"""Facts that mean nothing where they do not move next."""
+
+THEMES = (
+    (Fact.ENDS, Fact.SECURES),
+    (Fact.SUCCEEDS, Fact.POINTS, Fact.LEAVES),
+    (Fact.GOES_ON, Fact.PASSES, Fact.REACH, Fact.WAYS, Fact.ANSWERS),
+    (Fact.THREATENS, Fact.SHOWS),
+)
+"""Of each theme at most one difference is named: the others would repeat it."""
+
+WORTH = {
+    Fact.ENDS: 440.0,
+    Fact.SECURES: 400.0,
+    Fact.SUCCEEDS: 1.2,
+    Fact.POINTS: 1.5,
+    Fact.LEAVES: 1.8,
+    Fact.GOES_ON: 40.0,
+    Fact.PASSES: 40.0,
+    Fact.REACH: -1.0,
+    Fact.WAYS: -0.1,
+    Fact.ANSWERS: -1.5,
+    Fact.THREATENS: 0.4,
+    Fact.SHOWS: 0.4,
+}
+"""About how many half points a figure that is higher by 1 is worth; of one about dice, in parts of
+what their capture changes. Less is better where it is negative. They only say what is named
+first."""
+
+LEAST = {Fact.POINTS: 1.0, Fact.WAYS: 1.0, Fact.ANSWERS: 1.0, Fact.SHOWS: 2.0}
+"""Figures that are closer than this are no difference; of the others, UNLIKE."""
+
+
+@value
+class Difference:
+    """A fact in which one attack is better than another."""
+
+    fact: Fact
+    die: int | None
+    """The die that it is about, by its place before the attack: in their row for LEAVES and
+    THREATENS, else in the mover's. None: it is about no single die."""
+    better: int
+    """The figure of the better attack, in parts of ONE."""
+    worse: int
+    is_exact: bool
+    """Whether the figures are exact, not estimated; of POINTS, whether they do not depend on the
+    rolls either."""
+
+
+@value
+class Comparison:
+    """In what each of two attacks is better than the other, the weightiest first. Both are empty if
+    no fact distinguishes them."""
+
+    first: tuple[Difference, ...]
+    second: tuple[Difference, ...]
+
+
+def compared(fight: Fight, first: Attack | None, second: Attack | None) -> Thinking[Comparison]:
+    """The comparison of two attacks of the mover of a fight of two players; None is a pass."""
+    cache = evaluation_of(fight.rules).cache
+    one = yield from _Prospects(fight, first, cache).worked_out()
+    other = yield from _Prospects(fight, second, cache).worked_out()
+    found = sorted(_weighed(fight, one, other), key=lambda pair: -abs(pair[0]))
+    return Comparison(
+        tuple(_named(difference for weight, difference in found if weight > 0)),
+        tuple(_named(difference for weight, difference in found if weight < 0)),
+    )
+
+
+def _named(found: Iterable[Difference]) -> Iterator[Difference]:
+    """The first of each theme, up to the most that are named. Nothing matters beside the end of the
+    round."""
+    themes: set[int] = set()
+    for one in found:
+        theme = next(at for at, facts in enumerate(THEMES) if one.fact in facts)
+        if theme not in themes:
+            themes.add(theme)
+            yield one
+        if len(themes) == MOST_NAMED or (one.fact in THEMES[0] and one.better == ONE):
+            return
+
+
+def _weighed(
+    fight: Fight, one: "_Prospects", other: "_Prospects"
+) -> Iterator[tuple[float, Difference]]:
+    """What differs, with its weight: below 0 if the other one is better."""
+    is_exact = one.is_exact and other.is_exact
+    for (fact, die), mine in one.figures.items():
+        theirs = other.figures.get((fact, die))
+        if theirs is None or abs(mine - theirs) < LEAST.get(fact, UNLIKE):
+            continue
+        if fact is Fact.WAYS and not (is_exact and _is_whole(mine) and _is_whole(theirs)):
+            continue  # Nobody counts a mean of attacks on one die.
+        weight = WORTH[fact] * (mine - theirs) * _stake(fight, fact, die, one, other)
+        better, worse = sorted((round(ONE * mine), round(ONE * theirs)), reverse=WORTH[fact] > 0)
+        varies = fact is Fact.POINTS and (one.varies or other.varies)
+        is_sure = fact is Fact.SUCCEEDS or (is_exact and not varies)
+        yield weight, Difference(fact, die, better, worse, is_sure)
+
+
+def _is_whole(figure: float) -> bool:
+    """Sums of probabilities have rounding errors."""
+    return round(ONE * figure) % ONE == 0
+
+
+def _stake(
+    fight: Fight, fact: Fact, die: int | None, one: "_Prospects", other: "_Prospects"
+) -> float:
+    """By how many half points the capture changes the lead that a fact is about."""
+    if fact is Fact.SUCCEEDS:
+        return max(one.stake, other.stake)
+    if die is None:
+        return 1.0
+    seat = fight.mover if fact in (Fact.REACH, Fact.WAYS) else 1 - fight.mover
+    face = fight.sides[seat].dice[die]
+    return float(abs(face.kept_points + face.captured_points))
+
+
+class _Prospects:
+    """What an attack leads to: the figures of the facts, by the die that they are about."""
+
+    def __init__(self, fight: Fight, attack: Attack | None, cache: RulesCache) -> None:
+        self.figures: dict[tuple[Fact, int | None], float] = {}
+        self.is_exact = True
+        """Whether all outcomes were followed."""
+        self.varies = False
+        """Whether what it brings depends on the rolls."""
+        self.stake = 0.0
+        """By how many half points the capture changes the lead."""
+        self._fight = fight
+        self._attack = attack
+        self._taken = () if attack is None else attack.taken
+        self._cache = cache
+        self._brings: int | None = None
+        """What the score has grown by in the last outcome."""
+        self._unknown: set[Fact] = set()
+        """Facts that mean nothing after some outcome."""
+
+    def worked_out(self) -> "Thinking[_Prospects]":
+        """The same with all figures."""
+        fight, attack = self._fight, self._attack
+        if attack is None:
+            self._add(1.0, after_pass(fight))
+        else:
+            theirs = fight.sides[attack.defender].dice
+            self.stake = float(abs(sum(self._cache.face(theirs[to]).stake for to in self._taken)))
+            chance = probability_of(fight, attack)
+            self._count(Fact.SUCCEEDS, None, 1.0 if chance is None else float(chance))
+            ways = Outcomes(partial(strike, fight, attack), MOST_WAYS)
+            for number, (share, step) in enumerate(ways, 1):
+                self._add(share, step.state)
+                if number % SLICE == 0:
+                    yield
+            self.is_exact = ways.are_all
+        self.figures = {
+            key: figure for key, figure in self.figures.items() if key[0] not in self._unknown
+        }
+        return self
+
+    def _count(self, fact: Fact, die: int | None, figure: float) -> None:
+        self.figures[fact, die] = self.figures.get((fact, die), 0.0) + figure
+
+    def _add(self, share: float, after: Fight) -> None:
+        """Add what one outcome contributes."""
+        seat = self._fight.mover
+        own, before = after.sides[seat], self._fight.sides[seat]
+        has_won = after.is_over and after.winner == seat
+        self._count(Fact.ENDS, None, share * has_won)
+        brings = own.score - before.score
+        if self._brings not in (None, brings):
+            self.varies = True
+        self._brings = brings
+        self._count(Fact.POINTS, None, share * brings)
+        self._count(Fact.GOES_ON, None, share * (after.mover == seat and not after.is_over))
+        self._add_left(share, after)
+        if len(own.dice) != len(before.dice):
+            self._unknown |= {Fact.SHOWS, Fact.REACH, Fact.WAYS}  # Dice may change their places.
+        else:
+            self._count(Fact.SHOWS, None, share * sum(die.value for die in own.dice))
+        position = self._cache.position_of(after)
+        if position.fight is not None or after.is_over or after.mover == seat:
+            self._unknown |= OF_ANSWERS
+        if position.fight is not None:
+            self._unknown |= {Fact.SECURES, Fact.THREATENS}
+            return
+        self._count(Fact.SECURES, None, share * (has_won or _is_won(position, after, seat)))
+        rows = position.mine, position.theirs
+        mine, theirs = rows if after.mover == seat else reversed(rows)
+        self._add_answers(share, after, mine, theirs)
+        self._add_threats(share, after, mine, theirs)
+
+    def _add_left(self, share: float, after: Fight) -> None:
+        """Add which dice that count against their captor stay theirs."""
+        other = 1 - self._fight.mover
+        before, left = self._fight.sides[other].dice, after.sides[other].dice
+        for at, die in enumerate(before):
+            if die.captured_points < 0:
+                is_taken = at in self._taken and len(left) < len(before)
+                self._count(Fact.LEAVES, at, share * (not is_taken))
+
+    def _add_answers(self, share: float, after: Fight, mine: Row, theirs: Row) -> None:
+        found = self._cache.attack_map(theirs, mine)
+        if any(face.die.traits.escapes for face in mine.faces):
+            self._unknown.add(Fact.REACH)  # Several attackers are taken to succeed.
+        answers = {(who, whom) for who, whom, _ in found.moves}
+        self._count(Fact.ANSWERS, None, share * len(answers))
+        # Some attacks capture nothing.
+        self._count(Fact.PASSES, None, share * (not answers and not attacks(after)))
+        for at, die in enumerate(after.sides[self._fight.mover].dice):
+            place = mine.faces.index(self._cache.face(die))
+            self._count(Fact.REACH, at, share * _probability(found, place))
+            self._count(Fact.WAYS, at, share * sum(place in whom for _, whom in answers))
+
+    def _add_threats(self, share: float, after: Fight, mine: Row, theirs: Row) -> None:
+        other = 1 - self._fight.mover
+        found, left = self._cache.attack_map(mine, theirs), after.sides[other].dice
+        if any(face.die.traits.escapes for face in theirs.faces):
+            self._unknown.add(Fact.THREATENS)
+        for at, die in enumerate(self._fight.sides[other].dice):
+            if at not in self._taken and die in left:
+                place = theirs.faces.index(self._cache.face(die))
+                self._count(Fact.THREATENS, at, share * _probability(found, place))
+
+
+def _is_won(position: Position, after: Fight, seat: Seat) -> bool:
+    """Whether this player has won the round for certain, as it goes on."""
+    known = certain(position.mine, position.theirs, position.lead)
+    return not after.is_over and known == (1.0 if after.mover == seat else 0.0)
+
+
+def _probability(found: AttackMap, place: int) -> float:
+    """The probability with which the die at this place can be captured."""
+    alone, is_grouped = found.by_theirs[place]
+    return 1.0 if is_grouped else float(alone)

@@ -1,0 +1,349 @@
+"""Why one attack is better than another: what is said is true, and of one of them only.
+
+On solved positions, each figure is worked out once more in another way: with plain dice by the two
+attacks of the rulebook alone, without the engine; with skills by the rules, roll by roll.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache, partial
+from itertools import chain, combinations, product
+from math import prod
+
+import pytest
+
+from engine.button_men.ai.analysis.differences import (
+    MOST_NAMED,
+    ONE,
+    THEMES,
+    Comparison,
+    Difference,
+    Fact,
+    compared,
+)
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.fight import Fight, after_pass
+from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.outlook import probability_of
+from engine.button_men.fight.resolution import strike
+from engine.button_men.outside.position import parse_position
+from engine.luck import outcomes
+from engine.search import at_once
+from tools.lab.regret import Solved, positions, told
+
+MOST_ROLLS = 500
+"""Rolls of an attack that are worked out here, one by one."""
+LOWER_IS_BETTER = (Fact.REACH, Fact.WAYS, Fact.ANSWERS)
+NEAR = 0.05
+"""By how much the estimate of a probability may be off, and five times as much another figure."""
+
+Figure = Callable[[Difference, Attack], float]
+"""The figure of a fact after an attack, worked out in another way."""
+
+
+def comparison(fight: Fight, first: Attack, second: Attack) -> Comparison:
+    return at_once(compared(fight, first, second))
+
+
+def pairs(kind: str, most: int) -> Iterator[tuple[Solved, Attack, Attack]]:
+    """The best attack of each solved position, and each other one that is worse, without dials."""
+    for solved in positions(kind, most):
+        found = {
+            solved.chances[told(one)]: one
+            for one in attacks(solved.fight)
+            if told(one) in solved.chances and _rolls(solved.fight, one) <= MOST_ROLLS
+        }
+        if len(found) > 1:
+            best, *others = sorted(found, reverse=True)
+            for other in {others[0], others[-1]}:
+                yield solved, found[best], found[other]
+
+
+def _rolls(fight: Fight, attack: Attack) -> int:
+    return prod(fight.sides[fight.mover].dice[at].size for at in attack.attackers)
+
+
+def check(one: Difference, better: Attack, worse: Attack, figure: Figure) -> None:
+    """What is said is so, and it is an advantage."""
+    exact, other = figure(one, better), figure(one, worse)
+    is_share = one.fact not in (Fact.POINTS, Fact.WAYS, Fact.ANSWERS, Fact.SHOWS)
+    error = 1 / ONE if one.is_exact else NEAR if is_share else 5 * NEAR
+    assert one.better / ONE == pytest.approx(exact, abs=error), one
+    assert one.worse / ONE == pytest.approx(other, abs=error), one
+    if one.fact in LOWER_IS_BETTER:
+        exact, other = -exact, -other
+    assert exact > other + (0.05 if is_share else 0.5), one
+
+
+def check_all(found: Comparison, first: Attack, second: Attack, figure: Figure) -> int:
+    """All that is said of both; how much that is."""
+    for one in found.first:
+        check(one, first, second, figure)
+    for one in found.second:
+        check(one, second, first, figure)
+    said = [(one.fact, one.die) for one in (*found.first, *found.second)]
+    assert len(set(said)) == len(said)
+    for side in (found.first, found.second):
+        themes = [next(at for at, theme in enumerate(THEMES) if one.fact in theme) for one in side]
+        assert len(set(themes)) == len(themes) <= MOST_NAMED
+    return len(said)
+
+
+# --- Plain dice, without the engine -------------------------------------------------------------
+
+Dice = tuple[tuple[int, int], ...]
+"""The value and size of each die."""
+
+
+@cache
+def plain_attacks(mine: Dice, theirs: Dice) -> frozenset[tuple[tuple[int, ...], int]]:
+    """Power attacks, and Skill attacks of several dice."""
+    found: set[tuple[tuple[int, ...], int]] = {
+        ((at,), to)
+        for (at, (value, _)), (to, (target, _)) in product(enumerate(mine), enumerate(theirs))
+        if value >= target
+    }
+    groups = chain.from_iterable(combinations(range(len(mine)), n) for n in range(2, 9))
+    for group in groups:
+        total = sum(mine[at][0] for at in group)
+        found |= {(group, to) for to, (target, _) in enumerate(theirs) if total == target}
+    return frozenset(found)
+
+
+class Plain:
+    """A position of plain dice, and what its attacks lead to by the rulebook."""
+
+    def __init__(self, fight: Fight) -> None:
+        mine, theirs = fight.sides
+        self.mine = tuple((die.value, die.size) for die in mine.dice)
+        self.theirs = tuple((die.value, die.size) for die in theirs.dice)
+        self.lead = mine.score - theirs.score
+        self.figure = cache(self._figure)
+
+    def __call__(self, one: Difference, attack: Attack) -> float:
+        return self.figure(one.fact, one.die, attack.attackers, attack.targets[0])
+
+    def _figure(self, fact: Fact, die: int | None, who: tuple[int, ...], whom: int) -> float:
+        size = self.theirs[whom][1]
+        if fact is Fact.POINTS:
+            return 2.0 * size
+        if fact is Fact.SUCCEEDS:
+            return 1.0
+        rest = (*self.theirs[:whom], *self.theirs[whom + 1 :])
+        rolls = list(product(*(range(1, self.mine[at][1] + 1) for at in who)))
+        total = 0.0
+        for roll in rolls:
+            after = list(self.mine)
+            for at, value in zip(who, roll, strict=True):
+                after[at] = value, self.mine[at][1]
+            total += self._after(fact, die, whom, tuple(after), rest, self.lead + 3 * size)
+        return total / len(rolls)
+
+    def _after(
+        self, fact: Fact, die: int | None, whom: int, mine: Dice, theirs: Dice, lead: int
+    ) -> float:
+        answers = plain_attacks(theirs, mine)
+        match fact:
+            case Fact.ENDS:
+                return not theirs and lead > 0
+            case Fact.SECURES:
+                return lead > (3 * sum(size for _, size in mine) if theirs else 0)
+            case Fact.PASSES:
+                return bool(theirs) and not answers
+            case Fact.ANSWERS:
+                return len(answers)
+            case Fact.REACH:
+                return any(to == die for _, to in answers)
+            case Fact.WAYS:
+                return sum(to == die for _, to in answers)
+            case Fact.SHOWS:
+                return sum(value for value, _ in mine)
+            case Fact.THREATENS if die is not None and die != whom:
+                place = die - (whom < die)
+                return any(to == place for _, to in plain_attacks(mine, theirs))
+        raise AssertionError(f"{fact} of plain dice")
+
+
+@pytest.mark.parametrize(("kind", "most"), [("4", 60), ("5", 80), ("6", 80), ("7", 60), ("8", 20)])
+def test_with_plain_dice_each_reason_is_true(kind: str, most: int) -> None:
+    compared_, silent, said = 0, 0, 0
+    for solved, best, other in pairs(kind, most):
+        found = comparison(solved.fight, best, other)
+        said += check_all(found, best, other, Plain(solved.fight))
+        compared_ += 1
+        silent += not found.first
+    assert compared_ >= most
+    assert said > compared_
+    assert silent < compared_ / 5
+
+
+# --- Dice with skills, by the rules -------------------------------------------------------------
+
+
+def by_rules(fight: Fight, one: Difference, attack: Attack) -> float:
+    """The figure of a fact, as the mean over all rolls."""
+    if one.fact is Fact.SUCCEEDS:
+        return float(probability_of(fight, attack) or 1)
+    ways = outcomes(partial(strike, fight, attack))
+    return float(sum(share * Fraction(_in(fight, one, attack, step.state)) for share, step in ways))
+
+
+def _in(before: Fight, one: Difference, attack: Attack, after: Fight) -> float | Fraction:
+    own, other = after.sides
+    match one.fact:
+        case Fact.ENDS:
+            return after.is_over and after.winner == 0
+        case Fact.POINTS:
+            return own.score - before.sides[0].score
+        case Fact.GOES_ON:
+            return after.mover == 0 and not after.is_over
+        case Fact.LEAVES:
+            return len(other.dice) == len(before.sides[1].dice) or one.die not in attack.targets
+        case Fact.SHOWS:
+            return sum(die.value for die in own.dice)
+        case Fact.SECURES:
+            return _is_safe(after)
+    found = [attack for attack in attacks(after) if attack.kind.captures]
+    answers = {(one.attackers, one.taken): one for one in found}
+    match one.fact:
+        case Fact.PASSES:
+            return after.mover == 1 and not attacks(after) and not after.is_over
+        case Fact.ANSWERS:
+            return len(answers)
+        case Fact.REACH:
+            return _best(after, [way for way in found if one.die in way.taken])
+        case Fact.WAYS:
+            return sum(one.die in taken for _, taken in answers)
+        case Fact.THREATENS:
+            left = before.sides[1].dice[one.die or 0]
+            turned = Fight(after.sides, 0, 0, after.rules)
+            ways = [way for way in attacks(turned) if way.kind.captures]
+            return _best(turned, [way for way in ways if _hits(turned, way, str(left))])
+    raise AssertionError(f"{one.fact} of dice with skills")
+
+
+def _hits(fight: Fight, attack: Attack, die: str) -> bool:
+    return any(str(fight.sides[1].dice[to]) == die for to in attack.taken)
+
+
+def _best(fight: Fight, ways: list[Attack]) -> float | Fraction:
+    """The probability that the best of these succeeds."""
+    chances = [probability_of(fight, way) for way in ways]
+    return max((Fraction(1) if one is None else one for one in chances), default=0)
+
+
+def _is_safe(after: Fight) -> bool:
+    """Whether the mover leads by more than they could lose by all captures together."""
+    own, other = after.sides
+    if after.is_over:
+        return after.winner == 0
+    mine = sum(max(0, die.kept_points + die.captured_points, die.kept_points) for die in own.dice)
+    theirs = sum(
+        max(0, -die.kept_points - die.captured_points, -die.kept_points) for die in other.dice
+    )
+    return own.score - other.score > mine + theirs
+
+
+def test_with_skills_each_reason_is_true() -> None:
+    compared_, facts = 0, set()
+    for solved, best, other in pairs("skilled", 130):
+        found = comparison(solved.fight, best, other)
+        check_all(found, best, other, partial(by_rules, solved.fight))
+        facts |= {one.fact for one in (*found.first, *found.second)}
+        compared_ += 1
+    assert compared_ > 150
+    assert facts >= {*Fact} - {Fact.ENDS, Fact.SECURES, Fact.WAYS}
+
+
+# --- Single facts -------------------------------------------------------------------------------
+
+
+def first_fact(position: str, better: str, worse: str) -> Difference:
+    """The weightiest difference in favour of the better attack."""
+    fight = parse_position(position, RULEBOOK)
+    found = {str(one): one for one in attacks(fight)}
+    return comparison(fight, found[better], found[worse]).first[0]
+
+
+@pytest.mark.parametrize(
+    ("position", "better", "worse", "expected"),
+    [
+        pytest.param(
+            "(20):15 (12):2 | (20):12 (6):1",
+            "power 1>1",
+            "power 1>2",
+            (Fact.POINTS, None, 40, 12),
+            id="more points",
+        ),
+        pytest.param(
+            "(20):18 (12):2 (8):8 | (10):8 (6):1",
+            "power 3>1",
+            "power 3>2",
+            (Fact.REACH, 1, 0, 1),
+            id="a die out of reach",
+        ),
+        pytest.param(
+            "(20):15 | p(10):9 (6):1",
+            "power 1>2",
+            "power 1>1",
+            (Fact.LEAVES, 0, 1, 0),
+            id="the poison stays with them",
+        ),
+        pytest.param(
+            "t(6):3 (4):2 | (6):3 (6):2",
+            "power 1>1",
+            "trip 1>1",
+            (Fact.SUCCEEDS, None, 1, 7 / 12),
+            id="it succeeds for certain",
+        ),
+        pytest.param(
+            "(20):20 (4):4 holding (8):1 | (20):19 (4):1",
+            "power 1>1",
+            "power 2>2",
+            (Fact.SECURES, None, 1, 0),
+            id="the round is safe",
+        ),
+        pytest.param(
+            "(20):20 z(10):5 | (4):2 (6):3",
+            "speed 2>1,2",
+            "power 1>1",
+            (Fact.ENDS, None, 1, 0),
+            id="the round ends",
+        ),
+        pytest.param(
+            "(10):10 (8):8 (4):1 | (6):4 (6):6 (12):11 (9):9",
+            "power 1>4",
+            "power 1>2",
+            (Fact.POINTS, None, 18, 12),
+            id="points before other facts",
+        ),
+    ],
+)
+def test_what_differs_most_is_named_first(
+    position: str, better: str, worse: str, expected: tuple[Fact, int | None, float, float]
+) -> None:
+    one, (fact, die, high, low) = first_fact(position, better, worse), expected
+    figures = round(ONE * high), round(ONE * low)
+    assert one == Difference(fact, die, *figures, is_exact=True)
+
+
+def test_nothing_is_named_beside_the_end_of_the_round() -> None:
+    fight = parse_position("(20):20 z(10):5 | (4):2 (6):3", RULEBOOK)
+    found = {str(one): one for one in attacks(fight)}
+    better, *more = comparison(fight, found["speed 2>1,2"], found["power 1>1"]).first
+    assert (better.fact, more) == (Fact.ENDS, [])
+
+
+def test_an_attack_is_not_better_than_itself() -> None:
+    fight = parse_position("(20):20 (12):12 | (20):19 (4):1", RULEBOOK)
+    power, *_ = attacks(fight)
+    assert comparison(fight, power, power) == Comparison((), ())
+
+
+def test_a_pass_is_compared_as_well() -> None:
+    fight = parse_position("(20):15 (4):1 | (20):12 (6):1", RULEBOOK)
+    (attack, *_) = attacks(fight)
+    found = at_once(compared(fight, attack, None))
+    assert Fact.POINTS in [one.fact for one in found.first]
+    assert after_pass(fight).mover == 1

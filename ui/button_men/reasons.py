@@ -1,0 +1,74 @@
+"""Reasons in words: in what one of two attacks is better than the other."""
+
+from collections.abc import Iterator, Sequence
+from math import floor
+
+from engine.button_men.ai.analysis.differences import ONE, Difference, Fact
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.fight import Fight
+from ui.button_men.wording import die_kind, die_name
+from ui.text.i18n import Texts
+from ui.text.wording import chance
+
+THEIRS = (Fact.LEAVES, Fact.THREATENS)
+"""Facts about a die of the other player."""
+
+
+def reasons_told(
+    texts: Texts, fight: Fight, found: Sequence[Difference], *compared: Attack | None
+) -> Iterator[str]:
+    """A few words for each difference, to be read after the name of the better attack."""
+    rolled = {at for attack in compared if attack is not None for at in attack.attackers}
+    for one in found:
+        yield _told(texts, one, _die(texts, fight, one, rolled))
+
+
+def _die(texts: Texts, fight: Fight, one: Difference, rolled: set[int]) -> str:
+    """The die that a difference is about; by its value, if it keeps that."""
+    if one.die is None:
+        return ""
+    if one.fact in THEIRS:
+        return die_name(texts, fight.sides[1 - fight.mover].dice[one.die])
+    die = fight.sides[fight.mover].dice[one.die]
+    return die_kind(texts, die) if one.die in rolled else die_name(texts, die)
+
+
+def _told(texts: Texts, one: Difference, die: str) -> str:
+    key = f"reason.{one.fact}"
+    match one.fact:
+        case Fact.POINTS:
+            form = key if one.is_exact else f"{key}-average"
+            return texts.t(form, better=_points(texts, one.better), worse=_points(texts, one.worse))
+        case Fact.WAYS:
+            return texts.t(key, die=die, count=one.better // ONE, worse=one.worse // ONE)
+        case Fact.ANSWERS | Fact.SHOWS:
+            better, worse = (_number(texts, figure) for figure in (one.better, one.worse))
+            return texts.t(key, better=better, worse=worse)
+        case Fact.REACH:
+            return _probable(texts, texts.t(key, die=die), ONE - one.better, ONE - one.worse, one)
+        case _:
+            return _probable(texts, texts.t(key, die=die), one.better, one.worse, one)
+
+
+def _probable(texts: Texts, what: str, better: int, worse: int, one: Difference) -> str:
+    """What one attack does and the other one does not, or how often each of them does it."""
+    first, second = (
+        texts.t("statistics.percent", percent=chance(texts, share / ONE, is_exact=one.is_exact))
+        for share in (better, worse)
+    )
+    if not one.is_exact:
+        return texts.t("reason.about", what=what, better=first, worse=second)
+    if worse == 0:
+        return what if better == ONE else texts.t("reason.sometimes", what=what, better=first)
+    form = "reason.surely" if better == ONE else "reason.oftener"
+    return texts.t(form, what=what, better=first, worse=second)
+
+
+def _points(texts: Texts, halves: int) -> str:
+    return texts.halves(floor(halves / ONE + 0.5))
+
+
+def _number(texts: Texts, figure: int) -> str:
+    """A number with a tenth, if it has one."""
+    whole, tenth = divmod(round(10 * figure / ONE), 10)
+    return f"{whole}{texts.t('number.point')}{tenth}" if tenth else str(whole)
