@@ -186,7 +186,7 @@ SCENES = (
             screen("of all moves", "#review", there=".review:not(:has(.review-bar)) .decision"),
             screen("a move", ".decision", there=".moment-choice--best"),
             screen("a lesson", "#review-learn", there="#review-show-best"),
-            screen("the answer", "#review-show-best", there=".moment-choice--best"),
+            screen("the answer", "#review-show-best", there=".lesson-answer"),
         ),
     ),
     Scene(

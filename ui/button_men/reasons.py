@@ -3,15 +3,12 @@
 from collections.abc import Iterator, Sequence
 from math import floor
 
-from engine.button_men.ai.analysis.differences import ONE, Difference, Fact
+from engine.button_men.ai.analysis.differences import ABOUT_THEIRS, ONE, Difference, Fact
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from ui.button_men.wording import die_kind, die_name
 from ui.text.i18n import Texts
 from ui.text.wording import chance
-
-THEIRS = (Fact.LEAVES, Fact.THREATENS)
-"""Facts about a die of the other player."""
 
 
 def reasons_told(
@@ -24,13 +21,16 @@ def reasons_told(
 
 
 def _die(texts: Texts, fight: Fight, one: Difference, rolled: set[int]) -> str:
-    """The die that a difference is about; by its value, if it keeps that."""
+    """The die that a difference is about; with its value, if it keeps that or is one of several."""
     if one.die is None:
         return ""
-    if one.fact in THEIRS:
+    if one.fact in ABOUT_THEIRS:
         return die_name(texts, fight.sides[1 - fight.mover].dice[one.die])
-    die = fight.sides[fight.mover].dice[one.die]
-    return die_kind(texts, die) if one.die in rolled else die_name(texts, die)
+    row = fight.sides[fight.mover].dice
+    kinds = [die_kind(texts, die) for die in row]
+    kind = kinds[one.die]
+    is_clear = one.die in rolled and kinds.count(kind) == 1
+    return kind if is_clear else die_name(texts, row[one.die])
 
 
 def _told(texts: Texts, one: Difference, die: str) -> str:
@@ -70,5 +70,5 @@ def _points(texts: Texts, halves: int) -> str:
 
 def _number(texts: Texts, figure: int) -> str:
     """A number with a tenth, if it has one."""
-    whole, tenth = divmod(round(10 * figure / ONE), 10)
+    whole, tenth = divmod(floor(10 * figure / ONE + 0.5), 10)
     return f"{whole}{texts.t('number.point')}{tenth}" if tenth else str(whole)

@@ -121,7 +121,8 @@ def _question(turn: T, lesson: Lesson, game: GameReview[T]) -> Iterator[Node]:
     if played is not None:
         loss = percent(texts, lesson.mistake.loss or 0)
         yield _line(texts.t("lesson.played", name=played.name, loss=loss))
-    yield h("p", texts.t("lesson.question"), class_="lesson-question")
+    if lesson.is_open:
+        yield h("p", texts.t("lesson.question"), class_="lesson-question")
 
 
 def _answer(turn: T, lesson: Lesson, game: GameReview[T]) -> Iterator[Node]:
@@ -171,13 +172,12 @@ def _line(text: str) -> Node:
 
 def _ways(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> Iterator[Node]:
     later = [move for move in mistakes if move > lesson.move]
-    if (lesson.tried is not None or lesson.is_shown) and not lesson.is_solved:
+    if not (lesson.is_open or lesson.is_solved):
         again = Button(texts.t("button.try-again"), TryAgain())
         yield action_button("lesson-again", again)
     if not (lesson.is_solved or lesson.is_shown):
         best = Button(texts.t("button.review-show-best"), ShowBest())
         yield action_button("review-show-best", best)
-    if later:
-        look = LOUD if lesson.is_solved else "button--quiet"
+    if later and (lesson.is_solved or lesson.is_shown):
         following = Button(texts.t("button.review-mistake-after"), Learn(later[0]))
-        yield action_button("review-mistake-after", following, look)
+        yield action_button("review-mistake-after", following, LOUD)

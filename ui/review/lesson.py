@@ -30,6 +30,11 @@ class Lesson:
         return self.review.found[self.move]
 
     @property
+    def is_open(self) -> bool:
+        """Whether the player has given no answer yet, nor been shown one."""
+        return self.tried is None and not self.is_shown
+
+    @property
     def is_solved(self) -> bool:
         """Whether the player has found an action that is not worse than the best."""
         return self.tried is not None and (self.tried.loss or 0) < AS_GOOD

@@ -5,7 +5,7 @@ pass, whether the round ends. It is an advantage of the attack with the better f
 both. Why the computer prefers an attack cannot be known; which facts speak for it can.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import partial
 
@@ -14,6 +14,7 @@ from engine.button_men.ai.evaluation.net import certain
 from engine.button_men.ai.evaluation.rules_cache import AttackMap, RulesCache
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, after_pass
 from engine.button_men.fight.legal import attacks
@@ -30,6 +31,8 @@ SLICE = 16
 """Outcomes between two pauses."""
 MOST_NAMED = 2
 """The most differences in favour of an attack."""
+MATTERS = 0.25
+"""A second one must weigh at least this part of the first."""
 
 ONE = 10_000
 """A figure of 1: figures are whole numbers of ten-thousandths, as saves and answers have no
@@ -68,6 +71,8 @@ class Fact(StrEnum):
     """The sum of the values of the mover's dice."""
 
 
+ABOUT_THEIRS = (Fact.LEAVES, Fact.THREATENS)
+"""Facts about a die of theirs."""
 OF_ANSWERS = frozenset({Fact.PASSES, Fact.REACH, Fact.WAYS, Fact.ANSWERS})
 """Facts that mean nothing where they do not move next."""
 
@@ -107,8 +112,8 @@ class Difference:
 
     fact: Fact
     die: int | None
-    """The die that it is about, by its place before the attack: in their row for LEAVES and
-    THREATENS, else in the mover's. None: it is about no single die."""
+    """The die that it is about, by its place before the attack: in the mover's row, or in theirs
+    for those ABOUT_THEIRS. None: it is about no single die."""
     better: int
     """The figure of the better attack, in parts of ONE."""
     worse: int
@@ -133,18 +138,18 @@ def compared(fight: Fight, first: Attack | None, second: Attack | None) -> Think
     other = yield from _Prospects(fight, second, cache).worked_out()
     found = sorted(_weighed(fight, one, other), key=lambda pair: -abs(pair[0]))
     return Comparison(
-        tuple(_named(difference for weight, difference in found if weight > 0)),
-        tuple(_named(difference for weight, difference in found if weight < 0)),
+        tuple(_named([pair for pair in found if pair[0] > 0])),
+        tuple(_named([pair for pair in found if pair[0] < 0])),
     )
 
 
-def _named(found: Iterable[Difference]) -> Iterator[Difference]:
+def _named(found: Sequence[tuple[float, Difference]]) -> Iterator[Difference]:
     """The first of each theme, up to the most that are named. Nothing matters beside the end of the
     round."""
     themes: set[int] = set()
-    for one in found:
+    for weight, one in found:
         theme = next(at for at, facts in enumerate(THEMES) if one.fact in facts)
-        if theme not in themes:
+        if theme not in themes and abs(weight) >= MATTERS * abs(found[0][0]):
             themes.add(theme)
             yield one
         if len(themes) == MOST_NAMED or (one.fact in THEMES[0] and one.better == ONE):
@@ -160,6 +165,8 @@ def _weighed(
         theirs = other.figures.get((fact, die))
         if theirs is None or abs(mine - theirs) < LEAST.get(fact, UNLIKE):
             continue
+        if die is not None and _row(fight, fact).count(_row(fight, fact)[die]) > 1:
+            continue  # Nobody can tell equal dice from each other.
         if fact is Fact.WAYS and not (is_exact and _is_whole(mine) and _is_whole(theirs)):
             continue  # Nobody counts a mean of attacks on one die.
         weight = WORTH[fact] * (mine - theirs) * _stake(fight, fact, die, one, other)
@@ -182,9 +189,13 @@ def _stake(
         return max(one.stake, other.stake)
     if die is None:
         return 1.0
-    seat = fight.mover if fact in (Fact.REACH, Fact.WAYS) else 1 - fight.mover
-    face = fight.sides[seat].dice[die]
-    return float(abs(face.kept_points + face.captured_points))
+    about = _row(fight, fact)[die]
+    return float(abs(about.kept_points + about.captured_points))
+
+
+def _row(fight: Fight, fact: Fact) -> tuple[Die, ...]:
+    """The dice of which one is what a fact is about."""
+    return fight.sides[1 - fight.mover if fact in ABOUT_THEIRS else fight.mover].dice
 
 
 class _Prospects:

@@ -524,7 +524,7 @@ def with_third_choice() -> ButtonMenDriver:
         actions = BUTTON_MEN.actions(driver.session.match.state, 0)
         if sum(isinstance(one, Strike) for one in actions) > 2:
             return driver
-        press(driver, "review-mistake-after")
+        press(press(driver, "review-show-best"), "review-mistake-after")
 
 
 def test_a_judgement_that_does_not_come_is_told() -> None:
@@ -558,7 +558,7 @@ def test_a_lesson_leads_to_the_next_mistake_and_back_to_the_review() -> None:
     before, mistakes = driver.session, review_of(driver).mistakes((0,))
     lesson(driver)
     for at, move in enumerate(mistakes[1:], 2):
-        press(driver, "review-mistake-after")
+        press(press(driver, "review-show-best"), "review-mistake-after")
         assert words_of(driver, "lesson-title") == f"Mistake {at} of {len(mistakes)}"
         assert len(driver.session.match.log) == move - 1
     assert "review-mistake-after" not in keyed(driver.page)

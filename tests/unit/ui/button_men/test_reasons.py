@@ -1,0 +1,106 @@
+"""Reasons in words: of two attacks that are compared, no two get the same ones."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.button_men.ai.analysis.differences import Comparison, Difference, Fact, compared
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.legal import attacks
+from engine.button_men.outside.position import parse_position
+from engine.search import at_once
+from tools.lab.regret import positions, told
+from ui.button_men.reasons import reasons_told
+from ui.text.i18n import Texts, locales, texts
+
+
+def pairs(kind: str, most: int) -> Iterator[tuple[Fight, Attack, Attack]]:
+    """The best attack of each solved position, with the next best and with the worst."""
+    for solved in positions(kind, most):
+        found = [one for one in attacks(solved.fight) if told(one) in solved.chances]
+        chance = {one: solved.chances[told(one)] for one in found}
+        best, *others = sorted(found, key=lambda one: -chance[one])
+        yield from ((solved.fight, best, one) for one in {*others[:1], *others[-1:]})
+
+
+def words(language: Texts, fight: Fight, found: Comparison, *both: Attack) -> list[list[str]]:
+    """What is said for the first attack, and for the second."""
+    return [list(reasons_told(language, fight, one, *both)) for one in (found.first, found.second)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "most"), [("4", 40), ("5", 50), ("6", 50), ("7", 20), ("skilled", 60)]
+)
+def test_two_attacks_never_get_the_same_words(kind: str, most: int) -> None:
+    compared_ = 0
+    languages = [texts(locale) for locale in locales()]
+    for fight, best, other in pairs(kind, most):
+        found = at_once(compared(fight, best, other))
+        for language in languages:
+            first, second = words(language, fight, found, best, other)
+            assert not {*first} & {*second}, (str(fight), str(best), str(other), first)
+            assert len({*first}) == len(first)
+            assert (first == second) is not bool(found.first or found.second)
+        compared_ += 1
+    assert compared_ >= most
+
+
+def said(language: str, one: Difference) -> str:
+    """In words, of a fight in which the first die attacks."""
+    fight = parse_position("(20):15 (12):2 | p(10):9 (6):1", RULEBOOK)
+    (attack, *_) = attacks(fight)
+    (words_,) = reasons_told(texts(language), fight, (one,), attack)
+    return words_
+
+
+@pytest.mark.parametrize(
+    ("one", "words_"),
+    [
+        (Difference(Fact.ENDS, None, 10_000, 0, True), "wins the round at once"),
+        (Difference(Fact.SECURES, None, 10_000, 0, True), "makes sure of the round"),
+        (
+            Difference(Fact.SUCCEEDS, None, 10_000, 5_833, True),
+            "succeeds for certain instead of in 58.3% of cases",
+        ),
+        (Difference(Fact.POINTS, None, 400_000, 120_000, True), "brings 20 points instead of 6"),
+        (
+            Difference(Fact.POINTS, None, 133_000, -100_000, False),
+            "brings 6.5 points on average instead of −5",
+        ),
+        (
+            Difference(Fact.LEAVES, 0, 10_000, 0, True),
+            "leaves poison d10 showing 9 alone, which costs points when captured",
+        ),
+        (
+            Difference(Fact.PASSES, None, 5_000, 0, True),
+            "leaves the opponent nothing but to pass in 50% of cases",
+        ),
+        (Difference(Fact.REACH, 1, 0, 10_000, True), "keeps d12 showing 2 out of reach"),
+        (
+            Difference(Fact.REACH, 0, 2_500, 7_500, True),
+            "keeps d20 out of reach in 75% of cases instead of 25%",
+        ),
+        (
+            Difference(Fact.REACH, 0, 0, 7_512, False),
+            "keeps d20 out of reach in about >99% of cases instead of 25%",
+        ),
+        (
+            Difference(Fact.WAYS, 1, 10_000, 20_000, True),
+            "leaves d12 showing 2 in reach of one attack instead of 2",
+        ),
+        (
+            Difference(Fact.ANSWERS, None, 12_500, 30_000, True),
+            "leaves the opponent 1.3 attacks on average instead of 3",
+        ),
+        (Difference(Fact.THREATENS, 1, 10_000, 0, True), "threatens d6 showing 1 next"),
+    ],
+)
+def test_each_fact_has_its_words(one: Difference, words_: str) -> None:
+    assert said("en", one) == words_
+
+
+def test_they_are_german_in_german() -> None:
+    one = Difference(Fact.REACH, 1, 2_500, 7_500, True)
+    assert said("de", one).startswith("hält 12er auf 2 außer Reichweite, in 75")
