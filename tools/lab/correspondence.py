@@ -1,9 +1,10 @@
 """Plays random matches by links between any two buttons, and measures the links.
 
-`python -m tools.lab correspondence --matches 500` prints how long links and whole matches are, how
-long it takes to verify a match of 100 decisions, whether rolls are even (chi-square over dice of 2
-to 30 sides), and what became of links in which a bit or a letter was changed. Exits with 1 if a
-changed link was taken for another one, or rolls are not even.
+`python -m tools.lab correspondence --matches 500` prints how many links a match and a round take
+and what each is for, how long links and whole matches are, how long it takes to verify a match of
+100 decisions, whether rolls are even (chi-square over dice of 2 to 30 sides), and what became of
+links in which a bit or a letter was changed. Exits with 1 if a changed link was taken for another
+one, or rolls are not even.
 """
 
 import argparse
@@ -280,12 +281,37 @@ class Texts(NamedTuple):
     links: Sequence[str]
     whole: int
     """How many letters the whole match has."""
+    rounds: int
+    purposes: Sequence[str]
+    """What each link is for, in the words of `purpose`."""
+    turns: int
+    """How many links there would be if somebody whom both trust rolled all dice at once."""
 
 
 def texts_of(seed: str) -> Texts:
     """Those of a match of any kind."""
     both = met_at_random(seed).played()
-    return Texts(both.sent, len(whole_text(both.parties[0])))
+    party = both.parties[0]
+    purposes = [purpose(link) for link in party.links]
+    said = [at % 2 for at, one in enumerate(purposes) if one != VALUE]
+    turns = sum(now != before for now, before in zip(said, [None, *said], strict=False))
+    rounds = party.exchange.match.state.round if party.exchange.match else 0
+    return Texts(both.sent, len(whole_text(party)), rounds, purposes, turns)
+
+
+VALUE = "nothing but a value, by which the other player's dice are rolled"
+
+
+def purpose(link: Link) -> str:
+    """What a link is for."""
+    moves = BY_LINKS.moves_in(link)
+    if link.number < 2:
+        return "an acceptance" if link.number else "an invitation"
+    if link.commitment and not link.conceals:
+        return "a secret choice"
+    if len(moves) > bool(link.salt) or link.word:
+        return "a decision"
+    return "the opening of a choice" if link.salt else VALUE
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
@@ -309,6 +335,14 @@ def _report(asked: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str
         f"(median), {max(map(len, links))} at most; whole matches {median(wholes):.0f}, "
         f"{max(wholes)}; {len(MARK)} letters of each are the mark"
     )
+    rounds, turns = sum(one.rounds for one in found), sum(one.turns for one in found)
+    yield (
+        f"{len(links) / len(found):.2f} links a match, {len(links) / rounds:.2f} a round; "
+        f"{turns / len(found):.2f} a match if somebody whom both trust rolled the dice"
+    )
+    every = Counter(one for texts in found for one in texts.purposes)
+    for what, count in every.most_common():
+        yield f"{count} links ({count / len(links):.1%}) for {what}"
     yield _verification(long_match(asked.seed))
     off = unevenness(asked.events, asked.seed)
     yield f"{asked.events} rolls of 2 to 30 sides: chi-square {off:+.2f} standard deviations off"

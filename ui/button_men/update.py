@@ -27,6 +27,7 @@ from ui.match import messages as common
 from ui.match.by_links import friend_name, invited_name, link_kind, today, with_link_refused
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
+from ui.match.link_dialog import sent_at_once
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -211,7 +212,7 @@ def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Ch
                 return Change(with_link_refused(shell, after), turn.session)
             return _with_party_changed(shell, turn, after)
         case common.AnswerLink():
-            return _with_party_changed(shell, turn, party.answered())
+            return _sent_at_once(_with_party_changed(shell, turn, party.answered()))
         case common.VerifyMatch():
             return Change(_verified(shell, party), turn.session)
         case common.AskResign():
@@ -228,6 +229,16 @@ def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Ch
                 return Change(with_link_refused(shell, again), turn.session)
             return Change(shell, turn.session, (sent(shell, again),))
     assert_never(message)
+
+
+def _sent_at_once(change: Change[Session]) -> Change[Session]:
+    """The same, with the link on its way that an answer without a decision has written: its button
+    is pressed for nothing else."""
+    dialog = change.shell.dialog
+    if not isinstance(dialog, LinkDialog):
+        return change
+    effects = (*change.effects, sent_at_once(change.shell, dialog))
+    return Change(change.shell, change.session, effects)
 
 
 def _verified(shell: Shell, party: DuelParty) -> Shell:

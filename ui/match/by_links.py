@@ -85,8 +85,12 @@ def friend_name(turn: TurnState) -> str:
 
 
 def link_kind(party: AnyParty) -> str:
-    """What the player's last link is: "invitation", "acceptance" or "move"."""
-    return {1: "invitation", 2: "acceptance"}.get(len(party.links), "move")
+    """What the player's last link is: "invitation", "acceptance", "end" (nothing follows) or
+    "move"."""
+    links, inviter = len(party.links), party.exchange.invitation.seat
+    is_last = party.status is Status.OVER and (party.seat == inviter) is bool(links % 2)
+    otherwise = "end" if is_last else "move"
+    return {1: "invitation", 2: "acceptance"}.get(links, otherwise)
 
 
 def with_link_refused(shell: Shell, why: Refusal) -> Shell:

@@ -13,6 +13,7 @@ from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import ExportDialog, ForgetDialog, LinkDialog, OlderDialog
+from ui.shell.effects import Copy, OfferText
 from ui.shell.messages import CloseDialog, ForgetFriendMatch, ReturnToOlder, SendText
 from ui.shell.qr import qr_field
 from ui.shell.shell import Shell
@@ -52,6 +53,14 @@ def link_dialog(shell: Shell, opened: LinkDialog) -> Node:
     )
     sending = Sending(address, message, opened.copy_outcome)
     return _sending(shell, texts.t(f"friends.{opened.kind}"), said, sending)
+
+
+def sent_at_once(shell: Shell, opened: LinkDialog) -> OfferText | Copy:
+    """What sends the link of this dialog without another press: the device's own way to share, or
+    where it has none, its clipboard."""
+    address = friend_link(shell.home, opened.link)
+    message = shell.texts.t(f"friends.{opened.kind}-message")
+    return OfferText(f"{message}\n{address}") if shell.can_send else Copy(address, "link")
 
 
 def left_open(texts: Texts, friends: Friends, name: str) -> Node | None:

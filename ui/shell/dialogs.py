@@ -94,7 +94,7 @@ class LinkDialog(Dialog):
     """The player's link to a friend elsewhere, to be sent by any messenger."""
 
     kind: str
-    """"invitation", "acceptance" or "move"."""
+    """"invitation", "acceptance", "move" or "end"."""
     link: str
     """Without the address around it."""
     friend: str = ""

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import assert_never
 
+from engine.correspondence.link import body_in
+from engine.correspondence.reasons import LinkRefused
 from engine.value import value
 from ui.history.history import games, won
 from ui.shell import effects, messages
@@ -160,14 +162,14 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             after = _notified(replace(shell, dialog=None), "friend-imported")
             return ShellUpdate(after, (effects.KeepFriendMatch(text, None),))
         case messages.WriteLink(text) if isinstance(shell.screen, FriendsScreen):
+            # Nobody types a link: a whole one has been pasted, and needs no other press.
+            if _holds_link(text):
+                return _link_taken(shell, text)
             return ShellUpdate(replace(shell, screen=FriendsScreen(text)))
         case messages.WriteLink():
             return ShellUpdate(shell)
         case messages.TakeLink(text):
-            taken = _without(shell, LINK_REFUSED)
-            if isinstance(shell.screen, FriendsScreen):
-                taken = replace(taken, screen=FriendsScreen())
-            return ShellUpdate(taken, (effects.ReadLink(text),))
+            return _link_taken(shell, text)
         case messages.LinkRefused(why, full_page):
             refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
             refusal = replace(refusal, full_page=full_page)
@@ -179,6 +181,21 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
         case messages.FriendMatchDamaged():
             return ShellUpdate(_notified(shell, "friend-damaged"))
     assert_never(message)
+
+
+def _holds_link(text: str) -> bool:
+    """Whether there is an undamaged link in the text, or a whole match."""
+    try:
+        return bool(body_in(text))
+    except LinkRefused:
+        return False
+
+
+def _link_taken(shell: Shell, text: str) -> ShellUpdate:
+    taken = _without(shell, LINK_REFUSED)
+    if isinstance(shell.screen, FriendsScreen):
+        taken = replace(taken, screen=FriendsScreen())
+    return ShellUpdate(taken, (effects.ReadLink(text),))
 
 
 def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate:

@@ -15,7 +15,7 @@ from engine.correspondence.party import inviting as engine_invites
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import making
 from tests.drivers.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
-from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.program_driver import MemoryStorage, RecordedDisplay
 from ui.button_men.by_links import party_text
 from ui.button_men.messages import (
     ChooseButton,
@@ -61,6 +61,7 @@ from ui.shell.messages import (
     OpenFriendMatch,
     OpenScreen,
     ReturnToOlder,
+    SendText,
     TakeLink,
     WriteLink,
 )
@@ -1048,6 +1049,76 @@ def test_what_is_made_for_the_player_hides_nothing_of_what_came_before() -> None
     told = [one.text for one in writer.turn.fresh]
     assert told[-1] == "You pass."
     assert any("captures d4 showing" in one for one in told)
+
+
+def test_a_link_takes_one_press_to_take_in_and_one_to_send() -> None:
+    """Besides the presses of what is decided: an exchange of twelve links, half of them pasted."""
+    ann = inviting()
+    writer, reader = accepting(ann), ann
+    answers = 0
+    for number in range(12):
+        before = len(writer.display.sent)
+        is_answer = writer.status == "to-answer"
+        link = writer.play()
+        if not link:
+            break
+        if not is_answer:
+            writer.send(SendText(link))
+        answers += is_answer
+        assert len(writer.display.sent) == before + 1
+        assert link in writer.display.sent[-1]
+        links = len(reader.party.links) if reader.session.party else 0
+        if number % 2:
+            reader.send(CloseDialog(), OpenScreen(FriendsScreen()), WriteLink(f"Look: {link} !"))
+        else:
+            reader.open(link)
+        assert len(reader.party.links) > links
+        writer, reader = reader, writer
+    assert answers
+
+
+def test_where_there_is_no_share_sheet_the_answer_is_copied(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(RecordedDisplay, "can_send", lambda display: False)
+    ann = inviting()
+    writer, reader = accepting(ann), ann
+    for _ in range(40):
+        is_answer = writer.status == "to-answer"
+        link = writer.play()
+        if is_answer:
+            assert writer.display.copied == [link]
+            return
+        reader.open(link)
+        writer, reader = reader, writer
+    raise AssertionError("nobody only answers")
+
+
+def test_the_link_that_ends_a_match_asks_for_no_answer() -> None:
+    """Either of two dice takes the last one, and wins whatever it then shows."""
+    for seed in range(8):
+        ann = Visit(f"ann {seed}").send(
+            *invitation(
+                WriteRecipe(0, "(20) (20)"), ChooseTheirs(TheirChoice.FIXED), WriteRecipe(1, "(4)")
+            )
+        )
+        ben = Visit("ben").open(ann.link).send(WriteName("Ben"), StartMatch())
+        writer, reader = ann.open(ben.link), ben
+        for _ in range(20):
+            link = writer.play()
+            if not link:
+                break
+            is_end = (
+                isinstance(writer.shell.dialog, LinkDialog) and writer.shell.dialog.kind == "end"
+            )
+            assert is_end is (writer.status == "over")
+            reader.open(link)
+            if is_end:
+                assert "No answer is needed." in writer.page
+                assert reader.status == "over"
+                return
+            writer, reader = reader, writer
+    raise AssertionError("no match ends with a link of its own")
 
 
 def test_the_only_attack_is_made_for_the_player_and_told() -> None:

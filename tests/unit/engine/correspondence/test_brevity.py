@@ -7,10 +7,13 @@ from itertools import islice
 
 import pytest
 
+from engine.button_men.match.actions import EndTurn, Surrender
+from engine.button_men.match.duel import Action, Duel
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence import exchange as exchanges
-from engine.correspondence.exchange import MOST_ROLLS, replayed
-from engine.correspondence.link import Link
+from engine.correspondence.chain import Commitment
+from engine.correspondence.exchange import MOST_ROLLS, Exchange, Kept, replayed
+from engine.correspondence.link import Link, Version
 from engine.correspondence.party import Status
 from engine.correspondence.whole import verified
 from engine.luck import outcomes
@@ -24,7 +27,7 @@ from tools.lab.correspondence import (
     taken,
 )
 
-LONE = Terms("rulebook", 1, ("(20)", "(12)"))
+LONE = Terms("rulebook", 2, ("(20)", "(12)"))
 """One die against one: nobody ever has a choice."""
 
 
@@ -75,7 +78,6 @@ def decisive(both: Correspondents) -> Iterator[tuple[set[tuple[int, ...] | None]
     [
         ("(20) (20)", "(4) (4)"),
         ("t(6) t(6) t(6)", "(8) (4)"),  # A Trip attack may miss.
-        ("(X)? (X)? (X)?", "(20) (4)"),  # A Mood die may become too small to win.
     ],
 )
 def test_a_roll_is_not_awaited_only_if_the_match_ends_alike_by_any(plays: tuple[str, str]) -> None:
@@ -86,7 +88,25 @@ def test_a_roll_is_not_awaited_only_if_the_match_ends_alike_by_any(plays: tuple[
             awaited += len(winners) > 1
             ended += is_over
     assert ended
-    assert awaited or "t" not in plays[0]
+    assert awaited or plays[0] == "(20) (20)"
+
+
+def test_a_roll_that_decides_who_wins_is_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As that of a Value die may, where both are close."""
+    both = met(Terms("rulebook", 1, ("(20) (20)", "(4) (4)")), "2")
+    both.step()
+    exchange = next(one.exchange for one in both.parties if one.exchange.match is not None)
+    match = exchange.match
+    assert match is not None
+    exchange, action = replace(exchange, air=None), Surrender()
+    for winners, is_awaited in (
+        ([(0,), (0,)], False),
+        ([(0,), (1,)], True),
+        ([(0,), None], True),
+    ):
+        found = winners
+        monkeypatch.setattr(Exchange, "_winners_after", lambda *_, found=found: iter(found))
+        assert bool(exchange._in_the_air(0, action).air) is is_awaited
 
 
 def test_both_know_the_winner_without_an_answer() -> None:
@@ -160,6 +180,24 @@ def test_what_is_forced_after_a_decision_waits_for_the_answer() -> None:
                 assert answer.exchange.log[len(writer.exchange.log)].picks
                 return
     raise AssertionError("never")
+
+
+def test_while_a_choice_is_concealed_only_passes_are_made_for_players() -> None:
+    """The other device might see something else come of an attack."""
+    asked: list[Version] = []
+
+    def forced(duel: Duel, seat: int, version: Version) -> None:
+        asked.append(version)
+
+    both = met(Terms("rulebook", 1, ("(20) (20)", "(20) (20)")), "concealed")
+    both.step()
+    exchange = next(one.exchange for one in both.parties if one.exchange.match is not None)
+    exchange = replace(exchange, air=None, rules=replace(BY_LINKS, forced=forced))
+    exchange.settled()
+    state = exchange._match.state
+    kept = Kept[Duel, Action](Commitment(exchange.owner, 1, b"hash"), state, EndTurn())
+    replace(exchange, concealed=(kept,)).settled()
+    assert asked == [Version.BRIEF, Version.SIGNED]
 
 
 def test_who_opens_a_choice_early_foresees_no_roll_by_it() -> None:

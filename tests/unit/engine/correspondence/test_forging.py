@@ -33,6 +33,7 @@ from tools.lab.correspondence import (
     DuelParty,
     met,
     own_link,
+    read_invitation,
     received,
     taken,
     watching,
@@ -87,6 +88,16 @@ def test_nobody_can_answer_for_a_player(terms: Terms) -> None:
                 tried += 1
         both.step()
     assert tried > 100
+
+
+def test_nobody_gives_a_match_another_version() -> None:
+    """Else a stranger could have an invitation accepted by other rules of play."""
+    both = met(MATCHES[0], "version")
+    invitation = both.parties[0].links[0]
+    text = link_text(replace(invitation, version=Version.SIGNED), BY_LINKS.dictionary)
+    refused = read_invitation(BY_LINKS, text)
+    assert isinstance(refused, Refusal)
+    assert refused.reason == Reason.WRONG_SIGNATURE
 
 
 def test_another_acceptance_of_the_same_invitation_is_another_player() -> None:

@@ -17,7 +17,12 @@ FEW = ("--matches", "3", "--changes", "50", "--events", "2000")
 
 def test_tells_what_links_are_like(capsys: pytest.CaptureFixture[str]) -> None:
     told = output_of(capsys, *FEW)
-    assert [line.split()[1] for line in told] == ["matches,", "in", "rolls", "changed", "changed"]
+    assert [line.split()[1] for line in told if " links (" not in line] == [
+        *("matches,", "links", "in", "rolls", "changed", "changed")
+    ]
+    counts = [int(line.split()[0]) for line in told if " links (" in line]
+    assert sum(counts) == int(told[0].split()[2])
+    assert "3 links" in next(line for line in told if "invitation" in line)
     assert told[-1].endswith(", 0 taken for another link")
 
 
