@@ -1,10 +1,17 @@
 """The ends of rounds and matches: the count, the celebration, and where one goes from there."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.layout import cut, unseen
+from tests.browser.scenes import daily_over, finished
+from tests.browser.shared_page import NOTHING, SIZE, open_in
+from ui.text.i18n import locales
 
+END = (".result-title", ".result-score", ".turning", ".next-steps .action-main .button")
+"""How a match ended, and what comes next."""
 WON = {"position": "(20):20 (4):1 | (6):3", "opponent": "easy"}
 FALLING = """
 () => document.querySelector(".confetti")?.getAnimations({ subtree: true })
@@ -30,14 +37,14 @@ def test_a_round_ends_with_both_sides_counted(open_page: OpenPage) -> None:
     expect(game.page.get_by_text("Round 2 · first to 2")).to_be_visible()
 
 
-def test_a_match_ends_with_its_score_and_four_next_steps(open_page: OpenPage) -> None:
+def test_a_match_ends_with_its_score_and_two_next_steps(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_page(**WON, speed=0))
     game.attack([0], [0])
     expect(game.result).to_have_accessible_name("You win the match.")
     expect(game.result.get_by_text("1–0")).to_be_visible()
     expect(game.result.get_by_role("table", name="Points of each round")).to_contain_text("18")
     steps = game.page.get_by_role("group", name="What next?").get_by_role("button")
-    expect(steps).to_have_text(["Rematch", "Review", "Next opponent", "Look back"])
+    expect(steps).to_have_text(["Rematch", "Next opponent"])
     game.button("Share").click()
     expect(game.page.get_by_role("dialog", name="Share this match")).to_be_visible()
     game.page.keyboard.press("Escape")
@@ -100,3 +107,31 @@ def test_a_press_on_the_course_shows_that_moment(open_page: OpenPage) -> None:
     course.get_by_text("The same in figures").press("Enter")
     course.get_by_role("button", name="Round 1").press("Enter")
     expect(game.prompt).to_have_text("Looking back: move 1 of 1.")
+
+
+@pytest.mark.parametrize("language", sorted(locales()))
+def test_an_end_fits_one_screen_of_a_phone(page: Page, language: str) -> None:
+    """Who has won, how close it was, the turning point, what comes next; of the duel of the day its
+    signs, its weeks and the way to share it. The sentence that it is over is only heard."""
+    challenged = "position=(20):20 (4):1 | (6):3&opponent=easy&seed=1&beat=1-0_72.5-20&by=Anna"
+    ends = (
+        ("daily=", daily_over(), (*END, ".attempt-course", ".daily-weeks", "#daily-result")),
+        ("game=lunch-money", finished(), END),
+        (challenged, NOTHING, (*END, "#send-back")),
+    )
+    found = []
+    for address, kept, needed in ends:
+        open_in(page, f"/#{address}&speed=0&lang={language}", kept)
+        if not kept:
+            for picked in ("#die-0-0", "#die-1-0", "#attack"):
+                page.locator(picked).click()
+        expect(page.locator(".result--match")).to_be_visible()
+        for width, height in ((390, 844), (320, 700)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+            seen = needed if width == PHONE["width"] else END
+            found += [f"{address} at {width}: {line}" for line in unseen(page, *seen)]
+            found += [f"{address} at {width}: {line}" for line in cut(page)]
+        assert page.locator(".prompt").evaluate("(one) => one.clientWidth") == 1
+        page.set_viewport_size(SIZE)
+    assert not found

@@ -9,7 +9,7 @@ from ui.button_men.daily_duel import duel_of
 from ui.daily.calendar import day_in
 from ui.daily.days import NO_DAYS, days_text, entered
 from ui.match.attempt import DailyAttempt
-from ui.match.attempt_banner import played_daily
+from ui.match.attempt_end import played_daily
 from ui.shell.storage_keys import DAILY_MATCH, DAYS
 
 

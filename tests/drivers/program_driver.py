@@ -97,6 +97,9 @@ class RecordedClock:
     def today(self) -> str:
         return "2026-11-20"
 
+    def minutes_left(self) -> int:
+        return 312
+
 
 class MemoryStorage:
     """A storage in memory; one without room refuses."""

@@ -62,6 +62,9 @@ class Shelf:
     def today(self) -> str:
         return "2026-12-24"
 
+    def minutes_left(self) -> int:
+        return 312
+
 
 def loaded(text: str) -> None:
     """A file is loaded: either it is refused, with nothing changed, or what was there stays."""

@@ -24,6 +24,9 @@ from ui.shell.shell import Shell
 from ui.shell.storage_keys import DAILY_MATCH
 from ui.text.wording import written_day
 
+MINUTE = 60
+"""Seconds."""
+
 
 class DailyDuels:
     """The duels of the days, as this browser has played them."""
@@ -45,15 +48,29 @@ class DailyDuels:
         self._dispatch = dispatch
         self._today = ""
         """The day that the page shows: that of the clock when it was last read."""
+        self._is_counting = False
+        """Whether the page waits for the next minute."""
 
     def daily(self) -> Daily:
         """The duel of today, and the attempts as they are kept now."""
         self._today = self._clock.today()
-        return Daily(duel_of(_day_of(self._today)), self._days.days)
+        days, left = self._days.days, self._clock.minutes_left()
+        return Daily(duel_of(_day_of(self._today)), days, left)
 
     def read(self) -> None:
         """Show what another tab or window may have played."""
-        self._dispatch(DaysRead(self.daily()))
+        self._show(self.daily())
+
+    def _show(self, daily: Daily) -> None:
+        """Show this; while the next duel is waited for, what is left of the day is counted down."""
+        if daily.is_over and not self._is_counting:
+            self._is_counting = True
+            self._clock.wait(MINUTE, self._count_down)
+        self._dispatch(DaysRead(daily))
+
+    def _count_down(self) -> None:
+        self._is_counting = False
+        self.read()
 
     def read_when_day_has_changed(self) -> None:
         """Show the duel of today, if the page still shows that of yesterday."""
@@ -63,7 +80,10 @@ class DailyDuels:
     def enter(self, played: Played) -> None:
         """Enter the beginning or the end of an attempt, unless that was made elsewhere."""
         is_entered = self._days.enter(played)
-        self._dispatch(DaysRead(self.daily()) if is_entered else AttemptElsewhere())
+        if is_entered:
+            self.read()
+        else:
+            self._dispatch(AttemptElsewhere())
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
         """Open the duel of the day that the address names; if it cannot be played, the address

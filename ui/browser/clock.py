@@ -8,6 +8,8 @@ from pyodide.ffi import create_proxy, to_js
 
 PAINTING = 0.1
 """Seconds after which what has been drawn is on the screen, on a slow phone as well."""
+MINUTE = 60_000
+"""Milliseconds."""
 REST = 1000
 """Milliseconds after which the page need not be idle any more."""
 
@@ -50,3 +52,10 @@ class EventLoop:
         """The player's local date, such as "2026-11-20"."""
         now = js.Date.new()
         return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
+
+    def minutes_left(self) -> int:
+        """The minutes until midnight, rounded up; where the clocks change, by the hours that there
+        are."""
+        now = js.Date.new()
+        midnight = js.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+        return -int(-(midnight.getTime() - now.getTime()) // MINUTE)

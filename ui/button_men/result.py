@@ -56,6 +56,8 @@ class Result:
     why: tuple[str, ...]
     """Why it was over, the number of drawn rounds, the hints that were taken."""
     round: int
+    winner: Seat | None
+    """The winner of the round, or with it of the match."""
     is_match_over: bool
     look: str
     """"won", "lost" or "drawn", as the viewer sees it."""
@@ -83,6 +85,7 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
         title=narrator.round_taken(ended) if match_end is None else narrator.match_ended(match_end),
         why=tuple(_why(turn, ended, drawn, is_match_over=match_end is not None)),
         round=ended.round,
+        winner=winner,
         is_match_over=match_end is not None,
         look=look,
         badge=None if won is None else (won.name, won.set),

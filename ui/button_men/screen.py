@@ -19,6 +19,7 @@ from ui.button_men.lots import draws_choice
 from ui.button_men.messages import Surrender
 from ui.button_men.progress import progress
 from ui.button_men.prompt import LEAD
+from ui.button_men.result import Result
 from ui.button_men.rulesbook import trial_task
 from ui.button_men.session import SetupDialog, SurrenderDialog
 from ui.button_men.setup_dialog import setup_dialog
@@ -27,9 +28,10 @@ from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.view_model import ViewModel
 from ui.components.action import action_button, optional_button
 from ui.components.panel import panel
-from ui.components.plot import Plot, plot
+from ui.components.plot import plot
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
+from ui.match.turning_point import turning_point
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
@@ -45,8 +47,8 @@ GUIDE = ("power", "skill", "roll", "score")
 """The parts of a round, for players who are new to the game: the ends of the text keys."""
 
 
-def draw(turn: TurnState, view: ViewModel) -> PageParts:
-    """The screen of the match."""
+def draw(turn: TurnState, view: ViewModel, attempt: Node | None = None) -> PageParts:
+    """The screen of the match. `attempt`: what came of one, for the result."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
@@ -55,7 +57,7 @@ def draw(turn: TurnState, view: ViewModel) -> PageParts:
             optional_button("surrender", view.buttons.surrender, "button--quiet"),
             action_button("new-match", view.buttons.new_match, "button--quiet"),
         ),
-        main=_table(turn, view),
+        main=_table(turn, view, attempt),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if not turn.log else None,
             plot(texts, progress(turn)) if turn.is_replay else None,
@@ -74,19 +76,19 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
     )
 
 
-def _table(turn: TurnState, view: ViewModel) -> Node:
+def _table(turn: TurnState, view: ViewModel, attempt: Node | None) -> Node:
     texts, (mine, *others) = turn.texts, view.rows
     sides = [side(texts, row, view.to_win) for row in others]
     return table(
         texts,
         sides if len(others) == 1 else h("div", sides, class_=f"circle circle--{len(others)}"),
-        _middle(turn, view),
+        _middle(turn, view, attempt),
         (*_actions(turn, view), side(texts, mine, view.to_win)),
         is_over=view.result is not None,
     )
 
 
-def _middle(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
+def _middle(turn: TurnState, view: ViewModel, attempt: Node | None) -> tuple[Child, ...]:
     """What has happened, what to do, the result."""
     texts = turn.texts
     return (
@@ -105,7 +107,7 @@ def _middle(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
         coach(TUTORIAL, turn),
         skill_links(texts, _selected(view)) if view.reasons else None,
         candidates(texts, view.hint) if view.hint else None,
-        ending(texts, view.result, _course(turn)) if view.result else None,
+        _ending(turn, view.result, attempt) if view.result else None,
         _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
         h("p", view.lead, key=LEAD, class_="lead") if view.lead else None,
     )
@@ -124,9 +126,10 @@ def _actions(turn: TurnState, view: ViewModel) -> tuple[Node | None, Node | None
     return dials_to_set(texts, view.options, loud), _bar(turn, view, loud)
 
 
-def _course(turn: TurnState) -> Plot | None:
-    """The plot of the result; in a replay it stands beside the table instead."""
-    return None if turn.is_replay else progress(turn)
+def _ending(turn: TurnState, ended: Result, attempt: Node | None) -> Node:
+    """The result, with its course; in a replay that stands beside the table instead."""
+    course = None if turn.is_replay else progress(turn)
+    return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), attempt)
 
 
 def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:

@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from engine.value import value
 from ui.components.confetti import confetti
+from ui.message import Message
 from ui.nodes import Child, Node, h
+from ui.text.i18n import Texts
 
 RESULT = "result"
 """The key of the result."""
@@ -41,6 +44,37 @@ def result(
         key=RESULT,
         class_=f"result result--{look}" + (" result--match" if is_last else ""),
         aria_labelledby="result-title",
+    )
+
+
+@value
+class TurningPoint:
+    """The turning point of a match in a sentence."""
+
+    text: str
+    on: Message | None
+    """Shows the match at that move; None: it may not be seen."""
+
+
+def turning_point(texts: Texts, view: TurningPoint | None) -> Node | None:
+    """The turning point; pressed, it shows that moment."""
+    if view is None:
+        return None
+    title = h("strong", texts.t("result.turning-point"))
+    if view.on is None:
+        return h("p", title, " ", view.text, class_="turning")
+    return h(
+        "button", title, " ", view.text, key="turning", on=view.on, type="button", class_="turning"
+    )
+
+
+def folded(texts: Texts, content: Child) -> Node:
+    """What one may want to know besides, folded where there is no room for it."""
+    return h(
+        "details",
+        h("summary", texts.t("result.details"), key="result-fold", class_="figures-fold"),
+        h("div", content, class_="result-details"),
+        class_="result-more",
     )
 
 

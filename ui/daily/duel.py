@@ -44,6 +44,13 @@ class Daily:
     duel: DailyDuel
     """The duel of today."""
     days: Days
+    minutes_left: int
+    """The minutes until there is another one."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether today's attempt was played to its end."""
+        return self.played is not None and self.played.outcome is not None
 
     @property
     def played(self) -> Played | None:

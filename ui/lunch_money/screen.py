@@ -10,7 +10,7 @@ from ui.components.action import (
     optional_button,
 )
 from ui.components.panel import panel
-from ui.components.plot import Plot, plot
+from ui.components.plot import plot
 from ui.components.segments import segments
 from ui.lunch_money.choices import Buttons, Bystander
 from ui.lunch_money.components.card import hand
@@ -20,6 +20,7 @@ from ui.lunch_money.components.sheet import cheat_sheet
 from ui.lunch_money.components.stack import last_play_stack, stack
 from ui.lunch_money.messages import NobodyStepsIn
 from ui.lunch_money.progress import progress
+from ui.lunch_money.result import Result
 from ui.lunch_money.session import CheatSheet, SetupDialog
 from ui.lunch_money.setup_dialog import setup_dialog
 from ui.lunch_money.turn_state import TurnState
@@ -27,6 +28,7 @@ from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
+from ui.match.turning_point import turning_point
 from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Dialog
@@ -38,8 +40,8 @@ GUIDE = ("attack", "answer", "more", "end")
 """The parts of a turn, for players who are new to the game: the ends of the text keys."""
 
 
-def draw(turn: TurnState, view: ViewModel) -> PageParts:
-    """The screen of the match."""
+def draw(turn: TurnState, view: ViewModel, attempt: Node | None = None) -> PageParts:
+    """The screen of the match. `attempt`: what came of one, for the result."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
@@ -48,7 +50,7 @@ def draw(turn: TurnState, view: ViewModel) -> PageParts:
             action_button("cheat-sheet", view.buttons.cheat_sheet, "button--quiet"),
             action_button("new-match", view.buttons.new_match, "button--quiet"),
         ),
-        main=_table(turn, view),
+        main=_table(turn, view, attempt),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if view.turn == 1 else None,
             plot(texts, progress(turn)) if turn.is_replay else None,
@@ -65,18 +67,18 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
     )
 
 
-def _table(turn: TurnState, view: ViewModel) -> Node:
+def _table(turn: TurnState, view: ViewModel, attempt: Node | None) -> Node:
     texts, (me, *others) = turn.texts, view.players
     return table(
         texts,
         h("div", [player(texts, one) for one in others], class_=f"ring ring--{len(others)}"),
-        _middle(turn, view),
+        _middle(turn, view, attempt),
         (_actions(turn, view), h("div", player(texts, me), hand(texts, view), class_="own")),
         is_over=view.result is not None,
     )
 
 
-def _middle(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
+def _middle(turn: TurnState, view: ViewModel, attempt: Node | None) -> tuple[Child, ...]:
     """The question, what is open, the result."""
     texts, ended = turn.texts, view.result
     return (
@@ -86,13 +88,15 @@ def _middle(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
         stack(texts, view.stack, view.answers),
         # In a replay, the bar shows what has just happened.
         last_play_stack(texts, view.last_play) if view.last_play and not turn.is_replay else None,
-        ending(texts, ended, _course(turn)) if ended else None,
+        _ending(turn, ended, attempt) if ended else None,
     )
 
 
-def _course(turn: TurnState) -> Plot | None:
-    """The plot of the result; in a replay it stands beside the table instead."""
-    return None if turn.is_replay else progress(turn)
+def _ending(turn: TurnState, ended: Result, attempt: Node | None) -> Node:
+    """The result, with its course; in a replay that stands beside the table instead."""
+    course = None if turn.is_replay else progress(turn)
+    winner = next((one.seat for one in ended.standings if one.has_won), None)
+    return ending(turn.texts, ended, course, turning_point(turn, course, winner), attempt)
 
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.game import Seat
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import DailyAttempt
-from ui.match.attempt_banner import played_daily
+from ui.match.attempt_end import played_daily
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.matchup import with_matchup
 from ui.match.messages import PauseOver

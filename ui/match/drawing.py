@@ -3,6 +3,7 @@
 from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
 from ui.match.attempt_banner import attempt_banner, attempt_note
+from ui.match.attempt_end import attempt_end
 from ui.match.challenge_dialog import challenge_dialog
 from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
@@ -20,7 +21,7 @@ from ui.match.messages import ReplayAt, StartMatch
 from ui.match.reviewing import before_move, may_review, reviewed, shared_review
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
-from ui.match.status import curtain
+from ui.match.status import curtain, is_daily
 from ui.match.turn_state import ReplayPosition
 from ui.match.view_model import ViewModel
 from ui.matchup.screen import matchup_screen
@@ -75,7 +76,7 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
-    parts = _with_log(game, game.ui.draw(game.turn, view))
+    parts = _with_log(game, game.ui.draw(game.turn, view, attempt_end(shell, game.turn)))
     return page(shell, game.ui.name, parts, _dialog(game), is_beside=is_beside)
 
 
@@ -142,7 +143,7 @@ def _replayed(replay: ReplayPosition, steps: int) -> Message | None:
 def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     """The match with its log, which every game has at the foot of the margin."""
     texts, turn, view = game.shell.texts, game.turn, game.view_model
-    tools = () if view.shows_next_steps else _tools(view)
+    tools = () if view.shows_next_steps and not is_daily(turn) else _tools(view)
     replay = turn.session.replay
     lines = (*turn.log, *turn.in_the_air)
     log = (
@@ -162,7 +163,7 @@ def _banner(game: ActiveGame[S, T, V]) -> Node | None:
     shell, name, turn, lesson = game.shell, game.ui.name, game.turn, game.session.lesson
     if lesson is not None and game.ui.review is not None:
         return lesson_banner(turn, lesson, game.ui.review)
-    return attempt_banner(shell, name, turn) or introduction(shell, name, turn)
+    return attempt_banner(name, turn) or introduction(shell, name, turn)
 
 
 def _tools(view: ViewModel) -> tuple[Child, ...]:

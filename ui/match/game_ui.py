@@ -89,8 +89,9 @@ class GameUi(Generic[S, T, V]):
     """What follows from a session; the last argument is the turn state before it."""
     view_model: Callable[[T], V]
     """What the screen shows."""
-    draw: Callable[[T, V], PageParts]
-    """The screen of the match. A pure function of its arguments, like `dialog`."""
+    draw: Callable[[T, V, Node | None], PageParts]
+    """The screen of the match; the last argument stands in the result: what came of an attempt. A
+    pure function of its arguments, like `dialog`."""
     dialog: Callable[[Shell, T, Dialog], Node | None]
     """One of the game's own dialogs, or that of the settings with the game's own ones in it; None:
     it is drawn as in every game."""

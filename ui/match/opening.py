@@ -81,7 +81,7 @@ def restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, V
         view = ui.view_model(turn)
         if not session.match.has_all_states:
             # Nobody has played this log again, and it may contain what cannot be drawn.
-            ui.draw(turn, view)
+            ui.draw(turn, view, None)
             tuple(turn.log)
     except (LookupError, TypeError, ValueError) as error:
         # Every part can be read, but together they make no position: a place without a die, say.

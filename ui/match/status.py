@@ -6,6 +6,7 @@ from typing import Protocol
 from engine.value import value
 from ui.components.action import LOUD, Button, action_button, optional_button
 from ui.components.badge import badge
+from ui.match.attempt import DailyAttempt
 from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
 from ui.match.turn_state import ReplayPosition, TurnState
@@ -67,6 +68,10 @@ def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
     )
 
 
+FIRST = 2
+"""The steps after a match that are not folded."""
+
+
 class AfterMatch(Protocol):
     """The buttons of a game's table after a match; None: not there."""
 
@@ -101,7 +106,7 @@ def steps_bar(
     on. `further` are buttons of the game that stand apart after a match."""
     if turn.replay is not None:
         return _replay_bar(turn, turn.replay, view.review)
-    return _next_steps(turn.texts, view, there, further) if view.shows_next_steps else None
+    return _next_steps(turn, view, there, further) if view.shows_next_steps else None
 
 
 def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) -> Node:
@@ -142,42 +147,56 @@ def _step(texts: Texts, name: str, on: Message | None) -> Node:
 
 
 def _next_steps(
-    texts: Texts,
+    turn: TurnState,
     view: ViewModel,
     there: AfterMatch,
     further: Sequence[tuple[str, Button | None]],
 ) -> Node:
-    """What comes after a match. The buttons that lead back to this one stand apart."""
-    is_reviewed = view.review is not None
-    loud = view.primary_action.key if view.primary_action else ""
-    steps = (
+    """What comes after a match: the two steps that most players take, and the others folded where
+    there is no room for them."""
+    texts, loud = turn.texts, view.primary_action.key if view.primary_action else ""
+    offered = (
         ("rematch", there.rematch),
-        ("review", view.review),
         ("next-opponent", there.next_opponent),
+        ("review", view.review),
         ("look-back", view.look_back),
-        ("share", None if is_reviewed else view.share),
-    )
-    more = (
-        ("share", view.share if is_reviewed else None),
+        ("share", view.share),
         ("challenge", there.challenge),
         *further,
         ("undo", there.undo),
     )
+    steps = [(key, one) for key, one in offered if one is not None]
+    steps.sort(key=lambda step: step[0] != loud)
     return h(
         "div",
         h(
             "div",
-            [optional_button(key, one, LOUD if key == loud else "") for key, one in steps],
+            [action_button(key, one, LOUD if key == loud else "") for key, one in steps[:FIRST]],
             class_="action-main",
             role="group",
             aria_label=texts.t("result.next"),
         ),
+        _further_steps(texts, steps[FIRST:]) if not is_daily(turn) else None,
+        class_="action-bar next-steps",
+    )
+
+
+def is_daily(turn: TurnState) -> bool:
+    """Whether this is the duel of a day, whose end card has the way to share it: its bar has the
+    first steps only, and the head of the log the others."""
+    return isinstance(turn.session.attempt, DailyAttempt)
+
+
+def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:
+    return h(
+        "details",
+        h("summary", texts.t("result.more"), key="more-steps", class_="button button--quiet"),
         h(
             "div",
-            [optional_button(key, one, "button--quiet") for key, one in more],
+            [action_button(key, one, "button--quiet") for key, one in steps],
             class_="action-more",
         ),
-        class_="action-bar next-steps",
+        class_="steps-more",
     )
 
 

@@ -20,6 +20,8 @@ from ui.text.wording import written_day
 LISTED = 10
 """Days before today."""
 FIELD = "daily-text"
+MINUTES = 60
+"""In an hour."""
 
 
 def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
@@ -84,13 +86,19 @@ def _face(side: Side, key: str) -> Node:
     )
 
 
+def next_duel(texts: Texts, daily: Daily) -> str:
+    """How long it is to the next duel."""
+    hours, minutes = divmod(daily.minutes_left, MINUTES)
+    return texts.t("daily.next", hours=hours, minutes=minutes)
+
+
 def _state(texts: Texts, daily: Daily) -> str:
     played = daily.played
     if played is None:
         return texts.t("daily.rules")
     if played.outcome is None:
         return texts.t("daily.begun")
-    return texts.t("daily.done")
+    return f"{texts.t('daily.done')} {next_duel(texts, daily)}"
 
 
 def _result(shell: Shell, daily: Daily) -> Node | None:

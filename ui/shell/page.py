@@ -64,7 +64,9 @@ def page(
     margin = (
         friends_card(texts, shell.friends, shell.today) if _lists_friends(shell) else None,
         daily_card(texts, daily) if daily else None,
-        h("div", game_choice(texts, game, "other-game"), class_="margin-games"),
+        h("div", game_choice(texts, game, "other-game"), class_="margin-games")
+        if _may_change_game(shell)
+        else None,
         parts.margin,
     )
     return h(
@@ -133,6 +135,11 @@ def _daily(shell: Shell, *, is_beside: bool) -> Daily | None:
     return shell.daily if is_shown else None
 
 
+def _may_change_game(shell: Shell) -> bool:
+    """The statistics have a switch of their own: they may be of the other game."""
+    return not isinstance(shell.screen, StatisticsScreen)
+
+
 def _lists_friends(shell: Shell) -> bool:
     return bool(shell.friends.matches) and shell.screen == MATCH and not shell.is_embedded
 
@@ -148,7 +155,9 @@ def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> No
         "header",
         h("h1", texts.t(f"game.{game}"), class_="page-title"),
         h("p", parts.progress, class_="page-round"),
-        h("div", game_choice(texts, game, "game"), class_="page-games"),
+        h("div", game_choice(texts, game, "game"), class_="page-games")
+        if _may_change_game(shell)
+        else None,
         h(
             "div",
             action_button("back-to-match", back) if is_beside else parts.tools,

@@ -132,6 +132,10 @@ class Clock(Protocol):
         """The player's date, as "2026-11-20"."""
         ...
 
+    def minutes_left(self) -> int:
+        """The minutes until the player's date changes, rounded up: 1 to 1500."""
+        ...
+
 
 class Host(Protocol):
     """The page around the frame."""

@@ -125,7 +125,7 @@ def test_the_end_is_compared(beat: str | None, title: str) -> None:
     query = f"seed={SEED}&opponent=easy"
     beat = beat or outcome_text(finished(query).turn.outcome)
     driver = finished(f"{query}&beat={beat}&by=Anna")
-    (banner,) = map(Shown, Shown(driver.page).classed("attempt"))
+    (banner,) = map(Shown, Shown(driver.page).classed("attempt-end"))
     assert banner.names("heading") == [title]
     (scores,) = banner.classed("attempt-scores")
     assert html(scores).count("<dt>") == 2

@@ -17,14 +17,16 @@ from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.daily.calendar import Day
 from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
+from ui.history.history import merged
 from ui.history.outcome import Outcome
-from ui.history.persistence import read_history
+from ui.history.persistence import history_text, read_history
 from ui.match.messages import ComputerAnswered, Rematch
 from ui.message import Message
 from ui.shell.address import parse_address
 from ui.shell.dialogs import DailyDialog
 from ui.shell.messages import LeavePractice, OpenDialog, PlayDaily
 from ui.shell.storage_keys import DAILY_MATCH, DAYS, HISTORY
+from ui.statistics.statistics import statistics
 
 TODAY = "2026-11-22"
 BEFORE = "2026-11-21"
@@ -36,10 +38,13 @@ class CalendarClock(RecordedClock):
 
     def __init__(self, day: str = TODAY) -> None:
         super().__init__()
-        self.day = day
+        self.day, self.left = day, 312
 
     def today(self) -> str:
         return self.day
+
+    def minutes_left(self) -> int:
+        return self.left
 
 
 class Visit:
@@ -338,6 +343,43 @@ def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
     played = Visit(MemoryStorage({DAYS: days_text(days)}), "seed=1")
     assert "Played ✓ · streak 1" in played.page
     assert "Daily ✓" in played.page
+
+
+def test_the_end_card_shows_signs_weeks_and_how_long_it_is_to_the_next_duel() -> None:
+    """The bar has two steps only, and the way to share stands in the card."""
+    days = entered(NO_DAYS, Played(BEFORE, ("a", "b"), WON, "+-++"))
+    visit = finished(MemoryStorage({DAYS: days_text(days)}))
+    card = visit.page.partition('class="attempt-end"')[2].partition("</section>")[0]
+    assert "streak 2" in card
+    assert "21 November 2026: won" in card
+    assert "20 November 2026: not played" in card
+    assert "Next duel in 5 h 12 min." in card
+    assert "Share your result" in card
+    bar = (
+        visit.page.partition("next-steps")[2].partition('id="match-log"')[0].partition("<aside")[0]
+    )
+    assert bar.count("<button") == 2
+
+
+def test_what_is_left_of_the_day_is_counted_down_by_the_clock() -> None:
+    visit = finished(MemoryStorage())
+    visit.clock.left = 61
+    waiting, visit.clock.waiting = visit.clock.waiting, []
+    for then in waiting:
+        then()
+    assert "Next duel in 1 h 1 min." in visit.page
+
+
+def test_a_duel_of_the_day_counts_once_in_the_statistics_and_in_a_saved_history() -> None:
+    storage = MemoryStorage()
+    visit = finished(storage)
+    history = read_history(storage.texts[HISTORY])
+    assert statistics(history, "button-men").all.played == 1
+    again, told = merged(history, read_history(history_text(history)))
+    assert (told.added, told.known) == (0, 1)
+    assert statistics(again, "button-men").all.played == 1
+    visit.send(Rematch())
+    assert statistics(read_history(storage.texts[HISTORY]), "button-men").all.played == 1
 
 
 def test_the_dialog_has_a_text_that_gives_nothing_away() -> None:

@@ -6,13 +6,20 @@ from ui.button_men.components.die import face_of, still_die
 from ui.button_men.result import CountedDie, Result, Scores, SideTally
 from ui.components.badge import badge
 from ui.components.plot import Plot, course
-from ui.components.result import numerals, result
+from ui.components.result import TurningPoint, folded, numerals, result, turning_point
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 
-def ending(texts: Texts, ended: Result, plot: Plot | None) -> Node:
-    """How a round ended. `plot` is the course of a match that is over."""
+def ending(
+    texts: Texts,
+    ended: Result,
+    plot: Plot | None,
+    turning: TurningPoint | None,
+    attempt: Node | None,
+) -> Node:
+    """How a round ended. The last three are of a match that is over: its course, its turning point,
+    and what came of an attempt."""
     tallies = _tallies(texts, ended.tallies)
     if not ended.is_match_over:
         return result(ended.title, ended.why, ended.look, tallies, is_last=False)
@@ -20,19 +27,26 @@ def ending(texts: Texts, ended: Result, plot: Plot | None) -> Node:
         ended.title,
         ended.why,
         ended.look,
-        _rounds(texts, ended.scores),
-        course(texts, plot),
-        h(
-            "section",
-            h(
-                "h2",
-                texts.t("result.counted", round=ended.round),
-                key="counted-title",
-                class_="result-subtitle",
+        turning_point(texts, turning),
+        attempt,
+        folded(
+            texts,
+            (
+                _rounds(texts, ended.scores),
+                course(texts, plot),
+                h(
+                    "section",
+                    h(
+                        "h2",
+                        texts.t("result.counted", round=ended.round),
+                        key="counted-title",
+                        class_="result-subtitle",
+                    ),
+                    tallies,
+                    class_="result-wide",
+                    aria_labelledby="counted-title",
+                ),
             ),
-            tallies,
-            class_="result-wide",
-            aria_labelledby="counted-title",
         ),
         face=badge(*ended.badge, key="winner-badge") if ended.badge else None,
         score=_score(texts, ended),

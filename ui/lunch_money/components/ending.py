@@ -2,22 +2,29 @@
 
 from ui.components.picture import picture
 from ui.components.plot import Plot, course
-from ui.components.result import result
+from ui.components.result import TurningPoint, folded, result, turning_point
 from ui.lunch_money.portraits import Portrait
 from ui.lunch_money.result import Result, Standing
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def ending(texts: Texts, ended: Result, plot: Plot | None) -> Node:
-    """How the match ended. `plot` is its course."""
+def ending(
+    texts: Texts,
+    ended: Result,
+    plot: Plot | None,
+    turning: TurningPoint | None,
+    attempt: Node | None,
+) -> Node:
+    """How the match ended: its course, its turning point, and what came of an attempt."""
     winner = next((one for one in ended.standings if one.has_won), None)
     return result(
         ended.title,
         ended.why,
         ended.look,
-        course(texts, plot),
-        _standings(texts, ended),
+        turning_point(texts, turning),
+        attempt,
+        folded(texts, (course(texts, plot), _standings(texts, ended))),
         face=_face(winner.portrait) if winner else None,
         score=_score(texts, winner) if winner else None,
         is_last=True,

@@ -104,9 +104,12 @@ def words_of_svg(node: Node) -> str:
     return "".join(one if isinstance(one, str) else words_of_svg(one) for one in node.children)
 
 
-def test_next_steps_stand_in_one_row() -> None:
-    steps = Shown(ended().page).within("group", "What next?")
-    assert steps.names("button") == ["Rematch", "Review", "Next opponent", "Look back"]
+def test_two_steps_stand_out_and_the_others_are_folded() -> None:
+    page = Shown(ended().page)
+    steps = page.within("group", "What next?")
+    assert steps.names("button") == ["Rematch", "Next opponent"]
+    (more,) = map(Shown, page.classed("steps-more"))
+    assert more.names("button")[:3] == ["Review", "Look back", "Share"]
     assert message(steps.one("button", "Rematch")) == Rematch()
     assert message(steps.one("button", "Next opponent")) == NextOpponent()
 

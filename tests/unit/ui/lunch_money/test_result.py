@@ -74,9 +74,12 @@ def test_faces_counters_and_the_order_are_shown() -> None:
     assert message(last) == ReplayAt(len(driver.session.match.log))
 
 
-def test_next_steps_stand_in_one_row() -> None:
-    steps = Shown(ended().page).within("group", "What next?")
-    assert steps.names("button") == ["Rematch", "Next opponents", "Look back", "Share"]
+def test_two_steps_stand_out_and_the_others_are_folded() -> None:
+    page = Shown(ended().page)
+    steps = page.within("group", "What next?")
+    assert steps.names("button") == ["Rematch", "Next opponents"]
+    (more,) = map(Shown, page.classed("steps-more"))
+    assert more.names("button")[:2] == ["Look back", "Share"]
     assert message(steps.one("button", "Rematch")) == Rematch()
     assert message(steps.one("button", "Next opponents")) == NextOpponent()
 

@@ -1,0 +1,52 @@
+"""The last weeks of the daily duel: a sign for each day."""
+
+from collections.abc import Iterator
+
+from ui.daily.calendar import WEEK, Day
+from ui.daily.days import Days
+from ui.daily.result_text import SIGNS
+from ui.nodes import Node, h
+from ui.text.i18n import Texts
+from ui.text.wording import written_day
+
+SHOWN = 4
+"""Weeks; the last one is that of the day."""
+LOOKS = {"won": SIGNS["+"], "drawn": SIGNS["="], "lost": SIGNS["-"], "left": "…", "missed": "·"}
+"""By what came of a day: its sign, which differs without colours."""
+
+
+def weeks(texts: Texts, days: Days, today: Day) -> Node:
+    """A row for each week, from Monday on, up to this day."""
+    return h(
+        "ol",
+        [_day(texts, days, day) for day in _shown(today)],
+        class_="daily-weeks",
+        aria_label=texts.t("daily.weeks"),
+    )
+
+
+def _shown(today: Day) -> Iterator[Day]:
+    """The days from the Monday of the first week on."""
+    shown = [today]
+    for _ in range((SHOWN - 1) * WEEK + today.weekday):
+        shown.append(shown[-1].before)
+    return reversed(shown)
+
+
+def _day(texts: Texts, days: Days, day: Day) -> Node:
+    came = _came_of(days, day)
+    words = texts.t(f"daily.day-{came}", day=written_day(texts, str(day)))
+    return h(
+        "li",
+        h("span", words, class_="unseen"),
+        h("span", LOOKS[came], aria_hidden=True),
+        class_=f"daily-cell daily-cell--{came}",
+    )
+
+
+def _came_of(days: Days, day: Day) -> str:
+    """ "won", "drawn" or "lost"; "left": begun and not finished; "missed": not begun."""
+    played = days.on(day)
+    if played is None:
+        return "missed"
+    return "left" if played.outcome is None else played.outcome.word

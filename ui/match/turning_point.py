@@ -1,0 +1,42 @@
+"""The turning point of a match: the move after which its winner was ahead for good, by the numbers
+of its course."""
+
+from collections.abc import Sequence
+
+from engine.game import Seat
+from ui.components.plot import Plot
+from ui.components.result import TurningPoint
+from ui.match.turn_state import TurnState
+
+
+def turning_point(turn: TurnState, course: Plot | None, winner: Seat | None) -> TurningPoint | None:
+    """The turning point; None: nobody has won, the course is not known, or the winner was not ahead
+    at its end: the others have given up."""
+    if course is None or winner is None:
+        return None
+    numbers = [line.numbers for line in course.lines]
+    move = ahead_for_good(numbers, winner)
+    if move is None:
+        return None
+    key = "turning-point" if move else "turning-point-none"
+    last = len(numbers[winner]) - 1
+    text = turn.narrator.formed(winner, f"result.{key}", move=move, of=last)
+    return TurningPoint(text, course.look(move) if course.look else None)
+
+
+def ahead_for_good(numbers: Sequence[Sequence[int]], winner: Seat) -> int | None:
+    """The first move from which on the winner has more than everybody else up to the end; 0: they
+    always had. None: they have not at the end. `numbers` are by seat, one after each move."""
+    begun = None
+    for move, (own, *others) in enumerate(
+        zip(numbers[winner], *_others(numbers, winner), strict=True)
+    ):
+        if own <= max(others):
+            begun = None
+        elif begun is None:
+            begun = move
+    return begun
+
+
+def _others(numbers: Sequence[Sequence[int]], winner: Seat) -> list[Sequence[int]]:
+    return [line for seat, line in enumerate(numbers) if seat != winner]
