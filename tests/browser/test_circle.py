@@ -78,7 +78,7 @@ def test_a_circle_is_set_up_in_the_dialog_and_resumed(open_page: OpenPage) -> No
     dialog.get_by_role("group", name="Players").get_by_role("button", name="4").click()
     dialog.get_by_role("button", name=re.compile("^Player 3")).click()
     dialog.get_by_role("button", name="A friend here").click()
-    dialog.get_by_role("button", name=re.compile("^Kith 6")).click()
+    dialog.get_by_role("button", name=re.compile("^Kith d6")).click()
     dialog.get_by_role("button", name="Start match").click()
     expect(page.get_by_role("group", name="Kith's dice", exact=True)).to_be_visible()
     game.set_size(10)

@@ -1,11 +1,12 @@
 """The catalogue: what the dialog for a new match shows of buttons and recipes."""
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeVar
 
 from engine.button_men import buttons
 from engine.button_men.buttons import Button
+from engine.button_men.dice.die import Die
 from engine.button_men.recipe import parse_recipe
 from engine.value import value
 from ui.shell.settings import Settings
@@ -143,10 +144,16 @@ def _row() -> tuple[str, ...]:
 
 
 def _listed(button: Button) -> Listed:
-    dice = parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
+    dice = printed_dice(button)
     skills = frozenset(skill.name for die in dice for skill in die.traits.possible)
     is_simple = bool(dice) and not button.special and all(die.is_simple for die in dice)
     return Listed(button, skills, len(dice), is_simple)
+
+
+@lru_cache(maxsize=1024)
+def printed_dice(button: Button) -> tuple[Die, ...]:
+    """The dice of a button as they are printed; none, if they are chosen for each match."""
+    return parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
 
 
 def _first_set_by_name(one: Listed) -> tuple[bool, str]:

@@ -5,7 +5,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from engine.button_men.buttons import all_buttons, entrant, named, why_not_playable
+from engine.button_men.buttons import all_buttons, dice_of, entrant, named, why_not_playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.saves import codec
@@ -13,7 +13,9 @@ from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
 from engine.saving import DamagedSave, Json, read_json
+from ui.button_men.components.recipe import small_dice
 from ui.matchup.sides import Examples, GameMatchup, Percents, Refused, Side
+from ui.text.i18n import Texts
 
 WINS = 3
 RULES = RULEBOOK.winning_at(WINS)
@@ -58,11 +60,12 @@ def _known(text: str) -> Json:
         return None
 
 
-def _side(plays: str) -> Side:
+def _side(texts: Texts, plays: str) -> Side:
     button = named(plays)
+    dice = small_dice(texts, dice_of(entrant(plays, RULEBOOK).recipe, RULEBOOK))
     if button is None:
-        return Side(" ".join(plays.split()))
-    return Side(button.name, button.set, button.recipe or "")
+        return Side(" ".join(plays.split()), dice=dice)
+    return Side(button.name, button.set, dice)
 
 
 def _names() -> tuple[str, ...]:

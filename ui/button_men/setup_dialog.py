@@ -24,6 +24,7 @@ from ui.button_men.catalogue import (
     Only,
     dice_counts,
     found,
+    printed_dice,
     sets,
     skills,
 )
@@ -32,7 +33,7 @@ from ui.button_men.editions import EditionView, edition_explained, edition_field
 from ui.button_men.match_config import OPPONENTS
 from ui.button_men.seat_draft import SeatDraft, dice_of
 from ui.button_men.session import DuelParty, FriendTerms, SetupDialog, TheirChoice
-from ui.button_men.wording import die_kind, refused
+from ui.button_men.wording import refused
 from ui.components.action import Button as ActionButton
 from ui.components.action import action_button
 from ui.components.badge import badge
@@ -214,16 +215,8 @@ def _undecided(texts: Texts, seat: Seat, whose: str) -> Node:
 
 
 def _dice(texts: Texts, chosen: SetupDialog, draft: SeatDraft) -> Node:
-    """Small dice, and their names for screen readers."""
     dice = dice_of(draft, EDITIONS[chosen.edition])
-    recipe = " ".join(map(str, dice))
-    names = ", ".join(die_kind(texts, die) for die in dice)
-    return h(
-        "span",
-        h("span", small_dice(recipe), aria_hidden=True),
-        h("span", " ", names, class_="unseen"),
-        class_="slot-dice",
-    )
+    return h("span", small_dice(texts, dice), class_="slot-dice")
 
 
 def _tools(
@@ -468,7 +461,7 @@ def _cell(
     texts: Texts, one: Listed, owners: str, *, is_chosen: bool, is_favourite: bool, is_first: bool
 ) -> Node:
     button, key = one.button, "-".join(one.button.name.split())
-    dice = small_dice(button.recipe) if button.recipe else None
+    dice = small_dice(texts, printed_dice(button)) if button.recipe else None
     special = _special(texts, button)
     face = select.Face(
         f"face-{key}",

@@ -1,9 +1,12 @@
 """The view model of Button Men: what its screen shows."""
 
+from engine.button_men.buttons import dice_of
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.match.duel import Phase
+from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.value import value
 from ui.button_men.choices import Buttons, Option, buttons, decisions, options, primary_action
+from ui.button_men.components.recipe import small_dice
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
 from ui.button_men.hint_view import HintView, hint_view
@@ -19,6 +22,7 @@ from ui.match import view_model as base
 from ui.match.reviewing import review_button
 from ui.match.status import LastMoveText
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
+from ui.nodes import Node
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.screens import RulesScreen
@@ -109,7 +113,19 @@ def _curtain(turn: TurnState, rows: tuple[Row, ...]) -> CurtainView | None:
     if turn.curtain is None:
         return None
     row = next(row for row in rows if row.seat == turn.curtain)
-    return CurtainView(row.name, (row.name, row.set), row.recipe)
+    return CurtainView(row.name, (row.name, row.set), _dice_of(turn, row))
+
+
+def _dice_of(turn: TurnState, row: Row) -> Node | None:
+    """The dice that somebody began with. A recipe that was found is in the usual letters; None: a
+    kept match has one that nobody can read."""
+    is_found = bool(turn.view.players[row.seat].recipe)
+    rules = turn.match.setup.rules
+    try:
+        dice = parse_recipe(row.recipe, as_printed=True) if is_found else dice_of(row.recipe, rules)
+    except RecipeError:
+        return None
+    return small_dice(turn.texts, dice)
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from ui.match.messages import AskHint, ReplayAt, Undo
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ReplayPosition, TurnState
 from ui.message import Message
+from ui.nodes import Node
 from ui.shell.dialogs import ChallengeDialog
 from ui.shell.keyboard import Key
 from ui.shell.messages import OpenDialog
@@ -25,7 +26,8 @@ class CurtainView:
     """The player's name."""
     badge: tuple[str, str]
     """Name and set of the player's badge; who has none gets one by their name."""
-    note: str = ""
+    note: Node | None = None
+    """What they play with; None: all play with the same."""
 
 
 @value

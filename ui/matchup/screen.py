@@ -136,7 +136,7 @@ def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchu
     if game.refused(screen.first, screen.second) is not None:
         return None
     plays = (screen.first, screen.second)
-    sides = [game.side(one) for one in plays]
+    sides = [game.side(texts, one) for one in plays]
     found, names = study.findings, tuple(side.name for side in sides)
     return h(
         "div",
@@ -153,7 +153,7 @@ def _side(at: int, side: Side, plays: str) -> Node:
     return h(
         "div",
         badge(side.name, side.set or plays, key=f"matchup-badge-{at}"),
-        h("p", h("strong", side.name), h("br"), side.recipe),
+        h("p", h("strong", side.name), side.dice),
         class_="matchup-side",
     )
 

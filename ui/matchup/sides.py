@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from engine.game import Refusal
 from engine.value import value
+from ui.nodes import Node
+from ui.text.i18n import Texts
 
 Percents = dict[tuple[str, str], int]
 """By pair: how probably the first wins a round, in percent."""
@@ -16,8 +18,8 @@ class Side:
     name: str
     set: str = ""
     """The set of a button; empty for a recipe."""
-    recipe: str = ""
-    """The dice of a button; empty for a recipe, which is its own name."""
+    dice: Node | None = None
+    """The dice, drawn; None: they are not shown."""
 
 
 @value
@@ -52,7 +54,7 @@ class GameMatchup:
     question: Callable[[str, str, str, int], str]
     """The request to the computer, from the two sides, what is known of them (JSON of its last
     answer; empty: nothing) and a ticket."""
-    side: Callable[[str], Side]
+    side: Callable[[Texts, str], Side]
     names: Callable[[], tuple[str, ...]]
     """All names that can be typed."""
     examples: Callable[[], Examples]

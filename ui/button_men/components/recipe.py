@@ -1,11 +1,13 @@
-"""A recipe as small dice: each in the shape of its size, with the letters of its skills."""
+"""A recipe as small dice: each in the shape of its size, with the signs of its skills."""
 
-import re
 from functools import lru_cache
 
+from engine.button_men.dice.die import Die
+from ui.button_men.components.die import letter_plate, sign_picture
+from ui.button_men.wording import die_kind
+from ui.components.unseen import unseen
 from ui.nodes import Node, h
-
-_DIE = re.compile(r"(?P<letters>[^(]*)\((?P<size>[^)]*)\)(?P<tail>.*)")
+from ui.text.i18n import Texts
 
 SHAPES = ("4", "6", "8", "10", "12", "20")
 """Sizes with a shape of their own."""
@@ -13,27 +15,19 @@ SHAPES = ("4", "6", "8", "10", "12", "20")
 
 # A list shows hundreds of them and is drawn anew with every letter of a search.
 @lru_cache(maxsize=1024)
-def small_dice(recipe: str) -> Node:
-    """The dice of a recipe in the common notation, readable as text."""
-    return h("span", [_small_die(die) for die in recipe.split()], class_="minis")
-
-
-def _small_die(die: str) -> Node:
-    read = _DIE.fullmatch(die)
-    if read is None:
-        return h("span", " ", die, class_="mini")
-    size = read["size"]
-    shape = size if size in SHAPES else "swing" if size.isalpha() else "other"
+def small_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
+    """Small dice with the signs that they have on the table, and their names for those who hear
+    them."""
+    names = ", ".join(die_kind(texts, die) for die in dice)
     return h(
         "span",
-        " ",
-        _skills(read["letters"]),
-        h("b", size, class_=f"mini-body mini--{shape}"),
-        _skills(read["tail"]),
-        class_="mini",
+        h("span", [_small_die(die) for die in dice], class_="minis", aria_hidden=True),
+        unseen(f" {names}"),
     )
 
 
-def _skills(letters: str) -> Node | None:
-    """The letters before or behind a die, in the order of the notation."""
-    return h("i", *letters, class_="mini-skills") if letters else None
+def _small_die(die: Die) -> Node:
+    size = die.body.text(die.sizes)
+    shape = size if size in SHAPES else "swing" if size.isalpha() else "other"
+    signs = [sign_picture(letter_plate(skill.letter), "mini-sign") for skill in die.traits.possible]
+    return h("span", signs, h("b", size, class_=f"mini-body mini--{shape}"), class_="mini")

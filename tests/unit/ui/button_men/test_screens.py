@@ -5,17 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from engine.button_men.buttons import playable
+from engine.button_men.buttons import named, playable
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
 from ui.button_men import messages as messages
-from ui.button_men.catalogue import Only
+from ui.button_men.catalogue import Only, printed_dice
+from ui.button_men.components.die import letter_plate
+from ui.button_men.components.recipe import small_dice
 from ui.button_men.dice_rows import Row
 from ui.button_men.screen import draw
 from ui.button_men.session import SetupDialog
 from ui.match import messages as match_messages
 from ui.message import Message
-from ui.nodes import Node, html, keyed
+from ui.nodes import Child, Node, html, keyed
 from ui.opponent import Opponent
 from ui.shell import messages as shell_messages
 from ui.shell.dialogs import ShareDialog
@@ -400,7 +402,7 @@ def test_the_dialog_lists_one_portion_and_more_on_demand() -> None:
 
 def test_a_face_shows_its_badge_name_and_dice() -> None:
     (niles,) = faces(dialog(messages.Search("niles")))
-    assert words(niles) == "Niles 6 10 10 12 X"
+    assert words(niles) == "Niles d6, d10, d10, d12, X swing die"
     assert [node.tag for node in elements(niles) if "badge" in classes(node)] == ["svg"]
     assert [words(node) for node in elements(niles) if node.tag == "textPath"] == ["Niles"]
 
@@ -461,7 +463,7 @@ def test_a_button_with_a_rule_of_its_own_tells_it() -> None:
     (echo, *_) = faces(dialog(messages.Search("echo")))
     assert words(echo) == "Echo Plays with the same dice as the opponent."
     (avis, *_) = faces(dialog(messages.Search("avis")))
-    assert words(avis) == "Avis 4 4 10 12 X"
+    assert words(avis) == "Avis d4, d4, d10, d12, X swing die"
 
 
 def test_whose_dice_are_typed_is_chosen_as_dice_of_ones_own() -> None:
@@ -585,6 +587,43 @@ def test_a_recipe_is_previewed() -> None:
     assert words(mine) == "poison d20, X swing die"
     drawn = [node for node in elements(mine) if "mini-body" in classes(node)]
     assert [node.children for node in drawn] == [("20",), ("X",)]
+
+
+def test_no_card_writes_a_recipe_in_letters() -> None:
+    """Skills have the plates that they have on dice, also those of a list, and names."""
+    (gryphon,) = faces(dialog(messages.Search("gryphon")))
+    assert "{" not in words(gryphon)
+    assert "stinger or" in words(gryphon)
+    assert [size for size, _ in drawn_dice(gryphon)] == [
+        "10", "12", "12", "X", "R", "Z", "V,V", "8", "Y",
+    ]  # fmt: skip
+    button = named("Gryphon")
+    assert button is not None
+    dice = [[skill.letter for skill in die.traits.possible] for die in printed_dice(button)]
+    assert [len(plates) for _, plates in drawn_dice(gryphon)] == [len(one) for one in dice]
+    preview = dialog(messages.ChooseButton("Gryphon")).classed("slot-dice")[0]
+    assert drawn_dice(preview) == drawn_dice(gryphon)
+
+
+def test_every_published_die_has_a_body_and_a_sign_for_each_skill() -> None:
+    texts = ButtonMenDriver(PLAIN).shell.texts
+    for button in playable():
+        dice = printed_dice(button)
+        for die, (size, plates) in zip(dice, drawn_dice(small_dice(texts, dice)), strict=True):
+            assert size in str(die)
+            assert plates == [letter_plate(skill.letter) for skill in die.traits.possible]
+
+
+def drawn_dice(part: Node) -> list[tuple[str, list[tuple[Child, ...]]]]:
+    """What each small die shows: its size, and the plates beside it."""
+    return [
+        (
+            words(next(one for one in elements(die) if "mini-body" in classes(one))),
+            [one.children for one in elements(die) if "mini-sign" in classes(one)],
+        )
+        for die in elements(part)
+        if "mini" in classes(die)
+    ]
 
 
 def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
