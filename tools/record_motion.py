@@ -47,9 +47,17 @@ HOLD = """
 MOVING = "name => document.getAnimations().some(one => one.id === name)"
 LENGTH = """() => Math.max(...document.getAnimations().filter(one => one.id)
   .map(one => one.effect.getComputedTiming().endTime))"""
-SET = """time => {
-  for (const one of document.getAnimations()) if (one.id) one.currentTime = time;
+SET = """async time => {
+  const landing = document.getAnimations().find(one => one.id === "landing");
+  if (landing && landing.effect.getComputedTiming().endTime <= time) {
+    const landed = new Promise(done => landing.addEventListener("finish", done));
+    landing.finish();
+    await landed;
+  }
+  for (const one of document.getAnimations())
+    if (one.id && one !== landing) one.currentTime = time;
 }"""
+"""What waits for the landing is told on the way, and only then the rest of the scene begins."""
 STYLE = "body{margin:0;display:grid;gap:4px;font:14px monospace} img{display:block;width:100%}"
 
 
@@ -129,14 +137,17 @@ def recorded(page: Page, name: str, into: Path, every: int) -> Iterator[Path]:
         page.evaluate(HOLD)
         scene.act(page)
     page.wait_for_function(MOVING, arg=scene.movement, timeout=PATIENCE)
-    length: float = page.evaluate(LENGTH)
     # A press would end the motion, and a die under the pointer would look different.
     page.mouse.move(1, 1)
-    for time in range(0, int(length) + every, every):
+    time, length = 0, float(every)
+    while time < length + every:
         page.evaluate(SET, min(time, length - 1))
+        # The rest of the scene begins at its landing.
+        length = max(length, page.evaluate(LENGTH))
         file = into / f"{name}-{time:04}.png"
         page.locator(".table").screenshot(path=file)
         yield file
+        time += every
 
 
 def sheet(page: Page, files: Sequence[Path], columns: int) -> bytes:

@@ -61,7 +61,8 @@ class ButtonMenPage:
         return self.page.get_by_role("region", name=re.compile("wins? |draw|called off"))
 
     def settle(self) -> None:
-        """Wait until nobody thinks any more, and the page passes for nobody."""
+        """Wait until all is told, nobody thinks any more, and the page passes for nobody."""
+        expect(self.page.locator("[data-scene]")).to_have_count(0, timeout=ANSWER)
         expect(self.prompt).not_to_contain_text(GOES_ON, timeout=ANSWER)
 
     def do_as_hinted(self) -> None:

@@ -37,6 +37,7 @@ class LunchMoneyPage:
     def settle(self) -> None:
         """Wait until somebody at the screen must do something, or it is over."""
         open_ = self.page.locator("#play:not([aria-disabled]), #rematch, #nobody, #lift-curtain")
+        expect(self.page.locator("[data-scene]")).to_have_count(0, timeout=ANSWER)
         expect(open_.first).to_be_visible(timeout=ANSWER)
 
     def play(self, card: str, on: str = "") -> None:

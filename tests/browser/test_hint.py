@@ -2,12 +2,19 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 
 POSITION = "(20):19 (6):3 (4):2 (10):8 | (20):18 (8):7 (12):2 (6):1"
+
+
+TOPS = """all => all.flatMap(one => {
+  const { top, height } = one.getBoundingClientRect();
+  return [top + scrollY, height];
+})"""
 
 
 def candidates(page: Page) -> Locator:
@@ -18,9 +25,22 @@ def candidates(page: Page) -> Locator:
 def hinted(open_page: OpenPage) -> ButtonMenPage:
     game = ButtonMenPage(open_page(position=POSITION, opponent="easy", speed=0))
     game.settle()
+    places = dice(game)
     game.hint_button.click()
-    expect(candidates(game.page)).to_have_count(3, timeout=ANSWER)
+    line = game.page.locator("#candidates > summary")
+    expect(line).to_be_visible(timeout=ANSWER)
+    assert dice(game) == places
+    expect(game.attack_button).to_be_focused()
+    line.click()
+    expect(candidates(game.page)).to_have_count(3)
     return game
+
+
+def dice(game: ButtonMenPage) -> list[float]:
+    """How far from the top of the page the rows of dice lie, and how high the table is."""
+    found = game.page.locator(".dice-row, .table, .action-bar").evaluate_all(TOPS)
+    assert len(found) == 8
+    return [round(one) for one in found]
 
 
 def test_up_to_three_candidates_are_shown_and_the_best_is_selected(open_page: OpenPage) -> None:
@@ -30,8 +50,7 @@ def test_up_to_three_candidates_are_shown_and_the_best_is_selected(open_page: Op
     expect(found.first).to_have_accessible_name(re.compile("^Power with d20 showing 19 against"))
     for one in found.all():
         expect(one).to_contain_text("%")
-    expect(game.prompt).to_contain_text("It takes 20 points.")
-    expect(game.attack_button).to_be_focused()
+    expect(game.page.locator("#candidates")).to_contain_text("It takes 20 points.")
 
 
 def test_another_candidate_is_taken_by_the_keyboard(open_page: OpenPage) -> None:
@@ -57,3 +76,39 @@ def test_candidates_fit_on_the_narrowest_phone(open_page: OpenPage) -> None:
         assert box["x"] + box["width"] <= 320
         assert box["height"] >= 44
     assert game.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800), (1920, 1080)])
+def test_no_die_moves_when_a_hint_comes_or_the_first_die_is_captured(
+    open_page: OpenPage, page: Page, width: int, height: int
+) -> None:
+    """Six dice are drawn smaller than five, and go on so when one is gone."""
+    page.set_viewport_size({"width": width, "height": height})
+    position = "(20):19 (6):3 (4):2 (10):8 (8):2 (8):4 | (20):18 (8):7 (12):2 (6):1 (4):4 (4):2"
+    game = ButtonMenPage(open_page(position=position, opponent="easy", speed=0))
+    game.settle()
+    places = dice(game)
+    game.hint_button.click()
+    expect(page.locator("#candidates")).to_be_visible(timeout=ANSWER)
+    assert dice(game) == places
+    assert is_all_in_view(page)
+    page.locator("#candidates > summary").click()
+    assert width < 960 or is_all_in_view(page)
+    page.locator("#candidates > summary").click()
+    game.attack_button.click()
+    game.settle()
+    expect(page.locator(".pile--captured")).to_have_count(2)
+    assert dice(game) == places
+
+
+def is_all_in_view(page: Page) -> bool:
+    """Whether both rows of dice and the actions are in the window and in the table."""
+    inside: bool = page.evaluate("""() => {
+      const table = document.querySelector(".table"), box = table.getBoundingClientRect();
+      const found = [...document.querySelectorAll(".dice-row, .side-head .badge, .action-bar")];
+      return found.every(one => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight && bottom <= box.bottom;
+      });
+    }""")
+    return inside

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
+from tests.browser.screen_reader import LISTEN, LISTEN_NO_MORE
 from tests.browser.shared_page import reopen
 from tests.notation.seeds import lunch_money_seed_where
 
@@ -25,14 +26,28 @@ HOLD = """
 """Holds all motion at its first frame, so that a test can look at it in its own time."""
 LET_GO = "() => { Element.prototype.animate = window.animate; }"
 
-MOVING = """() => document.getAnimations().filter(one => one.id).map(one => ({
-  movement: one.id,
-  key: one.effect.target.closest("[id]").id,
-  start: one.effect.getComputedTiming().delay,
-  end: one.effect.getComputedTiming().endTime,
-}))"""
+LANDING = """() => Math.max(0, ...document.getAnimations().filter(one => one.id === "landing")
+  .map(one => one.effect.getComputedTiming().endTime))"""
 
-SEEK = "time => document.getAnimations().forEach(one => { if (one.id) one.currentTime = time; })"
+MOVING = """() => document.getAnimations().filter(one => one.id && one.id !== "landing")
+  .map(one => ({
+    movement: one.id,
+    key: one.effect.target.closest("[id]").id,
+    start: one.effect.getComputedTiming().delay,
+    end: one.effect.getComputedTiming().endTime,
+  }))"""
+
+SEEK = """async time => {
+  const landing = document.getAnimations().find(one => one.id === "landing");
+  if (landing && landing.effect.getComputedTiming().endTime <= time) {
+    const landed = new Promise(done => landing.addEventListener("finish", done));
+    landing.finish();
+    await landed;
+  }
+  for (const one of document.getAnimations())
+    if (one.id && one !== landing) one.currentTime = time;
+}"""
+"""Goes on to a time of the scene; what waits for the landing is told on the way."""
 GHOSTS = ".ghost"
 
 IS_SEEN = """element => {
@@ -42,9 +57,9 @@ IS_SEEN = """element => {
 }"""
 """Is an element to be seen, or hidden by an animation?"""
 
-NUMBERS = f"""([time, die]) => {{
+NUMBERS = f"""async ([time, die]) => {{
   const isSeen = {IS_SEEN};
-  for (const one of document.getAnimations()) if (one.id) one.currentTime = time;
+  await ({SEEK})(time);
   return [...document.querySelectorAll(`#${{die}} .die-value`)].filter(isSeen)
     .map(one => one.textContent);
 }}"""
@@ -68,6 +83,13 @@ def moving(page: Page) -> list[Moving]:
     """All that moves just now."""
     said: list[Moving] = page.evaluate(MOVING)
     return said
+
+
+def whole_scene(page: Page) -> list[Moving]:
+    """All that moves in a scene, before the landing and from then on, which it reaches by this."""
+    early = moving(page)
+    page.evaluate(SEEK, page.evaluate(LANDING))
+    return early + [one for one in moving(page) if one not in early]
 
 
 @pytest.fixture
@@ -107,7 +129,7 @@ def test_an_attack_is_seen_in_order_and_within_1_1_seconds(open_page: OpenPage) 
     page = open_page(**POSITION)
     assert moving(page) == []
     alone(page)
-    seen = moving(page)
+    seen = whole_scene(page)
     times = {
         (one["movement"], one["key"]): (one["start"], one["end"])
         for one in seen
@@ -125,7 +147,7 @@ def test_an_attack_is_seen_in_order_and_within_1_1_seconds(open_page: OpenPage) 
 def test_an_attack_takes_half_the_time_if_things_move_fast(open_page: OpenPage) -> None:
     page = open_page(**POSITION, speed=2)
     alone(page)
-    assert 400 < max(one["end"] for one in moving(page)) <= 550
+    assert 400 < max(one["end"] for one in whole_scene(page)) <= 550
 
 
 @pytest.mark.usefixtures("held")
@@ -142,11 +164,36 @@ def test_a_die_shows_its_result_only_when_it_has_tumbled(open_page: OpenPage) ->
     assert all(len(shown) == 1 for shown in tumbled)
     assert rolled not in {shown for (shown,) in tumbled}
     assert len({shown for (shown,) in tumbled}) > 4
-    late = page.locator("#score-0, #last-move, #lead, #die-0-0 > .die-caption").all()
-    assert not any(one.evaluate(IS_SEEN) for one in late)
+    caption = page.locator("#die-0-0 > .die-caption")
+    assert not caption.evaluate(IS_SEEN)
     assert numbers(page, 1099) == [rolled]
-    assert len(late) == 4
-    assert all(one.evaluate(IS_SEEN) for one in late)
+    assert caption.evaluate(IS_SEEN)
+
+
+@pytest.mark.usefixtures("held")
+def test_nothing_is_told_before_it_is_seen(open_page: OpenPage) -> None:
+    """Not by the page, and not aloud; then everything at once, and aloud only once."""
+    page = open_page(**POSITION)
+    page.evaluate(LISTEN)
+    game = ButtonMenPage(page)
+    game.pick([0], [1])
+    page.evaluate("said.length = 0")
+    told = page.locator("#prompt, #score-0, #score-1, #lead, #log, .action-bar")
+    before = told.all_inner_texts()
+    game.attack_button.click()
+    for time in (0, 340, 600, 840):
+        page.evaluate(SEEK, time)
+        assert told.all_inner_texts() == before
+        assert page.evaluate("said") == []
+    page.evaluate(SEEK, page.evaluate(LANDING))
+    after = told.all_inner_texts()
+    assert len(after) == len(before)
+    assert not [text for text, was in zip(after, before, strict=True) if text == was]
+    heard = page.evaluate("said")
+    assert len([one for one in heard if one.endswith("rolls 16.")]) == 1
+    page.keyboard.press("Shift")
+    assert page.evaluate("said") == heard
+    page.evaluate(LISTEN_NO_MORE)
 
 
 @pytest.mark.usefixtures("held")
@@ -158,31 +205,37 @@ def test_nothing_is_left_of_what_was_only_seen_while_it_moved(open_page: OpenPag
     expect(page.locator(GHOSTS)).to_have_count(0)
     assert len(numbers(page, 0)) == 1
     # The page is as it was drawn: whoever had changed it would be told of on the console.
+    page.evaluate(LET_GO)
     game.settle()
     expect(page.locator("#score-0")).to_be_visible()
 
 
 @pytest.mark.usefixtures("held")
 def test_a_press_during_motion_is_heard_all_the_same(open_page: OpenPage) -> None:
-    page = open_page(**{**MATCH, "me": "(20) (20) (20)"})
-    game = struck(page)
-    assert moving(page)
-    die = game.mine.first
-    die.click()
+    """In the scene of the computer's move, when the player may already move again."""
+    page = open_page(
+        **{**MATCH, "me": "(20) (20) (20)", "you": "(20) (20) (20)", "opponent": "easy"}
+    )
+    game = ButtonMenPage(page)
+    game.settle()
+    game.do_as_hinted()
+    expect(page.locator("[data-scene] .side--theirs .die--attacker")).not_to_have_count(0)
+    threats = page.locator("#threats")
+    threats.click(force=True)
     assert moving(page) == []
-    expect(die).to_have_attribute("aria-pressed", "true")
+    expect(threats).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.usefixtures("held")
 def test_the_card_of_the_result_comes_after_the_last_die(open_page: OpenPage) -> None:
     page = open_page(position="(20):9 | (4):4", seed=1, opponent="human")
     ButtonMenPage(page).attack([0], [0])
+    expect(page.locator("#result")).to_have_count(0)
+    seen = whole_scene(page)
     expect(page.locator("#result")).to_have_count(1)
-    seen = moving(page)
     lands = max(one["start"] for one in seen if one["movement"] == "land")
     (card,) = [one for one in seen if one["key"] == "result"]
     assert lands < card["start"] < card["end"] <= 1100
-    page.evaluate(SEEK, lands)
     assert not page.locator("#result").evaluate(IS_SEEN)
 
 
@@ -261,7 +314,7 @@ def test_a_play_is_seen_in_order(open_page: OpenPage) -> None:
     )
     page = open_page(game="lunch-money", players=2, opponent="easy", seed=seed)
     LunchMoneyPage(page).play("Elbow")
-    times = {one["movement"]: (one["start"], one["end"]) for one in reversed(moving(page))}
+    times = {one["movement"]: (one["start"], one["end"]) for one in reversed(whole_scene(page))}
     lean, card, look, land = (times[name] for name in ("lean", "travel", "look", "land"))
     assert lean[0] < card[0] < look[0] < card[1] == land[0]
     assert max(end for _, end in times.values()) < 700
@@ -278,8 +331,9 @@ def test_every_counter_that_is_lost_falls_off(open_page: OpenPage) -> None:
     game.play("Elbow")
     game.sit_down("Mia")
     game.pass_button.click()
+    expect(game.log).not_to_contain_text("Mia loses 2 (Elbow)")
+    seen = whole_scene(page)
     expect(game.log).to_contain_text("Mia loses 2 (Elbow)")
-    seen = moving(page)
     falls = sorted(one["start"] for one in seen if one["movement"] == "shed")
     (blow,) = [one for one in seen if one["movement"] == "strike"]
     assert len(falls) == 2

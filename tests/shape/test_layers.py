@@ -126,7 +126,7 @@ PAGE = (
     {"message"},
     {"nodes"},
     {"patches"},
-    {"drawing"},
+    {"drawing", "landing"},
     {"opponent"},
     {"persistence"},
     {"text"},

@@ -12,11 +12,12 @@ from ui.browser.clipboard import copy, select
 from ui.browser.files import FileReader, save_blob, save_file
 from ui.browser.focus import DICE, Focus
 from ui.browser.log import Log
-from ui.browser.motion import Stage
+from ui.browser.motion import Stage, is_still
 from ui.browser.painting import as_png
 from ui.browser.share_sheet import can_send, send_text, sent_file
 from ui.browser.tips import Tips
 from ui.drawing import Drawing, full_drawing, next_drawing
+from ui.landing import Landing
 from ui.message import Message
 from ui.nodes import Listener, Node
 from ui.patches import Patch
@@ -41,7 +42,11 @@ class App:
         self._drawing: Drawing | None = None
         self._focus = Focus(self._app)
         self._tips = Tips(self._app)
-        self._stage = Stage()
+        self._stage = Stage(self._app)
+        self._whole: Node | None = None
+        """All that there is to show."""
+        self._landing: Landing | None = None
+        """The landing for which some of it waits; None: all is shown."""
         self._log = Log(self._app)
         self._files = FileReader()
         skip_on_input(self._app)
@@ -49,15 +54,34 @@ class App:
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         """Patch the page so that it shows this node; elements keep their identity by their ids.
         `scene` is how those move that have come to another place."""
+        if scene is None or is_still():
+            self._whole = node
+            self._show()
+            return
+        then = self._stage.before(scene)
+        if scene.landing and self._drawing is not None:
+            self._landing = Landing(self._drawing.root, frozenset(scene.on_table))
+        self._whole = node
+        self._show()
+        self._stage.play(scene, then, self._tell)
+
+    def _tell(self) -> None:
+        """The scene has landed: show what has been waiting for it."""
+        self._landing = None
+        self._show()
+
+    def _show(self) -> None:
+        """Show what may be told."""
+        node = self._whole
+        if node is None:
+            return
+        shown = None if self._landing is None else self._landing.shown(node)
         before = self._focus.place()
-        then = self._stage.before(scene) if scene else None
         self._stage.lift_ghosts()
-        self._patch(node)
+        self._patch(node if shown is None else shown)
         self._focus.settle(before)
         self._log.settle()
         self._stage.lower_ghosts()
-        if scene and then:
-            self._stage.play(scene, then)
 
     def _patch(self, node: Node) -> None:
         if self._drawing is not None:
@@ -70,6 +94,7 @@ class App:
 
     def clear(self) -> None:
         """Show nothing, scroll to the top, and forget focus and log."""
+        self._landing, self._whole = None, None
         self._stage.finish()
         self._drawing = None
         self._app.replaceChildren()

@@ -4,12 +4,13 @@ The browser moves them (Web Animations), so Python is called twice for each draw
 each frame. Elements that move keep their place in the document: they can be used at once, and any
 key or press ends all motion.
 
-What must not be seen too early is hidden by animations, and shown in its place are ghosts: copies,
-silent for screen readers, that are taken off the page while it is drawn.
+What moves must not show too early how it comes out: that is hidden by animations, and shown in its
+place are ghosts: copies, silent for screen readers, that are taken off the page while it is drawn.
+What is told of it is not drawn before the landing (`ui/landing.py`).
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import js
@@ -33,15 +34,17 @@ from ui.shell.effects import Animate
 from ui.shell.motion import Motion, Movement
 
 STILL = "(prefers-reduced-motion: reduce)"
-INPUTS = ("pointerdown", "keydown")
+INPUTS = ("pointerdown", "keydown", "click")
+"""What ends all motion. Some tools that read pages aloud click without a press before it."""
 
 PICTURE = ".die-picture"
 VALUE = ".die-value"
-AFTERWARDS = ".die-caption, .die-sign--rolled"
-"""The other parts of a die that show how it fell."""
 PORTRAIT = ".portrait"
 NUMBER = "strong"
 """The part of an element that counts up or down; without it, all of the element does."""
+SCENE = "data-scene"
+"""The attribute of the element in which everything is drawn, until a scene has landed: whether the
+scene "goes-on" from what was told before, or "begins" something."""
 GHOST = "ghost"
 """The class of ghosts: unseen but for their animations."""
 
@@ -95,27 +98,46 @@ class Moved:
 class Stage:
     """All that moves on the page."""
 
-    def __init__(self) -> None:
-        """Nothing moves yet."""
-        self._running: list[js.Animation] = []
+    def __init__(self, app: js.Element) -> None:
+        """Nothing moves yet. `app` is the element in which everything is drawn."""
+        self._app = app
+        self._running: list[tuple[float, js.Animation]] = []
+        """The animations, each with its end in milliseconds after the beginning of the scene."""
         self._ghosts: list[tuple[js.Element, js.Element]] = []
         """The ghosts, each with the element to which it is appended."""
         self._last: js.Animation | None = None
+        self._then = LastDrawing()
+        self._tell: Callable[[], None] | None = None
+        """What draws the words that wait for the landing; None: the scene has landed."""
+        self._late: Sequence[Motion] = ()
+        """The motions that begin at the landing or after it."""
         self._skip = create_proxy(lambda event: self.finish())
+        self._land = create_proxy(lambda event: self._landed())
 
     def finish(self) -> None:
-        """End all motion: every element is at its place."""
-        running, self._running = self._running, []
+        """End all motion: everything is at its place, and told."""
+        running, self._running, self._late = self._running, [], ()
         if running:
             for kind in INPUTS:
                 js.document.removeEventListener(kind, self._skip, True)
         if self._last:
             self._last.onfinish = None
             self._last = None
-        for animation in running:
+        for _, animation in running:
             animation.finish()
         self.lift_ghosts()
         self._ghosts = []
+        self._landed()
+
+    def _landed(self) -> None:
+        """The scene has landed, unless it had before: the words are drawn, and the rest moves."""
+        tell, self._tell = self._tell, None
+        if tell is None:
+            return
+        landing = self._running[0][0] if self._running else 0.0
+        self._app.removeAttribute(SCENE)
+        tell()
+        self._begin(self._late, landing)
 
     def lift_ghosts(self) -> None:
         """Take the ghosts off the page, so that it is as it was drawn."""
@@ -132,8 +154,6 @@ class Stage:
         """Measure what the scene needs of the last drawing, and bring running motion to its end."""
         self.finish()
         then = LastDrawing()
-        if is_still():
-            return then
         for motion in scene.motions:
             element = js.document.getElementById(motion.origin) if motion.origin else None
             if not element:
@@ -144,23 +164,46 @@ class Stage:
                 then.places[motion.origin] = _place(element)
         return then
 
-    def play(self, scene: Animate, then: LastDrawing) -> None:
-        """Move everything to its place in the new drawing; any key or press ends it."""
-        if is_still():
-            return
-        # All are measured before the first moves: each measuring after a change costs a layout.
-        moved = [one for motion in scene.motions for one in self._script(motion, then)]
-        longest = 0.0
-        for one, name in moved:
-            animation = one.element.animate(_js(one.frames), _js(_timing(one, name)))
-            self._running.append(animation)
-            if one.start + one.length >= longest:
-                longest, self._last = one.start + one.length, animation
+    def play(self, scene: Animate, then: LastDrawing, tell: Callable[[], None]) -> None:
+        """Move everything to its place in the new drawing; any key or press ends it. `tell` draws
+        what waits for the landing."""
+        early, self._then = scene.motions, then
+        if scene.landing:
+            self._await_landing(scene.landing, tell)
+            self._app.setAttribute(SCENE, "goes-on" if scene.on_table else "begins")
+        if scene.landing and scene.on_table:
+            early = tuple(one for one in scene.motions if one.start < scene.landing)
+            self._late = tuple(one for one in scene.motions if one.start >= scene.landing)
+        self._begin(early)
         # Not before: without motion, every press would wait for Python and gain nothing by it.
-        if self._last:
-            self._last.onfinish = self._skip
+        if self._running:
             for kind in INPUTS:
                 js.document.addEventListener(kind, self._skip, True)
+
+    def _await_landing(self, landing: int, tell: Callable[[], None]) -> None:
+        """An animation of nothing, as everything else on the timeline is one."""
+        animation = self._app.animate(_js([]), _js({"duration": landing, "id": "landing"}))
+        animation.onfinish = self._land
+        self._last = animation
+        self._running = [(landing, animation)]
+        self._tell = tell
+
+    def _begin(self, motions: Sequence[Motion], since: float = 0.0) -> None:
+        """Begin these motions when the scene has lasted for so many milliseconds."""
+        # All are measured before the first moves: each measuring after a change costs a layout.
+        moved = [one for motion in motions for one in self._script(motion, self._then)]
+        for one, name in moved:
+            animation = one.element.animate(_js(one.frames), _js(_timing(one, name)))
+            if since:
+                animation.currentTime = since
+            self._running.append((one.start + one.length, animation))
+        if self._tell is not None or not self._running:
+            return
+        end, self._last = max(self._running, key=lambda one: one[0])
+        if end > since:
+            self._last.onfinish = self._skip
+        else:
+            self.finish()
 
     def _script(self, motion: Motion, then: LastDrawing) -> Iterator[tuple[Moved, str]]:
         element = js.document.getElementById(motion.key)
@@ -201,8 +244,7 @@ class Stage:
         for face, begin, end in zip(motion.faces, ends, ends[1:], strict=False):
             ghost = self._ghost(value.cloneNode(True), picture, face)
             yield Moved(ghost, SEEN, motion.start + begin * length, (end - begin) * length, LINEAR)
-        for one in (value, *element.querySelectorAll(AFTERWARDS)):
-            yield Moved(one, HIDDEN, motion.start, length, LINEAR, is_early=True)
+        yield Moved(value, HIDDEN, motion.start, length, LINEAR, is_early=True)
         yield Moved(picture, tumble(count), motion.start, length, LINEAR)
 
     def _counted(self, motion: Motion, element: js.Element) -> Iterator[Moved]:

@@ -10,6 +10,7 @@ from engine.button_men.fight.fight import Side
 from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men import staging
+from ui.button_men.components.side import piles_key
 from ui.button_men.prompt import LEAD
 from ui.button_men.row_changes import Gone, RowChanges
 from ui.button_men.turn_state import TurnState
@@ -37,7 +38,20 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     for event in events:
         moved = (part for part in parts if isinstance(part, Motion))
         parts += _parts(before, after, event, end_of(moved))
-    return scene_of((*parts, *_outcome(before, after, events, _landed(parts))))
+    landed = _landed(parts)
+    outcome = _outcome(before, after, events, landed)
+    return scene_of((*parts, *outcome), landed, () if _begins(events) else _on_table(after))
+
+
+def _begins(events: Sequence[Event]) -> bool:
+    """Whether a round begins, of which nothing has been told yet."""
+    return any(isinstance(event, RoundBegan) for event in events)
+
+
+def _on_table(turn: TurnState) -> tuple[str, ...]:
+    """The rows of dice, and the piles beside them."""
+    seats = range(len(turn.names))
+    return tuple(key for seat in seats for key in (_row(seat), piles_key(seat)))
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
@@ -72,7 +86,6 @@ def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Ite
         case Struck():
             yield from _strike(before, after, event, start)
             yield from _rolled(event, start)
-            yield from _counted(before, after, event, start + staging.REVEAL)
 
 
 def _grown(event: SizesSet) -> Iterator[Part]:
@@ -93,24 +106,15 @@ def _all_rolled(event: RoundBegan, start: int) -> Iterator[Part]:
 def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
     """The attackers go to their targets; dice that are taken, or leave, go to their pile."""
     rows, loser, targets = RowChanges(event), event.attack.defender, event.attack.targets
-    has_turned = before.viewer != after.viewer
     for nth, at in enumerate(event.attack.attackers):
         lies = rows.after((event.seat, at))
         if lies is None:
             continue
         target = _key(loser, targets[min(nth, len(targets) - 1)])
-        yield Motion(
-            _key(*lies),
-            Movement.STRIKE,
-            start,
-            staging.STRIKE,
-            # The places of the last drawing mean nothing once the table has been turned.
-            origin="" if has_turned else target,
-            anchor=_row(loser),
-        )
+        yield Motion(_key(*lies), Movement.STRIKE, start, staging.STRIKE, origin=target)
     yield Cue(Noise.CONTACT, start + staging.CONTACT)
     if rows.has_changed:
-        yield from _taken(before, after, rows, start, has_turned=has_turned)
+        yield from _taken(before, after, rows, start)
     for place in rows.missed:
         lies = rows.after(place) or place
         yield Motion(_key(*lies), Movement.HIT, start + staging.CONTACT, staging.HIT)
@@ -119,9 +123,7 @@ def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> I
         yield Cue(Noise.MISS, start + staging.REVEAL)
 
 
-def _taken(
-    before: TurnState, after: TurnState, rows: RowChanges, start: int, *, has_turned: bool
-) -> Iterator[Part]:
+def _taken(before: TurnState, after: TurnState, rows: RowChanges, start: int) -> Iterator[Part]:
     """Dice go to their piles, and the dice beside them close the gaps, or make room for others."""
     then, now = before.fight, after.fight
     if then is None or now is None:
@@ -133,22 +135,12 @@ def _taken(
         origin = _key(*one.place)
         yield Motion(key, Movement.COVER, start, landed - start, origin)
         yield Motion(key, Movement.HIT, start + staging.CONTACT, staging.HIT)
-        yield Motion(
-            key,
-            Movement.TRAVEL,
-            leaves,
-            staging.FLIGHT,
-            origin="" if has_turned else origin,
-            anchor=_row(one.place[0]),
-        )
+        yield Motion(key, Movement.TRAVEL, leaves, staging.FLIGHT, origin)
     for place, before_it in rows.came_over().items():
-        origin = "" if has_turned else _key(*before_it)
-        yield Motion(
-            _key(*place), Movement.TRAVEL, leaves, staging.FLIGHT, origin, _row(before_it[0])
-        )
+        yield Motion(_key(*place), Movement.TRAVEL, leaves, staging.FLIGHT, _key(*before_it))
     if gone or rows.came_over():
         yield Cue(Noise.CAPTURE, landed)
-    for seat, side in enumerate(() if has_turned else then.sides):
+    for seat, side in enumerate(then.sides):
         yield from _moved_up(rows, seat, len(side.dice), leaves)
 
 
@@ -232,20 +224,23 @@ def faces(die: Die, salt: int) -> tuple[str, ...]:
     return tuple(str(others[(first + turn * step) % len(others)]) for turn in range(FACES))
 
 
-def _counted(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
+def _counted(
+    before: TurnState, after: TurnState, events: Sequence[Event], start: int
+) -> Iterator[Part]:
     """Scores count up, or down, once the dice show their values."""
     then, now = before.fight, after.fight
     if then is None or now is None:
         return
-    taken = max(1, len(event.captured))
+    captured = sum(len(event.captured) for event in events if isinstance(event, Struck))
+    taken = max(1, captured)
     length = min(taken * staging.COUNT, staging.LAST - staging.REVEAL)
     for seat, (was, side) in enumerate(zip(then.sides, now.sides, strict=True)):
         if was.score != side.score:
             shown = tuple(map(after.texts.halves, counted(was.score, side.score)))
             yield Motion(f"score-{seat}", Movement.COUNT, start, length, faces=shown)
-    if event.captured:
+    if captured:
         yield Motion(LEAD, Movement.APPEAR, start, length)
-    for nth in range(len(event.captured)):
+    for nth in range(captured):
         yield Cue(Noise.TICK, start + nth * length // taken)
 
 
@@ -266,7 +261,9 @@ def _landed(parts: Sequence[Part]) -> int:
 def _outcome(
     before: TurnState, after: TurnState, events: Sequence[Event], landed: int
 ) -> Iterator[Part]:
-    """What must not be read before it is seen: the log, the status line, the result."""
+    """What is told once it has been seen: scores, the log, the status line, the result."""
+    if any(isinstance(event, Struck) for event in events):
+        yield from _counted(before, after, events, landed)
     if landed:
         yield from revealed(before, after, landed, staging.LANDING)
         yield Motion(LAST_MOVE, Movement.APPEAR, landed, staging.LANDING)

@@ -54,7 +54,7 @@ class DieView:
     on: Message | None
     """The message of a click; None while nothing can be selected."""
     colour: str = ""
-    """The colour of its owner, if it lies with another player: see `Row.colour`."""
+    """Around a table, the colour of its owner if it lies with another player: see `Row.colour`."""
 
 
 UNKNOWN = "…"
@@ -82,6 +82,8 @@ class Row:
     """The name of the group of the dice: "Your dice"; in a circle with the player's name."""
     dice: tuple[DieView, ...]
     """In play; before the first roll of a round, the dice that will be rolled."""
+    roster: tuple[Die, ...]
+    """The dice with which the player begins a round."""
     waiting: tuple[DieView, ...]
     """Dice of the recipe that are not in play yet."""
     captured: tuple[DieView, ...]
@@ -239,6 +241,7 @@ class _Layout:
             is_mine=seat == self._view.seat,
             dice_name=self._dice_name(seat),
             dice=tuple(self._dice(seat, side.dice if side else player.roster)),
+            roster=player.roster,
             waiting=tuple(self._waiting(seat, _waiting(player, side))),
             captured=tuple(self._captured(seat, side.captured if side else ())),
             removed=tuple(self._removed(seat, side.removed if side else ())),
@@ -321,11 +324,12 @@ class _Layout:
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
 
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
-        """The colours of the owners of captured dice. In a position that was written down, the
-        owners are not known where there are several opponents."""
-        unknown = self._colour(1 - seat) if len(self._names) == FEWEST_PLAYERS else "nobody"
+        """The colours of the owners of captured dice; empty between two players. In a position that
+        was written down, the owners are not known where there are several opponents."""
+        if len(self._names) == FEWEST_PLAYERS:
+            return [""] * count
         known = [self._colour(owner) for owner in self._owners.get(seat, ())]
-        return [unknown] * (count - len(known)) + known
+        return ["nobody"] * (count - len(known)) + known
 
     def _removed(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         return self._pile("removed", seat, dice)

@@ -59,6 +59,8 @@ class HintView:
 
     candidates: tuple[CandidateView, ...]
     is_exact: bool
+    reasons: tuple[str, ...]
+    """Sentences about what the best candidate does, as long as it is the selected one."""
 
 
 def hint_view(turn: TurnState) -> HintView | None:
@@ -66,7 +68,7 @@ def hint_view(turn: TurnState) -> HintView | None:
     hint = turn.hint
     if hint is None:
         return None
-    return HintView(tuple(_views(turn, hint)), hint.is_exact)
+    return HintView(tuple(_views(turn, hint)), hint.is_exact, tuple(_reasons(turn, hint)))
 
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
@@ -149,30 +151,27 @@ def _numbers(turn: TurnState, offer: Offer, action: Action) -> Iterator[str]:
             yield turn.texts.t("prompt.hinted-number", dial=view.label, number=name)
 
 
-def why_best(turn: TurnState) -> tuple[str, ...]:
-    """Sentences about the selected candidate: how probably it wins the round, and what the best one
-    does; none if no candidate is selected."""
+def hinted_chance(turn: TurnState) -> str:
+    """How probably the selected candidate wins the round, as a sentence; empty: none is
+    selected."""
     hint, action = turn.hint, turn.meant_action
     if hint is None or action is None:
-        return ()
+        return ""
     one = next((one for one in hint.candidates if one.action == action), None)
     if one is None:
-        return ()
-    return tuple(_why(turn, hint, one))
-
-
-def _why(turn: TurnState, hint: Hint, one: Candidate) -> Iterator[str]:
-    texts = turn.texts
+        return ""
     if hint.is_exact and one.chance >= CERTAIN:
-        yield texts.t("hint.wins")
-    else:
-        key = "hint.chance-exact" if hint.is_exact else "hint.chance"
-        yield texts.t(key, percent=chance(texts, one.chance, is_exact=hint.is_exact))
-    if hint.merits is not None and one is hint.candidates[0]:
-        yield from merits_told(turn, hint.merits)
+        return turn.texts.t("hint.wins")
+    key = "hint.chance-exact" if hint.is_exact else "hint.chance"
+    return turn.texts.t(key, percent=chance(turn.texts, one.chance, is_exact=hint.is_exact))
 
 
-def merits_told(turn: TurnState, merits: Merits) -> Iterator[str]:
+def _reasons(turn: TurnState, hint: Hint) -> Iterator[str]:
+    if hint.merits is not None and turn.meant_action == hint.candidates[0].action:
+        yield from _merits_told(turn, hint.merits)
+
+
+def _merits_told(turn: TurnState, merits: Merits) -> Iterator[str]:
     """What an attack takes and saves, a sentence each."""
     if merits.points:
         yield turn.texts.t("hint.takes", points=turn.texts.halves(merits.points))

@@ -12,7 +12,7 @@ from engine.correspondence.exchange import End
 from engine.correspondence.party import Status
 from ui.button_men.choices import DialView, Option, option_name, preferred
 from ui.button_men.dice_rows import Row
-from ui.button_men.hint_view import why_best
+from ui.button_men.hint_view import hinted_chance
 from ui.button_men.selection import attack_of, decided_alone
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
@@ -202,7 +202,8 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     why = (*_offered_end(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return why
-    hinted = why_best(turn)
+    chance = hinted_chance(turn)
+    hinted = (chance,) if chance else ()
     if not turn.view.seeks_attack:
         return (*_first_sizes(turn), *hinted, *_odds_of_decisions(turn, options))
     meant = preferred(options)

@@ -106,10 +106,8 @@ def _middle(turn: TurnState, view: ViewModel, attempt: Node | None) -> tuple[Chi
         ),
         coach(TUTORIAL, turn),
         skill_links(texts, _selected(view)) if view.reasons else None,
-        candidates(texts, view.hint) if view.hint else None,
+        candidates(texts, view.hint) if view.hint else _balance(view),
         _ending(turn, view.result, attempt) if view.result else None,
-        _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
-        h("p", view.lead, key=LEAD, class_="lead") if view.lead else None,
     )
 
 
@@ -183,6 +181,18 @@ def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
         setting(texts, "passes", chosen, passes),
         setting(texts, "odds", chosen, odds),
         usual_edition(texts, chosen),
+    )
+
+
+def _balance(view: ViewModel) -> Node | None:
+    """How the scores compare. A hint takes its place, so that nothing moves."""
+    if not view.lead:
+        return None
+    return h(
+        "div",
+        _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
+        h("p", view.lead, key=LEAD, class_="lead"),
+        class_="balance",
     )
 
 

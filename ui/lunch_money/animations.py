@@ -6,7 +6,8 @@ from engine.game import Event
 from engine.lunch_money.state.events import Discarded, Drew, Hurt, Played, Stopped
 from ui.components.result import RESULT
 from ui.lunch_money import staging
-from ui.lunch_money.components.stack import OUTCOME
+from ui.lunch_money.components.card import HAND
+from ui.lunch_money.components.stack import ON_TABLE, OUTCOME
 from ui.lunch_money.open_stack import Layer, last_play, open_layers
 from ui.lunch_money.selection import hand_of
 from ui.lunch_money.turn_state import TurnState
@@ -26,14 +27,20 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     parts = list(_laid(before, after, played[-1])) if played else []
     lands = staging.LANDED if parts else 0
     settled = [part for event in events for part in _settled(after, event, lands)]
+    landing = lands
     if settled:
-        at = lands + staging.CONTACT
-        parts += [*settled, *revealed(before, after, at, staging.LANDING)]
-        parts.append(Motion(OUTCOME, Movement.APPEAR, at, staging.LANDING))
+        landing += staging.CONTACT
+        parts += [*settled, *revealed(before, after, landing, staging.LANDING)]
+        parts.append(Motion(OUTCOME, Movement.APPEAR, landing, staging.LANDING))
     parts += _dealt(before, after)
     if not parts and any(isinstance(event, Discarded | Drew) for event in events):
         parts.append(Cue(Noise.CARD, 0))
-    return scene_of((*parts, *_ended(after, parts)))
+    return scene_of((*parts, *_ended(after, parts)), landing, _on_table(before, after))
+
+
+def _on_table(before: TurnState, after: TurnState) -> tuple[str, ...]:
+    """What lies open, and the hand, unless it is that of another player now."""
+    return (ON_TABLE, HAND) if before.shown_hand == after.shown_hand else (ON_TABLE,)
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:

@@ -17,7 +17,7 @@ from ui.lunch_money.components.card import hand
 from ui.lunch_money.components.ending import ending
 from ui.lunch_money.components.player import player
 from ui.lunch_money.components.sheet import cheat_sheet
-from ui.lunch_money.components.stack import last_play_stack, stack
+from ui.lunch_money.components.stack import last_play_stack, on_table, stack
 from ui.lunch_money.messages import NobodyStepsIn
 from ui.lunch_money.progress import progress
 from ui.lunch_money.result import Result
@@ -85,9 +85,13 @@ def _middle(turn: TurnState, view: ViewModel, attempt: Node | None) -> tuple[Chi
         announcement(turn.fresh, view.prompt),
         prompt(view.prompt, view.reasons, is_thinking=turn.is_thinking),
         coach(TUTORIAL, turn),
-        stack(texts, view.stack, view.answers),
-        # In a replay, the bar shows what has just happened.
-        last_play_stack(texts, view.last_play) if view.last_play and not turn.is_replay else None,
+        on_table(
+            stack(texts, view.stack, view.answers),
+            # In a replay, the bar shows what has just happened.
+            last_play_stack(texts, view.last_play)
+            if view.last_play and not turn.is_replay
+            else None,
+        ),
         _ending(turn, ended, attempt) if ended else None,
     )
 

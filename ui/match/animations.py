@@ -13,15 +13,17 @@ Part = Motion | Cue
 """Something of a scene: it moves, or it is heard."""
 
 
-def scene_of(parts: Iterable[Part]) -> Scene:
-    """The scene of these parts; what is heard at the same time is heard once, and in order."""
+def scene_of(parts: Iterable[Part], landing: int = 0, on_table: tuple[str, ...] = ()) -> Scene:
+    """The scene of these parts; what is heard at the same time is heard once, and in order. For the
+    rest see `Scene`."""
     motions, cues = list[Motion](), dict[Cue, None]()
     for part in parts:
         if isinstance(part, Motion):
             motions.append(part)
         else:
             cues[part] = None
-    return Scene(tuple(motions), tuple(sorted(cues, key=lambda cue: cue.start)))
+    heard = tuple(sorted(cues, key=lambda cue: cue.start))
+    return Scene(tuple(motions), heard, landing, on_table)
 
 
 def continues(before: AnyMatch, after: AnyMatch) -> bool:

@@ -248,7 +248,8 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
         return
     scene = game.ui.scene(before.turn, game.turn)
     if scene.motions and pace:
-        yield Animate(tuple(at_pace(scene.motions, pace)))
+        landing = round(scene.landing * pace)
+        yield Animate(tuple(at_pace(scene.motions, pace)), landing, scene.on_table)
     if scene.cues and has_sound:
         yield PlaySounds(heard(scene.cues, pace))
 

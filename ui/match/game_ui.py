@@ -59,6 +59,10 @@ class Scene:
     motions: tuple[Motion, ...] = ()
     cues: tuple[Cue, ...] = ()
     """The noises in the order in which they are heard."""
+    landing: int = 0
+    """When what is decided has been seen, in milliseconds after the beginning; 0: at once."""
+    on_table: tuple[str, ...] = ()
+    """The ids of the dice and cards that move; see `Animate`."""
 
 
 @value

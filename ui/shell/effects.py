@@ -75,10 +75,18 @@ class MoveFocus:
 
 @value
 class Animate:
-    """Move these elements to where, and to what, the next drawing puts them. The times of the
-    motions are those at which it happens."""
+    """Move these elements to where, and to what, the next drawing puts them. The times are those at
+    which it happens.
+
+    Nothing is told before it is seen: until the landing, the page goes on telling what it told
+    before, and only what is in the elements `on_table` is drawn as it is now. See `ui/landing.py`.
+    """
 
     motions: tuple[Motion, ...]
+    landing: int = 0
+    """Milliseconds after the beginning; 0: all is told at once."""
+    on_table: tuple[str, ...] = ()
+    """Ids; empty: something begins of which the page has told nothing before."""
 
 
 @value

@@ -1,37 +1,55 @@
-"""Candidates: the best actions that a hint has found, each with its chance."""
+"""Candidates: the best actions that a hint has found, each with its chance. In one line, which
+opens to show them all, so that no die moves when a hint comes."""
 
 from collections.abc import Sequence
 
 from engine.button_men.dice.die import Die
 from ui.button_men.hint_view import AttackView, CandidateView, HintView
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
+CANDIDATES = "candidates"
+"""The key of the line."""
 TITLE = "candidates-title"
 
 
 def candidates(texts: Texts, view: HintView) -> Node:
-    """A button for each candidate, the best first; that of the selected one is pressed."""
+    """The selected candidate, or else the best, in one line. It opens to a button for each
+    candidate, the best first, and the reasons for it; that of the selected one is pressed."""
     title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
+    meant = next((one for one in view.candidates if one.is_selected), view.candidates[0])
     return h(
-        "div",
-        h("p", texts.t(title), key=TITLE, class_="candidates-title"),
+        "details",
         h(
-            "ol",
-            [h("li", _candidate(texts, one)) for one in view.candidates],
-            class_="candidates-list",
+            "summary",
+            h("span", texts.t("button.hint"), class_="candidates-name"),
+            " ",
+            _words(texts, meant),
+            class_="candidates-line",
         ),
+        h(
+            "div",
+            h("p", texts.t(title), key=TITLE, class_="candidates-title"),
+            h(
+                "ol",
+                [h("li", _candidate(texts, one)) for one in view.candidates],
+                class_="candidates-list",
+            ),
+            h("p", " ".join(view.reasons), class_="candidates-why") if view.reasons else None,
+            class_="candidates-all",
+            role="group",
+            aria_labelledby=TITLE,
+        ),
+        key=CANDIDATES,
         class_="candidates",
-        role="group",
-        aria_labelledby=TITLE,
     )
 
 
-def _candidate(texts: Texts, view: CandidateView) -> Node:
+def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
+    """An action, and its chance."""
     note = h("span", " ", view.note, class_="candidate-note") if view.note else None
     label = h("span", view.label, class_="unseen" if view.attack else None)
-    return h(
-        "button",
+    return (
         h(
             "span",
             _attack(texts, view.attack) if view.attack else None,
@@ -41,6 +59,13 @@ def _candidate(texts: Texts, view: CandidateView) -> Node:
         ),
         " ",
         h("span", view.chance, class_="candidate-chance"),
+    )
+
+
+def _candidate(texts: Texts, view: CandidateView) -> Node:
+    return h(
+        "button",
+        _words(texts, view),
         key=view.key,
         on=view.on,
         type="button",

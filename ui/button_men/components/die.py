@@ -68,7 +68,7 @@ class DieFace:
     """All that one die shows. `sizes` has one size, or two for a twin; None is a size not chosen
     yet. `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of
     its size. `marks` are its present states: see SIGNS, and "dimmed". `name` is its accessible
-    name. `colour` is that of its owner, if it lies in the row of another player: see Row.colour."""
+    name. `colour` is that of its owner, if it lies with another player: see DieView.colour."""
 
     key: str
     sizes: tuple[int | None, ...]

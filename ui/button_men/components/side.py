@@ -1,8 +1,9 @@
 """One player's side of the table: name, score, dice and piles."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from engine.button_men.dice.die import Die
 from engine.game import Seat
 from ui.button_men.components.die import OWNERS, face_of, is_twin, owner_sign, still_die, toggle_die
 from ui.button_men.components.skills import die_tip
@@ -34,11 +35,17 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
     )
 
 
-def _piles(texts: Texts, row: Row) -> Node | None:
-    """The piles beside the fight: captured dice, dice out of the round, dice still to come."""
+def piles_key(seat: Seat) -> str:
+    """The key of a player's piles."""
+    return f"piles-{seat}"
+
+
+def _piles(texts: Texts, row: Row) -> Node:
+    """The piles beside the fight: captured dice, dice out of the round, dice still to come. Their
+    room is kept while there are none, or the table would move with the first capture."""
     kinds = (("captured", row.captured), ("removed", row.removed), ("waiting", row.waiting))
     piles = [drawn for kind, dice in kinds if (drawn := pile(texts, kind, dice))]
-    return h("div", piles, class_="piles") if piles else None
+    return h("div", piles, key=piles_key(row.seat), class_="piles")
 
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
@@ -132,9 +139,10 @@ FEW_DICE = 5.5
 
 
 def dice_row(texts: Texts, row: Row) -> Node:
-    """The dice of a player, as a named group. The row is one stop of the Tab key: its first die, or
-    where the keyboard was last, which browser/focus.py knows."""
-    width = sum(1.7 if is_twin(view.die) else 1 for view in row.dice)
+    """The dice of a player, as a named group, all as large as in the whole round. The row is one
+    stop of the Tab key: its first die, or where the keyboard was last, which browser/focus.py
+    knows."""
+    width = max(_width(view.die for view in row.dice), _width(row.roster))
     return h(
         "div",
         [_die(texts, view, tabindex=-1 if at else 0) for at, view in enumerate(row.dice)],
@@ -143,6 +151,10 @@ def dice_row(texts: Texts, row: Row) -> Node:
         role="group",
         aria_label=row.dice_name,
     )
+
+
+def _width(dice: Iterable[Die]) -> float:
+    return sum(1.7 if is_twin(die) else 1 for die in dice)
 
 
 # A click changes few dice of all that are on the table.

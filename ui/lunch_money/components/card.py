@@ -11,6 +11,9 @@ from ui.lunch_money.view_model import ViewModel
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
+HAND = "hand"
+"""The key of the hand, whether open or face down."""
+
 
 def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
     """A card of one's hand, pressed while it is selected. One that cannot be played says why."""
@@ -87,7 +90,7 @@ def hand(texts: Texts, view: ViewModel) -> Node:
     return h(
         "div",
         cards or h("p", texts.t("screen.no-cards"), class_="hand-note"),
-        key="hand",
+        key=HAND,
         class_="hand",
         role="group",
         aria_label=texts.t("screen.your-hand"),
@@ -106,5 +109,6 @@ def _face_down(texts: Texts, cards: int) -> Node:
         "div",
         [card_back() for _ in range(cards)],
         h("p", texts.t("screen.face-down"), class_="unseen"),
+        key=HAND,
         class_="hand hand--down",
     )

@@ -6,13 +6,21 @@ from engine.lunch_money.deck import CARDS
 from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.open_stack import LastPlay, Layer
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
 OUTCOME = "outcome"
 """The key of the outcome of the last play."""
+
+ON_TABLE = "on-table"
+"""The key of what holds the cards on the table."""
+
+
+def on_table(*stacks: Child) -> Node:
+    """What lies open on the table, or did last; it is there also without cards."""
+    return h("div", stacks, key=ON_TABLE, class_="on-table")
 
 
 def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:

@@ -16,8 +16,10 @@ from ui.button_men import staging
 from ui.button_men.animations import counted, faces
 from ui.button_men.prompt import LEAD
 from ui.components.result import RESULT
+from ui.landing import Landing
 from ui.match import messages as match_messages
 from ui.match.status import LAST_MOVE
+from ui.nodes import keyed
 from ui.shell.effects import Animate
 from ui.shell.motion import CONTACT_SHARE, Motion, Movement, end_of
 
@@ -147,14 +149,35 @@ def test_an_attacker_that_leaves_travels_out_of_the_round() -> None:
     assert one(motions, Movement.TUMBLE, "die-1-0").start == staging.STRIKE
 
 
-def test_where_the_table_turns_dice_strike_at_the_row_of_the_other() -> None:
-    """Places of the last drawing are those of other players now."""
-    motions = attacked(driver(FRIENDS))
-    assert [(one.origin, one.anchor) for one in moved(motions, Movement.STRIKE)] == [("", "dice-1")]
-    travels = moved(motions, Movement.TRAVEL)
-    assert [(one.key, one.origin, one.anchor) for one in travels] == [
-        ("captured-0-0", "", "dice-1")
-    ]
+def test_the_same_moves_where_the_table_turns_for_the_next_player() -> None:
+    """It turns when the dice have landed."""
+    alone, together = (attacked(driver(query)) for query in (ALONE, FRIENDS))
+    assert [one for one in together if one.start < 850] == [one for one in alone if one.start < 850]
+
+
+def test_what_is_told_waits_for_the_last_die_to_land() -> None:
+    here = driver()
+    attacked(here)
+    scene = scenes(here)[-1]
+    assert scene.landing == max(one.start for one in moved(scene.motions, Movement.LAND)) == 850
+    assert scene.on_table == ("dice-0", "piles-0", "dice-1", "piles-1")
+    late = {one.key for one in scene.motions if one.start >= scene.landing}
+    assert late == {"score-0", "score-1", LEAD, LAST_MOVE, here.log[-1].key, "die-0-1"}
+
+
+def test_of_a_round_that_begins_nothing_was_told_before() -> None:
+    here = ButtonMenDriver("me=(6) (X)&you=(6) (10)&seed=1&opponent=easy")
+    (option,) = here.view_model.options
+    here.send(messages.SetDial(option.dials[0].dial, 20), messages.Do(option.offer))
+    scene = scenes(here)[-1]
+    assert scene.landing == max(one.start for one in moved(scene.motions, Movement.LAND))
+    assert scene.on_table == ()
+
+
+def test_a_pass_is_told_at_once() -> None:
+    here = driver(position="(4):1 (6):2 | (20):20")
+    here.send(messages.PassTurn())
+    assert not [one for one in scenes(here) if one.landing]
 
 
 def test_a_target_that_was_missed_laughs_it_off_when_the_dice_lie() -> None:
@@ -215,10 +238,14 @@ def test_whatever_the_buttons_what_moves_is_there_and_comes_from_where_something
     for _ in range(60):
         if here.turn.is_over:
             break
-        before, known = drawn(here), len(here.effects)
+        page, before, known = here.page, drawn(here), len(here.effects)
         here.send(*clicks(here))
         fresh = [one for one in here.effects[known:] if isinstance(one, Animate)]
         motions = [motion for one in fresh for motion in one.motions]
+        for one in fresh:
+            shown = Landing(page, frozenset(one.on_table)).shown(here.page)
+            early = {motion.key for motion in one.motions if motion.start < one.landing}
+            assert early <= keyed(shown or here.page).keys()
         # The two lines of words are not there at the end of a match.
         assert {one.key for one in motions} <= {*drawn(here), LAST_MOVE, LEAD}
         assert {one.origin for one in motions} <= {"", *before}

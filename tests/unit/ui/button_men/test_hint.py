@@ -113,10 +113,16 @@ def test_what_is_solved_is_said_to_be_exact() -> None:
 
 def test_it_is_said_what_the_best_one_does() -> None:
     driver = hinted((GREAT, 0.8), (SMALL, 0.7), merits=Merits(40, (1, 2), (3,)))
-    told = driver.view_model.remarks
-    assert told[1:] == ("It takes 20 points.", "It keeps d6 and d4 out of reach.")
-    driver.send(TakeCandidate(1))
-    assert "It takes 20 points." not in driver.view_model.remarks
+    assert driver.view_model.hint is not None
+    assert driver.view_model.hint.reasons == (
+        "It takes 20 points.",
+        "It keeps d6 and d4 out of reach.",
+    )
+    assert driver.view_model.remarks == ("That wins the round about 80% of the time.",)
+    assert "It takes 20 points." in words(Shown(driver.page).classed("candidates-all")[0])
+    second = driver.send(TakeCandidate(1)).view_model.hint
+    assert second is not None
+    assert not second.reasons
 
 
 def test_sizes_are_told_with_how_often_to_choose_them() -> None:
@@ -175,5 +181,6 @@ def test_an_answer_that_is_no_hint_is_refused(answer: object) -> None:
 
 def test_the_page_shows_words_and_dice_of_each_candidate() -> None:
     page = Shown(hinted((GREAT, 0.8)).page)
-    (picture,) = page.classed("candidate-attack")
+    line, picture = page.classed("candidate-attack")
+    assert line == picture
     assert words(picture).split() == ["Power", "19", "d20", "→", "18", "d20"]
