@@ -49,3 +49,28 @@ def _helped(duel: Duel) -> list[Attack]:
         for attack in _attacks(duel)
         if attack.attackers == (2,) and 0 < attack.short < min(dice[0].value, dice[1].value)
     ]
+
+
+def test_the_numbers_of_a_dial_are_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
+    """The pressed one, or where the keyboard was last; arrows, Home and End lead on from there."""
+    game = ButtonMenPage(
+        open_page(me="(4) (X)", you="(4) (6)", opponent="human", wins=1, seed="d", speed=0)
+    )
+    chips, press = game.page.locator(".chips"), game.page.keyboard.press
+    stops = chips.locator("[tabindex='0']")
+    expect(stops).to_have_text(["4"])
+    chips.get_by_role("button", name="6", exact=True).click()
+    expect(stops).to_have_text(["6"])
+    press("ArrowRight")
+    expect(chips.get_by_role("button", name="7", exact=True)).to_be_focused()
+    press("End")
+    expect(chips.get_by_role("button", name="20", exact=True)).to_be_focused()
+    press("Home")
+    press("ArrowLeft")
+    press("Space")
+    expect(chips.get_by_role("button", name="4", exact=True, pressed=True)).to_be_focused()
+    press("Shift+Tab")
+    press("Tab")
+    expect(stops).to_be_focused()
+    press("Tab")
+    assert not chips.evaluate("group => group.contains(document.activeElement)")

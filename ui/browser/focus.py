@@ -8,7 +8,9 @@ from pyodide.ffi import create_proxy
 from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 
 DICE = ".dice-row, .hand"
-GRID = ".faces"
+GRID = ".faces, .chips"
+CELLS = "li, .chip"
+"""What lies in rows and columns there: a face with its star, a number."""
 ROWS = f"{DICE}, {GRID}"
 """Groups that are one stop of the Tab key, with arrow keys between their items."""
 ITEMS = "button:not(.star)"
@@ -66,7 +68,7 @@ class Focus:
 
     def _set_stop(self, row: js.HTMLElement) -> None:
         """Make one die of a row the stop of the Tab key: the last one with the focus, or the
-        first."""
+        one that is drawn as the stop."""
         wanted = self._stops.get(str(row.id))
         before = [str(die.id) for die in row.querySelectorAll(STOPS)]
         # Mostly it is. To set what is set already would cost 10 ms: the browser then looks at once
@@ -74,7 +76,8 @@ class Focus:
         if before == [wanted]:
             return
         dice = {str(die.id): die for die in row.querySelectorAll(ITEMS)}
-        stop = wanted if wanted in dice else next(iter(dice), None)
+        drawn = next(iter(before or dice), None)
+        stop = wanted if wanted in dice else drawn
         for key, die in dice.items():
             if (key == stop) is not (key in before):
                 die.tabIndex = 0 if key == stop else -1
@@ -191,10 +194,10 @@ class Focus:
 
 
 def _moved_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bool:
-    """Move the focus to another face: along the row, or straight up or down as they lie now.
-    Nothing wraps round: hundreds may follow."""
+    """Move the focus to another face, or number of a dial: along the row, or straight up or down as
+    they lie now. Nothing wraps round: hundreds may follow."""
     faces = list(grid.querySelectorAll(ITEMS))
-    cells = [face.parentElement for face in faces]
+    cells = [face.closest(CELLS) for face in faces]
     at = _place(cells, target)
     if key in ENDS:
         faces[ENDS[key]].focus()

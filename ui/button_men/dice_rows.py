@@ -55,6 +55,8 @@ class DieView:
     """The message of a click; None while nothing can be selected."""
     colour: str = ""
     """Around a table, the colour of its owner if it lies with another player: see `Row.colour`."""
+    use: str = ""
+    """What an attack, with the dice that are selected, can do with it, in words: "Can attack"."""
 
 
 UNKNOWN = "…"
@@ -289,7 +291,15 @@ class _Layout:
                 marks=tuple(self._marks(seat, at, die)),
                 name=die_name(self._turn.texts, die),
                 on=self._on(seat, at),
+                use=self._use(seat, at),
             )
+
+    def _use(self, seat: Seat, at: int) -> str:
+        if (seat, at) not in self._usable:
+            return ""
+        return self._turn.texts.t(
+            "die.can-attack" if seat == self._view.seat else "die.can-be-captured"
+        )
 
     def _on(self, seat: Seat, at: int) -> Message | None:
         if not self._selects:

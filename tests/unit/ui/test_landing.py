@@ -43,7 +43,12 @@ def test_until_it_lands_everything_else_is_as_it_was() -> None:
     before, shown, after = (keyed(page) for page in attacked())
     assert all(before[key] != after.get(key) for key in TOLD)
     assert all(before[key] == shown[key] for key in TOLD)
-    assert before.keys() ^ shown.keys() == {"die-1-2", "die-1-2-tip", "captured-0-0"}
+    assert before.keys() ^ shown.keys() == {
+        "die-1-2",
+        "die-1-2-use",
+        "die-1-2-tip",
+        "captured-0-0",
+    }
 
 
 def test_what_comes_meanwhile_waits_as_well() -> None:

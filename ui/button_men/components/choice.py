@@ -113,9 +113,18 @@ def _fit_on_chips(view: DialView) -> bool:
 
 def _chips(view: DialView) -> Node:
     """A button for each number."""
+    numbers = view.dial.numbers
+    stop = view.number if view.number in numbers else numbers[0]
     chips = (
-        _chip(view, number, view.name_of(number), number, is_pressed=number == view.number)
-        for number in view.dial.numbers
+        _chip(
+            view,
+            number,
+            view.name_of(number),
+            number,
+            is_pressed=number == view.number,
+            is_stop=number == stop,
+        )
+        for number in numbers
     )
     return _group(view, chips)
 
@@ -124,13 +133,15 @@ def _dice(view: DialView) -> Node:
     """A button for each die, pressed if it takes part."""
     number = view.number or 0
     chips = (
-        _chip(view, at, name, number ^ 1 << at, is_pressed=bool(number >> at & 1))
+        _chip(view, at, name, number ^ 1 << at, is_pressed=bool(number >> at & 1), is_stop=not at)
         for at, name in enumerate(view.dice)
     )
     return _group(view, chips)
 
 
-def _chip(view: DialView, key: int, label: str, to: int, *, is_pressed: bool) -> Node:
+def _chip(
+    view: DialView, key: int, label: str, to: int, *, is_pressed: bool, is_stop: bool
+) -> Node:
     return h(
         "button",
         label,
@@ -139,15 +150,24 @@ def _chip(view: DialView, key: int, label: str, to: int, *, is_pressed: bool) ->
         type="button",
         class_="chip chip--named" if view.names else "chip",
         aria_pressed=is_pressed,
+        tabindex=0 if is_stop else -1,
     )
 
 
 def _group(view: DialView, chips: Iterable[Node]) -> Node:
+    """One stop of the Tab key: the chip that is pressed, or where the keyboard was last."""
     label = f"{view.key}-label"
     return h(
         "div",
         h("span", view.label, key=label, class_="choice-label"),
-        h("div", [*chips], class_="chips", role="group", aria_labelledby=label),
+        h(
+            "div",
+            [*chips],
+            key=f"{view.key}-chips",
+            class_="chips",
+            role="group",
+            aria_labelledby=label,
+        ),
         class_="choice-row",
     )
 

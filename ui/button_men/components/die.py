@@ -68,7 +68,8 @@ class DieFace:
     """All that one die shows. `sizes` has one size, or two for a twin; None is a size not chosen
     yet. `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of
     its size. `marks` are its present states: see SIGNS, and "dimmed". `name` is its accessible
-    name. `colour` is that of its owner, if it lies with another player: see DieView.colour."""
+    name. `colour` is that of its owner, if it lies with another player: see DieView.colour.
+    `use` describes what an attack can do with it."""
 
     key: str
     sizes: tuple[int | None, ...]
@@ -80,6 +81,7 @@ class DieFace:
     name: str
     title: str
     colour: str = ""
+    use: str = ""
 
 
 def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
@@ -88,9 +90,13 @@ def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
     A die with letters has a tip beside it instead of a title, others one for a long press.
     `tabindex` is 0 for one die of a row, -1 for the others: arrow keys lead to them.
     """
+    use, tip = f"{face.key}-use", tip_key(face.key)
+    described = (use, *((tip,) if face.letters else ()))
     return h(
         "button",
         unseen(face.name),
+        # Told as a description alone: the name stays the same whatever is selected.
+        h("span", face.use, key=use, hidden=True),
         _picture(face),
         h("span", face.caption, class_="die-caption", aria_hidden=True),
         key=face.key,
@@ -99,7 +105,7 @@ def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
         class_=f"{_class(face)} {'tipped' if face.letters else 'tipped-held'}",
         aria_pressed="chosen" in face.marks,
         aria_disabled=True if on is None else None,
-        aria_describedby=tip_key(face.key) if face.letters else None,
+        aria_describedby=" ".join(described),
         tabindex=tabindex,
         title=None if face.letters else face.title,
     )
@@ -317,6 +323,7 @@ def face_of(texts: Texts, view: DieView) -> DieFace:
         name=view.name,
         title=_title(texts, view),
         colour=view.colour,
+        use=view.use,
     )
 
 

@@ -724,3 +724,16 @@ def test_the_last_move_is_told_with_the_dice_it_moved() -> None:
     (taken,) = page.within("group", "Captured").all("img")
     assert "It has just attacked." in (dict(attacker.attributes)["title"] or "").splitlines()
     assert "It has just been captured." in (dict(taken.attributes)["title"] or "").splitlines()
+
+
+def test_those_who_hear_the_page_learn_which_dice_can_attack_and_be_captured() -> None:
+    """With those that are picked, once some are; as a description, so that names stay the same."""
+    position = "(10):2 (6):6 | (12):12 (8):4 (20):1"
+    before, after = (shown(one) for one in (fight(position), picked((0,), (), position)))
+    for page, mine, theirs in (
+        (before, ["Can attack.", "Can attack."], ["", "Can be captured.", "Can be captured."]),
+        (after, ["Can attack.", ""], ["", "", "Can be captured."]),
+    ):
+        for group, told in (("Your dice", mine), ("Opponent's dice", theirs)):
+            dice = page.within("group", group).all("button")
+            assert [page.description(die).split(" d")[0] for die in dice] == told
