@@ -96,7 +96,7 @@ def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
         "button",
         unseen(face.name),
         # Told as a description alone: the name stays the same whatever is selected.
-        h("span", face.use, key=use, hidden=True),
+        h("span", face.use, key=use, hidden=True, aria_hidden=True),
         _picture(face),
         h("span", face.caption, class_="die-caption", aria_hidden=True),
         key=face.key,
