@@ -33,6 +33,12 @@ class AddressBar:
             self.address = address
             self._display.push_address(address_text(address))
 
+    def mark(self) -> None:
+        """Give the history of the browser one more entry for what is shown, so that its Back button
+        comes to this page first."""
+        if not self.is_embedded:
+            self._display.push_address(address_text(self.address))
+
     def name_screen(self, game: str, screen: Screen) -> None:
         """Let the address name the screen that is shown."""
         if self.is_embedded or screen == self.address.screen:

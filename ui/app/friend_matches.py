@@ -28,6 +28,7 @@ from ui.shell.effects import (
     DeleteFriendMatch,
     FriendEffect,
     KeepFriendMatch,
+    MarkLesson,
     ReadLink,
     TurnToFriend,
 )
@@ -43,6 +44,7 @@ from ui.shell.messages import (
     LinkRefused,
     OpenDialog,
     OpenScreen,
+    ReturnToInvitation,
 )
 from ui.shell.ports import Storage
 from ui.shell.screens import MATCH, FriendsScreen
@@ -104,7 +106,7 @@ class FriendMatches:
         else:
             self._take_first_link(one.id, link)
 
-    def _invite(self, message: OpenInvitation | ReadInvitation) -> None:
+    def _invite(self, message: OpenInvitation | ReadInvitation | OpenDialog) -> None:
         """Open an invitation, with the game that is played by links on the table."""
         if self._table.game.name != GAME_BY_LINKS.name:
             self._table.switch(ChooseGame(GAME_BY_LINKS.name))
@@ -115,6 +117,10 @@ class FriendMatches:
         match effect:
             case Invite():
                 self._invite(OpenInvitation())
+            case ReturnToInvitation():
+                self.return_to_invitation()
+            case MarkLesson():
+                self._bar.mark()
             case KeepFriendMatch(text, dialog):
                 self._begin(text, dialog)
             case TurnToFriend(id):
@@ -128,6 +134,16 @@ class FriendMatches:
                 self.take_link(text)
             case _:
                 assert_never(effect)
+
+    def return_to_invitation(self) -> None:
+        """Return to the invitation that waits while the player learns the game, if one does."""
+        invitation = self._table.game.shell.invitation
+        if invitation is None:
+            return
+        if self._table.game.is_beside:
+            self._table.switch(LeavePractice())
+        self._dispatch(OpenScreen(MATCH))
+        self._invite(OpenDialog(invitation))
 
     def _begin(self, text: str, dialog: Dialog | None) -> None:
         """Begin a match and open this dialog; unless another tab has accepted the same invitation,

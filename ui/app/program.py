@@ -155,6 +155,8 @@ class Program:
             self._table.switch(ChooseGame(str(address.game)))
         if address.screen != self._table.game.shell.screen:
             self.dispatch(OpenScreen(address.screen))
+        else:
+            self._friends.return_to_invitation()
 
     def connect_host(self, host: Host) -> None:
         """From now on inform this page about the match."""

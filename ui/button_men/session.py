@@ -88,6 +88,8 @@ class FriendTerms:
     """The invitation that is to be accepted; None: the player invites."""
     is_own: bool = False
     """Whether the player has sent it themselves. Two who share a browser may play each other."""
+    is_newcomer: bool = False
+    """Whether the player, who was invited, has never played here."""
     open_matches: Friends = NO_FRIENDS
     """The matches with friends that were there when the invitation came."""
 

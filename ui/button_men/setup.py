@@ -35,7 +35,7 @@ from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
 from ui.button_men.session import DuelParty, FriendTerms, Session, SetupDialog, TheirChoice
 from ui.button_men.turn_state import TurnState
 from ui.match import messages as common
-from ui.match.by_links import invited_name, link_kind, today, with_link_refused
+from ui.match.by_links import has_played, invited_name, link_kind, today, with_link_refused
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
 from ui.match.session import SeatConfig, next_seed
@@ -173,8 +173,10 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
     )
     name, others = shell.settings.name, shell.friends
     agreed = FriendTerms(name, invited=invited, is_own=is_own, open_matches=others)
+    agreed = replace(agreed, is_newcomer=not has_played(shell, turn))
     dialog = SetupDialog(drafts, terms.wins, terms.edition, (), friend=agreed)
-    return Change(replace(shell, dialog=_checked(dialog), screen=MATCH), turn.session)
+    after = replace(shell, dialog=_checked(dialog), invitation=None, screen=MATCH)
+    return Change(after, turn.session)
 
 
 def _own_button(turn: TurnState, theirs: str) -> str:

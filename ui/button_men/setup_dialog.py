@@ -47,7 +47,7 @@ from ui.message import Message
 from ui.nodes import Child, Listener, Node, h
 from ui.opponent import Opponent
 from ui.rulesbook.chapter import capital
-from ui.shell.messages import OpenScreen
+from ui.shell.messages import LearnFirst, OpenScreen
 from ui.shell.page import game_choice
 from ui.shell.screens import MatchupScreen
 from ui.text.i18n import Texts
@@ -92,7 +92,7 @@ def _with_friend(
     terms = (*_invitation(texts, chosen, chosen.friend.invited), edition_explained(texts, edition))
     return replace(
         choice,
-        game_choice=h("p", _invited_by(texts, chosen.friend), class_="share-means"),
+        game_choice=_welcome(texts, chosen.friend),
         terms=(*terms, *_introduction(texts, chosen.friend)),
         faces=choice.faces if chosen.may_choose else (),
         title="friends.invited",
@@ -146,6 +146,17 @@ def _introduction(texts: Texts, friend: FriendTerms) -> tuple[Child, ...]:
             most=LONGEST_GREETING,
         ),
     )
+
+
+def _welcome(texts: Texts, friend: FriendTerms) -> Node:
+    """Who invites; for a player who has never played here, what the game is too, and the way to
+    learn it first."""
+    said = h("p", _invited_by(texts, friend), class_="share-means")
+    if not friend.is_newcomer:
+        return said
+    learn = ActionButton(texts.t("button.show-me"), LearnFirst())
+    about = h("p", texts.t("friends.newcomer"), class_="share-means")
+    return h("div", about, said, action_button("learn-first", learn), class_="friends-welcome")
 
 
 def _invited_by(texts: Texts, friend: FriendTerms) -> str:

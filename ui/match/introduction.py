@@ -3,8 +3,8 @@
 from ui.components.action import Button, action_button
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
+from ui.shell.address import TUTORIAL
 from ui.shell.messages import ChangeSettings, Practise
-from ui.shell.page import TUTORIAL
 from ui.shell.settings import with_learnt
 from ui.shell.shell import Shell
 

@@ -50,7 +50,14 @@ from ui.review.review import Review
 from ui.review.screen import MOMENT
 from ui.review.update import updated_review
 from ui.shell.effects import AskComputer, DrawSecret, Effect, ForgetQuestion, MoveFocus, Subject
-from ui.shell.messages import Escape, LeavePractice, MatchupMessage, PlayDaily, ShellMessage
+from ui.shell.messages import (
+    Escape,
+    LeavePractice,
+    MatchupMessage,
+    PlayDaily,
+    ReturnToInvitation,
+    ShellMessage,
+)
 from ui.shell.notices import ATTEMPT_ELSEWHERE, COMPUTER_FAILED, notice, with_notice, without_notice
 from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.shell import Shell
@@ -142,7 +149,9 @@ def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> 
         case messages.DismissTopic():
             return _changed(game, without_topic(game.session))
         case messages.EndTutorial():
-            return _changed(game, replace(game.session, tutorial=None))
+            waits = game.shell.invitation is not None
+            back: tuple[Effect, ...] = (ReturnToInvitation(),) if waits else ()
+            return Change(game.shell, replace(game.session, tutorial=None), back)
         case messages.AskHint():
             return _hint_asked(game)
         case messages.ComputerAnswered() | messages.ComputerFailed():

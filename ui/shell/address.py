@@ -141,6 +141,10 @@ class Address:
     """A link of such a match, which is taken in once and asked for no more; empty: none."""
 
 
+TUTORIAL = Address((("lesson", "yes"),))
+"""The address of a tutorial in the game on the table; see `QueryParams.wants_tutorial`."""
+
+
 def parse_address(
     query: str, games: Collection[str], fragment: str = "", home: str = ""
 ) -> Address:

@@ -20,6 +20,7 @@ from ui.shell.messages import (
     Invite,
     LeavePractice,
     LoadHistory,
+    ReturnToInvitation,
     SavePicture,
     SendPicture,
 )
@@ -319,10 +320,22 @@ class ReadLink:
     text: str
 
 
+@value
+class MarkLesson:
+    """Let the browser's Back button return from the lesson to the invitation."""
+
+
 TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenKept
 """Turns to another match."""
 FriendEffect = (
-    Invite | KeepFriendMatch | TurnToFriend | ExportFriendMatch | DeleteFriendMatch | ReadLink
+    Invite
+    | ReturnToInvitation
+    | MarkLesson
+    | KeepFriendMatch
+    | TurnToFriend
+    | ExportFriendMatch
+    | DeleteFriendMatch
+    | ReadLink
 )
 """About matches with friends elsewhere."""
 HistoryEffect = (

@@ -2,10 +2,10 @@
 
 from ui.message import Message
 from ui.nodes import Node, h
+from ui.shell.address import TUTORIAL
 from ui.shell.dialog import close_action, dialog
 from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
-from ui.shell.page import TUTORIAL
 from ui.shell.screens import FriendsScreen, MatchupScreen, RulesScreen, StatisticsScreen
 from ui.text.i18n import Texts
 

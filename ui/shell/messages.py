@@ -58,6 +58,16 @@ class Practise(Message):
 
 
 @value
+class LearnFirst(Message):
+    """Let the invitation that is open wait, and play the tutorial."""
+
+
+@value
+class ReturnToInvitation(Message):
+    """Return to the invitation that waits."""
+
+
+@value
 class LeavePractice(Message):
     """Return from the practice to the match that was put aside."""
 
@@ -378,6 +388,7 @@ class FriendMatchDamaged(Message):
 EffectMessage = (
     ChooseGame
     | LeavePractice
+    | ReturnToInvitation
     | Invite
     | ExportFriendMatch
     | LoadHistory
@@ -385,7 +396,7 @@ EffectMessage = (
     | SendPicture
 )
 """Messages that change nothing in the shell and are effects themselves."""
-OtherMatchMessage = Practise | PlayDaily | ReturnToMatch | KeepHere | LoadKept
+OtherMatchMessage = Practise | LearnFirst | PlayDaily | ReturnToMatch | KeepHere | LoadKept
 FriendsMessage = (
     FriendsRead
     | OpenFriendMatch

@@ -9,7 +9,6 @@ from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, segments
 from ui.daily.duel import Daily
 from ui.nodes import Child, Node, h
-from ui.shell.address import Address
 from ui.shell.daily_card import daily_button, daily_card
 from ui.shell.dialogs import Menu
 from ui.shell.friends_card import friends_card
@@ -19,6 +18,7 @@ from ui.shell.messages import (
     LeavePractice,
     OpenDialog,
     OpenScreen,
+    ReturnToInvitation,
 )
 from ui.shell.notices import Notice
 from ui.shell.screens import MATCH, StatisticsScreen
@@ -26,9 +26,6 @@ from ui.shell.settings import Speed
 from ui.shell.shell import Shell
 from ui.shell.sound_switch import sound_switch
 from ui.text.i18n import Texts
-
-TUTORIAL = Address((("lesson", "yes"),))
-"""The address of a tutorial in the game on the table; see `QueryParams.wants_tutorial`."""
 
 PACES = {
     Speed.STILL: "screen screen--still",
@@ -145,11 +142,14 @@ def _lists_friends(shell: Shell) -> bool:
 
 
 def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> Node:
-    """Title, progress, games and tools. Beside the own match the way back replaces
-    the tools."""
+    """Title, progress, games and tools. Beside the own match, and while an invitation waits, the
+    way back replaces the tools."""
     texts = shell.texts
     daily = _daily(shell, is_beside=is_beside)
     back = Button(texts.t(f"button.{parts.back}"), LeavePractice())
+    is_away = is_beside or shell.invitation is not None
+    if shell.invitation is not None:
+        back = Button(texts.t("button.back-to-invitation"), ReturnToInvitation())
     menu = Button(texts.t("button.menu"), OpenDialog(Menu()))
     return h(
         "header",
@@ -160,14 +160,14 @@ def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> No
         else None,
         h(
             "div",
-            action_button("back-to-match", back) if is_beside else parts.tools,
+            action_button("back-to-match", back) if is_away else parts.tools,
             daily_button(texts, daily) if daily else None,
             sound_switch(texts, shell.settings) if shell.screen == MATCH else None,
             action_button("menu", menu, "button--quiet"),
             class_="page-tools",
         ),
         key="header",
-        class_="page-header",
+        class_="page-header" if shell.invitation is None else "page-header page-header--waited",
     )
 
 

@@ -43,6 +43,8 @@ class Shell:
     """Whether the page is a frame in another page."""
     screen: Screen = MATCH
     dialog: Dialog | None = None
+    invitation: Dialog | None = None
+    """The invitation that waits while the player learns the game; None: none does."""
     notices: tuple[Notice, ...] = ()
     is_storage_refused: bool = False
     """Whether the browser has refused to keep anything."""

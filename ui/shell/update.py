@@ -8,6 +8,7 @@ from engine.correspondence.reasons import LinkRefused
 from engine.value import value
 from ui.history.history import games, won
 from ui.shell import effects, messages
+from ui.shell.address import TUTORIAL
 from ui.shell.dialogs import (
     LONGEST_NAME,
     ChallengeDialog,
@@ -57,7 +58,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
     """The shell after a message about the visit."""
     match message:
         case messages.OpenDialog(dialog):
-            return ShellUpdate(replace(shell, dialog=dialog, qr=None))
+            waits = None if dialog is shell.invitation else shell.invitation
+            return ShellUpdate(replace(shell, dialog=dialog, invitation=waits, qr=None))
         case messages.CloseDialog():
             return ShellUpdate(replace(shell, dialog=None, qr=None))
         case messages.OpenScreen(screen):
@@ -133,6 +135,15 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
             return ShellUpdate(
                 replace(shell, dialog=None),
                 (effects.OpenPractice(address), effects.MoveFocus(MATCH.heading)),
+            )
+        case messages.LearnFirst():
+            return ShellUpdate(
+                replace(shell, dialog=None, invitation=shell.dialog),
+                (
+                    effects.MarkLesson(),
+                    effects.OpenPractice(TUTORIAL),
+                    effects.MoveFocus(MATCH.heading),
+                ),
             )
         case messages.PlayDaily(day):
             return ShellUpdate(

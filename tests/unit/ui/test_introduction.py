@@ -11,8 +11,8 @@ from ui.app.program import Program
 from ui.history.history import History
 from ui.history.persistence import history_text
 from ui.message import Message
+from ui.shell.address import TUTORIAL
 from ui.shell.messages import ChangeSettings, ChooseGame, OpenScreen, Practise
-from ui.shell.page import TUTORIAL
 from ui.shell.screens import MATCH, RulesScreen
 from ui.shell.settings import Draws, Settings, read_settings, settings_text
 from ui.shell.storage_keys import HISTORY, SETTINGS

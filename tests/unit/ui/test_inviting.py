@@ -6,9 +6,9 @@ from tests.drivers.friends_driver import Visit, inviting, play_on
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.shown import is_pressed
 from ui.button_men.session import SetupDialog
+from ui.shell.address import TUTORIAL
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import PlayDaily, Practise
-from ui.shell.page import TUTORIAL
 
 LIST = ("Menu", "Play by link")
 INVITE = "Invite a friend"
