@@ -27,7 +27,7 @@ def faces(dialog: Locator) -> Locator:
 def face(dialog: Locator, name: str) -> Locator:
     """In the list: its name, and the first of its dice."""
     return dialog.get_by_role("list").get_by_role(
-        "button", name=re.compile(rf"^{name} ([a-z-]+ )*d\d")
+        "button", name=re.compile(rf"^{name} ([a-z-]+ )*(d|\()\d")
     )
 
 
