@@ -141,7 +141,7 @@ def recorded(page: Page, name: str, into: Path, every: int) -> Iterator[Path]:
     page.mouse.move(1, 1)
     time, length = 0, float(every)
     while time < length + every:
-        page.evaluate(SET, min(time, length - 1))
+        page.evaluate(SET, min(time, length))
         # The rest of the scene begins at its landing.
         length = max(length, page.evaluate(LENGTH))
         file = into / f"{name}-{time:04}.png"
