@@ -118,7 +118,7 @@ def test_new_match_from_the_dialog(open_page: OpenPage) -> None:
     game.button("New match").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("searchbox").fill("hann")
-    dialog.get_by_role("button", name=re.compile("^Hannah 8")).click()
+    dialog.get_by_role("button", name=re.compile("^Hannah d8")).click()
     expect(dialog.get_by_role("button", name=re.compile("^You Hannah"))).to_be_visible()
     dialog.get_by_role("button", name=re.compile("^Details")).click()
     dialog.get_by_label(re.compile("dice of your own", re.IGNORECASE)).fill("(4) (6) j(8)")
