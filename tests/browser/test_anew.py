@@ -86,7 +86,7 @@ DOINGS: tuple[Callable[[Page], None], ...] = (
 @pytest.mark.parametrize(
     ("address", "settled"),
     [
-        ("/#me=Avis&you=(20) (X) s(10)&opponent=human&seed=anew&lang=en&wrong=yes", "Take that"),
+        ("/#me=Avis&you=(20) (X) s(10)&opponent=human&seed=anew&lang=en&wrong=yes", "Suggested:"),
         ("/#game=lunch-money&players=3&opponent=human&seed=anew", ""),
     ],
 )

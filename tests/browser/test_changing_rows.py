@@ -65,7 +65,7 @@ def take_out(game: ButtonMenPage) -> None:
 
 
 def be_proposed_to(game: ButtonMenPage) -> None:
-    expect(game.prompt).to_contain_text("Take that, or choose something else", timeout=ANSWER)
+    expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
 
 
 def refuse(game: ButtonMenPage) -> None:

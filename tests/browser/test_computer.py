@@ -57,7 +57,7 @@ def test_a_worker_that_dies_with_two_questions_is_missed_once(
     for seed in ("first", "second"):
         open_in(page, f"/#{urlencode({**SIZES, 'seed': seed})}", NOTHING)
     game = ButtonMenPage(page)
-    expect(game.prompt).to_contain_text("or choose something else.", timeout=NOTICED)
+    expect(game.prompt).to_contain_text("Suggested: ", timeout=NOTICED)
 
 
 def test_the_same_seed_makes_the_computer_play_the_same(page: Page) -> None:

@@ -9,9 +9,11 @@ from tests.browser.conftest import OpenPage
 
 
 def test_opens_straight_into_a_first_match(open_page: OpenPage) -> None:
-    """No menu, and no sizes to choose: the dice are rolled."""
+    """No menu: the dice lie there, and a size is proposed for the one that has none."""
     game = ButtonMenPage(open_page(speed=0))
     assert game.mine.count() == game.theirs.count() == 5
+    expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
+    game.button("Set sizes").click()
     game.settle()
     expect(game.prompt).to_contain_text("Your turn: pick the dice", timeout=ANSWER)
 
@@ -19,7 +21,7 @@ def test_opens_straight_into_a_first_match(open_page: OpenPage) -> None:
 def test_a_match_of_two_soldiers_begins_with_sizes(open_page: OpenPage) -> None:
     """The first thing asked is the size of one's own swing die, and one is proposed."""
     game = ButtonMenPage(open_page(me="Avis", you="Hammer", speed=0))
-    expect(game.prompt).to_contain_text("Take that, or choose something else.", timeout=ANSWER)
+    expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
     game.button("Set sizes").click()
     expect(game.log).to_contain_text("You play with", timeout=ANSWER)
 

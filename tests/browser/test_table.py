@@ -98,7 +98,7 @@ def test_around_a_table_captured_dice_keep_the_colour_of_their_owner(open_page: 
 
 def test_sizes_are_proposed_and_another_one_can_be_chosen(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_page(**SOLDIERS))
-    expect(game.prompt).to_contain_text("Take that, or choose something else.", timeout=ANSWER)
+    expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
     proposed = game.page.locator(".chip[aria-pressed='true']")
     expect(proposed).to_have_count(1)
     expect(game.prompt).to_contain_text(f"Size of X swing die: {proposed.inner_text()}.")

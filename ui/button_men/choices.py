@@ -43,6 +43,8 @@ class DialView:
     dice: tuple[str, ...] = ()
     """For a line-up of several dice, the dice from which some take part. A number stands for the
     dice at the places of the 1s in its binary notation; such a number may be none of the dial's."""
+    letters: str = ""
+    """The letters of the swing dice whose size it sets; empty: it sets something else."""
 
     def name_of(self, number: int) -> str:
         """The name of this number."""
@@ -192,7 +194,11 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
         dice.setdefault(die.body.letter, die)
     named = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
     label = turn.texts.t(_label_key(dial), die=named)
-    return DialView(key, dial, label, turn.number(dial), tuple(_entries(turn, dial)))
+    letters = (
+        turn.texts.lists([letter for letter in dice if letter]) if dial.what is What.SIZE else ""
+    )
+    names = tuple(_entries(turn, dial))
+    return DialView(key, dial, label, turn.number(dial), names, letters=letters)
 
 
 def _label_key(dial: Dial) -> str:

@@ -149,12 +149,20 @@ def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
     if offer is None:
         return ""
     what = option_name(turn, offer)
-    numbers = [] if meant is None else [_set(turn, dial) for dial in meant.dials]
+    dials = [] if meant is None else meant.dials
     if advice is Advice.PROPOSAL:
-        return turn.texts.t("prompt.proposed", numbers=turn.texts.lists(numbers))
+        proposed = [_proposed(turn, dial) for dial in dials]
+        return turn.texts.t("prompt.proposed", numbers=turn.texts.lists(proposed))
+    numbers = [_set(turn, dial) for dial in dials]
     if not numbers:
         return turn.texts.t("prompt.hinted", what=what)
     return turn.texts.t("prompt.hinted-numbers", what=what, numbers=turn.texts.lists(numbers))
+
+
+def _proposed(turn: TurnState, dial: DialView) -> str:
+    """A dial and its number, as short as can be: "X = 13"."""
+    number = "" if dial.number is None else dial.name_of(dial.number)
+    return turn.texts.t("prompt.proposed-number", dial=dial.letters or dial.label, number=number)
 
 
 def _set(turn: TurnState, dial: DialView) -> str:

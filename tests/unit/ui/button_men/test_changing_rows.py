@@ -61,7 +61,7 @@ def test_a_waiting_die_takes_the_place_of_another_after_a_lost_round() -> None:
 def test_the_skills_of_a_plasma_die_are_chosen_before_a_round() -> None:
     player = playing("Zeno", "(4) (6)", "p")
     player.take_proposal()
-    assert "Take that, or choose something else" in player.prompt
+    assert "Suggested: " in player.prompt
     player.select("Skills of d6", "1")
     player.select("Skills of d8", "0")
     player.press("Play with these dice")

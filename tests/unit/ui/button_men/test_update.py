@@ -695,9 +695,7 @@ def test_sizes_are_proposed_and_one_press_goes_on() -> None:
     offer = driver.view_model.options[0].offer
     driver.send(ComputerAnswered(asked.ticket, answer_text(offer.filled((13,)))))
     assert [dial.number for dial in driver.view_model.options[0].dials] == [13]
-    assert driver.view_model.prompt == (
-        "Size of X swing die: 13. Take that, or choose something else."
-    )
+    assert driver.view_model.prompt == "Suggested: X = 13."
     assert driver.session.hints == 0
     primary = driver.view_model.primary_action
     assert primary is not None
