@@ -5,12 +5,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import grave
-from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
 
 MOST_DECISIONS = 30
 """Between two links of a player; most often it is one."""
 UPSET = "Answer with your dice"
 """In the prompt of a player who does not go first, and could."""
+FRIENDS_TURN = re.compile("’s turn|in the air")
+"""In the prompt of a player who waits for a link."""
 TITLE = "Play by link"
 
 
@@ -50,13 +52,19 @@ class LinksPage(ButtonMenPage):
         match is over."""
         self.bring_to_front()
         for _ in range(MOST_DECISIONS):
-            expect(self.prompt.or_(self.sent).first).to_be_visible()
+            self.expect_turn()
             if self.sent.is_visible():
                 return self.take_sent()
             if self.button("Rematch").is_visible():
                 return ""
             self._do()
         raise AssertionError("no link is written")
+
+    def expect_turn(self) -> None:
+        """The player can do something now, or has a link to send: the last one has been read."""
+        expect(self.page.locator("[data-scene]")).to_have_count(0, timeout=ANSWER)
+        mine = self.prompt.filter(has_not_text=FRIENDS_TURN)
+        expect(self.sent.or_(mine).first).to_be_visible(timeout=ANSWER)
 
     def _do(self) -> None:
         for name in ("Next round", "Send the answer"):

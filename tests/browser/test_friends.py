@@ -64,6 +64,7 @@ def test_tabs_of_one_browser_play_each_other_and_no_link_twice(page: Page) -> No
         expect_followed(other, reader)
         ann.follow(link)
         other.follow(ann.do_until_sent())
+        other.expect_turn()
         expect_followed(reader, other)
     expect_one_match_whatever_the_way(ben, invitation)
     expect_two_matches(page)

@@ -101,7 +101,7 @@ def test_sizes_are_proposed_and_another_one_can_be_chosen(open_page: OpenPage) -
     expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
     proposed = game.page.locator(".chip[aria-pressed='true']")
     expect(proposed).to_have_count(1)
-    expect(game.prompt).to_contain_text(f"Size of X swing die: {proposed.inner_text()}.")
+    expect(game.prompt).to_contain_text(f"Suggested: X = {proposed.inner_text()}.")
     other = "4" if proposed.inner_text() != "4" else "5"
     game.button(other).click()
     expect(game.prompt).to_have_text("Choose the sizes of your dice for this round.")
