@@ -117,6 +117,9 @@ class LinksPage(ButtonMenPage):
     def expect_over(self) -> None:
         """The match was played to its end, and both players have signed it."""
         expect(self.result).to_contain_text(re.compile("wins? the match"))
+        more = self.page.get_by_text("More", exact=True)
+        if more.is_visible():  # on a phone
+            more.click()
         self.button("Verify").click()
         expect(self.notice).to_contain_text("both players’ keys have signed")
         self.expect_nothing_grave()
