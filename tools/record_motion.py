@@ -47,7 +47,7 @@ HOLD = """
 MOVING = "name => document.getAnimations().some(one => one.id === name)"
 LENGTH = """() => Math.max(...document.getAnimations().filter(one => one.id)
   .map(one => one.effect.getComputedTiming().endTime))"""
-SET = """async time => {
+SEEK = """async time => {
   const landing = document.getAnimations().find(one => one.id === "landing");
   if (landing && landing.effect.getComputedTiming().endTime <= time) {
     const landed = new Promise(done => landing.addEventListener("finish", done));
@@ -141,7 +141,7 @@ def recorded(page: Page, name: str, into: Path, every: int) -> Iterator[Path]:
     page.mouse.move(1, 1)
     time, length = 0, float(every)
     while time < length + every:
-        page.evaluate(SET, min(time, length))
+        page.evaluate(SEEK, min(time, length))
         # The rest of the scene begins at its landing.
         length = max(length, page.evaluate(LENGTH))
         file = into / f"{name}-{time:04}.png"

@@ -12,6 +12,7 @@ from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.screen_reader import LISTEN, LISTEN_NO_MORE
 from tests.browser.shared_page import reopen
 from tests.notation.seeds import lunch_money_seed_where
+from tools.record_motion import SEEK
 
 HOLD = """
 () => {
@@ -37,17 +38,6 @@ MOVING = """() => document.getAnimations().filter(one => one.id && one.id !== "l
     end: one.effect.getComputedTiming().endTime,
   }))"""
 
-SEEK = """async time => {
-  const landing = document.getAnimations().find(one => one.id === "landing");
-  if (landing && landing.effect.getComputedTiming().endTime <= time) {
-    const landed = new Promise(done => landing.addEventListener("finish", done));
-    landing.finish();
-    await landed;
-  }
-  for (const one of document.getAnimations())
-    if (one.id && one !== landing) one.currentTime = time;
-}"""
-"""Goes on to a time of the scene; what waits for the landing is told on the way."""
 GHOSTS = ".ghost"
 
 IS_SEEN = """element => {
