@@ -1,5 +1,6 @@
 """What one plays with is in sight, without scrolling, at every table and in every window."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pytest
@@ -57,6 +58,21 @@ SIZES = tuple(
     )
     for players in range(2, 7)
 )
+NEWCOMERS = (
+    Turn("a first visit", "speed=0", "", (".prompt", ".notice--aim", ".chip")),
+    Turn("a lesson", "lesson=yes&speed=0", "", (".coach", ".chip")),
+)
+"""What tells a newcomer what to do, beside the sizes that it speaks of."""
+
+
+@pytest.mark.parametrize("language", sorted(locales()))
+def test_a_newcomer_sees_what_to_do(page: Page, language: str) -> None:
+    found = []
+    for turn in NEWCOMERS:
+        open_in(page, f"/#{turn.address}&lang={language}", {})
+        expect(page.locator(".chip").first).to_be_visible(timeout=ANSWER)
+        found += out_of_sight(page, turn, "at first", ((390, 844), (1280, 800)))
+    assert not found
 
 
 @pytest.mark.parametrize("language", sorted(locales()))
@@ -80,11 +96,13 @@ def test_what_one_plays_with_is_in_sight(
     assert not found
 
 
-def out_of_sight(page: Page, turn: Turn, when: str) -> list[str]:
-    """What is needed and not seen, in all windows."""
+def out_of_sight(
+    page: Page, turn: Turn, when: str, windows: Sequence[tuple[int, int]] = WINDOWS
+) -> list[str]:
+    """What is needed and not seen in these windows."""
     page.mouse.move(0, 0)
     found = []
-    for width, height in WINDOWS:
+    for width, height in windows:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
         where = f"{turn.name}, {width}x{height}, {when}"
