@@ -54,7 +54,6 @@ def _standings(texts: Texts, ended: Result) -> Node:
         "section",
         h("h2", title, key="standings-title", class_="result-subtitle"),
         h("ol", [_standing(texts, one) for one in ended.standings], class_="standings"),
-        class_="result-wide",
         aria_labelledby="standings-title",
     )
 
