@@ -29,10 +29,10 @@ def test_a_round_ends_with_both_sides_counted(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_page(**WON, wins=2, speed=0))
     game.attack([0], [0])
     expect(game.result).to_have_accessible_name("You win round 1.")
-    mine = game.result.get_by_role("group", name="You")
+    mine = game.result.get_by_role("group", name="You", exact=True)
     expect(mine.get_by_role("img")).to_have_count(3)
     expect(mine.get_by_role("strong")).to_have_text("18")
-    expect(game.result.get_by_role("group", name="Own dice (2)")).to_contain_text("none")
+    expect(game.result.get_by_role("group", name="Your opponent")).to_contain_text("none")
     game.page.keyboard.press("Enter")
     expect(game.page.get_by_text("Round 2 · first to 2")).to_be_visible()
 

@@ -84,7 +84,7 @@ def test_around_a_table_captured_dice_keep_the_colour_of_their_owner(open_page: 
     page = game.page
     mine, second, third = (
         page.get_by_role("group", name=name).get_by_role("button")
-        for name in ("Your dice", "Own dice (2)'s dice", "Own dice (3)'s dice")
+        for name in ("Your dice", "Player 2's dice", "Player 3's dice")
     )
     colours = [dice.first.evaluate(COLOUR) for dice in (mine, second, third)]
     assert len(set(colours)) == 3

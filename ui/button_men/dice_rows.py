@@ -68,7 +68,10 @@ class Row:
 
     seat: Seat
     name: str
-    """The name of the player's button."""
+    """What the page calls the player; of the only one at the screen, what they play."""
+    face: tuple[str, str]
+    """What the badge shows: the name of the button and its set; dice of one's own have their recipe
+    instead."""
     set: str
     """The set of the player's button; empty for dice of one's own."""
     recipe: str
@@ -214,7 +217,7 @@ class _Layout:
         self._turn = turn
         self._view = view = turn.view
         self._fight = turn.fight
-        self._names = turn.names
+        self._called = turn.called
         self._last = last_move(turn)
         self._owners = _owners(turn)
         self._actor = turn.actor
@@ -230,12 +233,15 @@ class _Layout:
         """One player's row."""
         player, entrant = self._view.players[seat], self._turn.match.setup.entrants[seat]
         button = named(entrant.name)
+        plays = self._turn.own_names[seat] or self._turn.texts.t("player.custom")
+        of_set = button.set if button else ""
         side = self._fight.sides[seat] if self._fight else None
         ended = self._turn.ended_round
         return Row(
             seat=seat,
-            name=self._names[seat],
-            set=button.set if button else "",
+            name=plays if seat == self._turn.solo else self._called[seat],
+            face=(plays, of_set or entrant.recipe),
+            set=of_set,
             recipe=player.recipe or entrant.recipe,
             special=player.special.name if player.special else "",
             uses=_uses(player, side),
@@ -263,7 +269,7 @@ class _Layout:
         return UNKNOWN if odds.chance is None else chance(self._turn.texts, odds.chance)
 
     def _colour(self, seat: Seat) -> str:
-        if len(self._names) > FEWEST_PLAYERS:
+        if len(self._called) > FEWEST_PLAYERS:
             return f"seat-{seat}"
         return "mine" if seat == (self._view.seat or 0) else "theirs"
 
@@ -271,9 +277,9 @@ class _Layout:
         t = self._turn.texts.t
         if seat == (self._view.seat or 0):
             return t("screen.your-dice")
-        if len(self._names) == FEWEST_PLAYERS:
+        if len(self._called) == FEWEST_PLAYERS:
             return t("screen.opponents-dice")
-        return t("screen.dice-of", name=self._names[seat])
+        return t("screen.dice-of", name=self._called[seat])
 
     def _ahead(self, seat: Seat) -> int:
         if self._fight is None:
@@ -336,7 +342,7 @@ class _Layout:
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
         """The colours of the owners of captured dice; empty between two players. In a position that
         was written down, the owners are not known where there are several opponents."""
-        if len(self._names) == FEWEST_PLAYERS:
+        if len(self._called) == FEWEST_PLAYERS:
             return [""] * count
         known = [self._colour(owner) for owner in self._owners.get(seat, ())]
         return ["nobody"] * (count - len(known)) + known

@@ -88,7 +88,7 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
         winner=winner,
         is_match_over=match_end is not None,
         look=look,
-        badge=None if won is None else (won.name, won.set),
+        badge=None if won is None else won.face,
         tallies=tuple(_tally(turn, row, ended) for row in rows),
         scores=tuple(_scores(turn, row) for row in rows),
         rounds=narrator.rounds(ended),
@@ -107,7 +107,7 @@ def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool)
 def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> SideTally:
     return SideTally(
         seat=row.seat,
-        name=turn.headings[row.seat],
+        name=turn.called[row.seat],
         colour=row.colour,
         kept=tuple(_counted(view, view.die.kept_points) for view in row.dice),
         captured=tuple(_counted(view, view.die.captured_points) for view in row.captured),
@@ -125,7 +125,7 @@ def _counted(view: DieView, points: int) -> CountedDie:
 def _scores(turn: TurnState, row: Row) -> Scores:
     shown = turn.rounds[: turn.acknowledged + 1]
     return Scores(
-        turn.headings[row.seat],
+        turn.called[row.seat],
         tuple(one.scores[row.seat] for one in shown),
         tuple(at for at, one in enumerate(shown) if one.winner == row.seat),
     )

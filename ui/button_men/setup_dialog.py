@@ -187,10 +187,10 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
 def _whose(texts: Texts, chosen: SetupDialog, seat: Seat) -> str:
     """The name of a seat before anybody plays it."""
     if seat and len(chosen.drafts) > FEWEST_PLAYERS:
-        return texts.t("screen.seat-circle", number=seat + 1)
+        return texts.t("player.unnamed", number=seat + 1)
     if seat and chosen.is_with_friend:
         name = chosen.friend.invited.exchange.invitation.who.name if chosen.friend.invited else ""
-        return name.strip() or texts.t("friends.friend")
+        return name.strip() or texts.t("player.friend")
     return texts.t(f"screen.seat-{seat}")
 
 

@@ -10,7 +10,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.outlook import Threat, threats
 from engine.button_men.fight.settings import Dial
 from engine.button_men.match.actions import Pass, Surrender
-from engine.button_men.match.duel import Action, Duel, Entrant, Offer, Phase
+from engine.button_men.match.duel import Action, Duel, Offer, Phase
 from engine.button_men.outside.correspondence import BY_LINKS
 from engine.button_men.outside.saves import RECORDS, DuelMatch, codec
 from engine.button_men.outside.validation import FEWEST_PLAYERS
@@ -258,19 +258,16 @@ class TurnState(base.TurnState):
         return threats(fight, seat)
 
     @cached_property
-    def called(self) -> tuple[str, ...]:
-        """By seat: the button's name. Dice of one's own have no name but their recipe, which is
-        too long for sentences."""
-        return tuple(self._called(entrant) for entrant in self.match.setup.entrants)
-
-    def _called(self, entrant: Entrant) -> str:
-        is_own = entrant.name == entrant.recipe
-        return self.texts.t("player.custom") if is_own else entrant.name
+    def own_names(self) -> tuple[str, ...]:
+        """By seat: the button's name. Dice of one's own have none but their recipe, which is too
+        long for sentences."""
+        entrants = self.match.setup.entrants
+        return tuple("" if one.name == one.recipe else one.name for one in entrants)
 
     @cached_property
     def narrator(self) -> Narrator:
         """The narrator of this match."""
-        return Narrator(self.texts, self.names, self.solo)
+        return Narrator(self.texts, self.called, self.solo)
 
     @cached_property
     def in_the_air(self) -> tuple[Sentence, ...]:

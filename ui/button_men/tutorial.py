@@ -127,7 +127,7 @@ def _lost(turn: TurnState) -> Words | None:
     for event in news(turn):
         if isinstance(event, Struck) and event.attack.defender == turn.viewer and event.captured:
             words = _prey(turn, event.captured[0])
-            return None if words is None else {**words, "name": turn.names[event.seat]}
+            return None if words is None else {**words, "name": turn.called[event.seat]}
     return None
 
 

@@ -113,7 +113,7 @@ def _curtain(turn: TurnState, rows: tuple[Row, ...]) -> CurtainView | None:
     if turn.curtain is None:
         return None
     row = next(row for row in rows if row.seat == turn.curtain)
-    return CurtainView(row.name, (row.name, row.set), _dice_of(turn, row))
+    return CurtainView(row.name, row.face, _dice_of(turn, row))
 
 
 def _dice_of(turn: TurnState, row: Row) -> Node | None:

@@ -173,7 +173,7 @@ def _about(turn: TurnState) -> Button | None:
 
 def _play(turn: TurnState) -> Button:
     play = turn.meant_play
-    detail = "" if play is None else action_name(turn.texts, play, turn.names)
+    detail = "" if play is None else action_name(turn.texts, play, turn.called)
     return button(turn, "play", messages.Play(), detail)
 
 
@@ -202,7 +202,7 @@ def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
     return tuple(
         Bystander(
             f"step-in-{seat}",
-            turn.texts.t("button.step-in", name=turn.names[seat]),
+            turn.texts.t("button.step-in", name=turn.called[seat]),
             messages.StepIn(seat),
         )
         for seat in turn.bystanders
@@ -216,7 +216,7 @@ def prompt(turn: TurnState) -> str:
         return t("prompt.brawl-over")
     if turn.bystanders:
         return t("prompt.bystanders", play=_open_play(turn))
-    name = turn.names[seat]
+    name = turn.called[seat]
     if turn.curtain is not None:
         return t("prompt.hand-over", name=name)
     if turn.human_actor is not None:
@@ -232,7 +232,7 @@ def _going_on(turn: TurnState, seat: Seat) -> str:
         return t("prompt.anybody", play=play)
     if turn.is_human(seat):
         return t("prompt.no-answer", play=play)
-    return t("prompt.waiting", name=turn.names[seat], play=play).strip()
+    return t("prompt.waiting", name=turn.called[seat], play=play).strip()
 
 
 def _open_play(turn: TurnState) -> str:
@@ -251,7 +251,7 @@ def _request(turn: TurnState) -> str:
     if turn.session.unconfirmed is not None:
         return t("prompt.really")
     if selection.advice is not None and turn.meant_action is not None:
-        what = action_name(turn.texts, turn.meant_action, turn.names)
+        what = action_name(turn.texts, turn.meant_action, turn.called)
         return t("prompt.hinted", what=what)
     if selection.cards and len(turn.plays) > 1:
         return t("prompt.whom")
@@ -266,10 +266,10 @@ def _question(turn: TurnState) -> str:
         return t("prompt.asked-hold")
     top = turn.table.stack[-1] if turn.table.stack else None
     if isinstance(top, Assault) and _only_release_is_left(turn):
-        return t("prompt.asked-release", name=turn.names[top.target])
+        return t("prompt.asked-release", name=turn.called[top.target])
     if question is Question.EMERGENCY and isinstance(top, Assault):
         return t("prompt.asked-emergency", damage=top.total)
-    whom = turn.names[top.target] if isinstance(top, Assault) else ""
+    whom = turn.called[top.target] if isinstance(top, Assault) else ""
     return t(f"prompt.asked-{question}", play=_open_play(turn), name=whom)
 
 

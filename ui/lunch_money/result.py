@@ -71,7 +71,7 @@ def _standings(turn: TurnState) -> Iterator[Standing]:
     for seat in (*left, *reversed(out), *unknown):
         yield Standing(
             seat,
-            turn.headings[seat],
+            turn.called[seat],
             seat == turn.viewer,
             portrait(turn, seat),
             max(0, players[seat].counters),

@@ -51,7 +51,7 @@ def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
 
 
 def _whose(texts: Texts, seat: Seat) -> str:
-    return texts.t("screen.seat-circle", number=seat + 1) if seat else texts.t("screen.seat-0")
+    return texts.t("player.unnamed", number=seat + 1) if seat else texts.t("screen.seat-0")
 
 
 def _name(chosen: SetupDialog, seat: Seat) -> str:

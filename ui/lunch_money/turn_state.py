@@ -226,14 +226,14 @@ class TurnState(base.TurnState):
         return self.human_actor is not None and bool(targets(self.view, Selection()))
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def own_names(self) -> tuple[str, ...]:
         """By seat: the players' names."""
         return self.match.setup.names
 
     @cached_property
     def narrator(self) -> Narrator:
         """The narrator of this match."""
-        return Narrator(self.texts, self.names, self.solo)
+        return Narrator(self.texts, self.called, self.solo)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
         """The events that may be shown: a solo player sees what they drew; several people at the

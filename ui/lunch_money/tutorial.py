@@ -43,7 +43,7 @@ def _answer(turn: TurnState) -> Words | None:
     found = [] if view is None else [one for one in _plays(view) if not _interrupts(one)]
     if not found or not isinstance(top, Laid):
         return None
-    attack = {"name": turn.names[top.seat], "attack": card_names(turn.texts, top.cards)}
+    attack = {"name": turn.called[top.seat], "attack": card_names(turn.texts, top.cards)}
     return {**_card(turn, found[0].cards), **_button(turn, "button.pass"), **attack}
 
 
@@ -55,7 +55,7 @@ def _interrupt(turn: TurnState) -> Words | None:
     found = next(filter(_interrupts, _plays(turn.view)), None)
     if found is None:
         return None
-    name = {"name": turn.names[top.seat]}
+    name = {"name": turn.called[top.seat]}
     return {**_card(turn, found.cards), **_button(turn, "button.pass"), **name}
 
 
@@ -64,7 +64,7 @@ def _follow(turn: TurnState) -> Words | None:
     found = [] if view is None else _plays(view)
     if not found or not isinstance(top, Assault) or not top.cards:
         return None
-    attack = {"name": turn.names[top.target], "attack": card_names(turn.texts, top.cards[-1:])}
+    attack = {"name": turn.called[top.target], "attack": card_names(turn.texts, top.cards[-1:])}
     return {**_card(turn, found[0].cards), **_button(turn, "button.pass"), **attack}
 
 
@@ -74,7 +74,7 @@ def _counter(turn: TurnState) -> Words | None:
     found = [] if view is None else _plays(view)
     if not found or not isinstance(top, Assault) or top.origin is not Origin.COUNTER:
         return None
-    return {**_card(turn, found[0].cards), "name": turn.names[top.target]}
+    return {**_card(turn, found[0].cards), "name": turn.called[top.target]}
 
 
 def _emergency(turn: TurnState) -> Words | None:
@@ -94,7 +94,7 @@ def _hit(turn: TurnState) -> Words | None:
         if isinstance(event, Hurt) and event.damage and event.by == turn.viewer != event.seat:
             if not _player(turn, event.seat).is_conscious:
                 return None
-            return {"name": turn.names[event.seat], "count": event.damage}
+            return {"name": turn.called[event.seat], "count": event.damage}
     return None
 
 
@@ -103,7 +103,7 @@ def _hurt(turn: TurnState) -> Words | None:
     me = turn.viewer
     for event in news(turn) if _player(turn, me).is_conscious else ():
         if isinstance(event, Hurt) and event.damage and event.seat == me and event.by is not None:
-            return {"name": turn.names[event.by], "count": event.damage}
+            return {"name": turn.called[event.by], "count": event.damage}
     return None
 
 
@@ -112,7 +112,7 @@ def _down(turn: TurnState) -> Words | None:
         return None
     for event in news(turn):
         if isinstance(event, KnockedOut):
-            return {"name": turn.names[event.seat]}
+            return {"name": turn.called[event.seat]}
     return None
 
 

@@ -72,7 +72,7 @@ def view_model(turn: TurnState) -> ViewModel:
 def _curtain(turn: TurnState) -> CurtainView | None:
     if turn.curtain is None:
         return None
-    name = turn.names[turn.curtain]
+    name = turn.called[turn.curtain]
     return CurtainView(name, (name, ""))
 
 

@@ -81,7 +81,7 @@ def friend_name(turn: TurnState) -> str:
     if party is None:
         return ""
     seat = friend_seat(party)
-    return name_at(party, seat) or turn.names[seat]
+    return name_at(party, seat) or turn.called[seat]
 
 
 def link_kind(party: AnyParty) -> str:

@@ -43,7 +43,7 @@ def friend_link(home: str, text: str) -> str:
 def link_dialog(shell: Shell, opened: LinkDialog) -> Node:
     """What to send, and how. Nothing is sent by itself."""
     texts, address = shell.texts, friend_link(shell.home, opened.link)
-    name = opened.friend or texts.t("friends.friend")
+    name = opened.friend or texts.t("player.friend")
     means = texts.t(f"friends.{opened.kind}-means", name=name)
     message = texts.t(f"friends.{opened.kind}-message")
     is_invitation = opened.kind == "invitation"

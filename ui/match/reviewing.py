@@ -15,7 +15,7 @@ from ui.match.computer import NoAnswer
 from ui.match.session import S, Selection
 from ui.match.turn_state import TurnState
 from ui.review.review import Found, Review, sums, with_found
-from ui.review.view import Moment, Reviewed, told_to_others
+from ui.review.view import Moment, Reviewed, with_figures
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ReviewScreen
 
@@ -120,8 +120,7 @@ def reviewed(turn: T, game: GameReview[T]) -> Reviewed:
         if any(game.ends_round(event) for event in entry.events)
     )
     return Reviewed(
-        turn.names,
-        turn.headings,
+        turn.called,
         turn.viewer,
         turn.solo,
         tuple(filter(turn.is_human, seats)),
@@ -137,7 +136,8 @@ def shared_review(turn: T, game: GameReview[T]) -> str:
     review = turn.session.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):
         return ""
-    return told_to_others(turn.texts, review, reviewed(turn, game))
+    match = replace(reviewed(turn, game), names=turn.names, you=None)
+    return with_figures(turn.texts, review, match)
 
 
 def _told(turn: T, game: GameReview[T]) -> tuple[str, ...]:

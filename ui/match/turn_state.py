@@ -185,8 +185,8 @@ class TurnState(ABC):
 
     @property
     @abstractmethod
-    def called(self) -> tuple[str, ...]:
-        """By seat: what the player is called, the same names unnumbered."""
+    def own_names(self) -> tuple[str, ...]:
+        """By seat: the player's own name, which others may have as well; empty: they have none."""
 
     @property
     @abstractmethod
@@ -287,28 +287,44 @@ class TurnState(ABC):
         """The parameters of a link to the match as it is shown; empty: it may not, or cannot, be
         shown to others."""
 
+    def has_own_name(self, seat: Seat) -> bool:
+        """Whether the player has a name, and nobody else has the same."""
+        name = self.own_names[seat]
+        return bool(name) and self.own_names.count(name) == 1
+
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """By seat: what the player is called; numbered where several have the same name."""
+        """By seat: what everybody may call the player, no two the same: "Avis", "Avis (2)",
+        "Player 2"."""
         return tuple(
-            self.texts.t("player.numbered", name=name, number=seat + 1)
-            if self.called.count(name) > 1
-            else name
-            for seat, name in enumerate(self.called)
+            name
+            if self.has_own_name(seat)
+            else self.texts.t("player.numbered", name=name, number=seat + 1)
+            if name
+            else self.texts.t("player.unnamed", number=seat + 1)
+            for seat, name in enumerate(self.own_names)
         )
 
     @cached_property
-    def headings(self) -> tuple[str, ...]:
-        """By seat: what the player is called where no sentence is, as in a table. Whoever is alone
-        at the screen is "You" there as well."""
-        you = self.texts.t("player.self")
-        return tuple(you if seat == self.solo else name for seat, name in enumerate(self.names))
+    def called(self) -> tuple[str, ...]:
+        """By seat: what the page calls the player, no two the same: to the only one at the screen,
+        "You" for themselves, and "Your opponent" for the only other one without a name of their
+        own."""
+        return tuple(self._called(seat) for seat in range(len(self.names)))
+
+    def _called(self, seat: Seat) -> str:
+        if seat == self.solo:
+            return self.texts.t("player.self")
+        others = [other for other in range(len(self.names)) if other != self.solo]
+        if others == [seat] and not self.has_own_name(seat):
+            return self.texts.t("player.opponent")
+        return self.names[seat]
 
     @cached_property
     def narration(self) -> tuple[NarratedMove, ...]:
         """The lines of the log, move by move."""
         before, self._known = self._known, None
-        is_same = before is not None and (before.names, before.solo) == (self.names, self.solo)
+        is_same = before is not None and (before.called, before.solo) == (self.called, self.solo)
         known = before.narration if before is not None and is_same else ()
         return tuple(narrate_moves(self.narrator, self.visible_moves(), known))
 

@@ -53,9 +53,7 @@ class Reviewed:
     """What the review must know of the match."""
 
     names: tuple[str, ...]
-    """By seat, as in sentences."""
-    headings: tuple[str, ...]
-    """By seat, as in tables."""
+    """By seat."""
     viewer: Seat
     """The seat from whose place it is seen."""
     you: Seat | None
@@ -198,7 +196,7 @@ def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | 
         stop=StopReview() if not is_done and review.is_going_on else None,
         go_on=GoOn() if not is_done and not review.is_going_on else None,
         sides=tuple(
-            SideLine(match.headings[seat], _figures(texts, review, seat)) for seat in _seats(match)
+            SideLine(match.names[seat], _figures(texts, review, seat)) for seat in _seats(match)
         ),
         curve=_curve(texts, review, match) if at > 1 else None,
         decisions=tuple(_line(texts, review, match, move) for move in listed),
@@ -239,11 +237,10 @@ def _kind(review: Review, found: Course, first: Seat, *, has_won: bool) -> str:
     return found.cause if found.cause is Cause.CLOSE else f"{found.cause}-clean"
 
 
-def told_to_others(texts: Texts, review: Review, match: Reviewed) -> str:
-    """The headline with its figures, for others to read."""
-    unknown = replace(match, you=None)
-    figures = texts.t("review.figures", **_figures_of(texts, review, unknown))
-    return f"{headline(texts, review, unknown)} {figures}"
+def with_figures(texts: Texts, review: Review, match: Reviewed) -> str:
+    """The headline with its figures."""
+    figures = texts.t("review.figures", **_figures_of(texts, review, match))
+    return f"{headline(texts, review, match)} {figures}"
 
 
 def _first(match: Reviewed) -> Seat:
@@ -323,7 +320,7 @@ def _moment(texts: Texts, review: Review, match: Reviewed, moment: Moment) -> Mo
     one, found = review.found[move], _course(review, match)
     was_best = one.loss is not None and moment.best == moment.played
     last = len(review.found) - 1
-    name = "" if one.seat is None else match.headings[one.seat]
+    name = "" if one.seat is None else match.names[one.seat]
     return MomentView(
         title=texts.t("review.move", move=move, name=name) if name else texts.t("review.start"),
         told=match.told[move],

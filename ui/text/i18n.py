@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 STANDARD = "en"
@@ -12,8 +12,9 @@ STANDARD = "en"
 
 TEXTS = Path(__file__).parents[2] / "assets" / "texts"
 
-# Only lower-case names: "{6,6}" and "{X}" are dice and stay as they are.
-_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+# Names of more than one letter: "{6,6}" and "{X}" are dice and stay as they are.
+_PLACEHOLDER = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
+_FIRST_FORM = "nominative"
 
 
 class UnknownLocale(LookupError):
@@ -50,7 +51,9 @@ class Texts:
         """Return a text with its {places} filled.
 
         A text with several forms is chosen by `count=`: "log.won.one" for 1, else
-        "log.won.other". Raises MissingText.
+        "log.won.other". A noun that has forms, such as "Your opponent", takes the one that its
+        place asks for: {name:dative}, or the nominative; it begins a sentence in {Name}. Raises
+        MissingText.
         """
         if key not in self.words and isinstance(count := words.get("count"), int):
             key = f"{key}.{'one' if count == 1 else 'other'}"
@@ -62,11 +65,24 @@ class Texts:
             return text
 
         def filled(place: re.Match[str]) -> str:
-            if place[1] not in words:
+            name, case = place[1].lower(), place[2] or _FIRST_FORM
+            if name not in words:
                 raise MissingText(key, self.locale, f"nothing given for {place[0]}")
-            return str(words[place[1]])
+            word = str(words[name])
+            noun = self._nouns.get(word)
+            if noun is None:
+                return word
+            form = self.words[f"{noun}.{case}"]
+            return form if place[1] == name else form[0].upper() + form[1:]
 
         return _PLACEHOLDER.sub(filled, text)
+
+    @cached_property
+    def _nouns(self) -> Mapping[str, str]:
+        """By the words alone, the keys of the nouns that have forms."""
+        ending = f".{_FIRST_FORM}"
+        nouns = (key.removesuffix(ending) for key in self.words if key.endswith(ending))
+        return {self.words[noun]: noun for noun in nouns}
 
     def has(self, key: str) -> bool:
         """Whether there is a text with this key."""

@@ -1130,11 +1130,34 @@ def test_the_only_attack_is_made_for_the_player_and_told() -> None:
     assert ann.party.links[-1] == ben.party.links[len(ann.party.links) - 1]
 
 
+@pytest.mark.parametrize(
+    ("language", "opponent", "send"),
+    [
+        ("en", "Your opponent", "Send this link to your opponent; "),
+        ("de", "Dein Gegner", "Schick deinem Gegner diesen Link. "),
+    ],
+)
+def test_a_friend_without_a_name_is_your_opponent(language: str, opponent: str, send: str) -> None:
+    dice = (
+        WriteRecipe(0, "(20) (20)"),
+        ChooseTheirs(TheirChoice.FIXED),
+        WriteRecipe(1, "(4) (4)"),
+    )
+    ann = Visit("ann").send(*invitation(*dice))
+    ben = Visit("ben").open(ann.link).send(StartMatch())
+    ann.open(ben.link).send(ChangeSettings(replace(ann.shell.settings, language=language)))
+    assert ann.turn.called[1] == opponent
+    ann.play()
+    assert send in ann.page
+    ben.open(ann.link).send(ChangeSettings(replace(ben.shell.settings, language=language)))
+    assert any(one.text.startswith(f"{opponent} ") for one in ben.turn.log)
+
+
 def test_who_watches_reads_who_attacks() -> None:
     ann, _ = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
     cat = Visit("cat").open(shared(ann, "whole"))
     (told,) = cat.turn.in_the_air
-    assert re.fullmatch(r"Own dice \(\d\) attacks d.* with d.* \(Power\)\.", told.text)
+    assert re.fullmatch(r"Player \d attacks d.* with d.* \(Power\)\.", told.text)
 
 
 def test_nothing_older_is_told_while_a_secret_choice_waits() -> None:

@@ -11,8 +11,12 @@ GERMAN = Texts(
         "list.last": "{others} und {last}",
         "log.took": "{who} nimmt {dice}.",
         "log.recipe": "{who} spielt {X} {6,6}.",
+        "log.given": "Schick {who:dative} {dice}. {Who} würfelt, bis {who} passt.",
         "number.minus": "-",
         "number.point": ",",
+        "player.other": "Dein Gegner",
+        "player.other.dative": "deinem Gegner",
+        "player.other.nominative": "dein Gegner",
         "round.won.one": "eine Runde",
         "round.won.other": "{count} Runden",
     },
@@ -21,6 +25,20 @@ GERMAN = Texts(
 
 def test_places_are_filled() -> None:
     assert GERMAN.t("log.took", who="Avis", dice="s(4)") == "Avis nimmt s(4)."
+
+
+@pytest.mark.parametrize(
+    ("who", "text"),
+    [
+        ("Avis", "Schick Avis s(4). Avis würfelt, bis Avis passt."),
+        (
+            "Dein Gegner",
+            "Schick deinem Gegner s(4). Dein Gegner würfelt, bis dein Gegner passt.",
+        ),
+    ],
+)
+def test_a_noun_takes_the_form_that_its_place_asks_for(who: str, text: str) -> None:
+    assert GERMAN.t("log.given", who=who, dice="s(4)") == text
 
 
 def test_what_is_filled_in_is_not_read_again() -> None:

@@ -10,7 +10,7 @@ from ui.text.i18n import TEXTS, locales
 ENGLISH: dict[str, str] = json.loads((TEXTS / "en.json").read_text(encoding="utf-8"))
 OTHERS = tuple(locale for locale in locales() if locale != "en")
 
-PLACE = re.compile(r"\{[a-z_]+\}")
+PLACE = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
 QUOTES = {"en": "“”", "de": "„“"}
 """What a language opens and closes a quotation with."""
 
@@ -45,9 +45,34 @@ SAME_WORDS = {
 """Texts that happen to be the same as in English."""
 
 
+ABOUT_PLAYERS = re.compile(
+    r"(friends|layer|narration|note|odds|prompt|result|threat|turn|tutorial)\."
+)
+"""Texts of which {name} is a player's."""
+PARTS_OF_SENTENCES = {
+    "narration.rerolled-theirs.other",
+    "narration.rounds-of.other",
+    "narration.targets.other",
+    "narration.whom.other",
+    "narration.whose.other",
+}
+CASES = {
+    "de": {
+        "dative": ("bei", "von", "hilft", "reicht", "Schick"),
+        "accusative": ("auf", "durch", "für", "gegen", "hält", "hältst", "kostet"),
+    }
+}
+"""The case of a name after these words."""
+
+
 def words(locale: str) -> dict[str, str]:
     said: dict[str, str] = json.loads((TEXTS / f"{locale}.json").read_text(encoding="utf-8"))
     return said
+
+
+def filled_in(text: str) -> set[str]:
+    """The words a text has places for, whatever their forms there."""
+    return {name.lower() for name, _ in PLACE.findall(text)}
 
 
 def test_there_are_several_languages() -> None:
@@ -69,7 +94,7 @@ def test_the_same_is_filled_in_as_in_english(locale: str) -> None:
     assert [
         key
         for key in ENGLISH.keys() & said.keys()
-        if set(PLACE.findall(ENGLISH[key])) != set(PLACE.findall(said[key]))
+        if filled_in(ENGLISH[key]) != filled_in(said[key])
     ] == []
 
 
@@ -113,6 +138,26 @@ def test_no_english_is_left(locale: str) -> None:
         if text == ENGLISH.get(key) and re.search("[A-Za-z]", PLACE.sub("", text))
     }
     assert {key for key in same if not PROPER_NAMES.fullmatch(key)} == allowed
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_a_name_that_begins_a_sentence_has_a_capital(locale: str) -> None:
+    """A noun in its place, such as "your opponent", has small letters elsewhere."""
+    small = re.compile(r"(^|[.!?] )\{(name|other)\b")
+    found = {
+        key
+        for key, text in words(locale).items()
+        if ABOUT_PLAYERS.match(key) and small.search(text)
+    }
+    assert found - PARTS_OF_SENTENCES == set()
+
+
+@pytest.mark.parametrize("locale", CASES)
+def test_a_name_has_the_case_of_the_word_before_it(locale: str) -> None:
+    said = {key: text for key, text in words(locale).items() if ABOUT_PLAYERS.match(key)}
+    for case, before in CASES[locale].items():
+        place = re.compile(rf"\b({'|'.join(before)}) \{{(name|other)(?!:{case}\}})")
+        assert [key for key, text in said.items() if place.search(text)] == []
 
 
 def test_german_says_du() -> None:

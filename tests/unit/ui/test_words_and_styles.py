@@ -14,7 +14,7 @@ PAGES = [*pages(ROOT).values(), *((ROOT / name).read_text(encoding="utf-8") for 
 DRAWINGS = [one.read_text(encoding="utf-8") for one in (ROOT / "assets/drawings").rglob("*.svg")]
 STYLES = sorted((ROOT / "assets/css").glob("*.css"))
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
-COUNTS = (".one", ".other")
+FORMS = (".one", ".other", ".nominative", ".accusative", ".dative")
 """Forms of a text that the page asks for by what they have in common."""
 
 NAMED_BY_THE_ENGINE = (
@@ -78,8 +78,8 @@ def is_used(word: str) -> bool:
     return any(all(is_used(part) for part in one.groups()) for one in made if one)
 
 
-def without_count(key: str) -> str:
-    return next((key.removesuffix(form) for form in COUNTS if key.endswith(form)), key)
+def without_form(key: str) -> str:
+    return next((key.removesuffix(form) for form in FORMS if key.endswith(form)), key)
 
 
 def text_keys() -> Iterator[str]:
@@ -100,14 +100,14 @@ def test_the_source_is_read() -> None:
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
-    there = TEXTS.keys() | {without_count(key) for key in TEXTS}
+    there = TEXTS.keys() | {without_form(key) for key in TEXTS}
     assert sorted(set(text_keys()) - there) == []
 
 
 def test_every_text_is_used() -> None:
     ours = [key for key in TEXTS if not key.startswith((*NAMED_BY_THE_ENGINE, BEFORE_PYTHON))]
     assert len(ours) > 500
-    assert [key for key in ours if not (is_used(key) or is_used(without_count(key)))] == []
+    assert [key for key in ours if not (is_used(key) or is_used(without_form(key)))] == []
 
 
 def test_every_style_is_used() -> None:

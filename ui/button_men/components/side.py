@@ -22,7 +22,7 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
         "section",
         h(
             "div",
-            badge(row.name, row.set, key=f"badge-{row.seat}"),
+            badge(*row.face, key=f"badge-{row.seat}"),
             _who(texts, row.name, row.colour, _notes(texts, row), _rule(texts, row)),
             _score(texts, row.seat, row.score, row.odds, row.won, to_win),
             class_="side-head",

@@ -219,7 +219,7 @@ def test_no_curtain_ever_falls_where_nothing_is_secret(edition: str) -> None:
 def test_an_extra_die_is_agreed_on_in_secret_though_sizes_are_not() -> None:
     driver = ButtonMenDriver("me=(4) +(X)&you=(6) (8)&opponent=human&seed=1&edition=german-1999")
     driver.send(*clicks(driver))
-    assert driver.curtain == "Own dice (2)"
+    assert driver.curtain == "Player 2"
     driver.send(match_messages.LiftCurtain())
     driver.send(*clicks(driver))
     assert driver.view_model.phase is Phase.SIZES

@@ -70,7 +70,7 @@ def test_the_count_is_read_by_side() -> None:
     assert Shown(mine).names("img") == [
         f"d20 showing {rolled}", "d4 showing 1", "poison d8 showing 2", "d6 showing 3"
     ]  # fmt: skip
-    assert words(theirs) == "Own dice (2) Kept none Captured none 0"
+    assert words(theirs) == "Your opponent Kept none Captured none 0"
 
 
 def test_the_next_round_is_the_primary_action() -> None:

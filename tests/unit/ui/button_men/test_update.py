@@ -250,7 +250,7 @@ def test_the_computer_is_asked_without_the_seed_of_the_match() -> None:
     assert driver.turn.is_thinking
     assert "treasure" not in driver.last_question.request
     assert driver.last_question.pause > 0
-    assert driver.view_model.prompt == "Own dice (2) is thinking …"
+    assert driver.view_model.prompt == "Your opponent is thinking …"
 
 
 def test_without_animation_the_computer_does_not_pause() -> None:
@@ -413,7 +413,7 @@ def test_a_round_waits_to_be_seen_off() -> None:
     assert shown.result.title == "You win round 1."
     assert [(one.name, one.score, one.has_won) for one in shown.result.tallies] == [
         ("You", 30, True),
-        ("Own dice (2)", 0, False),
+        ("Your opponent", 0, False),
     ]
     assert shown.round == 1
     assert [len(row.dice) for row in shown.rows] == [2, 0]
@@ -528,11 +528,11 @@ def test_extra_dice_are_chosen_behind_a_curtain_too() -> None:
     driver = ButtonMenDriver("me=(4) +(X)&you=(6) (8)&opponent=human&seed=1")
     assert labels(driver) == ["Play with the extra die", "Play without it"]
     driver.send(*clicks(driver))
-    assert driver.curtain == "Own dice (2)"
+    assert driver.curtain == "Player 2"
     driver.send(match_messages.LiftCurtain())
     driver.send(*clicks(driver))
     assert driver.view_model.phase is Phase.SIZES
-    assert driver.curtain == "Own dice (1)"
+    assert driver.curtain == "Player 1"
 
 
 # --- keeping --------------------------------------------------------------------------------
@@ -640,7 +640,7 @@ def test_a_new_match_is_agreed_on() -> None:
         match_messages.StartMatch(),
     )
     assert driver.shell.dialog is None
-    assert [row.name for row in driver.view_model.rows] == ["Kith", "Own dice"]
+    assert [row.name for row in driver.view_model.rows] == ["Kith", "Player 2"]
     assert driver.view_model.to_win == 1
     assert driver.session.match.seed == "lucky"
     assert driver.session.config.seats[1].played_by is Opponent.HUMAN
@@ -803,7 +803,7 @@ def test_of_a_move_that_began_a_round_the_status_line_tells_who_goes_first() -> 
     driver.send(messages.AskSurrender(), messages.Surrender(), messages.NextRound())
     told = driver.view_model.last_move
     assert told is not None
-    assert told.text in {"Own dice (1) goes first.", "Own dice (2) goes first."}
+    assert told.text in {"Player 1 goes first.", "Player 2 goes first."}
 
 
 def test_a_favourite_is_kept_and_is_one_no_longer() -> None:
