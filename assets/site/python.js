@@ -1,8 +1,10 @@
-/* The interpreter of the built site, as PyScript asks for it: Pyodide with everything it needs in
-   one archive, started from a picture of its memory in which the game is imported already.
+/* The interpreter of the built site, as PyScript asks for it: Pyodide, started from a picture of its
+   memory in which the game is imported already.
 
-   The archive comes in two parts. The first is enough to start the ordinary way; the second is
-   the snapshot. Should that one fail, for whatever reason, the console says so. */
+   What it needs comes as one archive in two parts. The first has its code, and the files that the
+   game reads while it is played; the second is the snapshot. Should that one fail, for whatever
+   reason, the console says so, and Python starts the ordinary way, from the sources of its library
+   and of the game, which nobody else needs. */
 
 import createPyodideModule from "../../node_modules/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../../node_modules/pyodide/pyodide.mjs";
@@ -13,28 +15,31 @@ import { Unpacking } from "./unpack.js";
 
 export { version };
 
-// Set by the build: { parts: two addresses, ends: of the code, the first part and the second in the
-// archive, home: where the game lies, environment: of Python, lock: which packages there are (none) }
+// Set by the build: { parts: addresses of the two parts and of the sources, ends: of the code, the
+// first part and the second in the archive, and of the sources in theirs, home: where the game lies,
+// environment: of Python, lock: which packages there are (none) }
 const { parts, ends, home, environment, lock } = SITE;
 const [CODE, LIBRARY, SNAPSHOT] = ["pyodide.asm.wasm", "python_stdlib.zip", "snapshot"];
+const EMPTY_ZIP = Uint8Array.from({ ...[0x50, 0x4b, 5, 6], length: 22 });
 
 // Begun at once, for PyScript has a few things to do before it asks for Python.
-const archive = fetchedArchive();
+const archive = fetched(unpacked);
 archive.catch(() => {}); // told when somebody asks
 
-async function fetchedArchive() {
+/* What `unpack` makes of what the browser has kept, which may be damaged: then once more, and past
+   all caches. */
+async function fetched(unpack) {
   try {
-    return await unlessLeft(unpacked("default"));
+    return await unlessLeft(unpack("default"));
   } catch (failure) {
-    // What the browser has kept may be damaged: once more, and past all caches.
     console.warn(`Fetching anew what did not arrive whole: ${failure}`);
-    return unpacked("reload");
+    return unpack("reload");
   }
 }
 
 /* The files of the first part, and a promise of those of the second. Unpacked as they arrive. */
 async function unpacked(cache) {
-  const [first, second] = parts.map((part) => asked(part, cache));
+  const [first, second] = parts.slice(0, 2).map((part) => asked(part, cache));
   second.catch(() => {});
   const [codeEnd, firstEnd, end] = ends;
   const unpacking = await Unpacking.begun(end);
@@ -44,12 +49,18 @@ async function unpacked(cache) {
   });
   // A copy: what is unpacked moves to another place in memory when there is more of it.
   const found = files(unpacking.done(firstEnd).slice(codeEnd));
-  provide(LIBRARY, found.get(LIBRARY));
   const rest = second
     .then((answer) => arrived(answer, (packed) => unpacking.with(packed)))
     .then(() => files(unpacking.done(end).subarray(firstEnd)));
   rest.catch(() => {});
   return { found, rest };
+}
+
+async function unpackedSources(cache) {
+  const [, , , end] = ends;
+  const unpacking = await Unpacking.begun(end);
+  await arrived(await asked(parts[2], cache), (packed) => unpacking.with(packed));
+  return files(unpacking.done(end));
 }
 
 async function asked(part, cache) {
@@ -65,21 +76,24 @@ async function arrived(answer, use) {
 
 export async function loadPyodide(wishes) {
   const { found, rest } = await archive;
-  const options = {
+  // A snapshot holds the memory of Python but no files, so these are laid either way.
+  const options = (files) => ({
     ...wishes,
     createPyodideModule: withRoom,
     lockFileContents: JSON.stringify(lock),
     env: environment,
-    // A snapshot holds the memory of Python but no files, so these are laid either way.
-    fsInit: async (system) => lay(found, home, system),
-  };
+    fsInit: async (system) => lay(files, home, system),
+  });
   try {
-    const python = await load({ ...options, _loadSnapshot: (await unlessLeft(rest)).get(SNAPSHOT) });
-    return fresh(python);
+    const snapshot = (await unlessLeft(rest)).get(SNAPSHOT);
+    provide(LIBRARY, EMPTY_ZIP); // all of it is in the snapshot
+    return fresh(await load({ ...options(found), _loadSnapshot: snapshot }));
   } catch (failure) {
     console.warn(`No start from the snapshot, so this takes longer: ${failure}`);
     heal();
-    return load(options);
+    const sources = await fetched(unpackedSources);
+    provide(LIBRARY, sources.get(LIBRARY));
+    return load(options(new Map([...found, ...sources])));
   }
 }
 

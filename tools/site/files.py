@@ -4,7 +4,8 @@ content, so that a file can be cached for ever.
 In one archive is everything that Python needs in the browser, compressed together and cut in two.
 The second part, the snapshot, repeats much of the first. Compressed together, they are a megabyte
 smaller than two archives would be. The cut is at the end of a compressed block, so the first part
-can be unpacked without the second.
+can be unpacked without the second. The sources, which only a start without the snapshot needs, are
+in an archive of their own.
 """
 
 import hashlib
@@ -63,9 +64,9 @@ def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
     return archive.getvalue() if is_end else archive.getvalue()[:length]
 
 
-def packed(first: bytes, second: bytes) -> tuple[bytes, bytes]:
-    """Both parts, compressed together and cut so that the first can be unpacked without the
-    second."""
+def packed(first: bytes, second: bytes = b"") -> tuple[bytes, bytes]:
+    """Both parts, compressed together and cut so that the first can be unpacked without the second.
+    Where there is no second part, there is nothing in the second result."""
     size = len(first) + len(second)
     choices = zstandard.ZstdCompressionParameters.from_level(
         LEVEL, window_log=WINDOW, enable_ldm=True, source_size=size, write_checksum=True

@@ -2,6 +2,7 @@
 standard library that the page uses, and an image of the memory in which all are imported."""
 
 import ast
+import io
 import json
 import tempfile
 import zipfile
@@ -30,7 +31,6 @@ LATER = (
     "encodings/ascii.py",  # codecs that a text may name
     "encodings/idna.py",
     "encodings/latin_1.py",
-    "concurrent/futures/thread.py",  # imported by asyncio when it is first asked for
     "stringprep.py",
     "pprint.py",
 )
@@ -121,22 +121,29 @@ def _library_file(name: str, content: bytes) -> bytes:
 # --- The snapshot ---------------------------------------------------------------------------------
 
 
-def snapshot(library: bytes, files: Mapping[str, bytes]) -> bytes:
-    """An image of Python's memory after it has imported the game from these files."""
+def snapshot(library: bytes, files: Mapping[str, bytes]) -> tuple[bytes, tuple[str, ...]]:
+    """An image of Python's memory after it has imported the game from these files, and the files
+    that it has read for that: what they say is in the image."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         (place / "library.zip").write_bytes(library)
         for name, content in files.items():
             (place / name).parent.mkdir(parents=True, exist_ok=True)
             (place / name).write_bytes(content)
-        node.run(
+        read = node.run(
             "snapshot.mjs",
             {
                 "folder": folder,
                 "files": list(files),
-                "modules": [*sorted(imported()), *modules()],
+                "modules": [*sorted(imported() | _modules_in(library)), *modules()],
                 "prepared": prepared(),
                 "environment": ENVIRONMENT,
             },
         )
-        return (place / "snapshot").read_bytes()
+        return (place / "snapshot").read_bytes(), tuple(json.loads(read))
+
+
+def _modules_in(library: bytes) -> set[str]:
+    """All of them are in the image, for where it is used, the library is not to be had."""
+    with zipfile.ZipFile(io.BytesIO(library)) as archive:
+        return set(map(_module, archive.namelist()))

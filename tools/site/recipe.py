@@ -181,23 +181,29 @@ def _start(*more: Path) -> bytes:
 
 
 def _python(site: Site) -> str:
-    """Add the interpreter and the archive with everything it needs; returns the interpreter's
+    """Add the interpreter and the archives with everything it needs; returns the interpreter's
     path."""
     runtime = "assets/runtime/pyodide"
-    used, laid = game.library(), game.files()
+    library, laid = game.library(), game.files()
+    snapshot, read = game.snapshot(library, laid)
     # What takes longest to prepare comes first.
     code = files.tarred({WASM: (PACKAGES / "pyodide" / WASM).read_bytes()})
-    first = code + files.tarred({"python_stdlib.zip": used, **laid})
-    second = files.tarred({"snapshot": game.snapshot(used, laid)}, is_end=True)
+    needed = {name: content for name, content in laid.items() if name not in read}
+    first = code + files.tarred(needed)
+    second = files.tarred({"snapshot": snapshot}, is_end=True)
+    spare = {"python_stdlib.zip": library, **{name: laid[name] for name in read}}
+    third = files.tarred(spare, is_end=True)
     beginning, end = files.packed(first, second)
+    sources = b"".join(files.packed(third))
     wasm, zipped = f"{runtime}/{WASM}", f"{runtime}/python_stdlib.zip"
     parts = [
         site.add("python.bin", beginning, wasm),
         site.add("snapshot.bin", end, zipped, f"{runtime}/pyodide-lock.json"),
+        site.add("library.bin", sources),
     ]
     knowledge: Json = {
         "parts": [place.removeprefix(f"{PARTS}/") for place in parts],
-        "ends": [len(code), len(first), len(first) + len(second)],
+        "ends": [len(code), len(first), len(first) + len(second), len(third)],
         "home": game.HOME,
         "environment": game.ENVIRONMENT,
         "lock": {**json.loads(LOCK.read_text()), "packages": {}},

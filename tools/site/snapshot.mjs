@@ -1,5 +1,6 @@
 /* Takes a picture of Python's memory with the game imported. Standard input: { folder, files,
-   modules, prepared, environment }; the folder holds library.zip and the files, and gets the snapshot. */
+   modules, prepared, environment }; the folder holds library.zip and the files, and gets the snapshot.
+   Standard output: the files that were read. */
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -102,6 +103,12 @@ for (const name of files) {
   python.FS.mkdirTree(`/${name}`.slice(0, name.lastIndexOf("/") + 1));
   python.FS.writeFile(`/${name}`, readFileSync(`${folder}/${name}`));
 }
+const read = new Set();
+const { open } = python.FS;
+python.FS.open = (place, ...how) => {
+  read.add(String(place).slice(1));
+  return open(place, ...how);
+};
 const STEPS = [
   [PREPARE, { prepared }],
   [IMPORT, { modules }],
@@ -114,3 +121,4 @@ for (const [code, wanted] of STEPS) {
   globals.destroy();
 }
 writeFileSync(`${folder}/snapshot`, python.makeMemorySnapshot());
+console.log(JSON.stringify(files.filter((name) => read.has(name))));

@@ -144,6 +144,12 @@ def packed_parts(built: Path) -> tuple[bytes, bytes]:
     return python.read_bytes(), snapshot.read_bytes()
 
 
+def sources_part(built: Path) -> bytes:
+    """The archive of the sources from which Python starts where there is no snapshot."""
+    (sources,) = (built / "parts").glob("library-*.bin")
+    return sources.read_bytes()
+
+
 def publish_next(folder: Path, old: str, new: str) -> None:
     """Put a version of the site into its folder in which the page says `new` instead of `old`."""
     files = files_of(folder)
