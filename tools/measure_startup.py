@@ -47,7 +47,9 @@ WATCH = """
 new MutationObserver((_, observer) => {
   if (document.documentElement?.dataset.state !== "ready") return;
   window.readyAt = performance.now();
-  window.askedBefore = performance.getEntriesByType("resource").length + 1;
+  const asked = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
+  window.askedBefore = asked.length;
+  window.bytesBefore = asked.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   observer.disconnect();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-state"] });
 """

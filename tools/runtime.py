@@ -18,7 +18,7 @@ from tools.site.terse import terse
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ROOT / "node_modules"
 RUNTIME = ROOT / "assets" / "runtime"
-STAMP = RUNTIME / "installed.txt"
+STAMP = RUNTIME / "lock.txt"
 
 # Folder under assets/runtime/, folder under node_modules/, the files taken from it.
 # At start, PyScript loads a small module for each of its parts. What the modules of its editor

@@ -43,8 +43,8 @@ class Bundle(NamedTuple):
     """The installed packages that are in it, by their folders."""
 
 
-def interpreter(site: Json) -> Bundle:
-    """Pyodide; `site` tells it where its archive is."""
+def interpreter(site: Json, glue: Path) -> Bundle:
+    """Pyodide with this glue; `site` tells it where its archive is."""
     with tempfile.TemporaryDirectory() as folder:
         decoder = Path(folder) / "zstd.wasm"
         decoder.write_bytes(_decoder())
@@ -53,6 +53,7 @@ def interpreter(site: Json) -> Bundle:
             define={"SITE": json.dumps(site)},
             inject=[str(SITE / "prefetched.js")],
             alias={"zstd.wasm": str(decoder)},
+            replace={"node_modules/pyodide/pyodide.asm.mjs": str(glue)},
         )
 
 

@@ -121,9 +121,11 @@ def _library_file(name: str, content: bytes) -> bytes:
 # --- The snapshot ---------------------------------------------------------------------------------
 
 
-def snapshot(library: bytes, files: Mapping[str, bytes]) -> tuple[bytes, tuple[str, ...]]:
-    """An image of Python's memory after it has imported the game from these files, and the files
-    that it has read for that: what they say is in the image."""
+def snapshot(
+    pyodide: Path, library: bytes, files: Mapping[str, bytes]
+) -> tuple[bytes, tuple[str, ...]]:
+    """An image of the memory of the Python in the folder `pyodide` after it has imported the game
+    from these files, and the files that it has read for that: what they say is in the image."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         (place / "library.zip").write_bytes(library)
@@ -133,6 +135,7 @@ def snapshot(library: bytes, files: Mapping[str, bytes]) -> tuple[bytes, tuple[s
         read = node.run(
             "snapshot.mjs",
             {
+                "pyodide": str(pyodide),
                 "folder": folder,
                 "files": list(files),
                 "modules": [*sorted(imported() | _modules_in(library)), *modules()],

@@ -2,6 +2,7 @@
 
 import json
 import re
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from tools.embedded_page import SOURCE as WHOLE
 from tools.embedded_page import pages
 from tools.release import CHANGELOG, PROJECT, version
 from tools.runtime import PACKAGES, ROOT, qr_encoder
-from tools.site import bundles, cards, files, game, licences, offline
+from tools.site import bundles, cards, files, game, licences, offline, slim
 from tools.site.files import PARTS, hashed
 from tools.site.node import Json
 from tools.site.pages import document, page
@@ -25,7 +26,6 @@ EARLY_WORDS = ("game.", "start.")
 FIRST_WORDS = re.compile(r"game\.|start\.(play-|poster-|full-page|not-started|not-let-in|reported)")
 """Keys of the texts that the page in a frame shows where it may read no file."""
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
-WASM = "pyodide.asm.wasm"
 EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
@@ -183,11 +183,18 @@ def _start(*more: Path) -> bytes:
 def _python(site: Site) -> str:
     """Add the interpreter and the archives with everything it needs; returns the interpreter's
     path."""
+    with tempfile.TemporaryDirectory() as folder:
+        pyodide = Path(folder)
+        slim.slim_into(pyodide)
+        return _interpreter(site, pyodide)
+
+
+def _interpreter(site: Site, pyodide: Path) -> str:
     runtime = "assets/runtime/pyodide"
     library, laid = game.library(), game.files()
-    snapshot, read = game.snapshot(library, laid)
+    snapshot, read = game.snapshot(pyodide, library, laid)
     # What takes longest to prepare comes first.
-    code = files.tarred({WASM: (PACKAGES / "pyodide" / WASM).read_bytes()})
+    code = files.tarred({slim.MODULE: (pyodide / slim.MODULE).read_bytes()})
     needed = {name: content for name, content in laid.items() if name not in read}
     first = code + files.tarred(needed)
     second = files.tarred({"snapshot": snapshot}, is_end=True)
@@ -195,9 +202,9 @@ def _python(site: Site) -> str:
     third = files.tarred(spare, is_end=True)
     beginning, end = files.packed(first, second)
     sources = b"".join(files.packed(third))
-    wasm, zipped = f"{runtime}/{WASM}", f"{runtime}/python_stdlib.zip"
+    module, zipped = f"{runtime}/{slim.MODULE}", f"{runtime}/python_stdlib.zip"
     parts = [
-        site.add("python.bin", beginning, wasm),
+        site.add("python.bin", beginning, module),
         site.add("snapshot.bin", end, zipped, f"{runtime}/pyodide-lock.json"),
         site.add("library.bin", sources),
     ]
@@ -208,5 +215,7 @@ def _python(site: Site) -> str:
         "environment": game.ENVIRONMENT,
         "lock": {**json.loads(LOCK.read_text()), "packages": {}},
     }
-    modules = (f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs")
-    return site.add_bundle("python.js", bundles.interpreter(knowledge), *modules)
+    modules = (f"{runtime}/pyodide.mjs", f"{runtime}/{slim.GLUE}")
+    return site.add_bundle(
+        "python.js", bundles.interpreter(knowledge, pyodide / slim.GLUE), *modules
+    )

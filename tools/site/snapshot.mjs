@@ -1,9 +1,10 @@
-/* Takes a picture of Python's memory with the game imported. Standard input: { folder, files,
-   modules, prepared, environment }; the folder holds library.zip and the files, and gets the snapshot.
-   Standard output: the files that were read. */
+/* Takes a picture of Python's memory with the game imported. Standard input: { pyodide, folder, files,
+   modules, prepared, environment }; the one folder holds Pyodide's glue and module, the other one
+   library.zip and the files, and gets the snapshot. Standard output: the files that were read. */
 
 import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { loadPyodide } from "pyodide";
 
 // Everything that changes from time to time is held still: the same game, the same snapshot.
@@ -93,10 +94,14 @@ for name, place in prepared.items():
 sys.meta_path.insert(0, Prepared)
 `;
 
-const { folder, files, modules, prepared, environment } = JSON.parse(readFileSync(0, "utf8"));
+const { pyodide, folder, files, modules, prepared, environment } = JSON.parse(readFileSync(0, "utf8"));
+const { default: createPyodideModule } = await import(`${pyodide}/pyodide.asm.mjs`);
 const python = await loadPyodide({
   _makeSnapshot: true,
+  createPyodideModule,
   env: environment,
+  indexURL: pyodide,
+  lockFileURL: resolve("node_modules/pyodide/pyodide-lock.json"),
   stdLibURL: `${folder}/library.zip`,
 });
 for (const name of files) {

@@ -113,17 +113,19 @@ def test_what_is_damaged_or_lost_heals_and_then_needs_no_network(page: Page, sit
     damage(page, ".bin", REPLACE)
     started(page, f"{site.address}/")
     assert heard
-    wait_until_healed(page, site.folder, ".bin")
+    for part in ("/parts/python-", "/parts/snapshot-"):
+        wait_until_healed(page, site.folder, part)
     heard.clear()
 
     damage(page, "/parts/snapshot-", SPOIL)
     damage(page, "/parts/pyscript-", REPLACE)
     game = ButtonMenPage(started(page, f"{site.address}/{TABLE}"))
-    (words,) = heard
-    assert words.startswith(WITHOUT_SNAPSHOT)
-    assert "damaged (Zstandard" in words
+    without_snapshot, without_sources = heard
+    assert without_snapshot.startswith(WITHOUT_SNAPSHOT)
+    assert "damaged (Zstandard" in without_snapshot
+    assert without_sources.startswith("Fetching anew")
     expect(game.mine).to_have_count(4)
-    wait_until_healed(page, site.folder, "/parts/snapshot-")
+    wait_until_healed(page, site.folder, ".bin")
     heard.clear()
 
     damage(page, "/parts/page-", FORGET)

@@ -9,7 +9,7 @@ from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.conftest import Visit
 from tests.browser.site.keeping import TABLE, kept, wait_until_kept
 from tools.runtime import PACKAGES
-from tools.site import bundles
+from tools.site import bundles, slim
 from tools.site.licences import READ, notice
 
 PYTHON = "Python 3"
@@ -23,7 +23,12 @@ def listed(built: Path) -> list[str]:
 
 def test_none_is_missing(built: Path) -> None:
     """Of what the bundler has put into any bundle, of what the build adds, and of Python."""
-    made = (bundles.interpreter({}), bundles.pyscript(""), bundles.worker(), bundles.database())
+    made = (
+        bundles.interpreter({}, slim.PYODIDE / slim.GLUE),
+        bundles.pyscript(""),
+        bundles.worker(),
+        bundles.database(),
+    )
     packages = {*READ, *(package for one in made for package in one.packages)}
     assert len(packages) > len(READ) + len(made)
     titles = listed(built)

@@ -12,7 +12,8 @@ from tests.browser.watch import Watch
 from tools.measure_startup import WATCH
 
 MOST_REQUESTS = 12
-MOST_BYTES = 10_000_000
+MOST_BYTES = 9_500_000
+MOST_BYTES_BEFORE_READY = 8_300_000
 
 AGAINST_COMPUTER = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
 
@@ -36,6 +37,7 @@ def test_a_first_visit_asks_for_little_plays_and_is_kept(
     game = ButtonMenPage(visit(AGAINST_COMPUTER))
     assert not warned
     assert 5 < page.evaluate("askedBefore") <= MOST_REQUESTS
+    assert 1_000_000 < page.evaluate("bytesBefore") <= MOST_BYTES_BEFORE_READY
     game.settle()
     before = game.log.inner_text()
     game.do_as_hinted()

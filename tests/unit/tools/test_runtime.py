@@ -18,7 +18,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(runtime, "ROOT", tmp_path)
     monkeypatch.setattr(runtime, "PACKAGES", tmp_path / "node_modules")
     monkeypatch.setattr(runtime, "RUNTIME", tmp_path / "runtime")
-    monkeypatch.setattr(runtime, "STAMP", tmp_path / "runtime" / "installed.txt")
+    monkeypatch.setattr(runtime, "STAMP", tmp_path / "runtime" / "lock.txt")
     wanted = (("python", "snake/dist", ("snake-*.js",)), ("dice", "die", ("dist/die-*.js",)))
     monkeypatch.setattr(runtime, "LAID", wanted)
     return tmp_path
@@ -33,7 +33,7 @@ def test_lays_the_wanted_files_and_no_others(place: Path) -> None:
     )
     assert laid == [
         "runtime/dice/dist/die-1a2b.js",
-        "runtime/installed.txt",
+        "runtime/lock.txt",
         "runtime/python/snake-1a2b.js",
         "runtime/segno.zip",
     ]
