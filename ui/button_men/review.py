@@ -63,7 +63,8 @@ def _found(answer: str) -> Found:
     except (ValueError, KeyError, TypeError) as error:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error
     loss = None if one.verdict is None else one.verdict.loss
-    return Found(one.seat, one.before, one.after, one.fortune, loss, one.verdict)
+    is_least = one.verdict is not None and one.verdict.is_least
+    return Found(one.seat, one.before, one.after, one.fortune, loss, one.verdict, is_least)
 
 
 def _moment(turn: TurnState, found: Found) -> Moment:
@@ -98,7 +99,7 @@ def _known(turn: TurnState, found: Found) -> Found | None:
         return found
     if action == verdict.best.action:
         right = Verdict(verdict.best, verdict.best, verdict.is_exact)
-        return replace(found, loss=0, verdict=right)
+        return replace(found, loss=0, verdict=right, is_least=False)
     return None
 
 

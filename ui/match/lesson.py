@@ -20,7 +20,7 @@ from ui.review.lesson import Lesson, without_answer
 from ui.review.messages import Learn, LessonMessage, ShowBest, TryAgain
 from ui.review.review import Found
 from ui.review.update import at_move
-from ui.review.view import Said, in_words, percent, verdict
+from ui.review.view import Said, cost_of, in_words, percent, verdict
 from ui.text.i18n import Texts
 
 T = TypeVar("T", bound=TurnState)
@@ -119,7 +119,7 @@ def _question(turn: T, lesson: Lesson, game: GameReview[T]) -> Iterator[Node]:
     texts = turn.texts
     played = game.moment(turn, lesson.mistake).played
     if played is not None:
-        loss = percent(texts, lesson.mistake.loss or 0)
+        loss = cost_of(texts, lesson.mistake)
         yield _line(texts.t("lesson.played", name=played.name, loss=loss))
     if lesson.is_open:
         yield h("p", texts.t("lesson.question"), class_="lesson-question")
@@ -145,7 +145,7 @@ def _answer(turn: T, lesson: Lesson, game: GameReview[T]) -> Iterator[Node]:
 def _judgement(turn: T, lesson: Lesson, tried: Found, game: GameReview[T]) -> str:
     """How good an answer is."""
     texts, said = turn.texts, game.moment(turn, tried).played
-    best, loss = game.moment(turn, lesson.mistake).best, percent(texts, tried.loss or 0)
+    best, loss = game.moment(turn, lesson.mistake).best, cost_of(texts, tried)
     if said is None or best is None:
         return ""
     if lesson.is_solved:
@@ -154,7 +154,7 @@ def _judgement(turn: T, lesson: Lesson, tried: Found, game: GameReview[T]) -> st
         return texts.t("lesson.right", name=_with_chance(texts, right))
     if tried == lesson.mistake:
         return texts.t("lesson.as-played", name=said.name)
-    if tried.mark is None:
+    if tried.mark is None and not tried.is_least:
         return texts.t("lesson.good", name=said.name, loss=loss)
     kind = "better" if (tried.loss or 0) < (lesson.mistake.loss or 0) else "worse"
     return texts.t(f"lesson.{kind}", name=said.name, loss=loss)

@@ -37,7 +37,8 @@ class Lesson:
     @property
     def is_solved(self) -> bool:
         """Whether the player has found an action that is not worse than the best."""
-        return self.tried is not None and (self.tried.loss or 0) < AS_GOOD
+        tried = self.tried
+        return tried is not None and (tried.loss or 0) < AS_GOOD and not tried.is_least
 
 
 def without_answer(lesson: Lesson) -> Lesson:

@@ -42,6 +42,8 @@ class Found:
     """What the decision has cost; None: there was nothing to decide."""
     verdict: object = None
     """What the game knows of the decision."""
+    is_least: bool = False
+    """Whether the decision may have cost more."""
 
     @property
     def mark(self) -> Mark | None:
@@ -99,6 +101,8 @@ class Sums:
 
     loss: int
     decisions: int
+    is_least: bool = False
+    """Whether the loss may be larger."""
 
     @property
     def rate(self) -> int:
@@ -108,8 +112,9 @@ class Sums:
 
 def sums(found: Sequence[Found], seat: Seat) -> Sums:
     """The sums of the moves of this player."""
-    losses = [one.loss for one in found if one.seat == seat and one.loss is not None]
-    return Sums(sum(losses), len(losses))
+    decisions = [one for one in found if one.seat == seat and one.loss is not None]
+    losses = [one.loss or 0 for one in decisions]
+    return Sums(sum(losses), len(losses), any(one.is_least for one in decisions))
 
 
 def luck_of(one: Found, seat: Seat) -> int:
@@ -121,6 +126,16 @@ def luck_of(one: Found, seat: Seat) -> int:
 def luck(found: Sequence[Found], seat: Seat) -> int:
     """What all rolls brought this player of two; the other one as much less."""
     return sum(luck_of(one, seat) for one in found)
+
+
+def rest(found: Sequence[Found], seat: Seat) -> int:
+    """What of the change in this player's chance was neither luck nor mistakes: the estimates
+    before and after the same roll or decision differ. 0 where all chances are exact."""
+    if not found:
+        return 0
+    change = found[-1].after - found[0].before
+    play = sums(found, 1 - seat).loss - sums(found, seat).loss
+    return (change if seat == 0 else -change) - play - luck(found, seat)
 
 
 def chances(found: Sequence[Found], seat: Seat) -> tuple[int, ...]:

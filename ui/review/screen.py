@@ -99,6 +99,8 @@ def _sides(texts: Texts, view: ReviewView) -> Node:
             h("tbody", [_side(one) for one in view.sides]),
             class_="figures",
         ),
+        h("p", view.rest, class_="figures-note") if view.rest else None,
+        key="review-sums-box",
         class_="figures-box review-sums",
         role="region",
         # It scrolls, and holds nothing that the keyboard could stop at.

@@ -14,11 +14,13 @@ from ui.review.review import (
     Found,
     Mark,
     Review,
+    Sums,
     chances,
     course,
     is_clean,
     luck,
     luck_of,
+    rest,
     sums,
 )
 from ui.text.i18n import Texts
@@ -151,6 +153,9 @@ class ReviewView:
     stop: Message | None
     go_on: Message | None
     sides: tuple[SideLine, ...]
+    rest: str
+    """What of the chance's change was neither luck nor mistakes, as a sentence; empty: hardly
+    anything."""
     curve: Curve | None
     decisions: tuple[DecisionLine, ...]
     lists_all: bool
@@ -198,6 +203,7 @@ def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | 
         sides=tuple(
             SideLine(match.names[seat], _figures(texts, review, seat)) for seat in _seats(match)
         ),
+        rest=_rest(texts, review, match),
         curve=_curve(texts, review, match) if at > 1 else None,
         decisions=tuple(_line(texts, review, match, move) for move in listed),
         lists_all=review.lists_all,
@@ -257,8 +263,8 @@ def _figures_of(texts: Texts, review: Review, match: Reviewed) -> dict[str, str]
         "name": match.names[first],
         "other": match.names[1 - first],
         "luck": signed(texts, luck(review.found, first), in_whole=True),
-        "errors": percent(texts, sums(review.found, first).loss, in_whole=True),
-        "theirs": percent(texts, sums(review.found, 1 - first).loss, in_whole=True),
+        "errors": cost_of(texts, sums(review.found, first), in_whole=True),
+        "theirs": cost_of(texts, sums(review.found, 1 - first), in_whole=True),
     }
 
 
@@ -271,11 +277,21 @@ def _note(texts: Texts, review: Review, *, is_done: bool) -> str:
 def _figures(texts: Texts, review: Review, seat: Seat) -> tuple[str, ...]:
     side = sums(review.found, seat)
     return (
-        percent(texts, side.loss),
+        cost_of(texts, side),
         str(side.decisions),
         percent(texts, side.rate),
         signed(texts, luck(review.found, seat)),
     )
+
+
+def _rest(texts: Texts, review: Review, match: Reviewed) -> str:
+    first = match.viewer
+    found = rest(review.found, first)
+    if abs(found) < POINT:
+        return ""
+    form = "you" if first == match.you else "other"
+    chance = signed(texts, found)
+    return texts.t(f"review.rest.{form}", name=match.names[first], chance=chance)
 
 
 def _curve(texts: Texts, review: Review, match: Reviewed) -> Curve:
@@ -302,7 +318,7 @@ def _line(texts: Texts, review: Review, match: Reviewed, move: int) -> DecisionL
         move,
         texts.t("review.number", move=move),
         match.told[move],
-        signed(texts, -(one.loss or 0)),
+        cost_of(texts, one) if one.is_least else signed(texts, -(one.loss or 0)),
         one.mark,
         _said(texts, one.mark),
         move == review.shown,
@@ -339,14 +355,23 @@ def _moment(texts: Texts, review: Review, match: Reviewed, moment: Moment) -> Mo
     )
 
 
+def cost_of(texts: Texts, one: Found | Sums, *, in_whole: bool = False) -> str:
+    """What decisions have cost, as a percentage: "at least" so much, if it may have been more."""
+    loss = percent(texts, one.loss or 0, in_whole=in_whole)
+    return texts.t("review.at-least", loss=loss) if one.is_least else loss
+
+
 def verdict(texts: Texts, one: Found, moment: Moment) -> str:
     """What a decision has cost; and if nothing tells why, that."""
     if one.loss is None or moment.best is None:
         return texts.t("review.no-decision")
     if moment.best == moment.played:
         return texts.t("review.was-best")
-    kind = "exactly" if moment.is_exact else "about"
-    cost = texts.t(f"review.cost-{kind}", loss=percent(texts, one.loss))
+    if one.is_least:
+        cost = texts.t("review.cost", loss=cost_of(texts, one))
+    else:
+        kind = "exactly" if moment.is_exact else "about"
+        cost = texts.t(f"review.cost-{kind}", loss=percent(texts, one.loss))
     return cost if moment.best.facts else texts.t("review.no-reason", cost=cost)
 
 

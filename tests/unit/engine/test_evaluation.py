@@ -1,6 +1,7 @@
 """The evaluation and what is searched with it: figures that must hold whatever it has learned."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from functools import partial
 from math import isclose
 
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.button_men.ai.analysis.review import STRONGEST
 from engine.button_men.ai.evaluation.faces import Row
 from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, read_weights
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
@@ -15,9 +17,10 @@ from engine.button_men.ai.numerics.samples import STRIDES, Outcomes, lattice_poi
 from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.search.judging import candidates_of, evaluation_of
 from engine.button_men.ai.search.levels import HARD, LEVELS, Level
-from engine.button_men.ai.search.lookahead import Lookahead
+from engine.button_men.ai.search.lookahead import Lookahead, Worth
 from engine.button_men.ai.search.successors import MOST_WAYS, Successors
 from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
@@ -174,16 +177,54 @@ def test_endgames_are_exact(dice_on_table: str) -> None:
     for solved in positions(dice_on_table, 12):
         found = attacks(solved.fight)
         lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, 200_000, never)
-        worths = at_once(lookahead.judged(found))
+        worths = [one.chance for one in at_once(lookahead.judged(found))]
         best = max(range(len(found)), key=lambda at: worths[at])
         chosen = told(found[best])
         assert worths[best] == pytest.approx(max(solved.chances.values()), abs=2e-5)
         assert solved.chances[chosen] == pytest.approx(worths[best], abs=2e-5)
 
 
+def test_what_attacks_cost_with_six_dice_and_seven_is_exact() -> None:
+    for solved in (*positions("6", 3), *positions("7", 2)):
+        found = attacks(solved.fight)
+        lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, STRONGEST.positions, never)
+        worths = at_once(lookahead.judged(found))
+        assert lookahead.is_exact
+        for attack, worth in zip(found, worths, strict=True):
+            assert not worth.is_bound
+            assert worth.chance == pytest.approx(solved.chances[told(attack)], abs=2e-5)
+
+
+def test_a_search_to_the_end_that_takes_too_long_leaves_an_estimate() -> None:
+    table = next(iter(positions("7", 1))).fight
+    lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions // 10, never)
+    worths = at_once(lookahead.judged(attacks(table)))
+    assert not lookahead.is_exact
+    assert len({worth.chance for worth in worths}) > 1
+
+
+def test_an_attack_that_is_asked_about_is_judged_closely() -> None:
+    """Its loss is a value, although a player need not know it to choose; other losses may be
+    bounds."""
+    table = next(iter(positions("8", 1))).fight
+    found = attacks(table)
+
+    def worths(closely: Sequence[Attack]) -> list[Worth]:
+        lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, never)
+        return at_once(lookahead.judged(found, closely))
+
+    plain = worths(())
+    bounds = [at for at, worth in enumerate(plain) if worth.is_bound]
+    least = min(worth.chance for worth in plain if not worth.is_bound)
+    assert len(bounds) == len(found) - 3
+    assert all(plain[at].chance < least for at in bounds)
+    for at in bounds:
+        assert not worths([found[at]])[at].is_bound
+
+
 def judged(table: Fight) -> list[float]:
     lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, never)
-    return at_once(lookahead.judged(attacks(table)))
+    return [one.chance for one in at_once(lookahead.judged(attacks(table)))]
 
 
 def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> None:
@@ -196,7 +237,7 @@ def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> No
 def test_whoever_is_late_has_an_answer() -> None:
     table = fight("(12):8 (20):11 (6):5 (20):3 | (8):8 (10):4 (20):17 (4):2")
     lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, lambda: True)
-    worths = at_once(lookahead.judged(attacks(table)))
+    worths = [one.chance for one in at_once(lookahead.judged(attacks(table)))]
     assert len(worths) == len(attacks(table))
     assert worths[0] == max(worths) > 0
 

@@ -1,6 +1,6 @@
 """What the actions of a decision are worth: the basis of choices, hints and reviews."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -9,7 +9,7 @@ import pytest
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import Judgement, judged
 from engine.button_men.ai.search.levels import HARD, Level
-from engine.button_men.ai.search.lookahead import Lookahead
+from engine.button_men.ai.search.lookahead import Lookahead, Worth
 from engine.button_men.dice.editions import ORIGINALS
 from engine.button_men.fight.attack import Attack
 from engine.button_men.match.actions import Strike, Surrender
@@ -186,11 +186,13 @@ def test_other_ways_of_the_best_attack_stand_beside_its_better_judgement(
     than they seem."""
     judgements: list[list[float]] = []
 
-    def worths(self: Lookahead, attacks: Sequence[Attack]) -> Thinking[list[float]]:
+    def worths(
+        self: Lookahead, attacks: Sequence[Attack], closely: Collection[Attack] = ()
+    ) -> Thinking[list[Worth]]:
         found = [0.4, *[0.3] * (len(attacks) - 1)] if judgements else [0.5] * len(attacks)
         self.leads = [0.0] * len(attacks)
         judgements.append(found)
-        return found
+        return list(map(Worth, found))
         yield
 
     monkeypatch.setattr(Lookahead, "judged", worths)

@@ -122,6 +122,11 @@ class Row:
         self.is_quick = (
             all(face.is_quick for face in faces) and len(groupings) <= 1 and len(self.grouping) <= 1
         )
+        self.is_steady = self.is_quick and not (
+            self.is_sampled or any(face.idled for face in faces)
+        )
+        """Whether it is quick, all outcomes of its rolls are known, and no die of it changes while
+        it takes no part."""
         self.sums: dict[int, list[Places]] = _sums(faces) if self.is_quick else {}
         """The groups of two dice and more, by the sum of their values."""
 

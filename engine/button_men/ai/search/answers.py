@@ -38,9 +38,11 @@ class Answers:
         self._cache = evaluation.cache
 
     def chance(self, position: Position) -> float:
-        """The mover's chance by the net, or exactly if the position is small."""
+        """The mover's chance by the net, or exactly if the position is small, within the limit."""
         if self.searches_ends and position.fight is None and position.size <= SMALL:
-            return self.expectimax.chance(position)
+            exact = self.expectimax.chance(position)
+            if exact is not None:
+                return exact
         return self._evaluation.of(position)
 
     def best(self, position: Position) -> float:

@@ -5,7 +5,7 @@ judge, with the same luck for all choices. Players who decide before that make t
 the net.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -46,6 +46,9 @@ class Foresight:
         """`most`: positions; 0: do not look ahead."""
         self.looked = 0
         """Positions judged so far."""
+        self.bounded: set[Action] = set()
+        """Choices that were judged less closely than the best ones, because they are no better.
+        Their chances are bounds."""
         self._seat = acting(view)
         self._view = replace(view, have_chosen=())
         self._evaluation = evaluation
@@ -55,8 +58,11 @@ class Foresight:
         self._is_close = False
         self._won = tuple(player.won for player in view.players)
 
-    def judged(self, found: Sequence[Action]) -> Thinking[dict[Action, float]]:
-        """The chances of these choices, and of others that complete the same offers better."""
+    def judged(
+        self, found: Sequence[Action], closely: Collection[Action] = ()
+    ) -> Thinking[dict[Action, float]]:
+        """The chances of these choices, and of others that complete the same offers better. Those
+        of `closely` are judged as closely as the best ones, if there is time."""
         looks: dict[Action, float] = {}
 
         def look(action: Action) -> float:
@@ -74,12 +80,13 @@ class Foresight:
             for offer in self._view.offers:
                 if offer.dials and not isinstance(offer.action, Strike):
                     yield from coordinate_ascent(offer, duel, self._seat, look, self._is_late)
-            yield from self._refined(looks)
+            yield from self._refined(looks, closely)
         return looks
 
-    def _refined(self, looks: dict[Action, float]) -> Thinking[None]:
+    def _refined(self, looks: dict[Action, float], closely: Collection[Action]) -> Thinking[None]:
         """Judge the best of these again, by the answers to them, and rank them above the others."""
         best = sorted(looks, key=lambda action: -looks[action])[:REFINED]
+        best += [action for action in looks if action in closely and action not in best]
         better: dict[Action, float] = {}
         for action in best:
             if self._is_late():
@@ -89,6 +96,7 @@ class Foresight:
         if len(better) < len(best):
             return
         least = min(better.values())
+        self.bounded |= looks.keys() - better.keys()
         for action in looks:
             looks[action] = better.get(action, ranked_behind(looks[action], least))
 

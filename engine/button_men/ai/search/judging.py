@@ -48,6 +48,9 @@ class ActionValue:
     """Their chance to win the round; a draw counts a half."""
     lead: float = 0.0
     """Their mean lead after an attack in half points; 0 for other actions."""
+    is_bound: bool = False
+    """Whether the action was judged less closely than others that seem better. Its chance is then
+    told as no more than theirs."""
 
 
 @value
@@ -83,7 +86,7 @@ def judged(
     found: Sequence[Action] | None = None,
 ) -> Thinking[Judgement]:
     """The worth of the actions of `view.seat`, whose turn it must be: of those found, else of all
-    candidates, and of those in `besides`, which must be legal."""
+    candidates, and of those in `besides`, which must be legal and are judged closely."""
     if found is None:
         found = candidates_of(view, luck)
     began, patience = clock(), level.budget.milliseconds
@@ -100,15 +103,20 @@ def judged(
         return (yield from _sizes(view, level, besides, luck, is_late))
     found = list(dict.fromkeys((*found, *besides)))
     if view.fight is not None and all(isinstance(action, Strike) for action in found):
-        return (yield from _attacks(view.fight, found, level, is_late))
-    return (yield from _foreseen(view, found, level, is_late))
+        return (yield from _attacks(view.fight, found, besides, level, is_late))
+    return (yield from _foreseen(view, found, besides, level, is_late))
 
 
 def _attacks(
-    fight: Fight, found: Sequence[Action], level: Level, is_late: IsLate
+    fight: Fight,
+    found: Sequence[Action],
+    besides: Sequence[Action],
+    level: Level,
+    is_late: IsLate,
 ) -> Thinking[Judgement]:
-    """Attacks of one of two players."""
+    """Attacks of one of two players; those of `besides` are judged closely."""
     attacks = [action.attack for action in found if isinstance(action, Strike)]
+    closely = {action.attack for action in besides if isinstance(action, Strike)}
     evaluation = evaluation_of(fight.rules)
     is_local = evaluation.cache.position_of(fight).fight is None
     if level.positions and is_near(fight) and not is_local:
@@ -116,20 +124,27 @@ def _attacks(
         if exact is not None:
             return Judgement(tuple(map(ActionValue, found, exact.chances)), is_exact=exact.is_exact)
     lookahead = Lookahead(evaluation, fight, level.positions, is_late)
-    worths = yield from lookahead.judged(attacks)
-    options = list(map(ActionValue, found, worths, lookahead.leads))
+    worths = yield from lookahead.judged(attacks, closely)
+    options = [
+        ActionValue(action, one.chance, lead, one.is_bound)
+        for action, one, lead in zip(found, worths, lookahead.leads, strict=True)
+    ]
     is_exact = lookahead.is_exact
     if level.positions and not is_late():
         # The best attack with other loans and new sizes.
-        worth = max(worths)
-        best = attacks[worths.index(worth)]
+        worth = max(one.chance for one in worths)
+        best = next(
+            attack for attack, one in zip(attacks, worths, strict=True) if one.chance == worth
+        )
         others = [one for one in finer(fight, best.with_settings(())) if one not in attacks]
         if others:
             again = yield from lookahead.judged([best, *others])
             # The worth of the best one, judged among all, may be the more accurate.
-            shift = worth - again[0]
+            shift = worth - again[0].chance
             options += [
-                ActionValue(Strike(attack), min(1.0, max(0.0, one + shift)), lead)
+                ActionValue(
+                    Strike(attack), min(1.0, max(0.0, one.chance + shift)), lead, one.is_bound
+                )
                 for attack, one, lead in zip(others, again[1:], lookahead.leads[1:], strict=True)
             ]
     return Judgement(tuple(options), is_exact=is_exact, looked=lookahead.looked)
@@ -155,7 +170,11 @@ def _sizes(
 
 
 def _foreseen(
-    view: DuelView, found: Sequence[Action], level: Level, is_late: IsLate
+    view: DuelView,
+    found: Sequence[Action],
+    besides: Sequence[Action],
+    level: Level,
+    is_late: IsLate,
 ) -> Thinking[Judgement]:
     """Choices of one of two players other than attacks, and the attacks they have then."""
     foresight = Foresight(view, evaluation_of(view.rules), level.positions, is_late)
@@ -163,10 +182,13 @@ def _foreseen(
     others = [action for action in found if not isinstance(action, Strike)]
     options: list[ActionValue] = []
     if strikes and view.fight is not None:
-        attacks = yield from _attacks(view.fight, strikes, level, is_late)
+        attacks = yield from _attacks(view.fight, strikes, besides, level, is_late)
         options += attacks.options
-    foreseen = yield from foresight.judged(others)
-    options += map(ActionValue, foreseen.keys(), foreseen.values())
+    foreseen = yield from foresight.judged(others, besides)
+    options += [
+        ActionValue(action, chance, is_bound=action in foresight.bounded)
+        for action, chance in foreseen.items()
+    ]
     return Judgement(tuple(options), looked=foresight.looked)
 
 

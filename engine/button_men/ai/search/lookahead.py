@@ -1,19 +1,20 @@
 """Lookahead: the worth of attacks between two players.
 
-An attack is worth the mean of its successors by the net. With few dice on the table, the best
-answers to it are searched as well (answers.py), or the round to its end (expectimax.py).
+An attack is worth the mean of its successors by the net. With fewer dice on the table, the best
+answers to it are searched as well (answers.py), and with few the round to its end (expectimax.py).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, guessed_positions
 from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
-from engine.search import BEHIND, IsLate, Thinking, ranked_behind
+from engine.search import IsLate, Thinking, ranked_behind
+from engine.value import value
 
 SAMPLES = 1000
 """The outcomes of all attacks together, where attacks must be carried out."""
@@ -24,12 +25,26 @@ STRUCK_DICE = 6
 """The same where attacks must be carried out."""
 STRIKING = 3
 """The time of an attack that must be carried out, in times of another."""
-ENDED_DICE = 6
-"""With at most this many dice, small positions after the answers are searched to their end, ..."""
-ENDS = 2
-"""... within this many times the usual number of positions."""
+SOLVED_DICE = 5
+"""With at most this many dice, the round is searched to its end at once; with more, after the
+answers: that may take longer than there is time."""
+ENDS = 12
+"""Positions of a search to the end of the round, in times of others: they take so much less."""
+RANKED_DICE = 6
+"""With at most this many dice, all attacks are judged by the answers; with more, ..."""
 REFINED = 3
-"""Of this many best attacks, the answers are judged as well."""
+"""... this many best ones."""
+
+
+@value
+class Worth:
+    """What an attack is worth to the player who makes it."""
+
+    chance: float
+    """Their chance to win the round."""
+    is_bound: bool = False
+    """Whether the attack was judged less closely than others that seem better. Its chance is then
+    told as no more than theirs."""
 
 
 class Lookahead:
@@ -50,95 +65,126 @@ class Lookahead:
         self._answers = Answers(evaluation)
         self._successors = self._answers.successors
 
-    def judged(self, found: Sequence[Attack]) -> Thinking[list[float]]:
-        """The mover's chance to win the round with each of these attacks."""
+    def judged(
+        self, found: Sequence[Attack], closely: Collection[Attack] = ()
+    ) -> Thinking[list[Worth]]:
+        """The worth of each of these attacks. Those of `closely` are judged as closely as the best
+        ones, if there is time."""
         self._evaluation.count = 0
-        self.leads = []
+        self.is_exact = False
         position = self._evaluation.cache.position_of(self._fight)
-        if self._most and position.fight is None and position.size <= EXACT_DICE:
+        is_small = self._most and position.fight is None and position.size <= EXACT_DICE
+        worths: list[Worth] | None = None
+        if is_small and position.size <= SOLVED_DICE:
             worths = yield from self._exactly(position, found)
-        else:
-            worths = yield from self._nearly(found, position.size)
-        # Sums of probabilities have rounding errors.
-        return [min(1.0, max(0.0, worth)) for worth in worths]
+        if worths is None:
+            worths = yield from self._nearly(found, closely, position.size)
+            if is_small and position.size > SOLVED_DICE and not self._is_late():
+                worths = (yield from self._exactly(position, found)) or worths
+        return worths
 
-    def _exactly(self, position: Position, found: Sequence[Attack]) -> Thinking[list[float]]:
-        """By a search to the end of the round."""
-        successors, expectimax = self._successors, self._answers.expectimax
+    def _exactly(self, position: Position, found: Sequence[Attack]) -> Thinking[list[Worth] | None]:
+        """By a search to the end of the round; None if it takes too long."""
+        answers = Answers(self._evaluation)
+        successors, expectimax = answers.successors, answers.expectimax
         successors.rolls = successors.samples = EXACT_WAYS
-        expectimax.limit(self._most, self._is_late)
-        worths = []
+        limit = ENDS * self._most
+        if guessed_positions(position.mine, position.theirs) > limit:
+            return None
+        expectimax.limit(limit, self._is_late)
+        worths, leads = [], []
         for attack in found:
             after = successors.of(self._fight, attack)
-            self.leads.append(_mean_lead(after))
-            worths.append((yield from expectimax.expected(after)))
-        self.looked = expectimax.spent
+            leads.append(_mean_lead(after))
+            worth = yield from expectimax.expected(after)
+            if worth is None:
+                break
+            worths.append(Worth(_rounded(worth)))
+        self.looked += expectimax.spent
+        if len(worths) < len(found):
+            return None
+        self.leads = leads
         rows = position.mine, position.theirs
         are_all = not any(row.is_sampled for row in rows) and not any(a.settings for a in found)
         self.is_exact = are_all and successors.is_complete and expectimax.is_exact
         return worths
 
-    def _nearly(self, found: Sequence[Attack], dice: int) -> Thinking[list[float]]:
+    def _nearly(
+        self, found: Sequence[Attack], closely: Collection[Attack], dice: int
+    ) -> Thinking[list[Worth]]:
         """By the net, and with few dice by the best answers."""
-        self.is_exact = False
         self._successors.samples = min(MOST_WAYS, max(FEWEST_WAYS, SAMPLES // max(1, len(found))))
         after: list[list[Successor]] = []
         worths: list[float] = []
+        self.leads = []
         for attack in found:
             # The most promising attacks come first, so a late player has judged them.
-            ways = [] if worths and self._is_late() else self._successors.of(self._fight, attack)
+            is_spared = bool(worths) and attack not in closely
+            ways = [] if is_spared and self._is_late() else self._successors.of(self._fight, attack)
             worth, are_all = expected_until(ways, self._answers.chance, self._is_late)
-            if worths and not are_all:
+            if is_spared and not are_all:
                 ways, worth = [], 0.0
             after.append(ways)
             worths.append(worth)
             self.leads.append(_mean_lead(ways))
             yield
         are_local = all(way.position.fight is None for one in after for way in one)
-        few = ANSWERED_DICE if are_local else STRUCK_DICE
-        if self._most and dice <= few and not self._is_late():
-            if dice <= ENDED_DICE and are_local:
+        better: dict[int, float] = {}
+        if self._most and dice <= (ANSWERED_DICE if are_local else STRUCK_DICE):
+            if are_local and not self._is_late():
                 self._answers.searches_ends = True
                 self._answers.expectimax.limit(ENDS * self._most, self._is_late)
-            fair = self._most if are_local else self._most // STRIKING
-            yield from self._refined(worths, after, fair)
+            most = self._most if are_local else self._most // STRIKING
+            order = sorted(range(len(after)), key=lambda at: -worths[at])
+            if not (are_local and dice <= RANKED_DICE):
+                order = order[:REFINED]
+            wanted = [at for at, attack in enumerate(found) if attack in closely]
+            order = list(dict.fromkeys((*order[:1], *wanted, *order[1:])))
+            better = yield from self._refined([(at, after[at]) for at in order], most)
         self.looked += self._evaluation.count
-        return worths
+        return _merged(worths, better)
 
     def _refined(
-        self, worths: list[float], after: list[list[Successor]], most: int
-    ) -> Thinking[None]:
-        """Judge the best of these again, by the answers to them, and rank them above the others."""
-        order = sorted(range(len(after)), key=lambda at: -worths[at])
+        self, order: Iterable[tuple[int, list[Successor]]], most: int
+    ) -> Thinking[dict[int, float]]:
+        """The worth of these attacks by the best answers to them, as far as there is time."""
         better: dict[int, float] = {}
-        for at in order[: None if self._answers.searches_ends else REFINED]:
-            best = sorted(better.values(), reverse=True)
-            floor = best[REFINED - 1] if len(best) >= REFINED else 0.0
-            worth = yield from self._by_answers(after[at], floor, most)
+        for at, ways in order:
+            worth = yield from self._by_answers(ways, most)
             if worth is None:
                 break
             better[at] = worth
-        if len(better) < min(2, len(order)):
-            return
-        least = min(better.values())
-        for at, worth in enumerate(worths):
-            worths[at] = better.get(at, ranked_behind(worth, least))
+        return better
 
-    def _by_answers(
-        self, ways: Iterable[Successor], floor: float, most: int
-    ) -> Thinking[float | None]:
-        """The mean chance if the next player makes the best attack by the net. An upper bound, if
-        that is no more than the floor; None if there is no time left."""
-        total, rest = 0.0, 1.0
+    def _by_answers(self, ways: Iterable[Successor], most: int) -> Thinking[float | None]:
+        """The mean chance if the next player makes the best attack by the net; None if there is no
+        time left."""
+        total = 0.0
         for way in ways:
-            if total + rest <= floor:
-                return total + rest - BEHIND
             if self._evaluation.count > most or self._is_late():
                 return None
             total += way.share * way.worth(self._answers.best(way.position))
-            rest -= way.share
             yield
         return total
+
+
+def _merged(worths: Sequence[float], better: Mapping[int, float]) -> list[Worth]:
+    """These worths, and the better ones of attacks that were judged more closely, if there are
+    several to be compared; the others rank behind those."""
+    if len(better) < min(2, len(worths)):
+        return [Worth(_rounded(worth)) for worth in worths]
+    least = min(better.values())
+    return [
+        Worth(_rounded(better[at]))
+        if at in better
+        else Worth(ranked_behind(worth, least), is_bound=True)
+        for at, worth in enumerate(worths)
+    ]
+
+
+def _rounded(worth: float) -> float:
+    """Sums of probabilities have rounding errors."""
+    return min(1.0, max(0.0, worth))
 
 
 def _mean_lead(ways: Iterable[Successor]) -> float:

@@ -39,7 +39,7 @@ from ui.review.messages import (
     TryAgain,
     TryMove,
 )
-from ui.review.review import Found, Review
+from ui.review.review import Found, Review, rest
 from ui.shell.dialogs import ShareDialog
 from ui.shell.effects import AskComputer, ForgetQuestion, MoveFocus, RateMatch, Subject
 from ui.shell.messages import ChangeSettings, LeavePractice, OpenDialog, OpenScreen
@@ -388,6 +388,36 @@ def test_a_move_is_shown_with_what_was_better_and_leads_the_keyboard_there() -> 
     assert "It cost about 7%." in said
     assert element(driver, f"decision-{move}") is not None
     assert dict(element(driver, f"decision-{move}").attributes)["aria-current"] == "step"
+
+
+def test_a_loss_that_may_be_larger_is_told_as_the_least() -> None:
+    driver = answer(opened())
+    review = review_of(driver)
+    move = review.decisions()[0]
+    least = tuple(replace(one, is_least=at == move) for at, one in enumerate(review.found))
+    driver.replace_session(replace(driver.session, review=replace(review, found=least)))
+    driver.send(ListDecisions(lists_all=True), ShowMove(move))
+    assert "It cost at least 7%." in words_of(driver, "moment-words")
+    assert "at least 7%" in words_of(driver, f"decision-{move}")
+    assert words_of(driver, "review-sums-box").count("at least ") == 1
+
+
+def test_what_is_neither_luck_nor_mistakes_is_told_as_such() -> None:
+    driver = answer(opened())
+    review = review_of(driver)
+
+    def with_end(chance: int) -> Review:
+        last = replace(review.found[-1], after=chance)
+        return replace(review, found=(*review.found[:-1], last))
+
+    fair = 10_000 - rest(with_end(10_000).found, 0)
+    for left in (0, 1200):
+        ended = with_end(fair + left)
+        assert rest(ended.found, 0) == left == -rest(ended.found, 1)
+        driver.replace_session(replace(driver.session, review=ended))
+        told = words_of(driver, "review-sums-box")
+        assert ("Neither luck nor mistakes" in told) is bool(left)
+        assert ("12%" in told) is bool(left)
 
 
 def test_the_slider_shows_moves_and_says_where_it_stands() -> None:

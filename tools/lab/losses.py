@@ -1,0 +1,136 @@
+"""Whether reviews tell the truth about positions that are solved exactly.
+
+`python -m tools.lab losses --dice 6 7` reviews each legal attack of each position as if it had been
+played. The told loss of an attack is what the review says that it cost, the exact one the best
+probability of winning the round less that of the attack; so with the chance before the move. A
+line says for each number of dice how far both are apart on average, which part is within .01, and
+how far the worst is. A loss that is told as "at least" is right if the exact one is no less; only
+how far it is too high counts then, and the line says how many losses are told so.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, islice
+from statistics import fmean
+from time import process_time
+from typing import NamedTuple
+
+from engine.button_men.ai.analysis.review import WHOLE, reviewed
+from engine.button_men.ai.search.judging import candidates_of
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Entrant, Setup
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Recorded, Seeded
+from engine.match import begun
+from engine.search import at_once
+from tools.lab.duels import clock_of
+from tools.lab.job import Job
+from tools.lab.regret import KINDS, interval, lines_of, solved
+
+CLOSE = 0.01
+"""A told figure that is this near is right."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One position of which all attacks are reviewed."""
+
+    kind: str
+    line: str
+    seed: str
+    has_clock: bool
+
+
+class Told(NamedTuple):
+    """What the reviews of a position tell. Chances are those to win the round."""
+
+    losses: Sequence[Sequence[float]]
+    """For each attack the told loss, the exact one, and 1 if it is told as "at least"."""
+    before: float
+    """The chance before the move, ..."""
+    exact: float
+    """... and the exact one."""
+    times: Sequence[float]
+    """CPU milliseconds of each review."""
+
+
+def told(one: Question) -> Told:
+    """What the reviews of this position tell."""
+    position = solved(one.kind, one.line)
+    rules = RULEBOOK.winning_at(1)
+    entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
+    fight = replace(position.fight, rules=rules)
+    state = begun(BUTTON_MEN, Setup(entrants, rules, fight), one.seed).state
+    view = BUTTON_MEN.view(state, 0)
+    best = max(position.chances.values())
+    losses, times, before = [], [], 0.0
+    for action in candidates_of(view, Seeded(one.seed)):
+        if not isinstance(action, Strike):
+            continue
+        recorded = Recorded(Seeded(one.seed))
+        BUTTON_MEN.play(state, 0, action, recorded)
+        began = process_time()
+        clock = clock_of(one.has_clock)
+        found = at_once(reviewed(state, 0, action, recorded.picks, Seeded(one.seed), clock))
+        times.append(1000 * (process_time() - began))
+        verdict = found.verdict
+        loss = verdict.loss / WHOLE if verdict else 0.0
+        is_least = verdict.is_least if verdict else False
+        losses.append((loss, position.regret(action), float(is_least)))
+        before = found.before / WHOLE
+    return Told(losses, before, best, times)
+
+
+def error(loss: float, exact: float, is_least: float) -> float:
+    """How far a told loss is from the exact one."""
+    return max(0.0, loss - exact) if is_least else abs(loss - exact)
+
+
+def line(kind: str, found: Sequence[Told]) -> str:
+    """What was told of one kind of positions, on one line."""
+    dice = f"{kind} dice" if kind.isdecimal() else kind
+    losses = [loss for one in found for loss in one.losses]
+    errors = [error(*loss) for loss in losses]
+    chances = [abs(one.before - one.exact) for one in found]
+    times = sorted(time for one in found for time in one.times)
+    return (
+        f"{dice}, {len(found)} positions, {len(losses)} attacks: told losses within {CLOSE} "
+        f"{fmean(one <= CLOSE for one in errors) * 100:.1f} %, off by {fmean(errors):.4f} "
+        f"(95 %: +- {interval(errors):.4f}), worst {max(errors):.3f}; told as at least "
+        f"{fmean(least for _, _, least in losses) * 100:.1f} %; chance before off by "
+        f"{fmean(chances):.4f} (95 %: +- {interval(chances):.4f}), worst {max(chances):.3f}; "
+        f"{fmean(times):.0f} ms a review (median {times[len(times) // 2]:.0f}, 99 % "
+        f"{times[int(0.99 * (len(times) - 1))]:.0f}, most {times[-1]:.0f})"
+    )
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--dice", nargs="*", choices=KINDS, default=KINDS)
+    parser.add_argument("--most", type=int, help="positions of each number of dice")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--clock", action="store_true", help="reviewing ends by time as well")
+
+
+def _questions(asked: argparse.Namespace) -> Sequence[Question]:
+    return [
+        Question(kind, text, f"{asked.seed}/{number}", asked.clock)
+        for kind in asked.dice
+        for number, text in enumerate(lines_of(kind, asked.most))
+    ]
+
+
+def _report(asked: argparse.Namespace, found: Iterator[Told]) -> Iterator[str]:
+    for kind, asking in groupby(_questions(asked), lambda one: one.kind):
+        yield line(kind, list(islice(found, len(list(asking)))))
+
+
+LOSSES = Job(
+    "whether reviews tell the truth about positions that are solved",
+    _options,
+    _questions,
+    told,
+    Told,
+    _report,
+)
