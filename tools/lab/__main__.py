@@ -22,6 +22,7 @@ from tools.lab import (
     matchups,
     regret,
     solve,
+    thinking,
 )
 from tools.lab.job import AnyJob, Run, Stopped, sources
 
@@ -31,6 +32,7 @@ JOBS: Mapping[str, AnyJob] = {
     "regret": regret.REGRET,
     "losses": losses.LOSSES,
     "solve": solve.SOLVE,
+    "thinking": thinking.THINKING,
     "calibration": calibration.CALIBRATION,
     "review": calibration.REVIEW,
     "matchups": matchups.MATCHUPS,

@@ -1,0 +1,140 @@
+"""How long computer players of Button Men think about their decisions, with buttons of all sets.
+
+`python -m tools.lab thinking --pairs 100` draws pairs of published buttons and lets the player play
+a round of each against itself, with all choices before the fight; with `--widest 50`, the pairs are
+those of the buttons with the most dice and skills. Milliseconds are those of the processor, and the
+player's clock shows the same, so the load of the machine matters little. The last lines name the
+slowest decisions.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+from engine.button_men.ai.player import choose
+from engine.button_men.ai.search.levels import LEVELS
+from engine.button_men.buttons import Button, dice_of, playable
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.match.duel import Setup
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Seeded
+from engine.match import begun
+from engine.search import at_once
+from tools.lab.job import Job
+
+RULES = RULEBOOK.winning_at(1)
+MOST_DECISIONS = 60
+"""A round that takes more is broken off."""
+NAMED = 5
+"""Slowest decisions that are named."""
+
+
+def milliseconds() -> float:
+    """A clock that runs while this process works."""
+    return 1000 * process_time()
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One round of two buttons."""
+
+    first: str
+    second: str
+    level: str
+    seed: str
+
+
+class Times(NamedTuple):
+    """The decisions of a round."""
+
+    times: Sequence[float]
+    """Milliseconds of each."""
+    names: Sequence[str]
+    """Between whom and in which phase each of them was."""
+
+
+def times_of(pair: Pair) -> Times:
+    """How long each decision of this round took."""
+    both = [
+        next(one for one in buttons() if one.name == name) for name in (pair.first, pair.second)
+    ]
+    setup = Setup(tuple(one.entrant for one in both), RULES)
+    match = begun(BUTTON_MEN, setup, pair.seed)
+    times: list[float] = []
+    names: list[str] = []
+    for move in range(MOST_DECISIONS):
+        deciding = BUTTON_MEN.to_act(match.state)
+        if not deciding:
+            break
+        view = BUTTON_MEN.view(match.state, deciding[0])
+        luck = Seeded(f"{pair.seed}/{move}")
+        began = milliseconds()
+        thought = at_once(choose(view, LEVELS[pair.level], luck, milliseconds))
+        times.append(milliseconds() - began)
+        names.append(f"{pair.first} against {pair.second}, {view.phase}, move {move}")
+        match = match.played(deciding[0], thought.action)
+        if any(isinstance(event, RoundEnded) for event in match.log[-1].events):
+            break
+    return Times(times, names)
+
+
+def buttons() -> tuple[Button, ...]:
+    """All buttons that have dice of their own, by name."""
+    return tuple(one for one in playable() if one.recipe)
+
+
+def width(button: Button) -> int:
+    """How many dice and skills a button has."""
+    dice = dice_of(button.recipe or "", RULEBOOK)
+    return len(dice) + sum(len(die.traits.skills) for die in dice)
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--pairs", type=int, default=100, help="pairs that are drawn")
+    parser.add_argument("--widest", type=int, default=0, help="pairs of the widest buttons instead")
+    parser.add_argument("--of", nargs=2, help="these two buttons instead")
+    parser.add_argument("--level", choices=LEVELS, default="hard")
+    parser.add_argument("--seed", default="1")
+
+
+def _pairs(asked: argparse.Namespace) -> Sequence[Pair]:
+    if asked.of:
+        both = [tuple(asked.of)]
+    elif asked.widest:
+        wide = sorted(buttons(), key=lambda one: (-width(one), one.name))[: 2 * asked.widest]
+        both = [(one.name, other.name) for one, other in zip(wide[::2], wide[1::2], strict=True)]
+    else:
+        luck, every = Seeded(asked.seed), [one.name for one in buttons()]
+        both = [
+            (every[luck.pick(len(every))], every[luck.pick(len(every))]) for _ in range(asked.pairs)
+        ]
+    return [
+        Pair(first, second, asked.level, f"{asked.seed}/{number}")
+        for number, (first, second) in enumerate(both)
+    ]
+
+
+def _report(asked: argparse.Namespace, found: Iterator[Times]) -> Iterator[str]:
+    decisions = [pair for one in found for pair in zip(one.times, one.names, strict=True)]
+    times = sorted(time for time, _ in decisions)
+    yield (
+        f"{asked.level}: {len(times)} decisions, median {median(times):.0f} ms, 99 % "
+        f"{times[int(0.99 * (len(times) - 1))]:.0f}, most {times[-1]:.0f}; over 1 s: "
+        f"{sum(time > 1000 for time in times)}"
+    )
+    for time, name in sorted(decisions, reverse=True)[:NAMED]:
+        yield f"  {time:.0f} ms: {name}"
+
+
+THINKING = Job(
+    "how long decisions take, with buttons of all sets",
+    _options,
+    _pairs,
+    times_of,
+    Times,
+    _report,
+)
