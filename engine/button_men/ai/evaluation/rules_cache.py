@@ -105,8 +105,16 @@ class Effect:
     """Whether this is the whole effect. If not, the mover also misses their next turn."""
 
 
-Effects = tuple[tuple[Effect, ...], bool]
-"""The outcomes of an attack, and whether they are all, not samples."""
+class Effects:
+    """The outcomes of an attack."""
+
+    def __init__(self, distinct: tuple[Effect, ...], carried_out: int, *, are_all: bool) -> None:
+        self.distinct = distinct
+        """Equal ones once."""
+        self.carried_out = carried_out
+        """How many had to be carried out to find them."""
+        self.are_all = are_all
+        """Whether they are all, not samples."""
 
 
 class RulesCache:
@@ -274,7 +282,9 @@ class RulesCache:
         before = fight.sides[0].score - fight.sides[1].score
         found: dict[tuple[Faces, Faces, int, bool, bool], float] = {}
         some = Outcomes(partial(strike, fight, attack), most)
+        count = 0
         for share, step in some:
+            count += 1
             own, other = step.state.sides
             key = (
                 in_order(map(self.face, own.dice)),
@@ -284,7 +294,8 @@ class RulesCache:
                 not step.state.missing,
             )
             found[key] = found.get(key, 0.0) + share
-        return tuple(Effect(share, *key) for key, share in found.items()), some.are_all
+        distinct = tuple(Effect(share, *key) for key, share in found.items())
+        return Effects(distinct, count, are_all=some.are_all)
 
     def passed(self, row: Row) -> Row:
         if not row.is_marked:

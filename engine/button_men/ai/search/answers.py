@@ -8,9 +8,15 @@ from engine.button_men.ai.evaluation.rules_cache import PASS, LocalMove
 from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.numerics.samples import LatticeLuck, quantile
 from engine.button_men.ai.search.expectimax import Expectimax
-from engine.button_men.ai.search.successors import Successors, expected, expected_above
+from engine.button_men.ai.search.successors import (
+    Successors,
+    expected,
+    expected_above,
+    expected_until,
+)
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
+from engine.search import IsLate
 
 FEWEST_WAYS = 16
 """The outcomes of an answer that must be carried out. The odd strides in samples.py spread a power
@@ -29,12 +35,13 @@ SMALL = 4
 class Answers:
     """Finds the best answers in one decision."""
 
-    def __init__(self, evaluation: Evaluation) -> None:
+    def __init__(self, evaluation: Evaluation, is_late: IsLate) -> None:
         self.successors = Successors(evaluation.cache)
         self.expectimax = Expectimax(evaluation, self.successors)
         self.searches_ends = False
         """Whether small positions are searched to their end, within the limit of `expectimax`."""
         self._evaluation = evaluation
+        self._is_late = is_late
         self._cache = evaluation.cache
 
     def chance(self, position: Position) -> float:
@@ -47,7 +54,7 @@ class Answers:
 
     def best(self, position: Position) -> float:
         """The worth of the mover's best attack by the net. All outcomes are judged only of attacks
-        that look nearly best in a few samples."""
+        that look nearly best in a few samples, and until it is late."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
@@ -58,15 +65,21 @@ class Answers:
             passed = self._cache.passed(position.mine)
             return 1 - self._evaluation.chance(position.theirs, passed, -position.lead)
         mine, theirs, lead = position.mine.faces, position.theirs.faces, position.lead
-        looks = [self._sampled(mine, theirs, lead, move) for move in moves]
+        looks: list[float] = []
+        for move in moves:
+            if looks and self._is_late():
+                break
+            looks.append(self._sampled(mine, theirs, lead, move))
         least = max(looks) - NEARLY
-        best = 0.0
-        for at in sorted(range(len(moves)), key=lambda at: -looks[at]):
-            if looks[at] < least:
+        best: float | None = None
+        for at in sorted(range(len(looks)), key=lambda at: -looks[at]):
+            if looks[at] < least or self._is_late():
                 break
             found = self.successors.of_move(mine, theirs, lead, moves[at])
-            best = max(best, expected_above(found, self.chance, best) or 0.0)
-        return best
+            worth = expected_above(found, self.chance, best or 0.0, self._is_late)
+            if worth is not None:
+                best = max(best or 0.0, worth)
+        return max(looks) if best is None else best
 
     def quick_best(self, position: Position) -> float:
         """The worth of the mover's best attack, guessed from a few samples of those that take most;
@@ -88,10 +101,13 @@ class Answers:
         self.successors.samples = FEWEST_WAYS
         luck = LatticeLuck(FEWEST_WAYS // 2, FEWEST_WAYS)
         distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}
-        completed = (completed_at_random(fight, one, luck) for one in distinct.values())
-        worths = [
-            expected(self.successors.of_strike(fight, attack), self.chance) for attack in completed
-        ]
+        worths: list[float] = []
+        for one in distinct.values():
+            if self._is_late():
+                break
+            attack = completed_at_random(fight, one, luck)
+            ways = self.successors.of_strike(fight, attack)
+            worths.append(expected_until(ways, self.chance, self._is_late)[0])
         return max(worths, default=self._evaluation.of(self._cache.position_of(fight)))
 
     def _sampled(
@@ -99,9 +115,8 @@ class Answers:
     ) -> float:
         """The worth of an attack by the net, from a few samples."""
         if move[2] is not None or move == PASS:
-            ways = [(way.share, way) for way in self.successors.of_move(mine, theirs, lead, move)]
-            few = [quantile(ways, (sample + 0.5) / SAMPLES) for sample in range(SAMPLES)]
-            return sum([way.worth(self.chance(way.position)) for way in few]) / SAMPLES
+            few = self.successors.of_move(mine, theirs, lead, move, SAMPLES)
+            return expected(few, self.chance)
         who, whom, _ = move
         row = self._cache.row
         lead += sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])

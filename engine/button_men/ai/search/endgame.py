@@ -14,13 +14,15 @@ from engine.button_men.fight.fight import Fight, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
 from engine.luck import outcomes
-from engine.search import Thinking
+from engine.search import IsLate, Thinking
 from engine.value import value
 
 FEW_DICE = 5
 """With more dice in play, the tree is hardly ever small enough."""
 DEEPEST = 16
 """Moves ahead. Five dice are gone earlier, unless attacks fail again and again."""
+CLOCK_INTERVAL = 32
+"""Attacks between two looks at the clock."""
 SLICE = 400
 """Attacks between two pauses, about 5 ms."""
 
@@ -47,10 +49,12 @@ def is_near(fight: Fight) -> bool:
     return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
 
-def solved(fight: Fight, found: Sequence[Attack], most: int) -> Thinking[Solution | None]:
-    """The worth of each of these attacks; None if the tree has more than `most` moves, or does not
-    end because attacks may fail."""
-    tree = _Tree(most)
+def solved(
+    fight: Fight, found: Sequence[Attack], most: int, is_late: IsLate
+) -> Thinking[Solution | None]:
+    """The worth of each of these attacks; None if the tree has more than `most` moves, takes too
+    long, or does not end because attacks may fail."""
+    tree = _Tree(most, is_late)
     rewards = []
     rested = most
     try:
@@ -71,8 +75,9 @@ def solved(fight: Fight, found: Sequence[Attack], most: int) -> Thinking[Solutio
 class _Tree:
     """A transposition table, and the moves that may still be searched."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, is_late: IsLate) -> None:
         self.left = most
+        self._is_late = is_late
         self.is_complete = True
         """Whether no attack so far has had dials to set."""
         self._known: dict[Fight, Chances] = {}
@@ -80,7 +85,7 @@ class _Tree:
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
         """The outcomes of an attack with their probabilities. Raises _TooLarge at the limit."""
         for chance, step in outcomes(partial(strike, fight, attack)):
-            if self.left == 0:
+            if self.left == 0 or (self.left % CLOCK_INTERVAL == 0 and self._is_late()):
                 raise _TooLarge
             self.left -= 1
             yield float(chance), step.state

@@ -23,8 +23,11 @@ EXACT_WAYS = 1000
 DEEPEST = 24
 """Moves ahead. Few dice are gone earlier, unless attacks fail again and again."""
 
-LONGER = 6
+LONGER = 3
 """The time of a position whose attacks are not found by comparing, in times of another."""
+
+CARRYING_OUT = 2
+"""The time to carry out an attack in one way, in the same measure."""
 
 CLOCK_INTERVAL = 256
 """Positions between two looks at the clock."""
@@ -178,6 +181,7 @@ class Expectimax:
                     worth = 1 - self._best_of(theirs, passed, -lead, depth + 1, after_pass=True)
                 best = max(best, worth)
                 continue
+            before = self._successors.carried_out
             total, rest = 0.0, 1.0
             for way in self._successors.of_move(mine.faces, faces, lead, move):
                 if total + rest <= best:
@@ -188,6 +192,7 @@ class Expectimax:
                     known = self._worth(after.mine, after.theirs, after.lead, depth)
                 total += way.share * way.worth(known)
                 rest -= way.share
+            self._spend(CARRYING_OUT * (self._successors.carried_out - before))
             if total > best and rest < 1e-9:
                 best = total
                 if best >= 1 - 1e-12:

@@ -5,7 +5,7 @@ judge, with the same luck for all choices. Players who decide before that make t
 the net.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -52,7 +52,7 @@ class Foresight:
         self._seat = acting(view)
         self._view = replace(view, have_chosen=())
         self._evaluation = evaluation
-        self._answers = Answers(evaluation)
+        self._answers = Answers(evaluation, is_late)
         self._most = most
         self._is_late = is_late
         self._is_close = False
@@ -114,7 +114,17 @@ class Foresight:
             )
         )
         self._is_close = len(found) <= CLOSE_WAYS
-        return sum(share * self._chance(duel, depth) for share, duel in found)
+        return self._mean_of(found, depth)
+
+    def _mean_of(self, found: Iterable[tuple[float, Duel]], depth: int) -> float:
+        """The mean chance over these outcomes; once it is late, over some of them."""
+        total = seen = 0.0
+        for share, duel in found:
+            if seen and self._is_late():
+                break
+            total += share * self._chance(duel, depth)
+            seen += share
+        return total / seen
 
     def _chance(self, duel: Duel, depth: int) -> float:
         """The seat's chance to win the current round."""
@@ -130,12 +140,16 @@ class Foresight:
         if not depth:
             return self._mean(duel, actor, _idle(duel, actor, offers), 0)
         answers = candidates(offers, duel, actor)
-        worths = [self._mean(duel, actor, answer, depth - 1) for answer in answers]
+        worths: list[float] = []
+        for answer in answers:
+            if worths and self._is_late():
+                break
+            worths.append(self._mean(duel, actor, answer, depth - 1))
         return max(worths) if actor == self._seat else min(worths)
 
     def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
         found = Outcomes(partial(_played, duel, actor, action), FEW_WAYS)
-        return sum(share * self._chance(after, depth) for share, after in found)
+        return self._mean_of(found, depth)
 
     def _on_table(self, fight: Fight, depth: int) -> float:
         """The chance in a fight; by the best attack, if the seat goes on."""

@@ -34,10 +34,6 @@ FROM_THE_BEGINNING = 2
 IN_A_CIRCLE = 1.5
 """The time of a rollout with several players to attack, in times of one with two."""
 
-OUTSIDE_A_FIGHT = 2
-"""The time limit of other choices than attacks, in times of that of attacks. They come about once a
-round, while nobody waits, and so slow and busy machines choose as others do."""
-
 
 @value
 class ActionValue:
@@ -90,8 +86,6 @@ def judged(
     if found is None:
         found = candidates_of(view, luck)
     began, patience = clock(), level.budget.milliseconds
-    if view.phase is not Phase.FIGHT:
-        patience *= OUTSIDE_A_FIGHT
 
     def is_late() -> bool:
         return clock() - began > patience
@@ -120,7 +114,7 @@ def _attacks(
     evaluation = evaluation_of(fight.rules)
     is_local = evaluation.cache.position_of(fight).fight is None
     if level.positions and is_near(fight) and not is_local:
-        exact = yield from solved(fight, attacks, level.positions)
+        exact = yield from solved(fight, attacks, level.positions, is_late)
         if exact is not None:
             return Judgement(tuple(map(ActionValue, found, exact.chances)), is_exact=exact.is_exact)
     lookahead = Lookahead(evaluation, fight, level.positions, is_late)

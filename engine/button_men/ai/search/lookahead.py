@@ -62,7 +62,7 @@ class Lookahead:
         self._most = most
         self._is_late = is_late
         self._evaluation = evaluation
-        self._answers = Answers(evaluation)
+        self._answers = Answers(evaluation, is_late)
         self._successors = self._answers.successors
 
     def judged(
@@ -85,7 +85,7 @@ class Lookahead:
 
     def _exactly(self, position: Position, found: Sequence[Attack]) -> Thinking[list[Worth] | None]:
         """By a search to the end of the round; None if it takes too long."""
-        answers = Answers(self._evaluation)
+        answers = Answers(self._evaluation, self._is_late)
         successors, expectimax = answers.successors, answers.expectimax
         successors.rolls = successors.samples = EXACT_WAYS
         limit = ENDS * self._most
@@ -94,6 +94,8 @@ class Lookahead:
         expectimax.limit(limit, self._is_late)
         worths, leads = [], []
         for attack in found:
+            if self._is_late():
+                break
             after = successors.of(self._fight, attack)
             leads.append(_mean_lead(after))
             worth = yield from expectimax.expected(after)

@@ -185,19 +185,21 @@ class _Payoffs:
     def look(
         self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers], rolls: int
     ) -> Thinking[None]:
-        """Judge all pairs by this many rolls, or by a single one once it is late. The rolls form a
-        Latin square, so that each row and each column is judged by the same ones."""
+        """Judge all pairs by this many rolls, until it is late. The rolls form a Latin square, so
+        that each row and each column is judged by the same ones."""
         shift = rolls if len(columns) > 1 else 0
         for at, row in enumerate(rows):
             mine = self.mine.side(row)
             for to, column in enumerate(columns):
                 total, done = self._sums.get((row, column), (0.0, 0))
-                sides, most = (mine, self.theirs.side(column)), 1 if self._is_late() else rolls
-                for roll in range(done, most):
+                sides = mine, self.theirs.side(column)
+                for roll in range(done, rolls):
+                    if self.looked and self._is_late():
+                        return
                     luck = numbered_roll((at + to) * shift + roll)
                     total += rolled_chance(sides, self._evaluation, luck)
                     self.looked += 1
-                self._sums[row, column] = total, max(done, most)
+                    self._sums[row, column] = total, roll + 1
             yield
 
     def fit(self) -> None:

@@ -7,11 +7,13 @@ are found from rows and a lead; others are carried out by `strike`.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import product
+from typing import TypeVar
 
-from engine.button_men.ai.evaluation.faces import Face, Position, in_order
+from engine.button_men.ai.evaluation.faces import Face, Faces, Position, in_order
 from engine.button_men.ai.evaluation.rules_cache import (
     PASS,
     Effect,
+    Effects,
     LocalMove,
     RulesCache,
     are_calm,
@@ -27,8 +29,17 @@ from engine.value import value
 
 MOST_WAYS = 64
 """The most outcomes of an attack that are followed, unless a search asks for more."""
+MOST_JOINT = 256
+"""The same, where dice that take no part change as well, together with these."""
 A_FEW = 4
 """Successors between two looks at the clock."""
+
+
+Idle = tuple[Faces, int]
+"""Dice that took no part, as they lie after the attack, and the change of what they score."""
+
+
+T = TypeVar("T")
 
 
 @value
@@ -53,12 +64,12 @@ def expected(found: Iterable[Successor], chance: Callable[[Position], float]) ->
 
 
 def expected_above(
-    found: Iterable[Successor], chance: Callable[[Position], float], floor: float
+    found: Iterable[Successor], chance: Callable[[Position], float], floor: float, is_late: IsLate
 ) -> float | None:
-    """The same; None as soon as it is certain to be no more than the floor."""
+    """The same; None as soon as it is certain to be no more than the floor, or late."""
     total, rest = 0.0, 1.0
-    for way in found:
-        if total + rest <= floor:
+    for at, way in enumerate(found):
+        if total + rest <= floor or (at and at % A_FEW == 0 and is_late()):
             return None
         total += way.share * way.worth(chance(way.position))
         rest -= way.share
@@ -90,6 +101,9 @@ class Successors:
         """... and of an attack that must be carried out."""
         self.is_complete = True
         """Whether all outcomes were followed so far, not samples."""
+        self.carried_out = 0
+        """How many outcomes were carried out by `strike` so far, those of equal attacks once."""
+        self._effects_known: set[Effects] = set()
         self._cache = cache
 
     def of(self, fight: Fight, attack: Attack) -> list[Successor]:
@@ -103,15 +117,21 @@ class Successors:
             move: LocalMove = attack.attackers, attack.targets, None
         else:
             move = attack.attackers, attack.targets, attack
-            effects = self._effects(_part(mine, theirs, attack))
+            effects = self._effects(_part(mine, theirs, attack), self.samples)
             if not all(effect.is_whole for effect in effects):
                 return self.of_strike(fight, attack)
         return list(self.of_move(mine, theirs, position.lead, move))
 
     def of_move(
-        self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: LocalMove
+        self,
+        mine: Sequence[Face],
+        theirs: Sequence[Face],
+        lead: int,
+        move: LocalMove,
+        few: int | None = None,
     ) -> Iterator[Successor]:
-        """The successors of an attack of local dice, or of a pass."""
+        """The successors of an attack of local dice, or of a pass. If it is to be so few, they are
+        samples."""
         who, whom, attack = move
         row = self._cache.row
         if move == PASS:
@@ -124,45 +144,66 @@ class Successors:
             idle = tuple([face for at, face in enumerate(mine) if at not in who])
             gained = sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
             spreads = [mine[at].next for at in who]
-            for share, landed in self._landed(spreads):
+            idles = self._idled(idle)
+            ways = self._landed(spreads)
+            for share, landed, (stirred, more) in self._joint(ways, idles, few):
                 after = lead + gained + sum([face.kept for face in landed])
-                for other, stirred, more in self._idled(idle):
-                    position = Position(rest, row(stirred + landed), -after - more, None)
-                    yield Successor(share * other, position, goes_on=False)
+                position = Position(rest, row(stirred + landed), -after - more, None)
+                yield Successor(share, position, goes_on=False)
             return
         part = _part(mine, theirs, attack)
-        for effect in self._effects(part):
+        effects, idles = self._effects(part, few or self.samples), self._idled(part.idle)
+        struck = [(effect.share, effect) for effect in effects]
+        for share, effect, (idle, more) in self._joint(struck, idles, few):
             others = row(part.rest + effect.theirs)
-            for share, idle, more in self._idled(part.idle):
-                own, after = row(idle + effect.mine), lead + effect.gained + more
-                if effect.goes_on:
-                    position = Position(own, others, after, None)
-                else:
-                    position = Position(others, own, -after, None)
-                yield Successor(effect.share * share, position, effect.goes_on)
+            own, after = row(idle + effect.mine), lead + effect.gained + more
+            if effect.goes_on:
+                position = Position(own, others, after, None)
+            else:
+                position = Position(others, own, -after, None)
+            yield Successor(share, position, effect.goes_on)
 
-    def _effects(self, part: "_Part") -> tuple[Effect, ...]:
-        found, are_all = self._cache.effects(part.attack, part.mine, part.theirs, self.samples)
-        self.is_complete &= are_all
-        return found
+    def _joint(
+        self, ways: Sequence[tuple[float, T]], idles: Sequence[tuple[float, Idle]], few: int | None
+    ) -> Iterator[tuple[float, T, Idle]]:
+        """What becomes of the dice that take part, in these ways, and of the idle ones: all pairs,
+        or samples of them."""
+        if len(ways) * len(idles) <= (few or max(MOST_JOINT, self.rolls)):
+            for one, way in ways:
+                for other, idle in idles:
+                    yield one * other, way, idle
+            return
+        self.is_complete = False
+        samples = few or MOST_JOINT
+        for sample in range(samples):
+            way = quantile(ways, lattice_point(sample, samples, 0))
+            yield 1 / samples, way, quantile(idles, lattice_point(sample, samples, 1))
 
-    def _idled(self, idle: tuple[Face, ...]) -> Iterable[tuple[float, tuple[Face, ...], int]]:
+    def _effects(self, part: "_Part", most: int) -> tuple[Effect, ...]:
+        found = self._cache.effects(part.attack, part.mine, part.theirs, most)
+        self.is_complete &= found.are_all
+        if found not in self._effects_known:
+            self._effects_known.add(found)
+            self.carried_out += found.carried_out
+        return found.distinct
+
+    def _idled(self, idle: Faces) -> Sequence[tuple[float, Idle]]:
         """How dice that took no part may lie after the attack, with the change of what they
         score."""
         spreads = [face.idled for face in idle if face.idled]
         if not spreads:
-            return ((1.0, idle, 0),)
+            return ((1.0, (idle, 0)),)
         still = tuple([face for face in idle if not face.idled])
         before = sum([face.kept for face in idle])
         found = []
         for share, landed in self._landed(spreads):
             after = still + landed
-            found.append((share, after, sum([face.kept for face in after]) - before))
+            found.append((share, (after, sum([face.kept for face in after]) - before)))
         return found
 
     def _landed(
         self, spreads: Sequence[tuple[tuple[float, Face], ...]]
-    ) -> Iterable[tuple[float, tuple[Face, ...]]]:
+    ) -> Sequence[tuple[float, Faces]]:
         """The joint outcomes of dice, from those of each."""
         if len(spreads) == 1:
             return [(share, (face,)) for share, face in spreads[0]]
