@@ -58,20 +58,27 @@ SIZES = tuple(
     )
     for players in range(2, 7)
 )
+PHONE_AND_DESKTOP = ((390, 844), (1280, 800))
 NEWCOMERS = (
-    Turn("a first visit", "speed=0", "", (".prompt", ".notice--aim", ".chip")),
-    Turn("a lesson", "lesson=yes&speed=0", "", (".coach", ".chip")),
+    (
+        Turn("a first visit", "speed=0", "", (".prompt", ".notice--aim", ".chip")),
+        PHONE_AND_DESKTOP,
+    ),
+    (
+        Turn("a lesson", "lesson=yes&speed=0", "", (".coach", ".coach .button", ".chip")),
+        ((320, 700), *PHONE_AND_DESKTOP),
+    ),
 )
-"""What tells a newcomer what to do, beside the sizes that it speaks of."""
+"""What tells a newcomer what to do, beside the sizes that it speaks of, and in which windows."""
 
 
 @pytest.mark.parametrize("language", sorted(locales()))
 def test_a_newcomer_sees_what_to_do(page: Page, language: str) -> None:
     found = []
-    for turn in NEWCOMERS:
+    for turn, windows in NEWCOMERS:
         open_in(page, f"/#{turn.address}&lang={language}", {})
         expect(page.locator(".chip").first).to_be_visible(timeout=ANSWER)
-        found += out_of_sight(page, turn, "at first", ((390, 844), (1280, 800)))
+        found += out_of_sight(page, turn, "at first", windows)
     assert not found
 
 
