@@ -1,6 +1,7 @@
 """What is shown: elements of drawn nodes by role and name, as those who hear a page find them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cached_property
 
 from ui.nodes import Listener, Node, keyed
 
@@ -13,11 +14,22 @@ class Shown:
 
     def __init__(self, root: Node) -> None:
         self.root = root
-        self._by_key = {node.key: node for node in elements(root) if node.key}
+
+    @cached_property
+    def _by_key(self) -> dict[str, Node]:
+        return {node.key: node for node in elements(self.root) if node.key}
+
+    @cached_property
+    def _by_role(self) -> dict[str, list[Node]]:
+        """Those that are not hidden."""
+        found = dict[str, list[Node]]()
+        for node in _walked(self.root, _is_exposed):
+            found.setdefault(_role(node), []).append(node)
+        return found
 
     def all(self, role: str) -> list[Node]:
         """All elements of a role that are not hidden."""
-        return [node for node in _exposed(self.root) if _role(node) == role]
+        return self._by_role.get(role, [])
 
     def names(self, role: str) -> list[str]:
         """The names of all elements of a role."""
@@ -55,12 +67,20 @@ class Shown:
         return " ".join(words(self._by_key[key]) for key in described.split())
 
 
-def elements(root: Node) -> Iterator[Node]:
-    """An element and all that is in it."""
-    yield root
-    for child in root.children:
-        if isinstance(child, Node):
-            yield from elements(child)
+def elements(root: Node) -> list[Node]:
+    """An element and all that is in it, in the order of the page."""
+    return _walked(root, lambda node: True)
+
+
+def _walked(root: Node, enters: Callable[[Node], bool]) -> list[Node]:
+    """Those of the elements that are entered, and of what is in these."""
+    found, waiting = list[Node](), [root]
+    while waiting:
+        node = waiting.pop()
+        if enters(node):
+            found.append(node)
+            waiting += [child for child in reversed(node.children) if isinstance(child, Node)]
+    return found
 
 
 def listeners_of(root: Node) -> list[Listener]:
@@ -93,14 +113,10 @@ def is_pressed(node: Node) -> bool:
     return dict(node.attributes).get("aria-pressed") == "true"
 
 
-def _exposed(node: Node) -> Iterator[Node]:
+def _is_exposed(node: Node) -> bool:
+    """Whether those who hear the page find it, and what is in it."""
     said = dict(node.attributes)
-    if said.get("aria-hidden") == "true" or "inert" in said:
-        return
-    yield node
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from _exposed(child)
+    return said.get("aria-hidden") != "true" and "inert" not in said
 
 
 def _role(node: Node) -> str:

@@ -47,6 +47,8 @@ class UiDriver(Generic[S, T, V]):
         self.game, effects = opened(ui, shell, address, kept, is_practice=is_practice)
         self.effects: list[Effect] = []
         self._kept_game = self.game
+        self._drawn: tuple[ActiveGame[S, T, V], Node] | None = None
+        """What was drawn last, and of what."""
         self._take(effects)
 
     def damage(self, kept: str) -> str:
@@ -105,7 +107,9 @@ class UiDriver(Generic[S, T, V]):
     @property
     def page(self) -> Node:
         """The page as it is drawn."""
-        return draw(self.game)
+        if self._drawn is None or self._drawn[0] is not self.game:
+            self._drawn = self.game, draw(self.game)
+        return self._drawn[1]
 
     @property
     def log(self) -> tuple[Sentence, ...]:
