@@ -10,18 +10,27 @@ CUT = """
   if (wide > width) found.push(`the page is ${wide} wide`);
   const hides = (overflow) => /hidden|clip/.test(overflow);
   const sticksOut = (from, to, start, end) => from < start - slack || to > end + slack;
-  const isCut = (box, element) => {
-    for (let frame = element; frame; frame = frame.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(frame);
-      const edge = frame.getBoundingClientRect();
-      const least = Math.min(frame.clientWidth, frame.clientHeight);
-      if (least <= 1 || frame.matches(".skip-link")) return false; // only to be heard
-      if (hides(overflowX) && sticksOut(box.left, box.right, edge.left, edge.right)) return true;
-      if (hides(overflowY) && sticksOut(box.top, box.bottom, edge.top, edge.bottom)) return true;
-      if (/auto|scroll/.test(overflowX + overflowY)) return false;
-    }
-    return sticksOut(box.left, box.right, 0, width);
+  // The edges that may cut what is in an element, from the inside out; many texts share them.
+  const known = new Map([[null, [{ across: [0, width] }]]]);
+  const edgesAround = (frame) => {
+    if (!known.has(frame)) known.set(frame, edgesOf(frame));
+    return known.get(frame);
   };
+  const edgesOf = (frame) => {
+    const { overflowX, overflowY } = getComputedStyle(frame);
+    const edge = frame.getBoundingClientRect();
+    const least = Math.min(frame.clientWidth, frame.clientHeight);
+    if (least <= 1 || frame.matches(".skip-link")) return []; // only to be heard
+    const own = {
+      across: hides(overflowX) && [edge.left, edge.right],
+      down: hides(overflowY) && [edge.top, edge.bottom],
+    };
+    const scrolls = /auto|scroll/.test(overflowX + overflowY);
+    return [own, ...(scrolls ? [] : edgesAround(frame.parentElement))];
+  };
+  const isCut = (box, element) => edgesAround(element).some(({ across, down }) =>
+    (across && sticksOut(box.left, box.right, ...across)) ||
+    (down && sticksOut(box.top, box.bottom, ...down)));
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const text = words.currentNode, range = document.createRange();
