@@ -1,4 +1,4 @@
-"""What a browser keeps is damaged in ten ways: the page starts, says so in words, and hands out the
+"""What a browser keeps is damaged in eleven ways: the page starts, says so in words, and hands out the
 text as it was."""
 
 import json
@@ -14,6 +14,7 @@ from tests.browser.shared_page import SITE, open_in
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.nested import DEEP
 from ui.daily.days import NO_DAYS, Days, Played, days_text
 from ui.friends.friends import NAME_DIGITS
 from ui.history.history import NO_HISTORY
@@ -43,6 +44,7 @@ DAMAGES: tuple[Callable[[str], str], ...] = (
     lambda good: json.dumps(dict.fromkeys(json.loads(good)) | {"format": FORMAT}),
     lambda good: good.replace(":", f":{'9' * 5000}", 3),
     lambda good: f"{good}\0\u202e}}",
+    lambda good: DEEP,
     lambda good: " ",
 )
 

@@ -11,6 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import SITE, open_in, reopen
 from tests.drivers.nested import DEEP, KEYS, links
 
+MATCHUP = "screen=matchup&first=(4)&second=(6)"
 KINDS = ("invitation", "whole", "export", "record")
 
 
@@ -31,12 +32,12 @@ def test_a_link_is_refused(open_page: OpenPage, kind: str) -> None:
     expect_alive(page)
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_what_is_kept_is_set_aside(open_page: OpenPage, key: str) -> None:
+def test_what_is_kept_is_set_aside(open_page: OpenPage) -> None:
+    """All of it at once; test_damage.py looks at each text, and what the page says of it."""
     page = open_page(seed="1", speed=0)
-    open_in(page, "/#speed=0", {f"{SITE}{key}": DEEP})
-    for screen in ("statistics", "friends"):
-        open_in(page, f"/#screen={screen}")
+    open_in(page, "/#speed=0", {f"{SITE}{key}": DEEP for key in KEYS})
+    for place in ("screen=statistics", "screen=friends", MATCHUP, "daily=", "game=lunch-money"):
+        open_in(page, f"/#{place}")
     expect_alive(page)
     reopen(page)
     expect_alive(page)
