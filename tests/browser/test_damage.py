@@ -1,5 +1,5 @@
-"""What a browser keeps is damaged in eleven ways: the page starts, says so in words, and hands out the
-text as it was."""
+"""What a browser keeps is damaged in eleven ways: the page starts, says so in words, and hands out
+the text as it was."""
 
 import json
 from collections.abc import Callable

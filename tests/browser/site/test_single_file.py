@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
+from tests.browser.site.test_late import show_code
 from tests.browser.starts import started
 from tools.site.single_file import contents, packed
 
@@ -36,15 +37,6 @@ def page(browser: Browser, file: Path) -> Iterator[Page]:
     assert asked == []
 
 
-def test_the_licences_are_in_it(page: Page, file: Path) -> None:
-    game = ButtonMenPage(started(page, f"{file.as_uri()}?speed=0"))
-    game.button("Menu").click()
-    page.locator("#menu-about").click()
-    with page.expect_popup() as opened:
-        page.get_by_role("link", name="Licences of everything").click()
-    expect(opened.value.get_by_role("heading", name="pyodide")).to_be_visible()
-
-
 def test_both_games_are_played_and_a_match_goes_on_after_a_reload(page: Page, file: Path) -> None:
     """The computer answers in both."""
     brawl = LunchMoneyPage(
@@ -62,6 +54,18 @@ def test_both_games_are_played_and_a_match_goes_on_after_a_reload(page: Page, fi
     dice = game.names(game.theirs)
     game = ButtonMenPage(started(page, f"{file.as_uri()}?speed=0"))
     assert game.names(game.theirs) == dice
+    expect_codes_and_licences(page)
+
+
+def expect_codes_and_licences(page: Page) -> None:
+    """They are in the file too."""
+    show_code(page)
+    page.keyboard.press("Escape")
+    ButtonMenPage(page).button("Menu").click()
+    page.locator("#menu-about").click()
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Licences of everything").click()
+    expect(opened.value.get_by_role("heading", name="pyodide")).to_be_visible()
 
 
 @pytest.mark.parametrize("part", ["index.html", r"page-\w+\.js"])
