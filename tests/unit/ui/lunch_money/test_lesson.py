@@ -136,12 +136,12 @@ def blows(driver: LunchMoneyDriver) -> list[tuple[Seat, tuple[str, ...], Seat | 
 def attack(driver: LunchMoneyDriver, said: re.Match[str]) -> None:
     assert is_own_turn(driver)
     others = [at for at, one in enumerate(table(driver).players) if at != ME and one.counters]
+    moves = len(driver.session.match.log)
+    pick(driver, said["card"])
+    buttons = Shown(driver.page).all("button")
     for other in others:
-        branch, moves = driver.branch(), len(driver.session.match.log)
-        pick(branch, said["card"])
-        (face,) = (
-            one for one in Shown(branch.page).all("button") if message(one) == SelectTarget(other)
-        )
+        branch = driver.branch()
+        (face,) = (one for one in buttons if message(one) == SelectTarget(other))
         press(branch, face)
         played = branch.session.match.log[moves].events[0]
         assert isinstance(played, Played)
