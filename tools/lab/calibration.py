@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from engine.button_men.ai.analysis.review import WHOLE, MoveReview, began, reviewed
 from engine.button_men.ai.player import choose
+from engine.button_men.ai.search.expectimax import EXACT_DICE
 from engine.button_men.ai.search.judging import judged
 from engine.button_men.ai.search.levels import LEVELS, Level
 from engine.button_men.dice.editions import RULEBOOK
@@ -163,6 +164,10 @@ class Outcome(NamedTuple):
     moves: int
     losses: Sequence[float]
     """By seat, what decisions have cost."""
+    rest: float
+    """What of the change of their chance was neither luck nor mistakes."""
+    exact_rest: float
+    """The same over the moves with so few dice that most chances are exact."""
 
 
 TOLD_AFTER = 10
@@ -208,7 +213,24 @@ def outcome(meeting: Meeting) -> Outcome:
     ]
     winners = BUTTON_MEN.winners(match.state) or ()
     result = float(0 in winners) if winners else 0.5
-    return Outcome(result, luck, len(match.log), (losses[0] / WHOLE, losses[1] / WHOLE))
+    rests = list(_rests(found))
+    few = [
+        rest
+        for rest, state in zip(rests[1:], match.states, strict=False)
+        if state.fight is not None
+        and sum(len(side.dice) for side in state.fight.sides) <= EXACT_DICE
+    ]
+    lost = [loss / WHOLE for loss in losses]
+    return Outcome(result, luck, len(match.log), lost, sum(rests) / WHOLE, sum(few) / WHOLE)
+
+
+def _rests(found: Sequence[MoveReview]) -> Iterator[int]:
+    """By move, what of the change of seat 0's chance until the next one was neither luck nor a
+    mistake."""
+    for one, further in zip(found, [*found[1:], None], strict=True):
+        change = (one.after if further is None else further.before) - one.before
+        loss = 0 if one.verdict is None else one.verdict.loss
+        yield change - (one.fortune[0] - one.fortune[1]) + (-loss if one.seat else loss)
 
 
 def _reviews_of(match: DuelMatch) -> Iterator[MoveReview]:
@@ -219,6 +241,12 @@ def _reviews_of(match: DuelMatch) -> Iterator[MoveReview]:
     for move, (state, entry) in enumerate(zip(match.states, match.log, strict=False)):
         luck = Seeded(f"{match.seed}/review/{move}")
         yield at_once(reviewed(state, entry.seat, entry.action, entry.picks, luck, stopped_clock))
+
+
+def _distance(rests: Sequence[float]) -> str:
+    """How far these are from nothing."""
+    sizes = [abs(rest) for rest in rests]
+    return f"{fmean(sizes):.4f} on average, {max(sizes):.3f} at most"
 
 
 def verdict(outcomes: Sequence[Outcome]) -> str:
@@ -232,7 +260,9 @@ def verdict(outcomes: Sequence[Outcome]) -> str:
         f"plain mean {fmean(plain):.3f}, variance {variance(plain):.4f}; "
         f"without luck mean {fmean(adjusted):.3f}, variance {variance(adjusted):.4f}, "
         f"{variance(adjusted) / variance(plain):.3f} of it; "
-        f"luck {fmean(lucks):+.3f} +- {half:.3f} (95 %)"
+        f"luck {fmean(lucks):+.3f} +- {half:.3f} (95 %); "
+        f"left over {_distance([one.rest for one in outcomes])}, "
+        f"with {EXACT_DICE} dice and fewer {_distance([one.exact_rest for one in outcomes])}"
     )
 
 

@@ -21,10 +21,12 @@ from itertools import islice
 from pathlib import Path
 from statistics import fmean
 
+from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.ai.player import choose
+from engine.button_men.ai.search.expectimax import chance_at
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import LEVELS, Level
 from engine.button_men.ai.search.sizes import rolled_chance
@@ -362,7 +364,7 @@ class LuckMeter:
             happened = self._chance(after.on_table)
         else:
             return 0.0
-        mean = expected(self._successors.of(fight, action.attack), self._evaluation.of)
+        mean = expected(self._successors.of(fight, action.attack), self._at)
         return _weight(before) * (happened - _of_first(mean, fight.mover))
 
     def _of_opening(self, duel: Duel) -> float:
@@ -376,8 +378,10 @@ class LuckMeter:
         return _weight(duel) * (self._chance(duel.on_table) - mean)
 
     def _chance(self, fight: Fight) -> float:
-        chance = self._evaluation.of_fight(fight)
-        return _of_first(chance, fight.mover)
+        return _of_first(self._at(self._evaluation.cache.position_of(fight)), fight.mover)
+
+    def _at(self, position: Position) -> float:
+        return chance_at(position, self._evaluation)
 
 
 def _of_first(chance: float, seat: Seat) -> float:

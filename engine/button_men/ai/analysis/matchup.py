@@ -12,7 +12,13 @@ from math import prod, sqrt
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
-from engine.button_men.ai.search.sizes import ROLLS, SizeChoices, numbered_roll, rolled_chance
+from engine.button_men.ai.search.sizes import (
+    ROLLS,
+    SizeChoices,
+    are_all_exact,
+    numbered_roll,
+    rolled_chance,
+)
 from engine.button_men.match.duel import Duel
 from engine.button_men.phases import size_offers
 from engine.search import IsLate, Thinking
@@ -127,6 +133,8 @@ class Matchup:
         for seat, side in zip(SEATS, self._sides, strict=True):
             if any(one != side.offer or not side.is_scale for one in size_offers(duel, seat)):
                 raise ValueError("other-choices")
+        mine, theirs = self._sides
+        self._is_exact = are_all_exact(mine, theirs, evaluation)
         most = MOST if all(side.dials for side in self._sides) else ALONE
         self.choices = tuple(
             tuple(side.spread(most, max(2, int(most ** (1 / max(1, len(side.dials)))))))
@@ -213,7 +221,8 @@ class Matchup:
         for sample in range(cell.rolls, rolls):
             number, is_turned = divmod(sample, 2)
             luck = numbered_roll(number)
-            chance = rolled_chance(sides[::-1] if is_turned else sides, self._evaluation, luck)
+            both = sides[::-1] if is_turned else sides
+            chance = rolled_chance(both, self._evaluation, luck, is_exact=self._is_exact)
             units = round((1 - chance if is_turned else chance) * UNIT)
             total, squares = total + units, squares + units * units
         return Cell(max(rolls, cell.rolls), total, squares)

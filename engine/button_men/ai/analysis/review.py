@@ -17,7 +17,7 @@ from engine.button_men.ai.analysis.differences import Comparison, compared
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.match_play import EVEN, match_chance
 from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax, chance_at
 from engine.button_men.ai.search.judging import (
     ActionValue,
     candidates_of,
@@ -247,7 +247,7 @@ class _Equity:
             return self._even
         if state.phase is Phase.AFTER_ROLL:
             return _after_roll(fight.sides, self.evaluation)
-        chance = self.evaluation.of_fight(fight)
+        chance = chance_at(self.evaluation.cache.position_of(fight), self.evaluation)
         return 1 - chance if fight.mover else chance
 
     def searched(self, step: Step[Duel]) -> Thinking[float]:
@@ -341,7 +341,9 @@ class _Move:
             if after is not None:
                 return equity.worth(after), equity.worth(exact)
         ways = equity.successors.of(fight, attack)
-        mean, _ = expected_until(ways, equity.evaluation.of, self.is_late)
+        mean, _ = expected_until(
+            ways, lambda position: chance_at(position, equity.evaluation), self.is_late
+        )
         return equity.after(step), equity.worth(1 - mean if fight.mover else mean)
 
     def verdict(self, decision: _Decision) -> Thinking[Verdict]:

@@ -20,6 +20,7 @@ from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
 from engine.button_men.ai.numerics.match_play import EVEN, match_chances
 from engine.button_men.ai.numerics.response_surface import ridge_regression
 from engine.button_men.ai.numerics.samples import LatinHypercube
+from engine.button_men.ai.search.expectimax import chance_at, is_small
 from engine.button_men.dice.editions import Choosers
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.settings import Dial, What
@@ -70,17 +71,23 @@ def numbered_roll(number: int) -> Luck:
     return _CUBE.drawn(number)
 
 
-def rolled_chance(sides: tuple[Side, ...], evaluation: Evaluation, luck: Luck) -> float:
-    """The first player's chance after a roll of all dice."""
-    return chance_of_roll(all_rolled(sides, luck), evaluation)
+def rolled_chance(
+    sides: tuple[Side, ...], evaluation: Evaluation, luck: Luck, *, is_exact: bool = True
+) -> float:
+    """The first player's chance after a roll of all dice; by the net only, unless `is_exact`."""
+    return chance_of_roll(all_rolled(sides, luck), evaluation, is_exact=is_exact)
 
 
-def chance_of_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
-    """The first player's chance with all dice as they lie now."""
+def chance_of_roll(
+    sides: tuple[Side, ...], evaluation: Evaluation, *, is_exact: bool = True
+) -> float:
+    """The same with all dice as they lie now."""
     first = leaders(sides)
     if len(first) > 1:
         return EVEN
-    chance = evaluation.of_fight(Fight(sides, first[0], 0, evaluation.cache.rules))
+    fight = Fight(sides, first[0], 0, evaluation.cache.rules)
+    position = evaluation.cache.position_of(fight)
+    chance = chance_at(position, evaluation) if is_exact else evaluation.of(position)
     return 1 - chance if first[0] else chance
 
 
@@ -147,6 +154,10 @@ class SizeChoices:
                         found[(*numbers[:at], other, *numbers[at + 1 :])] = None
         return self.legal(found)
 
+    def largest(self) -> Side:
+        """The dice with the largest numbers chosen."""
+        return self.side(tuple(max(dial.numbers) for dial in self.dials))
+
     def _inputs(self, numbers: DialNumbers) -> list[float]:
         found = [
             (2 * number - min(dial.numbers) - max(dial.numbers))
@@ -167,6 +178,15 @@ class SizeChoices:
         return laid_out(player)
 
 
+def are_all_exact(mine: SizeChoices, theirs: SizeChoices, evaluation: Evaluation) -> bool:
+    """Whether all choices can be judged exactly. If not, all are judged by the net: its errors do
+    not favour a choice, but they would if some were compared with exact chances."""
+    if not (mine.is_scale and theirs.is_scale):
+        return False
+    rows = (evaluation.cache.row_of(side.largest().dice) for side in (mine, theirs))
+    return is_small(*rows)
+
+
 class _Payoffs:
     """The payoffs of pairs of choices, to the player who chooses the row."""
 
@@ -181,6 +201,7 @@ class _Payoffs:
         self._is_late = is_late
         self._sums: dict[tuple[DialNumbers, DialNumbers], tuple[float, int]] = {}
         self._fitted: list[float] = []
+        self._is_exact = are_all_exact(self.mine, self.theirs, evaluation)
 
     def look(
         self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers], rolls: int
@@ -197,7 +218,7 @@ class _Payoffs:
                     if self.looked and self._is_late():
                         return
                     luck = numbered_roll((at + to) * shift + roll)
-                    total += rolled_chance(sides, self._evaluation, luck)
+                    total += rolled_chance(sides, self._evaluation, luck, is_exact=self._is_exact)
                     self.looked += 1
                     self._sums[row, column] = total, roll + 1
             yield
