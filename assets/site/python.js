@@ -16,10 +16,10 @@ import { Unpacking } from "./unpack.js";
 export { version };
 
 // Set by the build: { parts: addresses of the two parts and of the sources, ends: of the code, the
-// first part and the second in the archive, and of the sources in theirs, home: where the game lies,
-// environment: of Python, lock: which packages there are (none) }
-const { parts, ends, home, environment, lock } = SITE;
-const [CODE, LIBRARY, SNAPSHOT] = ["pyodide.asm.wasm", "python_stdlib.zip", "snapshot"];
+// first part and the second in the archive, and of the sources in theirs, memory: bytes of it in the
+// snapshot, home: where the game lies, environment: of Python, lock: which packages there are (none) }
+const { parts, ends, memory, home, environment, lock } = SITE;
+const [CODE, LIBRARY, SNAPSHOT, MEMORY] = ["pyodide.asm.wasm", "python_stdlib.zip", "snapshot", "memory/"];
 const EMPTY_ZIP = Uint8Array.from({ ...[0x50, 0x4b, 5, 6], length: 22 });
 
 // Begun at once, for PyScript has a few things to do before it asks for Python.
@@ -79,15 +79,16 @@ export async function loadPyodide(wishes) {
   // A snapshot holds the memory of Python but no files, so these are laid either way.
   const options = (files) => ({
     ...wishes,
-    createPyodideModule: withRoom,
+    createPyodideModule,
     lockFileContents: JSON.stringify(lock),
     env: environment,
     fsInit: async (system) => lay(files, home, system),
   });
   try {
-    const snapshot = (await unlessLeft(rest)).get(SNAPSHOT);
+    const image = await unlessLeft(rest);
     provide(LIBRARY, EMPTY_ZIP); // all of it is in the snapshot
-    return fresh(await load({ ...options(found), _loadSnapshot: snapshot }));
+    const how = { createPyodideModule: restored(image), _loadSnapshot: image.get(SNAPSHOT) };
+    return fresh(await load({ ...options(found), ...how }));
   } catch (failure) {
     console.warn(`No start from the snapshot, so this takes longer: ${failure}`);
     heal();
@@ -97,13 +98,18 @@ export async function loadPyodide(wishes) {
   }
 }
 
-/* Python, with as much memory as a snapshot fills. Pyodide asks for that, but its code always begins
-   with 30 MB. */
-async function withRoom(settings) {
-  const python = await createPyodideModule(settings);
-  const wanted = settings.INITIAL_MEMORY ?? 0;
-  if (python.HEAP8.length < wanted) python.growMemory(wanted);
-  return python;
+/* Makes Python with the memory of this image. Pyodide would set it as a whole; but almost half of it is
+   zeros, in which a new memory need only be told where they are not. (What begins Python writes low in
+   the memory, where everything is in the image, and on the stack, which is empty then.) */
+function restored(image) {
+  return async (settings) => {
+    const python = await createPyodideModule(settings);
+    if (python.HEAP8.length < memory) python.growMemory(memory);
+    for (const [name, bytes] of image) {
+      if (name.startsWith(MEMORY)) python.HEAP8.set(bytes, Number(name.slice(MEMORY.length)));
+    }
+    return python;
+  };
 }
 
 /* What is kept may be damaged. Asked for past all caches, it is whole at the next visit. */

@@ -150,3 +150,26 @@ def _modules_in(library: bytes) -> set[str]:
     """All of them are in the image, for where it is used, the library is not to be had."""
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
         return set(map(_module, archive.namelist()))
+
+
+PAGE = 4096
+"""Bytes of memory that are handed out together, by the browser as well as by its system."""
+SHORTEST_GAP = 64
+"""Pages without anything in them that are left out: fewer are not worth a place of their own."""
+
+
+def pieces(snapshot: bytes) -> tuple[bytes, dict[int, bytes]]:
+    """What Pyodide's image says of itself, and its memory by address, without the long runs of
+    zeros, which are the empty stack and the end."""
+    begin = int.from_bytes(snapshot[4:8], "little")
+    memory, nothing = snapshot[begin:], bytes(PAGE)
+    found: dict[int, bytes] = {}
+    start = end = 0
+    for page in range(0, len(memory), PAGE):
+        if memory[page : page + PAGE] == nothing:
+            continue
+        if page - end > SHORTEST_GAP * PAGE:
+            found[start] = memory[start:end]
+            start = page
+        end = page + PAGE
+    return snapshot[:begin], {**found, start: memory[start:end]}

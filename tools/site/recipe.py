@@ -26,6 +26,8 @@ EARLY_WORDS = ("game.", "start.")
 FIRST_WORDS = re.compile(r"game\.|start\.(play-|poster-|full-page|not-started|not-let-in|reported)")
 """Keys of the texts that the page in a frame shows where it may read no file."""
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
+MEMORY = "memory/"
+"""The folder in the archive with Python's memory: files that are named by their addresses."""
 EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
@@ -197,7 +199,9 @@ def _interpreter(site: Site, pyodide: Path) -> str:
     code = files.tarred({slim.MODULE: (pyodide / slim.MODULE).read_bytes()})
     needed = {name: content for name, content in laid.items() if name not in read}
     first = code + files.tarred(needed)
-    second = files.tarred({"snapshot": snapshot}, is_end=True)
+    head, memory = game.pieces(snapshot)
+    places = {f"{MEMORY}{at}": content for at, content in memory.items()}
+    second = files.tarred({"snapshot": head, **places}, is_end=True)
     spare = {"python_stdlib.zip": library, **{name: laid[name] for name in read}}
     third = files.tarred(spare, is_end=True)
     beginning, end = files.packed(first, second)
@@ -211,6 +215,7 @@ def _interpreter(site: Site, pyodide: Path) -> str:
     knowledge: Json = {
         "parts": [place.removeprefix(f"{PARTS}/") for place in parts],
         "ends": [len(code), len(first), len(first) + len(second), len(third)],
+        "memory": len(snapshot) - len(head),
         "home": game.HOME,
         "environment": game.ENVIRONMENT,
         "lock": {**json.loads(LOCK.read_text()), "packages": {}},
