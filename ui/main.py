@@ -28,20 +28,20 @@ def main() -> None:
     """Open the page."""
     address, frame = current_address(), window.frame_name()
     storage = LocalStorage(site_prefix(address.home), frame_prefix(address, frame))
-    app = App()
+    app, clock = App(), EventLoop()
     offer_typefaces()
-    program = Program(app, storage, EventLoop(), random_seed, random_secret)
+    program = Program(app, storage, clock, random_seed, random_secret)
     program.connect_host(BrowserHost(program.dispatch))
     program.open(
         address,
         window.languages(),
         is_embedded=frame is not None,
         build=window.build(),
-        then=lambda: be_ready(program, app, storage),
+        then=lambda: be_ready(program, app, clock, storage),
     )
 
 
-def be_ready(program: Program, app: App, storage: LocalStorage) -> None:
+def be_ready(program: Program, app: App, clock: EventLoop, storage: LocalStorage) -> None:
     """Begin to answer the player, and then start the computer player."""
     app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
@@ -57,8 +57,10 @@ def be_ready(program: Program, app: App, storage: LocalStorage) -> None:
     # What the start has made stays. To look through it for what could be collected takes 39 ms on a
     # slow phone, at any click (measured with a processor three times slower).
     gc.freeze()
-    # A second Python beside the first would slow down the start, so it comes last.
-    program.connect_computer(BrowserComputer(program.dispatch))
+    # A second Python beside the first would slow down the start, so it comes last. And until it is
+    # there the computer player thinks in the page, which would keep the first drawing from being
+    # painted for as long (300 ms of work).
+    clock.after_paint(lambda: program.connect_computer(BrowserComputer(program.dispatch)))
 
 
 def current_address() -> Address:
