@@ -34,8 +34,15 @@ ERRORS = {
 line that has called the library, whose own lines are not known."""
 
 FAIL_IN_TURN = """
-import js, sys
-js.document.documentElement.dataset.missing = str(sorted(set({modules}) - sys.modules.keys()))
+import importlib, js, sys
+page = js.document.documentElement.dataset
+page.missing = str(sorted(set({modules}) - sys.modules.keys()))
+for name in sys.builtin_module_names:
+    try:
+        importlib.import_module(name)
+    except ImportError:
+        page.absent = getattr(page, "absent", "") + f"{{name}} "
+page.imported = len(sys.builtin_module_names)
 from functools import partial
 from pyodide.ffi import create_once_callable
 first, *others = {codes}
@@ -135,7 +142,8 @@ def test_errors_of_python_can_be_told_from_the_snapshot(
     page: Page, address: str, watch: Watch, library: set[str]
 ) -> None:
     """Telling them takes modules that nothing else does. All of the library is in the snapshot, for
-    where that is used, its sources are not to be had."""
+    where that is used, its sources are not to be had. What is compiled into Python can be imported,
+    or is missing as any other module may be: none of it ends Python."""
     watch.expects(*ERRORS.values())
     code = FAIL_IN_TURN.format(codes=[*ERRORS], modules=[*map(module, library)])
     page.context.route("**/main-*.py.txt", lambda route: route.fulfill(body=code))
@@ -143,7 +151,9 @@ def test_errors_of_python_can_be_told_from_the_snapshot(
     report = page.get_by_label("What the browser reported")
     for words in ERRORS.values():
         expect(report).to_have_value(re.compile(re.escape(words)), timeout=START_TIME)
-    expect(page.locator("html")).to_have_attribute("data-missing", "[]")
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-missing", "[]")
+    expect(html).to_have_attribute("data-imported", re.compile(r"\d\d"))
 
 
 def module(file: str) -> str:
