@@ -76,7 +76,7 @@ def whole_match(query: str) -> Iterator[str]:
             driver.send(*clicks(driver))
     assert driver.turn.is_finished
     driver.send(OpenScreen(ReviewScreen()))
-    for _ in range(4):
+    for _ in range(2):
         answered(driver)
         yield from read(driver)
     driver.send(OpenScreen(MATCH))
