@@ -32,9 +32,14 @@ from tools.lab.duels import clock_of, milliseconds, player
 from tools.lab.job import ROOT, Job
 
 SOLVED = ROOT / "tests/data/solved"
-KINDS = ("4", "5", "6", "7", "8", "skilled")
-"""Numbers of plain dice, and three against three with skills."""
-FILES = {**{dice: f"plain-{dice}-dice" for dice in "45678"}, "skilled": "skilled-6-dice"}
+KINDS = ("4", "5", "6", "7", "8", "skilled", "own-6", "own-7")
+"""Numbers of plain dice, three against three with skills, and plain dice that the laboratory has
+solved itself."""
+FILES = {
+    **{dice: f"plain-{dice}-dice" for dice in "45678"},
+    "skilled": "skilled-6-dice",
+    **{f"own-{dice}": f"own-plain-{dice}-dice" for dice in "67"},
+}
 
 LOST_NOTHING = 1e-4
 """The probabilities of the files have five digits."""
@@ -111,7 +116,7 @@ def lines_of(kind: str, most: int | None = None) -> Iterator[str]:
 
 def solved(kind: str, line: str) -> Solved:
     """A position from its line in the file of this kind."""
-    return solved_skilled(line) if kind == "skilled" else solved_plain(line)
+    return solved_plain(line) if kind.isdecimal() else solved_skilled(line)
 
 
 def positions(kind: str, most: int | None = None) -> Iterator[Solved]:

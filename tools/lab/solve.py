@@ -7,6 +7,10 @@ it is found by the engine's `attacks`, `strike` and `outcomes`. Positions that a
 whatever the order of the dice. Where attacks may fail and the same position may come again, the
 chances are raised from 0 and lowered from 1 until they meet; positions where they do not, or whose
 tree is too large, are left out. Nothing of the computer player is used.
+
+`--plain 7` solves positions of so many plain dice instead, into `own-plain-7-dice.jsonl.gz`: by
+the search of the computer player without its limits, which agrees with the positions of other
+programs to five digits (`tests/unit/engine/test_evaluation.py`).
 """
 
 import argparse
@@ -20,6 +24,8 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.attack import Attack
@@ -32,6 +38,7 @@ from engine.button_men.fight.settings import Setting, What
 from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.luck import Luck, Seeded, outcomes
+from engine.search import at_once
 from tools.lab.job import ROOT, Job
 
 SKILLED = ROOT / "tests/data/solved/skilled-6-dice.jsonl.gz"
@@ -56,6 +63,9 @@ MOST_STRIKES = 250_000
 MOST_NODES = 40_000
 """The same with different leads."""
 MOST_ATTEMPTS = 400
+PLAIN_SIZES = (4, 6, 8, 10, 12, 20)
+MOST_POSITIONS = 40_000
+"""The positions of a search among plain dice, in those of the net."""
 LEADS = (0, -4, 4, -8, 8, -12, 12, -2, 2, -6, 6, -10, 10)
 """Points that one side holds already; they are tried in this order, until the choice matters."""
 MATTERS = 0.01
@@ -281,6 +291,20 @@ def line_of(luck: Luck, letter: str) -> str | None:
     return None
 
 
+def plain_line_of(luck: Luck, dice: int) -> str | None:
+    """A random position of so many plain dice, solved; None if the choice does not matter."""
+    drawn = [f"({PLAIN_SIZES[luck.pick(len(PLAIN_SIZES))]})" for _ in range(dice)]
+    rows = (drawn[: dice // 2], drawn[dice // 2 :])
+    sides = [" ".join(str(parse_die(die).rolled(luck)) for die in row) for row in rows]
+    fight = _holding(parse_position(" | ".join(sides), RULEBOOK), LEADS[luck.pick(len(LEADS))])
+    found = attacks(fight)
+    lookahead = Lookahead(evaluation_of(RULEBOOK), fight, MOST_POSITIONS, lambda: False)
+    worths = [one.chance for one in at_once(lookahead.judged(found))]
+    if not lookahead.is_exact or not _matters(worths):
+        return None
+    return _line(fight, dict(zip(found, worths, strict=True)))
+
+
 def chances_of(fight: Fight, tree: Tree | None = None) -> dict[Attack | None, float] | None:
     """The mover's chance to win the round by each attack and, where it is legal, by a pass (None);
     None if it cannot be found. Raises TooLarge. A tree of the same dice knows what can follow."""
@@ -350,8 +374,11 @@ def _line(fight: Fight, chances: Mapping[Attack | None, float]) -> str:
     return json.dumps({"position": position_of(fight), "attacks": said}, separators=(",", ":"))
 
 
-def solved(seed: str, number: int) -> str:
-    """The position of this number."""
+def solved(seed: str, number: int, plain: int = 0) -> str:
+    """The position of this number, of so many plain dice or of skilled ones."""
+    if plain:
+        attempts = (Seeded(f"{seed}/{plain}/{number}/{one}") for one in range(MOST_ATTEMPTS))
+        return next(filter(None, (plain_line_of(luck, plain) for luck in attempts)))
     letter = LETTERS[number % len(LETTERS)]
     for attempt in range(MOST_ATTEMPTS):
         line = line_of(Seeded(f"{seed}/{number}/{attempt}"), letter)
@@ -374,17 +401,27 @@ class Number:
     number: int
     known: str = ""
     """Its line, if the file has it already."""
+    plain: int = 0
+    """The number of plain dice; 0: they are skilled."""
 
 
 def line_at(one: Number) -> Line:
     """The line of this number."""
-    return Line(one.known or solved(one.seed, one.number))
+    return Line(one.known or solved(one.seed, one.number, one.plain))
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--positions", type=int, default=315)
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--into", type=Path, default=SKILLED)
+    parser.add_argument("--plain", type=int, default=0, metavar="DICE")
+    parser.add_argument("--into", type=Path, help="another file than that of the tests")
+
+
+def _file(asked: argparse.Namespace) -> Path:
+    """The file that is continued."""
+    if asked.into:
+        return Path(asked.into)
+    return SKILLED.with_name(f"own-plain-{asked.plain}-dice.jsonl.gz") if asked.plain else SKILLED
 
 
 def _known(path: Path) -> list[str]:
@@ -392,15 +429,16 @@ def _known(path: Path) -> list[str]:
 
 
 def _numbers(asked: argparse.Namespace) -> Sequence[Number]:
-    known = _known(asked.into)
+    known = _known(_file(asked))
     return [
-        Number(asked.seed, number, known[number] if number < len(known) else "")
+        Number(asked.seed, number, known[number] if number < len(known) else "", asked.plain)
         for number in range(asked.positions)
     ]
 
 
 def _report(asked: argparse.Namespace, found: Iterator[Line]) -> Iterator[str]:
-    known = len(_known(asked.into))
+    into = _file(asked)
+    known = len(_known(into))
     lines: list[str] = []
     for number, one in enumerate(found):
         lines.append(one.line)
@@ -408,7 +446,7 @@ def _report(asked: argparse.Namespace, found: Iterator[Line]) -> Iterator[str]:
             continue
         # Without a time, so that the same positions make the same file.
         packed = gzip.compress("".join(f"{line}\n" for line in lines).encode(), mtime=0)
-        asked.into.write_bytes(packed)
+        into.write_bytes(packed)
         yield f"{number} {json.loads(one.line)['position']}"
 
 

@@ -90,7 +90,7 @@ def _way(texts: Texts, name: str, on: Message | None) -> Node | None:
 
 def _sides(texts: Texts, view: ReviewView) -> Node:
     heads = ("side", "errors", "decisions", "rate", "luck")
-    return h(
+    box = h(
         "div",
         h(
             "table",
@@ -99,14 +99,14 @@ def _sides(texts: Texts, view: ReviewView) -> Node:
             h("tbody", [_side(one) for one in view.sides]),
             class_="figures",
         ),
-        h("p", view.rest, class_="figures-note") if view.rest else None,
-        key="review-sums-box",
         class_="figures-box review-sums",
         role="region",
         # It scrolls, and holds nothing that the keyboard could stop at.
         tabindex=0,
         aria_labelledby="review-sums",
     )
+    rest = h("p", view.rest, class_="figures-note") if view.rest else None
+    return h("div", box, rest, key="review-sums-box")
 
 
 def _side(one: SideLine) -> Node:

@@ -17,7 +17,13 @@ from engine.button_men.ai.analysis.differences import Comparison, compared
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.match_play import EVEN, match_chance
 from engine.button_men.ai.numerics.samples import LatinHypercube, Outcomes
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, Expectimax, chance_at
+from engine.button_men.ai.search.expectimax import (
+    EXACT_DICE,
+    EXACT_WAYS,
+    Expectimax,
+    chance_at,
+    guessed_positions,
+)
 from engine.button_men.ai.search.judging import (
     ActionValue,
     candidates_of,
@@ -273,6 +279,9 @@ class _Equity:
     def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
         positions = [one.position for one in found]
         if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
+            return None
+        most, _ = self._limit
+        if any(guessed_positions(one.mine, one.theirs) > most for one in positions):
             return None
         self._expectimax.limit(*self._limit)
         chance = yield from self._expectimax.expected(found)
