@@ -6,19 +6,21 @@ from itertools import count
 
 import pytest
 
+from engine.button_men.ai.generation.candidates import finer
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import Judgement, judged
 from engine.button_men.ai.search.levels import HARD, Level
 from engine.button_men.ai.search.lookahead import Lookahead, Worth
 from engine.button_men.dice.editions import ORIGINALS
 from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.legal import attacks
 from engine.button_men.match.actions import Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, Thinking, at_once
-from tests.notation.build_button_men import duel, setup
+from tests.notation.build_button_men import duel, fight, setup
 from tests.notation.moves import text_of
 
 QUICK = Level("quick", Budget(60, 60_000), 1000, 300)
@@ -243,3 +245,13 @@ def test_whoever_is_late_has_looked_at_a_few_ways_of_one_attack() -> None:
     )
     assert 0 < found.looked < 10
     assert 0 < found.best.chance < 1
+
+
+def test_of_millions_of_new_sizes_a_few_are_tried() -> None:
+    dice = " ".join(5 * ["t(Y=1)!:1"])
+    table = fight(f"{dice} | (8):5 (12):3")
+    together = max(attacks(table), key=lambda one: len(one.attackers))
+    assert len(together.attackers) == 5
+    found = finer(table, together)
+    assert 20 <= len(found) <= 40
+    assert len({one.settings for one in found}) == len(found)

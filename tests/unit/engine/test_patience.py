@@ -68,7 +68,7 @@ def views(first: str, second: str) -> Iterator[DuelView]:
     [
         pytest.param("GorgorBey", "dwelsh", 0, id="sizes"),
         pytest.param("Skeeve", "Illinois", 4, id="idle dice that change"),
-        pytest.param("Doyle", "Louisiana", 6, id="loans"),
+        pytest.param("nelde", "The Fictitious Alan Clark", 3, id="new sizes"),
     ],
 )
 def test_a_decision_ends_soon_after_its_time(first: str, second: str, number: int) -> None:

@@ -32,6 +32,8 @@ AMOUNTS = 3
 """Amounts that are tried if more may be lent than is missing."""
 
 MOST_LOANS = 500
+MOST_SIZES = 500
+"""Of more new sizes, as many are spread evenly: five turbo dice have millions."""
 FINER = 40
 """Settings that the best attack is tried with."""
 
@@ -129,11 +131,12 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
         return [attack]
     mine = fight.sides[fight.mover].dice
     sizes = [dial for dial in dials if dial.what is What.SIZE]
+    chosen = _spread_product(sizes, mine, MOST_SIZES)
     kept: dict[object, Attack] = {}
     for loan in islice(every_way(fight, attack), MOST_LOANS):
         turned = {setting.at: setting.to for setting in loan}
         row = sorted((str(die), turned.get(at, die.value)) for at, die in enumerate(mine))
-        for numbers in product(*(dial.numbers for dial in sizes)):
+        for numbers in chosen:
             key = tuple(row), numbers
             kept.setdefault(key, attack.with_settings(loan + _settings(sizes, numbers)))
     return spread(list(kept.values()), FINER)
