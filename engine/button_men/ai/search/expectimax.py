@@ -208,7 +208,10 @@ class Expectimax:
                 continue
             before = self._successors.carried_out
             total, rest = 0.0, 1.0
-            for way in self._successors.of_move(mine.faces, faces, lead, move):
+            ways = self._successors.of_move(mine.faces, faces, lead, move)
+            for number, way in enumerate(ways):
+                if not number:
+                    self._spend(CARRYING_OUT * (self._successors.carried_out - before))
                 if total + rest <= best:
                     break
                 after = way.position
@@ -217,7 +220,6 @@ class Expectimax:
                     known = self._worth(after.mine, after.theirs, after.lead, depth)
                 total += way.share * way.worth(known)
                 rest -= way.share
-            self._spend(CARRYING_OUT * (self._successors.carried_out - before))
             if total > best and rest < 1e-9:
                 best = total
                 if best >= 1 - 1e-12:
