@@ -169,6 +169,15 @@ def test_few_ways_are_all_told_and_many_are_sampled() -> None:
     assert isclose(sum(share for share, _ in some), 1)
 
 
+def test_ways_that_branch_later_are_sampled_if_they_are_too_many() -> None:
+    def branching(luck: Luck) -> tuple[int, ...]:
+        return tuple(luck.pick(9) for _ in range(luck.pick(2) * 5))
+
+    some = Outcomes(branching, 16)
+    assert len(list(some)) == 16
+    assert not some.are_all
+
+
 # Looking ahead
 
 

@@ -1,6 +1,7 @@
 """Samples: the outcomes of a random event, all of them or a few that are spread evenly."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Generic, TypeVar
 
 from engine.luck import Luck, outcomes, shuffled
@@ -64,9 +65,11 @@ class Outcomes(Generic[T]):
         first = LatticeLuck(0, self._most)
         begun = self._happening(first)
         if first.options <= self._most:
-            for share, result in outcomes(self._happening):
-                yield float(share), result
-            return
+            # Where one pick decides how many more there are, others may have far more outcomes.
+            found = list(islice(outcomes(self._happening), self._most + 1))
+            if len(found) <= self._most:
+                yield from ((float(share), result) for share, result in found)
+                return
         self.are_all = False
         yield 1 / self._most, begun
         for sample in range(1, self._most):
