@@ -8,7 +8,8 @@ machine; with --clock it runs. `--game lunch-money` plays brawls instead, of up 
 `--buttons` plays published buttons instead of recipes that have each skill once, `--pairs 40` so
 many pairs of them again and again, `--to-win 3` whole matches, `--dice` only fights from dice that
 lie rolled. With `--luck`, the result of the pairs is given with and without all luck. `--b
-hard@FOLDER` is a player of another edition, checked out in a folder.
+hard@FOLDER` is a player of another edition, checked out in a folder, and `--b bmai-1@PATH` another
+program (peers.py).
 """
 
 import argparse
@@ -33,7 +34,6 @@ from tools.lab.duels import (
     LuckMeter,
     Outcome,
     Times,
-    Unknown,
     clock_of,
     played,
     player,
@@ -41,6 +41,7 @@ from tools.lab.duels import (
     rolled,
 )
 from tools.lab.job import Job
+from tools.lab.peers import STRENGTHS, Unknown
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ class Result(NamedTuple):
     skill: Sequence[float] = ()
     """The same without luck."""
     left_out: str = ""
-    """Why nothing was played, if a player of another edition does not know the dice."""
+    """Why nothing was played, if a player of another program does not know the dice."""
 
 
 @dataclass
@@ -195,7 +196,8 @@ def _table_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--edition", choices=EDITIONS, default="rulebook")
-    parser.add_argument("--buttons", choices=POOLS, default=MIXED, help="whose recipes are used")
+    pools = f"whose recipes are used: {', '.join(POOLS)}, or a set, such as Soldiers"
+    parser.add_argument("--buttons", default=MIXED, help=pools)
     parser.add_argument("--pairs", type=int, default=0, help="so many pairs of buttons; 0: any")
     parser.add_argument("--to-win", type=int, default=1, help="rounds that win a match")
     parser.add_argument("--dice", action="store_true", help="begin with dice that lie rolled")
@@ -203,7 +205,8 @@ def _table_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
-    players = f"random, greedy, {', '.join(LEVELS)}, a number of playouts, or LEVEL@FOLDER"
+    levels, programs = ", ".join(LEVELS), ", ".join(f"{name}@PATH" for name in STRENGTHS)
+    players = f"random, greedy, {levels}, a number of playouts, LEVEL@FOLDER, {programs}"
     parser.add_argument("--a", default="hard", help=players)
     parser.add_argument("--b", default="easy", help=players)
     parser.add_argument("--luck", action="store_true", help="measure luck, between two players")
@@ -212,18 +215,19 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _pairings(asked: argparse.Namespace) -> Sequence[Pairing]:
-    """Raises ValueError if a player is unknown in that game, or if there are too few or too
-    many."""
+    """Raises ValueError if a player or the buttons are unknown in that game, or if there are too
+    few players or too many."""
     contest = CONTESTS[asked.game]
     for name in (asked.a, asked.b):
         contest.player(name)
-    _check_seats(asked)
+    _check_table(asked)
     if asked.luck and (asked.players > 2 or asked.game != BUTTON_MEN.name):
         raise ValueError("luck is measured between two players of Button Men")
     return _of_players(asked, (asked.a, asked.b), asked.luck)
 
 
-def _check_seats(asked: argparse.Namespace) -> None:
+def _check_table(asked: argparse.Namespace) -> None:
+    pool_of(asked.buttons)
     most = CONTESTS[asked.game].most
     if not 2 <= asked.players <= most:
         raise ValueError(f"{asked.game} is played by 2 to {most}")
@@ -281,7 +285,7 @@ def _steps(asked: argparse.Namespace) -> Iterator[tuple[str, str]]:
 
 
 def _climb(asked: argparse.Namespace) -> Sequence[Pairing]:
-    _check_seats(asked)
+    _check_table(asked)
     return [pairing for names in _steps(asked) for pairing in _of_players(asked, names)]
 
 

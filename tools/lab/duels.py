@@ -1,24 +1,18 @@
 """Duels between computer players: players of Button Men by name, their dice, how a duel goes, and
 how much of that is luck.
 
-A player of another edition of this project, "hard@FOLDER", thinks in a checkout of it, such as one
-made by `git worktree add FOLDER COMMIT`: in a process of its own, by the requests that the page
-makes of its worker. So it must know all that it is shown.
+Players of other programs, such as another edition of this one, are in peers.py.
 
 Luck is by how much rolls, not decisions, have changed the chance to win a match of two players.
 Each roll's luck is the net's chance after it less the mean of the chances before it. Its mean is 0
 whatever the players do; so a result less its luck tells who plays better, and varies far less.
 """
 
-import json
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import islice
-from pathlib import Path
 from statistics import fmean
 
 from engine.button_men.ai.evaluation.faces import Position
@@ -41,7 +35,6 @@ from engine.button_men.match.actions import Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Phase, Setup
 from engine.button_men.match.initiative import leaders
 from engine.button_men.match.line_up import laid_out
-from engine.button_men.outside.saves import codec
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
@@ -50,6 +43,7 @@ from engine.game import Event, Seat
 from engine.luck import Luck, Seeded
 from engine.match import begun
 from engine.search import Budget, Clock, at_once
+from tools.lab.peers import STRENGTHS, Bmai, OtherEdition
 
 NOTHING = -100
 """Half points that an attack takes that is not made to capture."""
@@ -79,11 +73,13 @@ def clock_of(is_running: bool) -> Clock:
 
 def player(name: str, clock: Clock = stopped_clock) -> Player:
     """A player by name: "random", "greedy", a level, a number of playouts, or of positions between
-    two players, or a level of another edition, such as "hard@FOLDER". Raises ValueError if it is
-    unknown."""
-    level, _, folder = name.partition("@")
-    if folder:
-        return OtherEdition(level, folder, clock is stopped_clock)
+    two players, a level of another edition, such as "hard@FOLDER", or another program, such as
+    "bmai-1@PATH". Raises ValueError if it is unknown."""
+    level, _, path = name.partition("@")
+    if path and level in STRENGTHS:
+        return Bmai(level, path)
+    if path:
+        return OtherEdition(level, path, clock is stopped_clock)
     if name == "random":
         return at_random
     if name == "greedy":
@@ -148,63 +144,6 @@ def greedily(view: DuelView, luck: Luck) -> Action:
     return Strike(completed_at_random(fight, attack, luck))
 
 
-# --- Another edition ------------------------------------------------------------------------------
-
-FINEST = 1 << 30
-
-ANSWERS = """
-import sys
-from engine import worker
-if sys.argv[1] == "stopped":
-    worker._milliseconds = lambda: 0.0
-for line in sys.stdin:
-    print(worker.choose(line), flush=True)
-"""
-"""What the other process does: a request on each line, and an answer."""
-
-
-class Unknown(Exception):
-    """The other edition does not know what it is shown."""
-
-
-class OtherEdition:
-    """A player who thinks in another folder, at a level of that edition."""
-
-    def __init__(self, level: str, folder: str, is_stopped: bool) -> None:
-        if not (Path(folder) / "engine" / "worker.py").is_file():
-            raise ValueError(f"{folder} is no checkout of this project")
-        self._level = level
-        self._asked = folder, is_stopped
-
-    def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Their action. Raises Unknown if that edition does not know what it is shown."""
-        request = {
-            "game": BUTTON_MEN.name,
-            "view": codec().encode(view),
-            "level": self._level,
-            "seed": str(luck.pick(FINEST)),
-            "ticket": 0,
-        }
-        process = _process(*self._asked)
-        if process.stdin is None or process.stdout is None:
-            raise TypeError("the process has no pipes")
-        process.stdin.write(json.dumps(request) + "\n")
-        process.stdin.flush()
-        answer = json.loads(process.stdout.readline() or '{"error": "it has ended"}')
-        if "error" in answer:
-            raise Unknown(answer["error"])
-        action: Action = codec().decode(Action, answer["action"], "$.action")
-        return action
-
-
-@cache
-def _process(folder: str, is_stopped: bool) -> subprocess.Popen[str]:
-    """One process for each folder. It ends when this one does."""
-    asked = [sys.executable, "-c", ANSWERS, "stopped" if is_stopped else "running"]
-    pipe = subprocess.PIPE
-    return subprocess.Popen(asked, cwd=folder, stdin=pipe, stdout=pipe, text=True)
-
-
 # --- Their dice, and how a duel goes --------------------------------------------------------------
 
 SOLDIERS = (
@@ -237,6 +176,7 @@ RECIPES = (
 
 MIXED = "mixed"
 POOLS = (MIXED, "plain", "skilled", "all")
+"""Pools of recipes. The name of a set of buttons is one, too."""
 
 MOST_DECISIONS = 1000
 """A round that takes more decisions does not end."""
@@ -294,14 +234,17 @@ def played(
 
 
 def pool_of(name: str) -> Sequence[str]:
-    """The recipes of this pool."""
-    return RECIPES if name == MIXED else published(name)
+    """The recipes of this pool, or of the set of this name. Raises ValueError if there is none."""
+    found = RECIPES if name == MIXED else published(name)
+    if not found:
+        raise ValueError(f"no set of buttons is called {name}, nor is a pool: {', '.join(POOLS)}")
+    return found
 
 
 @cache
 def published(name: str) -> tuple[str, ...]:
     """The recipes of published buttons without rules of their own: "plain", whose dice have no
-    skills, "skilled", whose dice have some and are all in play, or "all"."""
+    skills, "skilled", whose dice have some and are all in play, "all", or those of one set."""
     found: list[str] = []
     for button in playable():
         if button.special or not button.recipe:
@@ -309,7 +252,8 @@ def published(name: str) -> tuple[str, ...]:
         dice = dice_of(button.recipe, RULEBOOK)
         is_plain = not any(die.traits.skills for die in dice)
         is_simple = all(die.traits.starts_in_play and not die.traits.entries for die in dice)
-        if name == "all" or (is_simple and is_plain is (name == "plain")):
+        is_alike = name in POOLS and is_simple and is_plain is (name == "plain")
+        if name in ("all", button.set) or is_alike:
             found.append(button.recipe)
     return tuple(found)
 

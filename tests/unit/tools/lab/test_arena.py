@@ -1,18 +1,13 @@
 """The arena is fair, repeatable, and says who won."""
 
 from dataclasses import replace
-from pathlib import Path
 from statistics import stdev
 
 import pytest
 
 from engine.button_men.dice.editions import EDITIONS, Rules
 from engine.button_men.match.duel import Entrant, Setup
-from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
-from engine.luck import Seeded
-from tests.notation.build_button_men import duel
-from tests.notation.moves import text_of
 from tools.lab import arena, duels
 from tools.lab.__main__ import main
 from tools.lab.duels import at_random, player
@@ -123,16 +118,15 @@ def test_pools_have_recipes(name: str) -> None:
     assert len(duels.pool_of(name)) > 20
 
 
-def test_a_folder_without_an_edition_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="no checkout"):
-        player(f"hard@{tmp_path}")
+def test_a_set_is_a_pool() -> None:
+    assert "(4) (4) (10) (12) (X)" in duels.pool_of("Soldiers")
+    assert len(duels.pool_of("Soldiers")) == 13
 
 
-def test_another_edition_decides_as_it_would_itself() -> None:
-    here = Path(__file__).parents[4]
-    state = duel("(10):10 | (4):2 (20):10")
-    action = player(f"hard@{here}")(BUTTON_MEN.view(state, 0), Seeded("other"))
-    assert text_of(action) == "power 1>2"
+def test_unknown_buttons_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        output_of(capsys, "--buttons", "Sailors")
+    assert "Sailors" in capsys.readouterr().err
 
 
 def test_every_skill_has_a_die() -> None:
