@@ -1,11 +1,12 @@
 """The search finds the candidate that earns most, within its budget, and is reproducible."""
 
+import gc
 from itertools import count
 
 import pytest
 
 from engine.luck import Luck, Seeded
-from engine.search import SLICE, Budget, SearchResult, at_once, search
+from engine.search import NEVER, SLICE, Budget, SearchResult, Thinking, at_once, search
 
 LONG = 60_000
 ENOUGH = Budget(2000, LONG)
@@ -98,3 +99,13 @@ def test_tells_how_each_did() -> None:
     assert len(best.means) == 3
     assert max(best.means) == best.means[2] == best.reward
     assert best.means[0] == pytest.approx(0.4, abs=0.1)
+
+
+def test_full_collections_of_garbage_wait_for_the_result() -> None:
+    def thinking() -> Thinking[int]:
+        yield
+        return gc.get_threshold()[2]
+
+    before = gc.get_threshold()
+    assert at_once(thinking()) == NEVER
+    assert gc.get_threshold() == before
