@@ -35,7 +35,8 @@ class Scene:
     """Screens that are reached one after the other, after the page was loaded once."""
 
     name: str
-    address: Parameters
+    address: Parameters | Callable[[], Parameters]
+    """The parameters, or what finds them where that takes time."""
     screens: tuple[Screen, ...] = ()
     kept: Callable[[], Mapping[str, str]] = lambda: NOTHING
     """What the browser has kept."""
@@ -181,7 +182,7 @@ SCENES = (
     ),
     Scene(
         "a review",
-        reviewed(),
+        reviewed,
         (
             screen("of all moves", "#review", there=".review:not(:has(.review-bar)) .decision"),
             screen("a move", ".decision", there=".moment-choice--best"),
@@ -279,7 +280,7 @@ SCENES = (
     ),
     Scene(
         "an invitation",
-        invited(),
+        invited,
         (screen("accepted", ".dialog-actions .button--primary", there=".table"),),
     ),
     Scene("a lesson", {"lesson": "yes", "speed": 0}),
@@ -358,7 +359,8 @@ SCENES = (
 
 def visited(page: Page, scene: Scene) -> Iterator[str]:
     """The page is at one screen of the scene after the other; what each is called."""
-    open_in(page, f"/#{urlencode({**scene.address, 'lang': ENGLISH})}", scene.kept())
+    address = scene.address() if callable(scene.address) else scene.address
+    open_in(page, f"/#{urlencode({**address, 'lang': ENGLISH})}", scene.kept())
     yield f"{scene.name}: start"
     for each in scene.screens:
         for selector in each.clicks:

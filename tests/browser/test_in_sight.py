@@ -16,6 +16,7 @@ WINDOWS = ((320, 700), (390, 844), (640, 400), (1280, 800))
 NOTICE = "unheard-of=thing"
 """A parameter that is refused: a notice says so."""
 DICE = "(20):9 (12):7 (8):5 (6):2 (4):1"
+SPOKEN = "en"
 SEATS = "&opponent=easy&seed=5&speed=0"
 
 
@@ -87,7 +88,8 @@ def test_a_newcomer_sees_what_to_do(page: Page, language: str) -> None:
 def test_what_one_plays_with_is_in_sight(
     page: Page, turns: tuple[Turn, ...], language: str
 ) -> None:
-    """With a notice and without one."""
+    """With a notice, and in one language without it too: longer words need more room where there is
+    least."""
     found = []
     for turn in turns:
         open_in(page, f"/#{turn.address}&{NOTICE}&lang={language}", {})
@@ -96,6 +98,8 @@ def test_what_one_plays_with_is_in_sight(
         if turn.picked:
             page.locator(turn.picked).click(timeout=ANSWER)
         found += out_of_sight(page, turn, "with a notice")
+        if language != SPOKEN:
+            continue
         for notice in page.locator(".notice [id^=dismiss]").all():
             notice.click()
         expect(page.locator(".notices > *")).to_have_count(0)

@@ -15,13 +15,20 @@ class Module:
 
     path: str
     """From the root of the repository: "engine/luck.py"."""
-    text: str
-    tree: ast.Module
 
     @property
     def name(self) -> str:
         """As it is imported: "engine.luck"."""
         return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    @cached_property
+    def text(self) -> str:
+        return (ROOT / self.path).read_text(encoding="utf-8")
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """Parsed for the first test that asks: the others need not wait for it."""
+        return ast.parse(self.text)
 
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
@@ -33,9 +40,7 @@ class Module:
 def modules(folder: str) -> tuple[Module, ...]:
     """All modules of a folder of the repository."""
     return tuple(
-        Module(path.relative_to(ROOT).as_posix(), text, ast.parse(text))
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        for text in [path.read_text(encoding="utf-8")]
+        Module(path.relative_to(ROOT).as_posix()) for path in sorted((ROOT / folder).rglob("*.py"))
     )
 
 
