@@ -25,6 +25,7 @@ from tools.lab import (
     thinking,
 )
 from tools.lab.job import AnyJob, Run, Stopped, sources
+from tools.lab.puzzles import checking, making
 
 JOBS: Mapping[str, AnyJob] = {
     "arena": arena.ARENA,
@@ -36,6 +37,8 @@ JOBS: Mapping[str, AnyJob] = {
     "calibration": calibration.CALIBRATION,
     "review": calibration.REVIEW,
     "matchups": matchups.MATCHUPS,
+    "puzzles": making.PUZZLES,
+    "puzzle-check": checking.CHECK,
     "correspondence": correspondence.CORRESPONDENCE,
     "brawl-pace": brawl_pace.BRAWL_PACE,
 }

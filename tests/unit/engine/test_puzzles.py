@@ -1,0 +1,119 @@
+"""The file of puzzles is read as text from outside, and a puzzle is checked when it is opened."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.button_men.outside.puzzles import (
+    FORMAT,
+    LETTERS,
+    MOST_BYTES,
+    MOST_PUZZLES,
+    Puzzle,
+    Theme,
+    decision,
+    opened,
+    parse_puzzles,
+    puzzles_text,
+    skills_of,
+    written,
+)
+from engine.button_men.rules import BUTTON_MEN
+from engine.saving import DamagedSave
+
+FILE = Path(__file__).parents[3] / "assets/puzzles/button-men.txt"
+LINE = "17\t1480\t75\t620\t470\tbd\tpower 1>1; skill 1>1\t(10):9 s(6):1 holding (8) | (12):9 (4):1"
+
+
+def one(line: str = LINE) -> Puzzle:
+    (puzzle,) = parse_puzzles(f"{FORMAT}\n{line}\n")
+    return puzzle
+
+
+def changed(field: int, text: str) -> str:
+    """The file of one puzzle of which a field is this text."""
+    fields = LINE.split("\t")
+    fields[field] = text
+    return "\n".join((FORMAT, "\t".join(fields)))
+
+
+def test_a_line_is_a_puzzle() -> None:
+    puzzle = one()
+    assert (puzzle.number, puzzle.rating, puzzle.deviation) == (17, 1480, 75)
+    assert (puzzle.best, puzzle.second) == (620, 470)
+    assert puzzle.themes == {Theme.LEAVE_IT, Theme.ESCAPE}
+    assert puzzle.moves == ("power 1>1", "skill 1>1")
+    assert [skill.letter for skill in skills_of(puzzle)] == ["s"]
+
+
+def test_what_is_read_is_what_was_written() -> None:
+    text = puzzles_text([one()])
+    assert puzzles_text(parse_puzzles(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "button-men-puzzles 2\n",
+        f"{FORMAT}\n\n",
+        f"{FORMAT}\n{LINE}\n{LINE}\n",
+        changed(0, "-1"),
+        changed(0, "0017"),
+        changed(1, "799"),
+        changed(1, "2401"),
+        changed(2, "٣"),
+        changed(3, "1001"),
+        changed(4, "620"),
+        changed(5, "?"),
+        changed(6, ""),
+        changed(6, "power 1>1;skill 1>1"),
+        changed(6, "; ".join(["pass"] * 21)),
+        changed(7, "(6):1 " * 200),
+        changed(7, "(6):1\t(6):2"),
+        f"{FORMAT}\n" + "x" * MOST_BYTES,
+        f"{FORMAT}\n" + "\n" * (MOST_PUZZLES + 1),
+    ],
+)
+def test_other_files_are_refused(text: str) -> None:
+    with pytest.raises(DamagedSave):
+        parse_puzzles(text)
+
+
+def test_the_best_moves_are_actions_of_the_first_side() -> None:
+    puzzle = opened(one())
+    state = decision(puzzle)
+    assert {written(action) for action in puzzle.best} == {"power 1>1", "skill 1>1"}
+    assert all(BUTTON_MEN.refusal(state, 0, action) is None for action in puzzle.best)
+
+
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        (6, "power 2>1"),
+        (6, "power 1>9"),
+        (6, "pass"),
+        (6, "surrender-all"),
+        (7, "(10):9"),
+        (7, "(10):9 | (12):9 | (4):1"),
+        (7, "(10):99 | (12):9"),
+        (7, "nothing | at all"),
+        (7, "(10):9~dizzy | (12):9"),
+    ],
+)
+def test_a_puzzle_that_cannot_be_played_is_refused(field: int, text: str) -> None:
+    (puzzle,) = parse_puzzles(changed(field, text))
+    with pytest.raises(DamagedSave):
+        opened(puzzle)
+
+
+def test_every_theme_has_a_letter() -> None:
+    assert set(LETTERS.values()) == set(Theme)
+
+
+def test_the_puzzles_of_the_page_can_be_played() -> None:
+    """All lines are read; of the puzzles, every twentieth is opened."""
+    puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
+    assert len(FILE.read_bytes()) <= 200_000
+    for puzzle in puzzles[::20]:
+        assert opened(puzzle).best

@@ -1,0 +1,181 @@
+"""Puzzles are found, rated and checked."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine.button_men.ai.search.levels import LEVELS
+from engine.button_men.match.actions import Strike
+from engine.button_men.outside.puzzles import Puzzle, Theme, parse_puzzles
+from tests.notation.build_button_men import fight
+from tools.lab.puzzles.checking import Line, checked
+from tools.lab.puzzles.finding import (
+    CLEAR,
+    Candidate,
+    Found,
+    Judge,
+    dice_of,
+    laid_out,
+    position_text,
+    takes_most,
+)
+from tools.lab.puzzles.making import FILE, kept, puzzles_of
+from tools.lab.puzzles.rating import MIDDLE, Attempt, rated
+from tools.lab.puzzles.themes import themes_of
+from tools.lab.regret import positions, told
+
+CHECKED = 3
+"""Puzzles of the file that are solved by the rules alone here: those with the fewest sides."""
+
+
+# Judging
+
+
+def test_chances_are_those_of_solved_positions() -> None:
+    judge = Judge()
+    for solved in positions("5", 4):
+        chances = judge.chances(solved.fight)
+        assert chances is not None
+        for action, chance in chances.items():
+            assert isinstance(action, Strike)
+            assert chance == pytest.approx(solved.chances[told(action.attack)], abs=2e-5)
+
+
+def test_where_nobody_must_attack_nothing_is_known() -> None:
+    assert Judge().chances(fight("Z(4):1 | (3):3")) is None
+    assert Judge().chances(fight("(4):1 | (3):3")) == {}
+
+
+def test_what_cannot_be_searched_to_its_end_is_not_known() -> None:
+    judge = Judge()
+    assert judge.chances(fight("(20):3 (20):9 (20):8 (20):7 | (20):1 (20):2 (20):5 (20):6")) is None
+    assert judge.chances(fight("(4):3 (4):1 (4):2 | (4):1")) is not None
+
+
+# Positions
+
+
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        ("s(10):2 holding (8):3 | (12):9 holding (6):1", "s(10):2 holding (2) | (12):9"),
+        ("(10):2 holding p(8):3 | (12):9 holding p(8):1", "(10):2 | (12):9"),
+        ("(10):2 | (12):9 holding (8):3 (4):1", "(10):2 | (12):9 holding (12)"),
+    ],
+)
+def test_one_die_stands_for_all_that_was_captured(given: str, text: str) -> None:
+    assert position_text(fight(given)) == text
+
+
+def test_a_position_with_a_mark_has_no_text() -> None:
+    assert position_text(fight("f(6):2~dizzy | (12):9")) is None
+
+
+def test_puzzles_with_the_same_dice_are_alike() -> None:
+    assert dice_of("(6):2 s(8):1 | (4):1") == dice_of("s(8):7 (6):3 | (4):4 holding (9)")
+    assert dice_of("(6):2 | (4):1") != dice_of("(4):1 | (6):2")
+
+
+# Themes
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "themes"),
+    [
+        # It takes the small die, by the small one.
+        ("(6):5 (10):9 (8):8 | (4):1 (12):8", ("power 1>1", "power 3>2"), {"leave-it", "ahead"}),
+        ("(6):5 (8):3 | (10):8 (4):1", ("skill 1,2>1", "power 1>2"), {"teamwork", "endgame"}),
+        ("B(6):5 (8):3 | (10):3 (4):2", ("berserk 1>1,2", "power 2>1"), {"several-targets"}),
+        ("t(4):1 (8):3 | (10):8 (4):1", ("trip 1>1", "power 2>2"), {"odds", "special-attack"}),
+        ("(6):5 (8):7 | (10):4", ("power 1>1", "power 2>1"), {"which-attacker", "last-die"}),
+        ("(6):5 | (10):4 (8):1", ("power 1>1", "power 1>2"), {"which-target", "outnumbered"}),
+        ("(6):5 | (10):4 (8):1 holding (20)", ("power 1>1", "power 1>2"), {"behind"}),
+        # Nothing that shows less than 10 takes a ten.
+        ("(10):9 (10):10 | (4):3 (6):5", ("power 1>1", "power 1>2"), {"which-target"}),
+        ("(20):18 holding (30) | (4):3 (6):5", ("power 1>1", "power 1>2"), {"finish"}),
+    ],
+)
+def test_themes(position: str, moves: Sequence[str], themes: set[str]) -> None:
+    laid, (best, second) = laid_out(position, moves)
+    assert themes <= set(themes_of(laid, [best], second))
+
+
+def test_to_take_most_is_no_theme() -> None:
+    laid, (best, second) = laid_out("(6):5 (10):9 | (4):1 (12):8", ("power 2>2", "power 1>1"))
+    assert Theme.LEAVE_IT not in themes_of(laid, [best], second)
+
+
+# Ratings
+
+
+def test_what_fewer_solve_is_harder() -> None:
+    def rating(shares: Sequence[float]) -> float:
+        levels = (1000, 1300, 1600, 1900, 2400)
+        attempts = [Attempt(own, share, 0.2, 10) for own, share in zip(levels, shares, strict=True)]
+        return rated(attempts, MIDDLE, -1)[0]
+
+    easy, middle, hard = (0.6, 0.8, 1, 1, 1), (0.4, 0.5, 0.8, 0.9, 1), (0.2, 0.2, 0.3, 0.5, 1)
+    assert rating(easy) < rating(middle) < rating(hard)
+
+
+def test_a_rating_is_where_half_of_those_who_know_it_solve_it() -> None:
+    attempts = [Attempt(1600, 0.6, 0.2, 10_000)]
+    rating, deviation = rated(attempts, 1400, -1)
+    assert rating == pytest.approx(1600, abs=2)
+    assert deviation < 10
+
+
+# The file
+
+
+def candidate(position: str, moves: Sequence[str], other: str) -> Candidate:
+    return Candidate(position, moves, 600, 400, other, 0.3, [0.3, 0.5, 0.7, 0.9, 1.0])
+
+
+QUIET = candidate("(6):5 (10):9 | (4):1 (12):8", ("power 1>1",), "power 2>2")
+GREEDY = candidate("(6):5 (10):9 | (4):1 (20):8", ("power 2>2",), "power 1>1")
+
+
+def test_at_most_half_capture_most() -> None:
+    found = [GREEDY, QUIET, GREEDY]
+    assert list(kept(iter([Found(found)]))) == [QUIET, GREEDY]
+    assert [takes_most(one) for one in found] == [True, False, True]
+
+
+def test_none_is_like_an_earlier_one() -> None:
+    again = QUIET._replace(position="(6):4 (10):8 | (4):2 (12):7")
+    assert list(kept(iter([Found([QUIET]), Found([again])]))) == [QUIET]
+
+
+def test_further_puzzles_leave_the_others_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.lab.puzzles.rating.FITTED", 2)
+    other = QUIET._replace(position="(6):5 (8):7 | (4):1 (12):7")
+    assert puzzles_of([QUIET, GREEDY, other])[:2] == puzzles_of([QUIET, GREEDY])
+
+
+def test_the_levels_are_asked_in_their_order() -> None:
+    assert len(QUIET.found) == len(LEVELS)
+
+
+def test_puzzles_of_the_page_keep_to_the_rules_of_puzzles() -> None:
+    puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
+    assert all(puzzle.best - puzzle.second >= 1000 * CLEAR - 1 for puzzle in puzzles)
+    assert 2 * sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles) >= len(puzzles)
+    assert len({dice_of(puzzle.position) for puzzle in puzzles[:200]}) == len(puzzles[:200])
+
+
+def test_puzzles_of_the_page_are_right_by_the_rules_alone() -> None:
+    puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
+    few = sorted(puzzles, key=lambda one: sides_of(one.position))[:CHECKED]
+    verdicts = [checked(Line(puzzle)) for puzzle in few]
+    assert [one.fault for one in verdicts if one.is_solved] == [""] * CHECKED
+
+
+def test_a_wrong_puzzle_is_found() -> None:
+    puzzle = Puzzle(1, 1500, 90, 750, 500, frozenset(), ("power 1>1",), "(2):2 (1):1 | (2):1 (1):1")
+    assert checked(Line(puzzle)).fault
+
+
+def sides_of(position: str) -> int:
+    """The sides of all dice in play."""
+    return sum(die.size for side in fight(position).sides for die in side.dice)

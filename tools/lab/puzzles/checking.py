@@ -1,0 +1,87 @@
+"""Checks the file of puzzles by another solver.
+
+`python -m tools.lab puzzle-check` solves each puzzle anew, by `tools/lab/solve.py`: by the rules
+alone, without anything of the computer player. It says how many are confirmed, and fails if one is
+wrong.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.button_men.match.actions import Pass, Strike
+from engine.button_men.outside.position import parse_position
+from engine.button_men.outside.puzzles import RULES, WHOLE, Puzzle, parse_puzzles, written
+from tools.lab.job import Job
+from tools.lab.puzzles.making import FILE
+from tools.lab.solve import TooLarge, chances_of
+
+
+@dataclass(frozen=True)
+class Line:
+    """One puzzle of the file."""
+
+    puzzle: Puzzle
+
+
+class Verdict(NamedTuple):
+    """What the rules alone say of a puzzle."""
+
+    number: int
+    is_solved: bool
+    """Whether the round is small enough to be solved so."""
+    fault: str
+    """What the file says wrong; empty if nothing."""
+
+
+def checked(line: Line) -> Verdict:
+    """Whether a puzzle is right."""
+    puzzle = line.puzzle
+    try:
+        chances = chances_of(parse_position(puzzle.position, RULES))
+    except TooLarge:
+        chances = None
+    if chances is None:
+        return Verdict(puzzle.number, False, "")
+    worths = {written(Pass() if one is None else Strike(one)): chances[one] for one in chances}
+    most = max(worths.values())
+    moves = {move for move, worth in worths.items() if most - worth < SAME}
+    second = max(worth for move, worth in worths.items() if move not in moves)
+    found = moves, round(WHOLE * most), round(WHOLE * second)
+    given = set(puzzle.moves), puzzle.best, puzzle.second
+    return Verdict(puzzle.number, True, "" if found == given else f"{given} instead of {found}")
+
+
+SAME = 1e-6
+"""Chances that are this close are the same: both solvers add up rounding errors."""
+
+
+def _check_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--file", type=Path, default=FILE)
+    parser.add_argument("--each", type=int, default=1, help="only every so many-th puzzle")
+
+
+def _lines(asked: argparse.Namespace) -> Sequence[Line]:
+    puzzles = parse_puzzles(asked.file.read_text(encoding="utf-8"))
+    return [Line(puzzle) for puzzle in puzzles[:: asked.each]]
+
+
+def _verdicts(asked: argparse.Namespace, verdicts: Iterator[Verdict]) -> Iterator[str]:
+    """Raises SystemExit if a puzzle is wrong."""
+    solved = wrong = seen = 0
+    for verdict in verdicts:
+        seen += 1
+        solved += verdict.is_solved
+        if verdict.fault:
+            wrong += 1
+            yield f"{verdict.number}: {verdict.fault}"
+    yield f"{seen} puzzles, {solved} solved by the rules alone, {wrong} wrong"
+    if wrong:
+        raise SystemExit(1)
+
+
+CHECK = Job(
+    "solves puzzles by the rules alone", _check_options, _lines, checked, Verdict, _verdicts
+)

@@ -1,0 +1,331 @@
+"""Finds puzzles: decisions from play in which one move is clearly better than all others.
+
+A round of published buttons is played by the net without an error until all that can follow can be
+searched to its end. From there it goes on many times, with other rolls, between players who know
+the exact chances and misjudge them as far as *advanced*. Of all these decisions, those are kept
+that make a puzzle: docs/decisions/puzzles.md says what does, and why.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import NamedTuple
+
+from engine.button_men.ai.player import choose, picked
+from engine.button_men.ai.search.expectimax import EXACT_WAYS, Expectimax, guessed_positions
+from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
+from engine.button_men.ai.search.levels import ADVANCED, HARD, LEVELS, Level
+from engine.button_men.ai.search.successors import Successors
+from engine.button_men.dice.sizes import LARGEST_SIZE
+from engine.button_men.fight.fight import Fight, Side, after_pass
+from engine.button_men.fight.resolution import strike
+from engine.button_men.match.actions import Pass, Strike, Surrender
+from engine.button_men.match.duel import Action, Duel, Entrant, Setup
+from engine.button_men.outside.position import parse_position, position_of
+from engine.button_men.outside.puzzles import MOST_MOVES, RULES, WHOLE, written
+from engine.button_men.recipe import RecipeError, parse_die
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Luck, Seeded
+from engine.match import begun
+from engine.search import at_once
+from tools.lab.calibration import QUICK
+from tools.lab.duels import pool_of, rolled, stopped_clock
+from tools.lab.puzzles.themes import is_largest
+
+SOLVED_DICE = 7
+MOST_POSITIONS = 24_000
+"""Positions that a search may take; with plain dice .3 s."""
+LINES = 60
+"""How often a round goes on from where it can be searched to its end."""
+MOST_OF_ROUND = 5
+"""The puzzles of a round."""
+FEW_DICE = 5
+"""With so few dice, a round that cannot be searched to its end is given up."""
+MOST_ACTIONS = 60
+"""A decision between more moves is no puzzle."""
+
+CLOSE = 1e-9
+"""Moves whose chances are this close count as one."""
+CLEAR = 0.10
+"""By so much the best move must be better than the second best."""
+OPEN = (0.10, 0.90)
+"""The chance after the best move: nothing is won or lost anyway."""
+FEWEST_MOVES = 3
+"""Of those that have the same result, one counts."""
+
+SAMPLES = {"beginner": 100, "easy": 100, "normal": 100, "advanced": 50, "hard": 1}
+"""How often each level is asked; *hard* always gives the same answer."""
+
+
+# --- Judging --------------------------------------------------------------------------------------
+
+
+class Judge:
+    """The chances of moves by searches to the end of the round. The positions that it has met are
+    remembered, for others that follow from the same ones."""
+
+    def __init__(self) -> None:
+        self._evaluation = evaluation_of(RULES)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Begin anew: what was met before may not have been searched to its end."""
+        self._successors = Successors(self._evaluation.cache)
+        self._successors.rolls = self._successors.samples = EXACT_WAYS
+        self._expectimax = Expectimax(self._evaluation, self._successors)
+
+    def may_know(self, fight: Fight) -> bool:
+        """Whether rounds with these dice can be searched to their end."""
+        return self._evaluation.cache.position_of(fight).fight is None
+
+    def chances(self, fight: Fight) -> dict[Action, float] | None:
+        """The mover's exact chance to win the round by each legal attack, of which they must make
+        one; nothing if they have none, None if the chances cannot be found."""
+        position = self._evaluation.cache.position_of(fight)
+        if position.fight is not None or position.size > SOLVED_DICE:
+            return None
+        if guessed_positions(position.mine, position.theirs) > MOST_POSITIONS:
+            return None
+        self._expectimax.limit(MOST_POSITIONS, lambda: False)
+        found: dict[Action, float] = {}
+        for action in actions_of(fight):
+            if not isinstance(action, Strike) or len(found) == MOST_ACTIONS:
+                return None
+            ways = self._successors.of(fight, action.attack)
+            worth = at_once(self._expectimax.expected(ways))
+            if worth is None or not (self._expectimax.is_exact and self._successors.is_complete):
+                self._forget()
+                return None
+            found[action] = worth
+        return found
+
+
+def actions_of(fight: Fight) -> list[Action]:
+    """What the mover may do, other than surrender or pass because there is no attack."""
+    actions = islice(BUTTON_MEN.actions(state_of(fight), fight.mover), MOST_ACTIONS + 2)
+    found = [action for action in actions if not isinstance(action, Surrender)]
+    return [] if found == [Pass()] else found
+
+
+def state_of(fight: Fight) -> Duel:
+    """The state in which the mover of this fight decides."""
+    entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
+    return begun(BUTTON_MEN, Setup(entrants, fight.rules, fight), "puzzle").state
+
+
+# --- Finding --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Course:
+    """One round that is played."""
+
+    pool: str
+    seed: str
+
+
+class Candidate(NamedTuple):
+    """A puzzle that is not rated yet."""
+
+    position: str
+    moves: Sequence[str]
+    best: int
+    """In parts of WHOLE."""
+    second: int
+    next_best: str
+    """The best of all other moves."""
+    guess: float
+    """The chance to solve it by a random move, if those with the same result count as one."""
+    found: Sequence[float] = ()
+    """For each level, the share of its answers that are right."""
+
+
+class Found(NamedTuple):
+    """The puzzles of a round."""
+
+    candidates: Sequence[Candidate]
+
+
+def candidates(course: Course) -> Found:
+    """The puzzles of this round."""
+    luck = Seeded(course.seed)
+    pool = pool_of(course.pool)
+    recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
+    judge = Judge()
+    first = rolled(recipes, RULES, luck)
+    start = _solvable(first, judge, luck) if judge.may_know(first) else None
+    if start is None:
+        return Found([])
+    chosen: dict[object, Candidate] = {}
+    seen: set[str] = set()
+    for line in range(LINES):
+        for fight, chances in _decisions(start, judge, Seeded(f"{course.seed}/{line}")):
+            text = position_text(fight)
+            if text is None or text in seen:
+                continue
+            seen.add(text)
+            one = _candidate(text, fight, chances)
+            if one is None:
+                continue
+            dice = dice_of(text)
+            if dice not in chosen or _rank(one) > _rank(chosen[dice]):
+                chosen[dice] = one
+    ranked = sorted(chosen.values(), key=_rank, reverse=True)[:MOST_OF_ROUND]
+    return Found([one._replace(found=shares(one)) for one in ranked])
+
+
+def _rank(one: Candidate) -> tuple[bool, int]:
+    """Which candidates of a round are wanted most: those that are not obvious, with more dice."""
+    return not takes_most(one), one.position.count(":")
+
+
+def takes_most(one: Candidate) -> bool:
+    """Whether a best move captures as much as any attack can."""
+    fight, moves = laid_out(one.position, one.moves)
+    return is_largest(fight, moves)
+
+
+def laid_out(position: str, moves: Sequence[str]) -> tuple[Fight, list[Action]]:
+    """The fight of a position, and these of its moves."""
+    fight = parse_position(position, RULES)
+    legal = {written(action): action for action in actions_of(fight)}
+    return fight, [legal[move] for move in moves]
+
+
+def _solvable(fight: Fight, judge: Judge, luck: Luck) -> Fight | None:
+    """The first fight of a round between strong players that can be searched to its end; None if
+    there is none."""
+    while not fight.is_over:
+        if judge.chances(replace(fight, passes=0)) is not None:
+            return fight
+        if sum(len(side.dice) for side in fight.sides) <= FEW_DICE:
+            return None
+        view = BUTTON_MEN.view(state_of(fight), fight.mover)
+        after = _after(fight, at_once(choose(view, QUICK, luck, stopped_clock)).action, luck)
+        if after is None:
+            return None
+        fight = after
+    return None
+
+
+def _after(fight: Fight, action: Action, luck: Luck) -> Fight | None:
+    """The fight after an attack or a pass; None after anything else."""
+    if isinstance(action, Strike):
+        return strike(fight, action.attack, luck).state
+    return after_pass(fight) if isinstance(action, Pass) else None
+
+
+def _decisions(
+    fight: Fight, judge: Judge, luck: Luck
+) -> Iterator[tuple[Fight, dict[Action, float]]]:
+    """The fights of the rest of a round between players who misjudge as far as *advanced*, with the
+    chances of their moves."""
+    while not fight.is_over:
+        chances = judge.chances(replace(fight, passes=0))
+        if chances is None:
+            return
+        if not chances:
+            fight = after_pass(fight)
+            continue
+        yield fight, chances
+        actions, worths = list(chances), list(chances.values())
+        action = actions[picked(worths, [0.0] * len(worths), ADVANCED.error, luck)]
+        after = _after(fight, action, luck)
+        if after is None:
+            return
+        fight = after
+
+
+def _candidate(text: str, fight: Fight, chances: dict[Action, float]) -> Candidate | None:
+    """The puzzle of a decision, if it is one."""
+    results = {_result(fight, action, chance) for action, chance in chances.items()}
+    if len(results) < FEWEST_MOVES:
+        return None
+    ranked = sorted(chances, key=lambda action: -chances[action])
+    best = chances[ranked[0]]
+    moves = [one for one in ranked if best - chances[one] < CLOSE]
+    others = ranked[len(moves) :]
+    if not others or len(moves) > MOST_MOVES or not OPEN[0] <= best <= OPEN[1]:
+        return None
+    if best - chances[others[0]] < CLEAR:
+        return None
+    return Candidate(
+        text,
+        [written(one) for one in moves],
+        round(WHOLE * best),
+        round(WHOLE * chances[others[0]]),
+        written(others[0]),
+        len({_result(fight, one, best) for one in moves}) / len(results),
+    )
+
+
+def _result(fight: Fight, action: Action, chance: float) -> object:
+    """What attacks have in common that count as one: their dice, as they lie, and their chance."""
+    if not isinstance(action, Strike):
+        return action
+    attack = action.attack
+    mine, theirs = fight.sides[fight.mover].dice, fight.sides[attack.defender].dice
+    who = tuple(sorted(str(mine[at]) for at in attack.attackers))
+    whom = tuple(sorted(str(theirs[to]) for to in attack.targets))
+    return who, whom, attack.settings, round(chance, DIGITS)
+
+
+DIGITS = 8
+
+
+def position_text(fight: Fight) -> str | None:
+    """The text of a fight, its mover first, in which one side holds a plain die instead of all that
+    was captured, and leads by as much; None if that cannot be written. What has been captured
+    matters only by the lead, and is long to write."""
+    if fight.missing or any(die.marks for side in fight.sides for die in side.dice):
+        return None
+    mine, theirs = (fight.sides[seat] for seat in (fight.mover, 1 - fight.mover))
+    lead, odd = divmod(_captured(mine) - _captured(theirs), 2)
+    if odd or abs(lead) > LARGEST_SIZE:
+        return None
+    held = tuple((parse_die(f"({more})"),) if more > 0 else () for more in (lead, -lead))
+    sides = Side(mine.dice, held[0]), Side(theirs.dice, held[1])
+    text = position_of(Fight(sides, 0, 0, fight.rules))
+    try:
+        return text if parse_position(text, RULES).sides == sides else None
+    except RecipeError:
+        return None
+
+
+def _captured(side: Side) -> int:
+    return sum(die.captured_points for die in side.captured)
+
+
+def dice_of(position: str) -> object:
+    """The dice in play, whatever they show. Puzzles with the same ones are alike."""
+    sides = parse_position(position, RULES).sides
+    return tuple(tuple(sorted(str(die.turned(0)) for die in side.dice)) for side in sides)
+
+
+def shares(one: Candidate) -> list[float]:
+    """For each level, the share of its answers that are right. Levels of the same search differ
+    only in how far they misjudge, so each search is made once."""
+    state = state_of(parse_position(one.position, RULES))
+    view = BUTTON_MEN.view(state, 0)
+    known: dict[int, Judgement] = {}
+    found: list[float] = []
+    for level in LEVELS.values():
+        judgement = known.get(level.positions)
+        if judgement is None:
+            luck = Seeded(one.position)
+            thinking = judged(view, level, luck, stopped_clock, found=candidates_of(view, luck))
+            judgement = known[level.positions] = at_once(thinking)
+            if judgement.is_exact:
+                # A search without an error finds nothing else.
+                known[HARD.positions] = judgement
+        found.append(_share(one, level, judgement))
+    return found
+
+
+def _share(one: Candidate, level: Level, judgement: Judgement) -> float:
+    options = judgement.options
+    worths, leads = [each.chance for each in options], [each.lead for each in options]
+    right = {at for at, each in enumerate(options) if written(each.action) in one.moves}
+    asked = SAMPLES[level.name]
+    lucks = (Seeded(f"{one.position}/{level.name}/{number}") for number in range(asked))
+    return sum(picked(worths, leads, level.error, luck) in right for luck in lucks) / asked

@@ -1,0 +1,148 @@
+"""Makes the file of puzzles.
+
+`python -m tools.lab puzzles --puzzles 2000` finds puzzles, leaves out those that are alike, rates
+them and writes them into the file of the page. What a puzzle says depends on its round alone, its
+number on the rounds before it, and its rating on the first puzzles. So more puzzles add lines to
+the file and change none, and the same command makes the same file.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from statistics import fmean
+
+from engine.button_men.ai.search.levels import LEVELS
+from engine.button_men.outside.puzzles import (
+    LEAST_RATING,
+    MOST_RATING,
+    Puzzle,
+    Theme,
+    opened,
+    puzzles_text,
+    skills_of,
+)
+from tools.lab.job import ROOT, Job
+from tools.lab.puzzles.finding import (
+    Candidate,
+    Course,
+    Found,
+    candidates,
+    dice_of,
+    laid_out,
+    takes_most,
+)
+from tools.lab.puzzles.rating import MIDDLE, attempts_at, rated, strengths
+from tools.lab.puzzles.themes import themes_of
+
+FILE = ROOT / "assets/puzzles/button-men.txt"
+
+POOLS = ("plain", "skilled")
+"""The buttons of the rounds, in turn."""
+
+
+def kept(rounds: Iterator[Found]) -> Iterator[Candidate]:
+    """The candidates of these rounds, without those that are like an earlier one and, so that half
+    of all do not, without some whose best move captures most."""
+    seen: set[object] = set()
+    largest = others = 0
+    for found in rounds:
+        for one in (Candidate(*each) for each in found.candidates):
+            key = dice_of(one.position)
+            is_largest = takes_most(one)
+            if key in seen or (is_largest and largest >= others):
+                continue
+            seen.add(key)
+            largest += is_largest
+            others += not is_largest
+            yield one
+
+
+def puzzles_of(found: Sequence[Candidate]) -> list[Puzzle]:
+    """The puzzles with their ratings."""
+    levels = strengths(found)
+    puzzles = []
+    for number, one in enumerate(found, 1):
+        rating, deviation = rated(attempts_at(one, levels), MIDDLE, -1)
+        within = max(LEAST_RATING, min(MOST_RATING, round(rating)))
+        fight, (*moves, other) = laid_out(one.position, (*one.moves, one.next_best))
+        puzzle = Puzzle(
+            number,
+            within,
+            round(deviation),
+            one.best,
+            one.second,
+            themes_of(fight, moves, other),
+            tuple(one.moves),
+            one.position,
+        )
+        opened(puzzle)
+        puzzles.append(puzzle)
+    return puzzles
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--puzzles", type=int, default=2000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--into", type=Path, default=FILE, help="another file")
+
+
+MOST_ROUNDS = 4
+"""The most rounds that are played for each puzzle; about one in three is enough."""
+STEP = 100
+"""Puzzles after each of which the file is written anew."""
+
+
+def _courses(asked: argparse.Namespace) -> Sequence[Course]:
+    rounds = range(MOST_ROUNDS * asked.puzzles)
+    return [Course(POOLS[number % len(POOLS)], f"{asked.seed}/{number}") for number in rounds]
+
+
+def _report(asked: argparse.Namespace, rounds: Iterator[Found]) -> Iterator[str]:
+    found: list[Candidate] = []
+    for one in islice(kept(rounds), asked.puzzles):
+        found.append(one)
+        if len(found) % STEP == 0:
+            _write(asked.into, found)
+            yield f"{len(found)} puzzles"
+    yield from told(found, _write(asked.into, found))
+
+
+def _write(into: Path, found: Sequence[Candidate]) -> list[Puzzle]:
+    puzzles = puzzles_of(found)
+    into.parent.mkdir(parents=True, exist_ok=True)
+    into.write_text(puzzles_text(puzzles), "utf-8")
+    return puzzles
+
+
+BAND = 200
+
+
+def told(found: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]:
+    """What there is: puzzles by theme, by skill and by rating, and who solves them."""
+    size = len(puzzles_text(puzzles).encode())
+    quiet = sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles)
+    yield f"{len(puzzles)} puzzles, {size} bytes; the best move captures less in {quiet}"
+    themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    yield "themes: " + ", ".join(f"{theme} {themes[theme]}" for theme in Theme)
+    skills = Counter(skill.name for puzzle in puzzles for skill in skills_of(puzzle))
+    yield "skills: " + ", ".join(f"{name} {number}" for name, number in skills.most_common())
+    named = zip(LEVELS, strengths(found), strict=True)
+    yield "levels: " + ", ".join(f"{name} {strength:.0f}" for name, strength in named)
+    for least in range(LEAST_RATING, MOST_RATING + 1, BAND):
+        rows = [
+            one.found
+            for one, puzzle in zip(found, puzzles, strict=True)
+            if least <= puzzle.rating < least + BAND
+        ]
+        if rows:
+            solved = (
+                f"{name} {fmean(row[at] for row in rows):.2f}" for at, name in enumerate(LEVELS)
+            )
+            yield f"{least} to {least + BAND - 1}: {len(rows)} puzzles, solved by " + ", ".join(
+                solved
+            )
+
+
+PUZZLES = Job("makes puzzles from play", _options, _courses, candidates, Found, _report)
