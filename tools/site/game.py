@@ -27,14 +27,16 @@ BEGINS_AT_ONCE = "ui.main"
 
 WHOLE = PACKAGES / "pyodide" / "python_stdlib.zip"
 
-LATER = (
-    "encodings/ascii.py",  # codecs that a text may name
-    "encodings/idna.py",
-    "encodings/latin_1.py",
-    "stringprep.py",
-    "pprint.py",
-)
-"""Modules that the used ones import only when they need them."""
+LATER = ("encodings/ascii.py", "encodings/latin_1.py")
+"""Modules that the used ones import only when they need them: codecs that a text may name."""
+
+ABSENT = ("_ssl.", "ssl.", "bz2.", "lzma.", "compression/", "encodings/cp437.", "html/entities.")
+"""How the names of those begin that the used ones import, but do without: a page has no sockets,
+and opens no archives except its own."""
+
+ONLY = {"html/__init__.py": "escape"}
+"""Of which modules only one function is used; 2,231 names of characters are needed for the other
+one of this."""
 
 ENVIRONMENT = {
     "HOME": f"/{HOME.rstrip('/')}",
@@ -103,8 +105,9 @@ def _imports(code: str) -> Iterator[str]:
 def library() -> bytes:
     """The part of the library that the page uses, as the archive from which Python imports it."""
     with zipfile.ZipFile(WHOLE) as whole:
-        used = {*json.loads(node.run("used.mjs", sorted(imported()))), *LATER}
-        return zipped({name: _library_file(name, whole.read(name)) for name in sorted(used)})
+        read = {*json.loads(node.run("used.mjs", sorted(imported()))), *LATER}
+        used = sorted(name for name in read if not name.startswith(ABSENT))
+        return zipped({name: _library_file(name, whole.read(name)) for name in used})
 
 
 def _library_file(name: str, content: bytes) -> bytes:
@@ -112,10 +115,23 @@ def _library_file(name: str, content: bytes) -> bytes:
     old to read stays as it is."""
     if not name.endswith(".py"):
         return content
+    text = content.decode()
+    if name in ONLY:
+        text = _function(text, ONLY[name])
     try:
-        return terse(content.decode()).encode()
+        return terse(text).encode()
     except SyntaxError:
         return content
+
+
+def _function(code: str, name: str) -> str:
+    """One function of a module that needs nothing else of it."""
+    (found,) = (
+        ast.get_source_segment(code, part)
+        for part in ast.parse(code).body
+        if isinstance(part, ast.FunctionDef) and part.name == name
+    )
+    return f"{found}\n"
 
 
 # --- The snapshot ---------------------------------------------------------------------------------

@@ -6,6 +6,9 @@ import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadPyodide } from "pyodide";
+import { compiled, lay } from "./compiled.mjs";
+
+const LIBRARY = "/lib/python314.zip"; // where Python looks for it
 
 // Everything that changes from time to time is held still: the same game, the same snapshot.
 const STILL = 1e12;
@@ -28,34 +31,12 @@ playable()
 gc.collect()
 `;
 
-// Whoever reads a report looks for the line in the game that went wrong. In functions of the library,
-// and in those that it has written (such as the __init__ of a dataclass), lines need not be known:
-// that is 130 kB less to download.
-const FORGET_LINES = `
-import gc
-from types import CodeType, FunctionType
-
-UNITS_AT_ONCE, NO_LINE = 8, 0xF8
-
-def without_lines(code):
-    whole, rest = divmod(len(code.co_code) // 2, UNITS_AT_ONCE)
-    lines = bytes([NO_LINE | UNITS_AT_ONCE - 1]) * whole
-    lines += bytes([NO_LINE | rest - 1]) if rest else b""
-    consts = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_linetable=lines, co_consts=tuple(consts))
-
-for one in gc.get_objects():
-    if isinstance(one, FunctionType) and not one.__code__.co_filename.startswith(home):
-        one.__code__ = without_lines(one.__code__)
-del one
-gc.collect()
-`;
-
 // What was freed still lies there, such as the trees that code was compiled from. Memory that is
 // taken and given back leaves zeros instead, of which nothing is downloaded.
 const ERASE = `
-import gc
+import gc, sys
 gc.collect()
+sys._clear_internal_caches()
 HEADER, SMALL, AT_ONCE, LARGEST = 17, 512, 1 << 19, 1 << 18
 for size in range(32, SMALL + 1, 16):
     taken = [bytes(size - HEADER) for _ in range(AT_ONCE // size)]
@@ -68,11 +49,13 @@ del taken
 gc.collect()
 `;
 
-// What needs a page cannot be imported here, but it can be compiled.
+// What needs a page cannot be imported here, but its code can be there.
 const PREPARE = `
-import sys
+import marshal, sys
 from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
+
+BEFORE_CODE = 16 # bytes
 
 class Prepared(SourceFileLoader):
     """Makes modules of code that is there already."""
@@ -89,35 +72,37 @@ class Prepared(SourceFileLoader):
             return spec_from_file_location(name, place, loader=cls(name, place))
 
 for name, place in prepared.items():
-    with open("/" + place, encoding="utf-8") as file:
-        Prepared.codes[name] = compile(file.read(), "/" + place, "exec", dont_inherit=True)
+    with open(f"/{place}c", "rb") as file:
+        Prepared.codes[name] = marshal.loads(file.read()[BEFORE_CODE:])
 sys.meta_path.insert(0, Prepared)
 `;
 
 const { pyodide, folder, files, modules, prepared, environment } = JSON.parse(readFileSync(0, "utf8"));
 const { default: createPyodideModule } = await import(`${pyodide}/pyodide.asm.mjs`);
+const [sources, others] = [true, false].map((isSource) => {
+  const names = files.filter((name) => name.endsWith(".py") === isSource);
+  return new Map(names.map((name) => [name, readFileSync(`${folder}/${name}`)]));
+});
+const { library, modules: codes } = await compiled(readFileSync(`${folder}/library.zip`), sources, { environment, place: LIBRARY });
+writeFileSync(`${folder}/compiled.zip`, library);
 const python = await loadPyodide({
   _makeSnapshot: true,
   createPyodideModule,
   env: environment,
   indexURL: pyodide,
   lockFileURL: resolve("node_modules/pyodide/pyodide-lock.json"),
-  stdLibURL: `${folder}/library.zip`,
+  stdLibURL: `${folder}/compiled.zip`,
 });
-for (const name of files) {
-  python.FS.mkdirTree(`/${name}`.slice(0, name.lastIndexOf("/") + 1));
-  python.FS.writeFile(`/${name}`, readFileSync(`${folder}/${name}`));
-}
+for (const [name, content] of [...codes, ...others]) lay(python.FS, name, content);
 const read = new Set();
 const { open } = python.FS;
 python.FS.open = (place, ...how) => {
-  read.add(String(place).slice(1));
+  read.add(String(place).slice(1).replace(/\.pyc$/, ".py"));
   return open(place, ...how);
 };
 const STEPS = [
   [PREPARE, { prepared }],
   [IMPORT, { modules }],
-  [FORGET_LINES, { home: `${environment.HOME}/` }],
   [ERASE, {}],
 ];
 for (const [code, wanted] of STEPS) {

@@ -1,0 +1,61 @@
+/* Compiles the library and the game before anything is imported. What Python compiles by itself while
+   it imports leaves trees and texts between what stays, and memory with gaps is larger to download. */
+
+import { loadPyodide } from "pyodide";
+
+const [LIBRARY, COMPILED] = ["/library.zip", "/compiled.zip"];
+
+// Whoever reads a report looks for the line in the game that went wrong. In the library, lines need
+// not be known.
+const COMPILE = `
+import marshal, zipfile
+from importlib.util import MAGIC_NUMBER
+from types import CodeType
+
+UNCHECKED = (1).to_bytes(4, "little") + bytes(8) # nobody compares it with its source
+UNITS_AT_ONCE, NO_LINE = 8, 0xF8
+
+def without_lines(code):
+    whole, rest = divmod(len(code.co_code) // 2, UNITS_AT_ONCE)
+    lines = bytes([NO_LINE | UNITS_AT_ONCE - 1]) * whole
+    lines += bytes([NO_LINE | rest - 1]) if rest else b""
+    consts = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=lines, co_consts=tuple(consts))
+
+def packed(code):
+    return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+
+def compiled(text, place):
+    return compile(text, place, "exec", dont_inherit=True)
+
+with zipfile.ZipFile(library) as whole, zipfile.ZipFile(into, "w") as archive:
+    for name in whole.namelist():
+        code = compiled(whole.read(name), f"{home_of_library}/{name}")
+        archive.writestr(zipfile.ZipInfo(f"{name}c"), packed(without_lines(code)))
+for name in files:
+    with open(f"/{name}", encoding="utf-8") as file:
+        code = compiled(file.read(), f"/{name}")
+    with open(f"/{name}c", "wb") as file:
+        file.write(packed(code))
+`;
+
+/** The library, an archive of sources, as one of compiled modules, and the compiled modules of these
+    sources by their names. `settings` are for Python, `place` is where it finds its library. */
+export async function compiled(library, sources, { environment, place }) {
+  const python = await loadPyodide({ env: environment });
+  const { FS } = python;
+  FS.writeFile(LIBRARY, library);
+  for (const [name, content] of sources) lay(FS, name, content);
+  const wanted = { library: LIBRARY, into: COMPILED, home_of_library: place, files: [...sources.keys()] };
+  const globals = python.toPy(wanted);
+  python.runPython(COMPILE, { globals });
+  globals.destroy();
+  const modules = [...sources.keys()].map((name) => [`${name}c`, FS.readFile(`/${name}c`)]);
+  return { library: FS.readFile(COMPILED), modules: new Map(modules) };
+}
+
+/** Put a file into Python's file system. */
+export function lay(FS, name, content) {
+  FS.mkdirTree(`/${name}`.slice(0, name.lastIndexOf("/") + 1));
+  FS.writeFile(`/${name}`, content);
+}
