@@ -37,14 +37,21 @@ const ERASE = `
 import gc, sys
 gc.collect()
 sys._clear_internal_caches()
-HEADER, SMALL, AT_ONCE, LARGEST = 17, 512, 1 << 19, 1 << 18
+HEADER, SMALL, LARGEST, NOWHERE = 17, 512, 1 << 18, 1 << 22
+end = id(bytes(NOWHERE)) # there is no gap of this size, so it lies behind all that is there
+
+def fill(size):
+    taken = [bytes(size - HEADER)]
+    while id(taken[-1]) < end:
+        taken.append(bytes(size - HEADER))
+    return taken
+
 for size in range(32, SMALL + 1, 16):
-    taken = [bytes(size - HEADER) for _ in range(AT_ONCE // size)]
-    del taken
+    fill(size)
 size, taken = LARGEST, []
 while size > SMALL:
-    taken.append([bytearray(size) for _ in range(2 * AT_ONCE // size)])
-    size //= 2
+    taken.append(fill(size))
+    size -= size // 8
 del taken
 gc.collect()
 `;
