@@ -8,7 +8,7 @@ const [LIBRARY, COMPILED] = ["/library.zip", "/compiled.zip"];
 // Whoever reads a report looks for the line in the game that went wrong. In the library, lines need
 // not be known.
 const COMPILE = `
-import marshal, zipfile
+import marshal, sys, zipfile
 from importlib.util import MAGIC_NUMBER
 from types import CodeType
 
@@ -28,9 +28,10 @@ def packed(code):
 def compiled(text, place):
     return compile(text, place, "exec", dont_inherit=True)
 
+(home,) = (path for path in sys.path if path.endswith(".zip"))
 with zipfile.ZipFile(library) as whole, zipfile.ZipFile(into, "w") as archive:
     for name in whole.namelist():
-        code = compiled(whole.read(name), f"{home_of_library}/{name}")
+        code = compiled(whole.read(name), f"{home}/{name}")
         archive.writestr(zipfile.ZipInfo(f"{name}c"), packed(without_lines(code)))
 for name in files:
     with open(f"/{name}", encoding="utf-8") as file:
@@ -40,13 +41,13 @@ for name in files:
 `;
 
 /** The library, an archive of sources, as one of compiled modules, and the compiled modules of these
-    sources by their names. `settings` are for Python, `place` is where it finds its library. */
-export async function compiled(library, sources, { environment, place }) {
+    sources by their names. */
+export async function compiled(library, sources, environment) {
   const python = await loadPyodide({ env: environment });
   const { FS } = python;
   FS.writeFile(LIBRARY, library);
   for (const [name, content] of sources) lay(FS, name, content);
-  const wanted = { library: LIBRARY, into: COMPILED, home_of_library: place, files: [...sources.keys()] };
+  const wanted = { library: LIBRARY, into: COMPILED, files: [...sources.keys()] };
   const globals = python.toPy(wanted);
   python.runPython(COMPILE, { globals });
   globals.destroy();

@@ -8,8 +8,6 @@ import { resolve } from "node:path";
 import { loadPyodide } from "pyodide";
 import { compiled, lay } from "./compiled.mjs";
 
-const LIBRARY = "/lib/python314.zip"; // where Python looks for it
-
 // Everything that changes from time to time is held still: the same game, the same snapshot.
 const STILL = 1e12;
 nodeCrypto.randomFillSync = (view) => view.fill(7);
@@ -90,7 +88,7 @@ const [sources, others] = [true, false].map((isSource) => {
   const names = files.filter((name) => name.endsWith(".py") === isSource);
   return new Map(names.map((name) => [name, readFileSync(`${folder}/${name}`)]));
 });
-const { library, modules: codes } = await compiled(readFileSync(`${folder}/library.zip`), sources, { environment, place: LIBRARY });
+const { library, modules: codes } = await compiled(readFileSync(`${folder}/library.zip`), sources, environment);
 writeFileSync(`${folder}/compiled.zip`, library);
 const python = await loadPyodide({
   _makeSnapshot: true,

@@ -13,8 +13,8 @@ from tools.measure_startup import WATCH
 from tools.moments import MARK
 
 MOST_REQUESTS = 12
-MOST_BYTES = 9_400_000
-MOST_BYTES_BEFORE_READY = 8_200_000
+MOST_BYTES = 8_600_000
+MOST_BYTES_BEFORE_READY = 7_500_000
 
 WATCH_WORKER = """
   window.Worker = class extends Worker {
