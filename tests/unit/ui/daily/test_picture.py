@@ -5,9 +5,10 @@ import re
 from collections.abc import Iterable
 
 from engine.button_men.buttons import playable
+from ui.components.postcard import HEIGHT, WIDTH
 from ui.daily.days import Played
 from ui.daily.duel import Side
-from ui.daily.picture import HEIGHT, WIDTH, picture
+from ui.daily.picture import picture
 from ui.daily.result_text import result_text
 from ui.daily.shapes import BACKDROP, Shape, shapes
 from ui.history.outcome import Outcome
