@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import MOST_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 13
+FORMAT = 14
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -229,6 +229,20 @@ def _with_signatures(said: Record) -> Record:
     return said
 
 
+def _with_album(said: Record) -> Record:
+    """Format 13 to 14: players of the history have a face in the album, which for older matches is
+    their name, if they had no other. Feats were not noted, nor the pins of matches that are only
+    counted."""
+    for one in _values(said):
+        if one.get("is") == "Player" and set(one) == {"is", "name", "played_by"}:
+            one["face"] = one.get("name")
+        if one.get("is") == "Played" and "moves" in one:
+            one.setdefault("feats", [])
+        if one.get("is") == "History":
+            one.setdefault("pins", [])
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
@@ -239,5 +253,6 @@ MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_standing,
     with_second_steps,
     _with_signatures,
+    _with_album,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

@@ -9,11 +9,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER
 from tests.browser.shared_page import NOTHING, SITE, open_in
+from tests.drivers.albums import pinned, set_of
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.button_men_driver import play_out as play_out_duel
 from tests.drivers.daily_matches import finished as finished_daily
 from tests.drivers.friends_driver import accepting, inviting, play_on
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
+from ui.history.persistence import history_text
+from ui.shell.storage_keys import HISTORY
 
 Parameters = dict[str, str | int]
 
@@ -71,6 +74,11 @@ def chained() -> Mapping[str, str]:
     while len(driver.view_model.stack) < 2:
         driver.advance().send(*clicks(driver))
     return {LUNCH_MONEY_MATCH: driver.kept}
+
+
+def pinned_soldiers() -> Mapping[str, str]:
+    """All Soldiers were beaten."""
+    return {SITE + HISTORY: history_text(pinned(*set_of("Soldiers")))}
 
 
 def reviewed() -> Parameters:
@@ -179,6 +187,20 @@ SCENES = (
             screen("statistics", "#menu", "#menu-statistics", there=".statistics"),
             screen("a history to save", "#move-history", there=".dialog-actions"),
         ),
+    ),
+    Scene(
+        "the album",
+        {"screen": "album", "speed": 0},
+        (
+            screen("a full page", "#sheet-Soldiers", there="#save-Soldiers"),
+            screen("the next pin", ".pin--empty", there="#seat-1"),
+        ),
+        kept=pinned_soldiers,
+    ),
+    Scene(
+        "the album of brawls",
+        {**LUNCH_MONEY, "screen": "album"},
+        (screen("feats", "#sheet-feats", there=".pin-about"),),
     ),
     Scene(
         "a review",

@@ -9,7 +9,8 @@ import pytest
 from engine.lunch_money.deck import CARDS
 from tests.shape.source import ROOT
 from ui.components.picture import DRAWINGS, FACTS, SHAPES, picture
-from ui.lunch_money.portraits import PORTRAITS, Condition
+from ui.lunch_money.match_config import PORTRAITS
+from ui.lunch_money.portraits import Condition
 from ui.nodes import Node
 
 FILES = sorted(DRAWINGS.rglob("*.svg"))

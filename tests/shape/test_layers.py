@@ -135,7 +135,7 @@ PAGE = (
     {"friends"},
     {"shell"},
     {"review"},
-    {"matchup", "rulesbook", "statistics"},
+    {"album", "matchup", "rulesbook", "statistics"},
     {"match"},
     GAMES,
     {"app"},

@@ -4,6 +4,7 @@ from functools import partial
 
 from engine.button_men.outside.saves import RECORDS
 from engine.button_men.rules import BUTTON_MEN
+from ui.button_men.album import album
 from ui.button_men.animations import scene
 from ui.button_men.by_links import GAME_BY_LINKS
 from ui.button_men.daily_duel import duel_of
@@ -41,6 +42,7 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     share=share_options,
     start=start,
     rules=rules,
+    album=album,
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,
     review=REVIEW,

@@ -252,7 +252,12 @@ DraftMessage = (
 )
 """Messages that change the setup dialog and nothing else."""
 SetupMessage = (
-    DraftMessage | ToggleFavourite | common.OpenSetup | common.StartMatch | common.InvitationMessage
+    DraftMessage
+    | ToggleFavourite
+    | common.OpenSetup
+    | common.PlayAgainst
+    | common.StartMatch
+    | common.InvitationMessage
 )
 """Messages that `setup.py` answers."""
 ButtonMenMessage = (

@@ -47,8 +47,8 @@ GUIDE = ("power", "skill", "roll", "score")
 """The parts of a round, for players who are new to the game: the ends of the text keys."""
 
 
-def draw(turn: TurnState, view: ViewModel, attempt: Node | None = None) -> PageParts:
-    """The screen of the match. `attempt`: what came of one, for the result."""
+def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
+    """The screen of the match. `besides`: what else stands in the result."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
@@ -57,7 +57,7 @@ def draw(turn: TurnState, view: ViewModel, attempt: Node | None = None) -> PageP
             optional_button("surrender", view.buttons.surrender, "button--quiet"),
             action_button("new-match", view.buttons.new_match, "button--quiet"),
         ),
-        main=_table(turn, view, attempt),
+        main=_table(turn, view, besides),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if not turn.log else None,
             plot(texts, progress(turn)) if turn.is_replay else None,
@@ -76,19 +76,19 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
     )
 
 
-def _table(turn: TurnState, view: ViewModel, attempt: Node | None) -> Node:
+def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
     texts, (mine, *others) = turn.texts, view.rows
     sides = [side(texts, row, view.to_win) for row in others]
     return table(
         texts,
         sides if len(others) == 1 else h("div", sides, class_=f"circle circle--{len(others)}"),
-        _middle(turn, view, attempt),
+        _middle(turn, view, besides),
         (*_actions(turn, view), side(texts, mine, view.to_win)),
         is_over=view.result is not None,
     )
 
 
-def _middle(turn: TurnState, view: ViewModel, attempt: Node | None) -> tuple[Child, ...]:
+def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ...]:
     """What has happened, what to do, the result."""
     texts = turn.texts
     return (
@@ -107,7 +107,7 @@ def _middle(turn: TurnState, view: ViewModel, attempt: Node | None) -> tuple[Chi
         coach(TUTORIAL, turn),
         skill_links(texts, _selected(view)) if view.reasons else None,
         candidates(texts, view.hint) if view.hint else _balance(view),
-        _ending(turn, view.result, attempt) if view.result else None,
+        _ending(turn, view.result, besides) if view.result else None,
     )
 
 
@@ -124,10 +124,10 @@ def _actions(turn: TurnState, view: ViewModel) -> tuple[Node | None, Node | None
     return dials_to_set(texts, view.options, loud), _bar(turn, view, loud)
 
 
-def _ending(turn: TurnState, ended: Result, attempt: Node | None) -> Node:
+def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
     """The result, with its course; in a replay that stands beside the table instead."""
     course = None if turn.is_replay else progress(turn)
-    return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), attempt)
+    return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), besides)
 
 
 def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:

@@ -115,6 +115,8 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     session, dialog = turn.session, shell.dialog
     if isinstance(message, common.OpenSetup):
         return Change(replace(shell, dialog=_opened(shell, session.config, message.seat)), session)
+    if isinstance(message, common.PlayAgainst):
+        return Change(replace(shell, dialog=_against(shell, session.config, message.name)), session)
     if isinstance(message, common.OpenInvitation):
         return Change(replace(shell, dialog=_inviting(shell, session.config)), session)
     if isinstance(message, common.ReadInvitation):
@@ -260,6 +262,13 @@ def _opened(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
         level=level_of(config),
     )
     return _checked(dialog)
+
+
+def _against(shell: Shell, config: MatchConfig, name: str) -> SetupDialog:
+    """The dialog for a match of two against the computer with this button."""
+    opened = _opened(shell, config, 0)
+    drafts = (opened.drafts[0], SeatDraft(name, played_by=opened.level))
+    return _with_button(replace(opened, drafts=drafts), 1, name)
 
 
 def _inviting(shell: Shell, config: MatchConfig) -> SetupDialog:

@@ -10,7 +10,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.outlook import Threat, threats
 from engine.button_men.fight.settings import Dial
 from engine.button_men.match.actions import Pass, Surrender
-from engine.button_men.match.duel import Action, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Duel, Entrant, Offer, Phase
 from engine.button_men.outside.correspondence import BY_LINKS
 from engine.button_men.outside.saves import RECORDS, DuelMatch, codec
 from engine.button_men.outside.validation import FEWEST_PLAYERS
@@ -394,7 +394,7 @@ class TurnState(base.TurnState):
         """The viewer's chance with the best action."""
         return self._to_win_match(seat, hint_in(answer).candidates[0].chance)
 
-    @property
+    @cached_property
     def played(self) -> Played:
         """The finished match as an entry of the history."""
         match, seats = self.session.match, self.session.config.seats
@@ -405,9 +405,9 @@ class TurnState(base.TurnState):
             self.session,
             match,
             RECORDS,
-            tuple(player(entrant.name, seat.played_by) for entrant, seat in pairs),
+            tuple(player(one.name, seat.played_by, _button(one)) for one, seat in pairs),
             winners=self.winners or (),
-            used="" if own is None or own.name == own.recipe else own.name,
+            used="" if own is None else _button(own),
             score=tuple(one.won for one in match.state.players),
             edition=match.setup.rules.edition,
         )
@@ -475,3 +475,8 @@ def _up_to_end(events: tuple[Event, ...], more: int) -> Iterator[Event]:
             return
         yield event
         ended += isinstance(event, RoundEnded)
+
+
+def _button(entrant: Entrant) -> str:
+    """The name of their button; empty: they have dice of their own."""
+    return "" if entrant.name == entrant.recipe else entrant.name

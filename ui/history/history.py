@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.value import value
+from ui.history.pins import Pin, best, pins_of
 from ui.history.played import Played, without_record
 from ui.opponent import Opponent
 
@@ -45,6 +46,8 @@ class History:
     sums: tuple[Sum, ...] = ()
     """The sums of matches before these; one for each game, level and what was used."""
     runs: tuple[Run, ...] = ()
+    pins: tuple[Pin, ...] = ()
+    """The best of the same matches; each once."""
 
 
 NO_HISTORY = History()
@@ -61,6 +64,12 @@ class Merged:
     """May be among those that are only counted."""
     has_lost_sums: bool
     """Whether its sums were left out."""
+
+
+def album(history: History, besides: str = "") -> tuple[Pin, ...]:
+    """The pins of all matches, but for the one with the mark `besides`; the latest comes last."""
+    single = (pin for one in history.matches if one.match != besides for pin in pins_of(one))
+    return best((*history.pins, *single))
 
 
 def won(history: History) -> int:
@@ -96,20 +105,23 @@ def rated(history: History, match: str, record: str, rate: int) -> History:
 
 def merged(own: History, other: History) -> tuple[History, Merged]:
     """The own history with what only the other has. Nothing is counted twice: of what is only
-    counted on either side nobody knows whether it stands on the other."""
+    counted on either side nobody knows whether it stands on the other. Pins stay: they are not
+    counted."""
     marks = {one.match for one in own.matches}
     new = [one for one in other.matches if one.match not in marks]
     bound = own.matches[0].day if own.sums and own.matches else ""
     taken = [one for one in new if one.day > bound]
     base = own if own != NO_HISTORY else replace(other, matches=())
     matches = sorted((*own.matches, *taken), key=lambda one: one.day)
+    left_out = (pin for one in new if one not in taken for pin in pins_of(one))
+    pins = best((*own.pins, *other.pins, *left_out))
     told = Merged(
         len(taken),
         len(other.matches) - len(new),
         len(new) - len(taken),
         bool(other.sums) and base is own,
     )
-    return bounded(replace(base, matches=tuple(matches))), told
+    return bounded(replace(base, matches=tuple(matches), pins=pins)), told
 
 
 def bounded(history: History) -> History:
@@ -120,7 +132,8 @@ def bounded(history: History) -> History:
     games = {one.game: one for one in history.runs}
     for one in old:
         games[one.game] = _gone_on(games.get(one.game, Run(one.game, 0, 0)), one)
-    return History(_with_room(kept), sums, tuple(games.values()))
+    pins = best((*history.pins, *(pin for one in old for pin in pins_of(one))))
+    return History(_with_room(kept), sums, tuple(games.values()), pins)
 
 
 def sum_of(played: Played) -> Sum:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games import GAME_NAMES
 from engine.saving import DamagedSave
 from ui.history.history import MOST, MOST_RECORDS, History, Run, Sum
+from ui.history.pins import LEVELS, Pin
 from ui.history.played import LONGEST_NAME, Played
 from ui.persistence import CODEC, decoded, kept_record, kept_text
 
@@ -16,6 +17,9 @@ MOST_VALUES = 120_000
 """Values in it; a full history has 80,000."""
 MOST_SUMS = 10_000
 MOST_PLAYERS = 8
+MOST_PINS = 3_000
+"""More than there are buttons, portraits and feats, and matches whose opponents had other dice."""
+MOST_FEATS = 20
 MOST_COUNTED = 1_000_000
 HIGHEST_RATE = 10_000
 """A decision costs no more than the whole match."""
@@ -46,6 +50,7 @@ def _problems(history: History) -> Iterator[DamagedSave]:
     yield from _count(len(history.matches), MOST, "$.history.matches")
     yield from _count(len(history.sums), MOST_SUMS, "$.history.sums")
     yield from _count(len(history.runs), len(GAME_NAMES), "$.history.runs")
+    yield from _count(len(history.pins), MOST_PINS, "$.history.pins")
     marks: set[str] = set()
     for number, played in enumerate(history.matches):
         at = f"$.history.matches[{number}]"
@@ -57,18 +62,23 @@ def _problems(history: History) -> Iterator[DamagedSave]:
         yield from _of_sum(one, f"$.history.sums[{number}]")
     for number, run in enumerate(history.runs):
         yield from _of_run(run, f"$.history.runs[{number}]")
+    for number, pin in enumerate(history.pins):
+        yield from _of_pin(pin, f"$.history.pins[{number}]")
 
 
 def _of_match(played: Played, at: str) -> Iterator[DamagedSave]:
     yield from _form(_MARK, played.match, f"{at}.match")
     yield from _game(played.game, f"{at}.game")
-    if _DAY.fullmatch(played.day) is None:
-        yield DamagedSave("no-date", at=f"{at}.day", found=played.day[:40])
+    yield from _day(played.day, f"{at}.day")
     yield from _count(len(played.players), MOST_PLAYERS, f"{at}.players", least=2)
     for seat, player in enumerate(played.players):
         yield from _word(player.name, f"{at}.players[{seat}].name")
+        yield from _word(player.face, f"{at}.players[{seat}].face", least=0)
     yield from _word(played.used, f"{at}.used", least=0)
     yield from _word(played.edition, f"{at}.edition", least=0)
+    yield from _count(len(played.feats), MOST_FEATS, f"{at}.feats")
+    for feat in played.feats:
+        yield from _word(feat, f"{at}.feats")
     yield from _outcome(played, at)
     if played.error_rate is not None:
         yield from _count(played.error_rate, HIGHEST_RATE, f"{at}.error_rate")
@@ -99,6 +109,19 @@ def _of_run(run: Run, at: str) -> Iterator[DamagedSave]:
     yield from _game(run.game, f"{at}.game")
     yield from _count(run.longest, MOST_COUNTED, f"{at}.longest")
     yield from _count(run.present, run.longest, f"{at}.present")
+
+
+def _of_pin(pin: Pin, at: str) -> Iterator[DamagedSave]:
+    yield from _game(pin.game, f"{at}.game")
+    yield from _word(pin.name, f"{at}.name")
+    yield from _day(pin.day, f"{at}.day")
+    if pin.level not in LEVELS:
+        yield DamagedSave("unknown-kind", at=f"{at}.level", found=pin.level)
+
+
+def _day(said: str, at: str) -> Iterator[DamagedSave]:
+    if _DAY.fullmatch(said) is None:
+        yield DamagedSave("no-date", at=at, found=said[:40])
 
 
 def _game(name: str, at: str) -> Iterator[DamagedSave]:

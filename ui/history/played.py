@@ -17,6 +17,9 @@ class Player:
     name: str
     """What they are called in the list of matches: their name, or what they played with."""
     played_by: Opponent
+    face: str = ""
+    """What the album knows them by: the name of their button, or of their portrait. Empty: they are
+    not in it."""
 
 
 @value
@@ -47,6 +50,8 @@ class Played:
     error_rate: int | None = None
     """What a decision of the only player at the screen has cost on average, in hundredths of a
     percent of the chance to win the match; None: it was not reviewed."""
+    feats: tuple[str, ...] = ()
+    """The names of what the only player at the screen has done in it that the album knows."""
 
     @property
     def me(self) -> Seat | None:
@@ -68,10 +73,10 @@ class Played:
         return Opponent.HUMAN if self.me is None else max(levels, key=list(Opponent).index)
 
 
-def player(name: str, played_by: Opponent) -> Player:
+def player(name: str, played_by: Opponent, face: str = "") -> Player:
     """A player under a name that can be shown, and read again; links may bring others."""
     shown = "".join(letter if letter.isprintable() else " " for letter in name)
-    return Player(shown.strip()[:LONGEST_NAME] or "?", played_by)
+    return Player(shown.strip()[:LONGEST_NAME] or "?", played_by, face)
 
 
 def without_record(played: Played) -> Played:

@@ -4,6 +4,7 @@ from functools import partial
 
 from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY
+from ui.lunch_money.album import album
 from ui.lunch_money.animations import scene
 from ui.lunch_money.persistence import restore, save
 from ui.lunch_money.rulesbook import rules
@@ -37,6 +38,7 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     share=share_options,
     start=start,
     rules=rules,
+    album=album,
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,
 )

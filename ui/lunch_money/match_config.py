@@ -33,6 +33,12 @@ CAST = (
 )
 """The default temperaments by seat. That of a player at the screen only matters for their hints."""
 
+PERSON = "player"
+"""The picture of people at the screen, and of computer players without a temper."""
+
+PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperament.EVEN))
+"""Each temperament has a face of its own."""
+
 
 @value
 class SeatConfig(base.SeatConfig):
@@ -40,6 +46,13 @@ class SeatConfig(base.SeatConfig):
 
     temperament: Temperament = Temperament.EVEN
     """The temperament of a computer player in this seat."""
+
+
+def portrait_of(seat: SeatConfig) -> str:
+    """The name of the picture of the player in this seat."""
+    if not seat.played_by.is_computer or seat.temperament is Temperament.EVEN:
+        return PERSON
+    return seat.temperament.value
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:

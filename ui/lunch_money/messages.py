@@ -143,7 +143,7 @@ DraftMessage = (
     | common.DialogMessage
 )
 """Messages that change the setup dialog and nothing else."""
-SetupMessage = DraftMessage | common.OpenSetup | common.StartMatch
+SetupMessage = DraftMessage | common.OpenSetup | common.PlayAgainst | common.StartMatch
 """Messages that `setup.py` answers."""
 LunchMoneyMessage = (
     SelectionMessage

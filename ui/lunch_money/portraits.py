@@ -3,17 +3,10 @@
 from enum import StrEnum
 
 from engine.game import Seat
-from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.state.brawl import START
 from engine.value import value
-from ui.lunch_money.match_config import SeatConfig
+from ui.lunch_money.match_config import portrait_of
 from ui.lunch_money.turn_state import TurnState
-
-PERSON = "player"
-"""The picture of people at the screen, and of computer players without a temper."""
-
-PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperament.EVEN))
-"""Each temperament has a face of its own."""
 
 FRESH = START * 2 // 3
 """Players with more counters than this look unhurt."""
@@ -43,13 +36,6 @@ def portrait(turn: TurnState, seat: Seat) -> Portrait:
     is_held = any(hold.victim == seat for hold in turn.table.holds)
     name = portrait_of(turn.session.config.seats[seat])
     return Portrait(name, _condition(turn, seat), is_held)
-
-
-def portrait_of(seat: SeatConfig) -> str:
-    """The name of the picture of the player in this seat."""
-    if not seat.played_by.is_computer or seat.temperament is Temperament.EVEN:
-        return PERSON
-    return seat.temperament.value
 
 
 def _condition(turn: TurnState, seat: Seat) -> Condition:

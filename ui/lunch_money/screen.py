@@ -40,8 +40,8 @@ GUIDE = ("attack", "answer", "more", "end")
 """The parts of a turn, for players who are new to the game: the ends of the text keys."""
 
 
-def draw(turn: TurnState, view: ViewModel, attempt: Node | None = None) -> PageParts:
-    """The screen of the match. `attempt`: what came of one, for the result."""
+def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
+    """The screen of the match. `besides`: what else stands in the result."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
@@ -50,7 +50,7 @@ def draw(turn: TurnState, view: ViewModel, attempt: Node | None = None) -> PageP
             action_button("cheat-sheet", view.buttons.cheat_sheet, "button--quiet"),
             action_button("new-match", view.buttons.new_match, "button--quiet"),
         ),
-        main=_table(turn, view, attempt),
+        main=_table(turn, view, besides),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if view.turn == 1 else None,
             plot(texts, progress(turn)) if turn.is_replay else None,
@@ -67,18 +67,18 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
     )
 
 
-def _table(turn: TurnState, view: ViewModel, attempt: Node | None) -> Node:
+def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
     texts, (me, *others) = turn.texts, view.players
     return table(
         texts,
         h("div", [player(texts, one) for one in others], class_=f"ring ring--{len(others)}"),
-        _middle(turn, view, attempt),
+        _middle(turn, view, besides),
         (_actions(turn, view), h("div", player(texts, me), hand(texts, view), class_="own")),
         is_over=view.result is not None,
     )
 
 
-def _middle(turn: TurnState, view: ViewModel, attempt: Node | None) -> tuple[Child, ...]:
+def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ...]:
     """The question, what is open, the result."""
     texts, ended = turn.texts, view.result
     return (
@@ -92,15 +92,15 @@ def _middle(turn: TurnState, view: ViewModel, attempt: Node | None) -> tuple[Chi
             if view.last_play and not turn.is_replay
             else None,
         ),
-        _ending(turn, ended, attempt) if ended else None,
+        _ending(turn, ended, besides) if ended else None,
     )
 
 
-def _ending(turn: TurnState, ended: Result, attempt: Node | None) -> Node:
+def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
     """The result, with its course; in a replay that stands beside the table instead."""
     course = None if turn.is_replay else progress(turn)
     winner = next((one.seat for one in ended.standings if one.has_won), None)
-    return ending(turn.texts, ended, course, turning_point(turn, course, winner), attempt)
+    return ending(turn.texts, ended, course, turning_point(turn, course, winner), besides)
 
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:

@@ -31,6 +31,7 @@ from ui.match.messages import (
     ChoosePlayers,
     DrawLots,
     OpenSetup,
+    PlayAgainst,
     RemoveSeat,
     StartMatch,
 )
@@ -84,11 +85,9 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     """What a message about the setup dialog leads to; nothing, if that is not open."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
-        rulings = config.rulings
-        # Of the player at the screen there is only the name to choose.
-        house, level = house_rules_of(rulings), level_of(config)
-        dialog = SetupDialog(config.seats, rulings, house, shown=1, level=level)
-        return Change(replace(shell, dialog=dialog), session)
+        return Change(replace(shell, dialog=_opened(config)), session)
+    if isinstance(message, PlayAgainst):
+        return Change(replace(shell, dialog=_against(config, message.name)), session)
     if not isinstance(shell.dialog, SetupDialog):
         return Change(shell, session)
     if isinstance(message, StartMatch):
@@ -97,6 +96,23 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
         return begun(shell, session, _session(chosen, seed))
     dialog = _updated(shell, session, shell.dialog, message)
     return Change(replace(shell, dialog=dialog), session)
+
+
+def _opened(config: MatchConfig) -> SetupDialog:
+    """The dialog, filled in with the current match. Of the player at the screen there is only the
+    name to choose."""
+    rulings = config.rulings
+    house, level = house_rules_of(rulings), level_of(config)
+    return SetupDialog(config.seats, rulings, house, shown=1, level=level)
+
+
+def _against(config: MatchConfig, temperament: str) -> SetupDialog:
+    """The dialog with this temperament at the seat after the player's own."""
+    opened = _opened(config)
+    theirs = replace(config.seats[1], temperament=Temperament(temperament))
+    if not theirs.played_by.is_computer:
+        theirs = replace(theirs, played_by=opened.level)
+    return _with_seat(opened, 1, theirs)
 
 
 def _updated(

@@ -15,6 +15,7 @@ from ui.lunch_money.match_config import (
     OPPONENTS,
     SeatConfig,
     default_seat,
+    portrait_of,
 )
 from ui.lunch_money.messages import (
     ChooseHouseRules,
@@ -22,7 +23,6 @@ from ui.lunch_money.messages import (
     NameTyped,
     RulingChosen,
 )
-from ui.lunch_money.portraits import portrait_of
 from ui.lunch_money.rulings import HouseRules, RulingChoice, answer_to, questions
 from ui.lunch_money.session import SetupDialog
 from ui.match import character_select as select

@@ -17,6 +17,8 @@ from engine.lunch_money.state.events import Hurt
 from engine.saving import Record
 from ui.history.outcome import Outcome
 from ui.history.played import Played, player
+from ui.lunch_money.feats import feats
+from ui.lunch_money.match_config import portrait_of
 from ui.lunch_money.narration import Narrator
 from ui.lunch_money.selection import meant_action, meant_play, plays_made, targets
 from ui.lunch_money.session import Pace, Selection, Session
@@ -292,7 +294,7 @@ class TurnState(base.TurnState):
         hurt = (event for event in events if isinstance(event, Hurt) and event.seat == seat)
         return next((event.by for event in hurt if event.by is not None), None)
 
-    @property
+    @cached_property
     def played(self) -> Played:
         """The finished match as an entry of the history."""
         match, seats = self.session.match, self.session.config.seats
@@ -302,10 +304,11 @@ class TurnState(base.TurnState):
             self.session,
             match,
             RECORDS,
-            tuple(player(one.name, seat.played_by) for one, seat in pairs),
+            tuple(player(one.name, seat.played_by, portrait_of(seat)) for one, seat in pairs),
             winners=self.winners or (),
             used="" if self.solo is None else str(len(players)),
             score=tuple(player.counters for player in players),
+            feats=() if self.solo is None else feats(match, self.solo),
         )
 
     @property

@@ -38,7 +38,7 @@ from ui.shell.effects import (
 )
 from ui.shell.motion import PACES, at_pace
 from ui.shell.notices import COMPUTER_FAILED, has_notice
-from ui.shell.screens import MATCH, ReviewScreen, StatisticsScreen
+from ui.shell.screens import MATCH, AlbumScreen, ReviewScreen, StatisticsScreen
 from ui.shell.settings import Draws
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard
@@ -76,12 +76,12 @@ def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) ->
 
 
 def _needs_history(game: ActiveGame[S, T, V]) -> bool:
-    """Whether the history counts for what is shown: the statistics, or where luck may draw among
-    the buttons that follow from it."""
+    """Whether the history counts for what is shown: the statistics, the album, or where luck may
+    draw among the buttons that follow from it."""
     is_over = game.turn.is_finished and not game.turn.is_replay
     draws = isinstance(game.shell.dialog, SetupDialog) or is_over
     is_undecided = game.shell.settings.draws is Draws.UNDECIDED
-    return isinstance(game.shell.screen, StatisticsScreen) or (draws and is_undecided)
+    return isinstance(game.shell.screen, StatisticsScreen | AlbumScreen) or (draws and is_undecided)
 
 
 def _derived(

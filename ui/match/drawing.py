@@ -1,5 +1,7 @@
 """Drawing the active game: its match, another screen, and the dialog that covers it."""
 
+from ui.album.pin import new_pins
+from ui.album.screen import album_screen
 from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
 from ui.match.attempt_banner import attempt_banner, attempt_note
@@ -55,6 +57,7 @@ from ui.shell.messages import Escape, OpenDialog
 from ui.shell.page import PageParts, Reading, page, reading_page
 from ui.shell.screens import (
     MATCH,
+    AlbumScreen,
     FriendsScreen,
     MatchupScreen,
     ReviewScreen,
@@ -76,7 +79,8 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
-    parts = _with_log(game, game.ui.draw(game.turn, view, attempt_end(shell, game.turn)))
+    besides = (attempt_end(shell, game.turn), _new_pins(game))
+    parts = _with_log(game, game.ui.draw(game.turn, view, besides))
     return page(shell, game.ui.name, parts, _dialog(game), is_beside=is_beside)
 
 
@@ -88,6 +92,8 @@ def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
             return rules_screen(shell.texts, shell.screen, ui.rules(game.turn, chapter))
         case StatisticsScreen():
             return statistics_screen(shell, ui.name, shell.screen)
+        case AlbumScreen():
+            return album_screen(shell, ui.name, ui.album(shell.texts), shell.screen)
         case ReviewScreen():
             return _review(game)
         case FriendsScreen():
@@ -95,6 +101,16 @@ def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
         case MatchupScreen() if ui.matchup is not None:
             return matchup_screen(shell, shell.screen, ui.matchup)
     return None
+
+
+def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
+    """What the match that has just ended adds to the album, where its result is shown; None:
+    nothing."""
+    if not game.session.has_just_ended:
+        return None
+    shell, ui = game.shell, game.ui
+    sheets = ui.album(shell.texts)
+    return new_pins(shell.texts, sheets, shell.history, ui.name, game.turn.played.match)
 
 
 def _review(game: ActiveGame[S, T, V]) -> Reading:

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 from engine.records import Reading
 from engine.saving import Record
 from engine.value import value
+from ui.album.sheets import Sheet
 from ui.daily.calendar import Day
 from ui.daily.duel import DailyDuel
 from ui.match.by_links import GameByLinks
@@ -24,7 +25,7 @@ from ui.match.tutorial import Tutorial
 from ui.match.view_model import ViewModel
 from ui.matchup.sides import GameMatchup
 from ui.message import Message
-from ui.nodes import Node
+from ui.nodes import Child, Node
 from ui.rulesbook.book import Chapters
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
@@ -93,9 +94,9 @@ class GameUi(Generic[S, T, V]):
     """What follows from a session; the last argument is the turn state before it."""
     view_model: Callable[[T], V]
     """What the screen shows."""
-    draw: Callable[[T, V, Node | None], PageParts]
-    """The screen of the match; the last argument stands in the result: what came of an attempt. A
-    pure function of its arguments, like `dialog`."""
+    draw: Callable[[T, V, Child], PageParts]
+    """The screen of the match; the last argument stands in the result: what came of an attempt, and
+    new pins. A pure function of its arguments, like `dialog`."""
     dialog: Callable[[Shell, T, Dialog], Node | None]
     """One of the game's own dialogs, or that of the settings with the game's own ones in it; None:
     it is drawn as in every game."""
@@ -107,6 +108,8 @@ class GameUi(Generic[S, T, V]):
     """The shortest parameters that ask for the same start; empty: no link can ask for it."""
     rules: Callable[[T, str], Chapters]
     """The rules book, open at the chapter of this name."""
+    album: Callable[[Texts], tuple[Sheet, ...]]
+    """The pages of its album."""
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
     review: GameReview[T] | None = None

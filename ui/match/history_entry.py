@@ -26,6 +26,7 @@ def history_entry(
     used: str,
     score: tuple[int, ...],
     edition: str = "",
+    feats: tuple[str, ...] = (),
 ) -> Played:
     """The entry for the finished `match` of this session; see `Played` for its fields."""
     # The dice of a match by links follow from no seed.
@@ -44,6 +45,7 @@ def history_entry(
         session.undos,
         edition,
         text if len(text) <= LONGEST_RECORD else "",
+        feats=feats,
     )
 
 

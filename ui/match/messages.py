@@ -37,6 +37,13 @@ class OpenSetup(Message):
 
 
 @value
+class PlayAgainst(Message):
+    """Open the dialog for a new match, with this opponent chosen: a button, or a temperament."""
+
+    name: str
+
+
+@value
 class StartMatch(Message):
     """Begin the match that the setup dialog describes; if it cannot begin, the dialog shows the
     reason."""

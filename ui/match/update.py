@@ -354,7 +354,7 @@ def _with_hint_counted(session: S) -> S:
 
 def begun(shell: Shell, before: S, session: S) -> Change[S]:
     """The beginning of another match in the same visit."""
-    after = replace(shell, dialog=None)
+    after = replace(shell, dialog=None, screen=MATCH)
     return Change(after, next_match(before, session))
 
 

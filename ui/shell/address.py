@@ -18,6 +18,7 @@ from ui.friends.friends import is_id
 from ui.shell.matchup import LONGEST as LONGEST_SIDE
 from ui.shell.screens import (
     MATCH,
+    AlbumScreen,
     FriendsScreen,
     MatchupScreen,
     ReviewScreen,
@@ -198,6 +199,8 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
             where = ("statistics", "", game, "", "")
         case MatchupScreen(first, second):
             where = ("matchup", "", "", first, second)
+        case AlbumScreen():
+            where = ("album", "", "", "", "")
         case ReviewScreen():
             where = ("review", "", "", "", "")
         case FriendsScreen():
@@ -207,13 +210,15 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
 
 
 def _screen(params: QueryParams, games: Collection[str]) -> Screen:
-    known = ("rules", "statistics", "review", "matchup", "friends")
+    known = ("rules", "statistics", "review", "matchup", "friends", "album")
     name = params.take("screen", "", known.__contains__)
     chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER, _LONG_CHAPTER)
     game = params.take("of", "", games.__contains__)
     first, second = (params.take(side, "", _is_short) for side in ("first", "second"))
     if name == "rules":
         return RulesScreen(chapter)
+    if name == "album":
+        return AlbumScreen()
     if name == "review":
         return ReviewScreen()
     if name == "friends":

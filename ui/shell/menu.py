@@ -6,7 +6,13 @@ from ui.shell.address import TUTORIAL
 from ui.shell.dialog import close_action, dialog
 from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
-from ui.shell.screens import FriendsScreen, MatchupScreen, RulesScreen, StatisticsScreen
+from ui.shell.screens import (
+    AlbumScreen,
+    FriendsScreen,
+    MatchupScreen,
+    RulesScreen,
+    StatisticsScreen,
+)
 from ui.text.i18n import Texts
 
 ENTRIES: dict[str, Message] = {
@@ -15,6 +21,7 @@ ENTRIES: dict[str, Message] = {
     "tutorial": Practise(TUTORIAL),
     "rules": OpenScreen(RulesScreen()),
     "statistics": OpenScreen(StatisticsScreen()),
+    "album": OpenScreen(AlbumScreen()),
     "matchup": OpenScreen(MatchupScreen()),
     "settings": OpenDialog(SettingsDialog()),
     "keys": OpenDialog(KeySheet()),

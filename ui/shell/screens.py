@@ -45,6 +45,15 @@ class StatisticsScreen(Screen):
 
 
 @value
+class AlbumScreen(Screen):
+    """What the player has beaten in the current game, and what is still to be."""
+
+    heading = "reading-title"
+    unfolded: tuple[str, ...] = ()
+    """The keys of the pages that are unfolded."""
+
+
+@value
 class ReviewScreen(Screen):
     """What the decisions of the match on the table have cost."""
 

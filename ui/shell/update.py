@@ -34,6 +34,7 @@ from ui.shell.notices import (
 from ui.shell.qr import AskedQr, too_long
 from ui.shell.screens import (
     MATCH,
+    AlbumScreen,
     FriendsScreen,
     MatchupScreen,
     RulesScreen,
@@ -85,7 +86,7 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
     return _about_history(shell, message)
 
 
-ONE_PLACE = (MatchupScreen, StatisticsScreen)
+ONE_PLACE = (AlbumScreen, MatchupScreen, StatisticsScreen)
 """Screens with a part of their own that is seen: it changes, and the page stays where it is."""
 
 
@@ -93,7 +94,7 @@ def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
     """The shell at another screen.
 
     The focus moves to its heading, for what was pressed is gone; but within the statistics, the
-    explorer of match-ups, or a place of the rules book, it stays where it is.
+    album, the explorer of match-ups, or a place of the rules book, it stays where it is.
     """
     after = replace(shell, screen=screen, dialog=None, qr=None)
     if _is_one_place(shell, screen):

@@ -10,7 +10,7 @@ from ui.nodes import Child, Node, h
 from ui.shell.dialogs import HistoryFileDialog
 from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.page import Reading
-from ui.shell.screens import StatisticsScreen
+from ui.shell.screens import AlbumScreen, StatisticsScreen
 from ui.shell.shell import Shell
 from ui.statistics.errors import error_trend
 from ui.statistics.matches import latest_matches
@@ -38,7 +38,9 @@ def statistics_screen(shell: Shell, playing: str, screen: StatisticsScreen) -> R
         class_="statistics",
     )
     move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
-    return Reading(texts.t("statistics.title"), (body,), (action_button("move-history", move),))
+    album = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
+    actions = (action_button("statistics-album", album), action_button("move-history", move))
+    return Reading(texts.t("statistics.title"), (body,), actions)
 
 
 def _games(texts: Texts, game: str) -> Node:

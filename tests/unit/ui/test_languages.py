@@ -25,12 +25,16 @@ WORDS_FOR_YOU = {"player", "why.address"}
 SAME_WORDS = {
     "de": {
         "about.version",
+        "album.feat-comeback",
+        "album.pins",
+        "album.title",
         "attack.hoskins",
         "attack.power",
         "attack.teleport",
         "book.lunch-money.cancelling.title",
         "key.escape",
         "key.tab",
+        "menu.album",
         "month.11",
         "month.4",
         "month.8",

@@ -36,6 +36,7 @@ from ui.shell.dialogs import (
 )
 from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.screens import (
+    AlbumScreen,
     FriendsScreen,
     MatchupScreen,
     ReviewScreen,
@@ -72,6 +73,7 @@ SCREENS: tuple[Screen, ...] = (
     RulesScreen(),
     FriendsScreen(),
     StatisticsScreen(),
+    AlbumScreen(),
     ReviewScreen(),
     MatchupScreen("Avis", "Kith"),
 )

@@ -16,10 +16,10 @@ def ending(
     ended: Result,
     plot: Plot | None,
     turning: TurningPoint | None,
-    attempt: Node | None,
+    besides: Child,
 ) -> Node:
     """How a round ended. The last three are of a match that is over: its course, its turning point,
-    and what came of an attempt."""
+    and what else there is."""
     tallies = _tallies(texts, ended.tallies)
     if not ended.is_match_over:
         return result(ended.title, ended.why, ended.look, tallies, is_last=False)
@@ -28,7 +28,7 @@ def ending(
         ended.why,
         ended.look,
         turning_point(texts, turning),
-        attempt,
+        besides,
         folded(
             texts,
             (

@@ -5,7 +5,7 @@ from ui.components.plot import Plot, course
 from ui.components.result import TurningPoint, folded, result, turning_point
 from ui.lunch_money.portraits import Portrait
 from ui.lunch_money.result import Result, Standing
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 
@@ -14,16 +14,16 @@ def ending(
     ended: Result,
     plot: Plot | None,
     turning: TurningPoint | None,
-    attempt: Node | None,
+    besides: Child,
 ) -> Node:
-    """How the match ended: its course, its turning point, and what came of an attempt."""
+    """How the match ended: its course, its turning point, and what else there is."""
     winner = next((one for one in ended.standings if one.has_won), None)
     return result(
         ended.title,
         ended.why,
         ended.look,
         turning_point(texts, turning),
-        attempt,
+        besides,
         folded(texts, (course(texts, plot), _standings(texts, ended))),
         face=_face(winner.portrait) if winner else None,
         score=_score(texts, winner) if winner else None,

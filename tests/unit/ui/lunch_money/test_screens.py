@@ -6,7 +6,8 @@ from engine.lunch_money.deck import CARDS, ONE_SET
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, classes, elements, is_pressed, message, words
 from ui.lunch_money import messages as messages
-from ui.lunch_money.portraits import PORTRAITS, Condition
+from ui.lunch_money.match_config import PORTRAITS
+from ui.lunch_money.portraits import Condition
 from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import CheatSheet, SetupDialog
 from ui.match import messages as match_messages

@@ -1,0 +1,226 @@
+"""The album: what follows from the history, as it is seen, and where it leads."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.buttons import playable
+from engine.saving import DamagedSave
+from tests.drivers.albums import pinned, set_of
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.histories import DAY, played
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import play_out as play_out_brawl
+from tests.drivers.shown import Shown, words
+from ui.album.picture import picture
+from ui.album.sheets import near, won
+from ui.button_men.album import album as button_men_album
+from ui.button_men.session import SetupDialog
+from ui.components.postcard import HEIGHT, WIDTH
+from ui.daily.shapes import shapes
+from ui.history.history import MOST, NO_HISTORY, History, Sum, album, entered, merged
+from ui.history.persistence import history_text, read_history
+from ui.history.pins import Pin, pins_of
+from ui.history.played import Played, Player
+from ui.lunch_money.album import album as lunch_money_album
+from ui.lunch_money.feats import FEATS
+from ui.lunch_money.match_config import PORTRAITS
+from ui.match.messages import PlayAgainst, StartMatch
+from ui.opponent import Opponent
+from ui.shell.effects import EnterMatch
+from ui.shell.messages import HistoryRead, OpenScreen, SavePicture
+from ui.shell.screens import MATCH, AlbumScreen
+from ui.text.i18n import texts
+
+BUTTON_MEN = "button-men"
+SHEETS = button_men_album(texts("en"))
+ME = Player("Avis", Opponent.HUMAN, "Avis")
+
+
+def beaten(mark: int, name: str, level: Opponent, *, day: str = DAY, won: bool = True) -> Played:
+    """A duel against this button at this level."""
+    return played(mark, day=day, won=won, players=(ME, Player(name, level, name)))
+
+
+def album_of(history: History, query: str = "") -> Shown:
+    """The album with all pages unfolded."""
+    driver = ButtonMenDriver(query)
+    everything = tuple(sheet.key for sheet in SHEETS)
+    driver.send(HistoryRead(history, True, None, ()), OpenScreen(AlbumScreen(everything)))
+    return Shown(driver.page)
+
+
+def test_a_win_gives_a_pin_for_everybody_who_was_beaten() -> None:
+    three = (ME, Player("Kith", Opponent.EASY, "Kith"), Player("(4)", Opponent.HARD))
+    one = played(1, players=three, score=(3, 1, 0))
+    assert list(pins_of(one)) == [Pin(BUTTON_MEN, "Kith", Opponent.EASY, one.day)]
+    assert list(pins_of(replace(one, winners=(1,)))) == []
+
+
+def test_against_a_friend_a_pin_is_won_at_the_lowest_level() -> None:
+    (pin,) = pins_of(beaten(1, "Kith", Opponent.FRIEND))
+    assert pin.level is Opponent.BEGINNER
+
+
+def test_several_at_one_screen_win_no_pins() -> None:
+    assert list(pins_of(beaten(1, "Kith", Opponent.HUMAN))) == []
+
+
+def test_the_highest_level_counts_and_the_latest_comes_last() -> None:
+    of = History(
+        (
+            beaten(1, "Kith", Opponent.EASY, day="2026-01-01"),
+            beaten(2, "Hammer", Opponent.EASY, day="2026-01-02"),
+            beaten(3, "Kith", Opponent.HARD, day="2026-01-03"),
+            beaten(4, "Hammer", Opponent.EASY, day="2026-01-04"),
+        )
+    )
+    assert [(one.name, one.level, one.day[-1]) for one in album(of)] == [
+        ("Hammer", Opponent.EASY, "2"),
+        ("Kith", Opponent.HARD, "3"),
+    ]
+
+
+def test_an_end_that_is_taken_back_takes_its_pin_along() -> None:
+    of = entered(NO_HISTORY, beaten(1, "Kith", Opponent.EASY))
+    assert album(of)
+    assert not album(entered(of, beaten(1, "Kith", Opponent.EASY, won=False)))
+
+
+def test_pins_outlast_the_matches_that_are_only_counted() -> None:
+    full = entered(NO_HISTORY, beaten(0, "Kith", Opponent.HARD, day="2026-01-01"))
+    for mark in range(1, MOST + 1):
+        full = entered(full, played(mark, won=False))
+    assert full.matches[0].match != beaten(0, "Kith", Opponent.HARD).match
+    assert [one.name for one in full.pins] == ["Kith"]
+    assert read_history(history_text(full)) == full
+
+
+def test_loading_a_file_adds_all_of_its_pins() -> None:
+    """Also those of matches that may have been counted already: a pin is there once."""
+    own = replace(
+        pinned("Avis"), matches=(played(1),), sums=(Sum(BUTTON_MEN, "Avis", Opponent.EASY, 3, 1),)
+    )
+    other = replace(pinned("Kith"), matches=(beaten(2, "Shore", Opponent.EASY, day="2025-01-01"),))
+    both, told = merged(own, other)
+    assert told.left_out == 1
+    assert {one.name for one in album(both)} == {"Avis", "Kith", "Shore"}
+
+
+def test_a_history_from_before_the_album_is_read_with_its_pins() -> None:
+    said = json.loads(history_text(History((beaten(1, "Kith", Opponent.HARD),))))
+    said["format"] = 13
+    del said["history"]["pins"], said["history"]["matches"][0]["feats"]
+    for one in said["history"]["matches"][0]["players"]:
+        del one["face"]
+    assert [one.name for one in album(read_history(json.dumps(said)))] == ["Kith"]
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [("level", "human"), ("day", "never"), ("name", ""), ("game", "chess"), ("level", 7)],
+)
+def test_a_pin_that_cannot_be_is_damage(field: str, said: object) -> None:
+    kept = json.loads(history_text(pinned("Kith")))
+    kept["history"]["pins"][0][field] = said
+    with pytest.raises(DamagedSave):
+        read_history(json.dumps(kept))
+
+
+def test_every_button_has_one_place() -> None:
+    names = [place.name for sheet in SHEETS for place in sheet.places]
+    assert sorted(names) == sorted(button.name for button in playable())
+    assert len(set(names)) == len(names)
+
+
+def test_every_portrait_has_a_place() -> None:
+    faces, feats = lunch_money_album(texts("en"))
+    assert sorted(place.name for place in faces.places) == sorted(PORTRAITS)
+    assert len(feats.places) == len(faces.places)
+
+
+def test_near_is_what_lacks_least() -> None:
+    lacking = ("Avis", *set_of("Samurai")[:-2])
+    found = [place.name for place in near(SHEETS, won(pinned(*lacking), BUTTON_MEN))]
+    assert found[:2] == list(set_of("Samurai")[-2:])
+    assert found[2] in set_of("Soldiers")
+    assert [place.name for place in near(SHEETS, {})] == list(set_of("Soldiers")[:3])
+
+
+def test_the_album_tells_what_is_won_and_by_what_rim() -> None:
+    page = album_of(pinned("Avis", "Kith"))
+    said = words(page.root)
+    assert "2 of 875" in said
+    assert "1 in bronze (Easy)" in said
+    assert page.has("button", "Kith bronze")
+    assert page.has("button", "Hammer still missing")
+
+
+def test_a_full_page_can_be_shown_to_others() -> None:
+    names = set_of("Soldiers")
+    page = album_of(pinned(*names))
+    assert "Soldiers 13 of 13 – full" in words(page.root)
+    (save,) = [node for node in page.all("button") if page.name(node) == "Save the picture"]
+    (message,) = [said for _, said in save.listeners]
+    assert isinstance(message, SavePicture)
+    assert message.name == "album-soldiers.png"
+    drawn = list(shapes(message.picture))
+    assert all(0 <= one.x <= WIDTH and 0 <= one.y <= HEIGHT for one in drawn)
+    assert {one.text for one in drawn} >= {"Soldiers", *names}
+
+
+def test_every_page_fits_its_picture() -> None:
+    pins = won(pinned(*(button.name for button in playable())), BUTTON_MEN)
+    largest = max(SHEETS, key=lambda sheet: len(sheet.places))
+    drawn = list(shapes(picture(texts("en"), largest, pins)))
+    assert all(0 <= one.x <= WIDTH and 0 <= one.y <= HEIGHT for one in drawn)
+
+
+def test_a_pin_leads_to_a_match_against_it() -> None:
+    driver = ButtonMenDriver("me=Avis&you=Hammer&opponent=hard")
+    driver.send(OpenScreen(AlbumScreen()), PlayAgainst("Kith"))
+    dialog = driver.shell.dialog
+    assert isinstance(dialog, SetupDialog)
+    assert [draft.plays for draft in dialog.drafts] == ["Avis", "Kith"]
+    driver.send(StartMatch())
+    assert driver.shell.screen == MATCH
+    seats = driver.session.config.seats
+    assert [(one.plays, one.played_by) for one in seats] == [
+        ("Avis", Opponent.HUMAN),
+        ("Kith", Opponent.HARD),
+    ]
+
+
+def test_a_face_leads_to_a_brawl_against_it() -> None:
+    driver = LunchMoneyDriver("players=3").send(PlayAgainst("bully"), StartMatch())
+    assert driver.session.config.seats[1].temperament == "bully"
+
+
+def test_a_new_pin_is_shown_at_the_end_of_its_match_and_never_again() -> None:
+    driver = play_out(ButtonMenDriver("me=Avis&you=Kith&wins=1&seed=1&opponent=easy&speed=0"))
+    (entry,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
+    assert "New pin" not in words(driver.page)
+    ended = replace(entry, day="2026-11-20")
+    driver.send(HistoryRead(entered(NO_HISTORY, ended), True, None, ()))
+    assert "New pin Kith bronze" in words(driver.page)
+    assert "New pin" not in words(driver.send(OpenScreen(AlbumScreen()), OpenScreen(MATCH)).page)
+
+
+def test_a_pin_that_was_there_is_not_new_unless_its_rim_is_better() -> None:
+    for level, is_new in (("hard", False), ("beginner", True)):
+        driver = play_out(ButtonMenDriver("me=Avis&you=Kith&wins=1&seed=1&opponent=easy&speed=0"))
+        (entry,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
+        before = entered(NO_HISTORY, beaten(1, "Kith", Opponent(level)))
+        driver.send(HistoryRead(entered(before, replace(entry, day="2026-11-21")), True, None, ()))
+        assert ("New pin" in words(driver.page)) is is_new
+
+
+def test_a_brawl_tells_its_faces_and_feats() -> None:
+    driver = play_out_brawl(LunchMoneyDriver("players=2&seed=5&speed=0"))
+    (entry,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
+    assert [one.face for one in entry.players] == ["player", "hothead"]
+    assert entry.is_won
+    assert {pin.name for pin in pins_of(entry)} == {"hothead", *entry.feats}
+    assert set(entry.feats) <= set(FEATS)
+    assert "unhealed" in entry.feats

@@ -1,0 +1,1 @@
+"""The album: what was beaten, and what is still to be."""

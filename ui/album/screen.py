@@ -1,0 +1,182 @@
+"""The album screen: what has been won, what is near, and all pages, which unfold."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from ui.album.picture import file_name, picture
+from ui.album.pin import RIMS, pin_cell, rim
+from ui.album.sheets import Place, Sheet, Won, near, won
+from ui.components.action import Button, action_button
+from ui.history.pins import LEVELS, Pin
+from ui.nodes import Node, h
+from ui.shell.messages import OpenScreen, SavePicture, SendPicture
+from ui.shell.page import Reading
+from ui.shell.screens import AlbumScreen, StatisticsScreen
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+
+LATEST = 5
+"""Pins that are shown as the latest."""
+
+
+def album_screen(
+    shell: Shell, game: str, sheets: tuple[Sheet, ...], screen: AlbumScreen
+) -> Reading:
+    """The album of the game that is played. It is read once the history has been read."""
+    texts, pins = shell.texts, won(shell.history, game)
+    body = h(
+        "div",
+        None
+        if shell.is_history_kept
+        else h("p", texts.t("statistics.not-kept"), class_="figures-note"),
+        h("p", texts.t(f"album.means-{game}"), class_="figures-note"),
+        _figures(texts, sheets, pins),
+        _rims(texts, pins) if pins else None,
+        _row(texts, "latest", _latest(sheets, pins), pins),
+        _row(texts, "near", near(sheets, pins), pins),
+        _pages(shell, sheets, screen, pins),
+        class_="album",
+    )
+    statistics = Button(texts.t("menu.statistics"), OpenScreen(StatisticsScreen(game)))
+    return Reading(
+        texts.t("album.title"), (body,), (action_button("album-statistics", statistics),)
+    )
+
+
+def _figures(texts: Texts, sheets: Sequence[Sheet], pins: Won) -> Node:
+    places = sum(len(sheet.places) for sheet in sheets)
+    filled = sum(sheet.won(pins) for sheet in sheets)
+    full = sum(sheet.is_full(pins) for sheet in sheets)
+    return h(
+        "dl",
+        _figure(texts, "pins", filled, places),
+        _figure(texts, "full", full, len(sheets)),
+        class_="tiles",
+    )
+
+
+def _figure(texts: Texts, name: str, number: int, of: int) -> Node:
+    said = texts.t("album.of", count=number, of=of)
+    return h("div", h("dt", texts.t(f"album.{name}")), h("dd", said), class_="tile")
+
+
+def _rims(texts: Texts, pins: Won) -> Node:
+    """How many pins there are of each rim, and against which level they were won."""
+    levels = [pin.level for pin in pins.values()]
+    lines = [
+        h(
+            "li",
+            h("span", class_=f"pin-dot pin-face--{RIMS[level]}", aria_hidden=True),
+            texts.t(
+                "album.rim-count",
+                rim=rim(texts, level),
+                count=levels.count(level),
+                level=texts.t(f"screen.opponent-{level}"),
+            ),
+        )
+        for level in LEVELS
+        if level in levels
+    ]
+    return h("ul", lines, class_="album-rims")
+
+
+def _latest(sheets: Sequence[Sheet], pins: Won) -> tuple[Place, ...]:
+    places = {place.name: place for sheet in sheets for place in sheet.places}
+    return tuple(places[name] for name in reversed([*pins]) if name in places)[:LATEST]
+
+
+def _row(texts: Texts, key: str, places: Sequence[Place], pins: Won) -> Node | None:
+    """A few pins under a title; None: there are none."""
+    if not places:
+        return None
+    title = f"album-{key}"
+    return h(
+        "section",
+        h("h3", texts.t(f"album.{key}"), key=title, class_="figures-title"),
+        h(
+            "ul",
+            [pin_cell(texts, place, pins.get(place.name), key) for place in places],
+            class_="pins",
+        ),
+        aria_labelledby=title,
+    )
+
+
+def _pages(shell: Shell, sheets: tuple[Sheet, ...], screen: AlbumScreen, pins: Won) -> Node:
+    texts = shell.texts
+    everything = tuple(sheet.key for sheet in sheets)
+    is_all = len(screen.unfolded) == len(sheets)
+    fold = Button(
+        texts.t("album.fold-all" if is_all else "album.unfold-all"),
+        OpenScreen(replace(screen, unfolded=() if is_all else everything)),
+    )
+    return h(
+        "section",
+        h("h3", texts.t("album.pages"), key="album-pages", class_="figures-title"),
+        action_button("unfold-all", fold),
+        [_page(shell, sheet, screen, pins) for sheet in sheets],
+        class_="album-pages",
+        aria_labelledby="album-pages",
+    )
+
+
+def _page(shell: Shell, sheet: Sheet, screen: AlbumScreen, pins: Won) -> Node:
+    is_unfolded = sheet.key in screen.unfolded
+    others = tuple(key for key in screen.unfolded if key != sheet.key)
+    unfolded = others if is_unfolded else (*others, sheet.key)
+    toggle = OpenScreen(replace(screen, unfolded=unfolded))
+    own = tuple(pins.get(place.name) for place in sheet.places)
+    look = "album-page album-page--full" if sheet.is_full(pins) else "album-page"
+    return h(
+        "section",
+        h(
+            "h4",
+            h(
+                "button",
+                h("span", sheet.title, class_="album-set"),
+                h("span", " ", _count(shell.texts, sheet, pins), class_="album-count"),
+                key=f"sheet-{sheet.key}",
+                on=toggle,
+                type="button",
+                class_="album-fold",
+                aria_expanded=is_unfolded,
+            ),
+        ),
+        _cells(shell.texts, sheet, own) if is_unfolded else None,
+        _sharing(shell, sheet, pins) if is_unfolded and sheet.is_full(pins) else None,
+        class_=look,
+    )
+
+
+def _count(texts: Texts, sheet: Sheet, pins: Won) -> str:
+    key = "album.is-full" if sheet.is_full(pins) else "album.of"
+    return texts.t(key, count=sheet.won(pins), of=len(sheet.places))
+
+
+# With each page that is unfolded, all others come back as they were.
+@lru_cache(maxsize=256)
+def _cells(texts: Texts, sheet: Sheet, own: tuple[Pin | None, ...]) -> Node:
+    cells = [
+        pin_cell(texts, place, pin, f"pin-{sheet.key}")
+        for place, pin in zip(sheet.places, own, strict=True)
+    ]
+    return h("ul", cells, class_="pins")
+
+
+def _sharing(shell: Shell, sheet: Sheet, pins: Won) -> Node | None:
+    """The ways to show others a page that is full."""
+    if not sheet.is_painted:
+        return None
+    return h("div", list(_ways(shell, sheet, pins)), class_="history-ways")
+
+
+def _ways(shell: Shell, sheet: Sheet, pins: Won) -> Iterator[Node]:
+    texts = shell.texts
+    name, drawn = file_name(texts, sheet), picture(texts, sheet, pins)
+    if shell.can_send:
+        said = f"{texts.t('album.shared', set=sheet.title)}\n{shell.home}?screen=album"
+        send = Button(texts.t("daily.send-picture"), SendPicture(name, drawn, said))
+        yield action_button(f"send-{sheet.key}", send)
+    save = Button(texts.t("daily.save-picture"), SavePicture(name, drawn))
+    yield action_button(f"save-{sheet.key}", save)

@@ -1,0 +1,32 @@
+"""The album of Button Men: all buttons, a page for each set."""
+
+from functools import lru_cache, partial
+from itertools import groupby
+
+from engine.button_men.buttons import Button, playable
+from ui.album.sheets import Place, Sheet
+from ui.button_men.catalogue import sets
+from ui.components.badge import badge
+from ui.match.messages import PlayAgainst
+from ui.nodes import Node
+from ui.text.i18n import Texts
+
+
+@lru_cache(maxsize=1)
+def album(_texts: Texts) -> tuple[Sheet, ...]:
+    """The sets in the order of the catalogue; names of buttons are the same in every language."""
+    order = sets()
+    buttons = sorted(playable(), key=lambda one: order.index(one.set))
+    return tuple(
+        Sheet("-".join(name.split()), name, tuple(map(_place, found)), is_painted=True)
+        for name, found in groupby(buttons, lambda one: one.set)
+    )
+
+
+def _place(button: Button) -> Place:
+    picture = partial(_badge, button.name, button.set)
+    return Place(button.name, button.name, picture, PlayAgainst(button.name))
+
+
+def _badge(name: str, set_name: str, key: str) -> Node:
+    return badge(name, set_name, key=key)

@@ -1,0 +1,51 @@
+"""Pins: what the matches of the history add to the album."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.value import value
+from ui.history.played import Played
+from ui.opponent import Opponent
+
+LEVELS = tuple(one for one in Opponent if one.is_computer)
+"""The levels of a pin, from weak to strong."""
+
+
+@value
+class Pin:
+    """Somebody who was beaten, or a feat that was done."""
+
+    game: str
+    name: str
+    """As in `Player.face` or `Played.feats`."""
+    level: Opponent
+    """The highest at which it was won; one of LEVELS."""
+    day: str
+    """The day on which it was first won at this level, as in `Played.day`."""
+
+
+def pins_of(played: Played) -> Iterator[Pin]:
+    """What a match adds for the only player at the screen: a pin for each face they have beaten,
+    and one for each feat."""
+    if played.me is None:
+        return
+    for seat, player in enumerate(played.players):
+        if played.is_won and seat != played.me and player.face:
+            yield Pin(played.game, player.face, _level(player.played_by), played.day)
+    for feat in played.feats:
+        yield Pin(played.game, feat, _level(played.level), played.day)
+
+
+def _level(opponent: Opponent) -> Opponent:
+    """How strong a friend is, nobody knows: against one, a pin is won at the lowest level."""
+    return opponent if opponent.is_computer else LEVELS[0]
+
+
+def best(pins: Iterable[Pin]) -> tuple[Pin, ...]:
+    """Each pin once, at the highest level at which it was won; the one won last comes last."""
+    found: dict[tuple[str, str], Pin] = {}
+    for pin in sorted(pins, key=lambda one: one.day):
+        before = found.get((pin.game, pin.name))
+        if before is None or LEVELS.index(pin.level) > LEVELS.index(before.level):
+            found.pop((pin.game, pin.name), None)
+            found[pin.game, pin.name] = pin
+    return tuple(found.values())

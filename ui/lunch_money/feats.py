@@ -1,0 +1,86 @@
+"""Feats: what a player can do in a brawl that goes into the album, as the log tells it."""
+
+from collections.abc import Callable, Mapping
+
+from engine.game import Event, Seat
+from engine.lunch_money.outside.saves import BrawlMatch
+from engine.lunch_money.state.brawl import MOST, START
+from engine.lunch_money.state.events import Healed, HoldEnding, Hurt, KnockedOut, LetGo
+from engine.value import value
+
+FRESH = START * 2 // 3
+"""Counters with which a winner counts as fresh."""
+NEARLY_OUT = 3
+"""The most counters of a player who is nearly out."""
+SEVERAL = 2
+"""The fewest cards of a combination."""
+CROWD = 4
+"""The fewest players that make a crowd."""
+
+
+@value
+class Course:
+    """A brawl that is over, as one player has gone through it."""
+
+    me: Seat
+    players: int
+    has_won: bool
+    counters: int
+    """Those that the player has left."""
+    events: tuple[Event, ...]
+
+
+def _has_healed(course: Course) -> bool:
+    return any(isinstance(one, Healed) and one.seat == course.me for one in course.events)
+
+
+def _was_nearly_out(course: Course) -> bool:
+    mine = (one for one in course.events if isinstance(one, Hurt) and one.seat == course.me)
+    return any(0 < one.counters <= NEARLY_OUT for one in mine)
+
+
+def _was_saved(course: Course) -> bool:
+    mine = (one for one in course.events if isinstance(one, Healed) and one.seat == course.me)
+    return any(one.in_emergency for one in mine)
+
+
+def _knocked_out_all(course: Course) -> bool:
+    by = [one.by for one in course.events if isinstance(one, KnockedOut)]
+    return len(by) == course.players - 1 and set(by) == {course.me}
+
+
+def _knocked_out_by_several_cards(course: Course) -> bool:
+    mine = (one for one in course.events if isinstance(one, Hurt) and one.by == course.me)
+    return any(one.counters <= 0 and len(one.cards) >= SEVERAL for one in mine)
+
+
+def _knocked_out_held(course: Course) -> bool:
+    freed = {
+        one.seat
+        for one in course.events
+        if isinstance(one, LetGo) and one.by == course.me and one.ending is HoldEnding.KNOCKED_OUT
+    }
+    out = (one for one in course.events if isinstance(one, KnockedOut) and one.by == course.me)
+    return any(one.seat in freed for one in out)
+
+
+FEATS: Mapping[str, Callable[[Course], bool]] = {
+    "unhealed": lambda course: course.has_won and not _has_healed(course),
+    "fresh": lambda course: course.has_won and course.counters > FRESH,
+    "comeback": lambda course: course.has_won and _was_nearly_out(course),
+    "saved": lambda course: course.has_won and _was_saved(course),
+    "combination": _knocked_out_by_several_cards,
+    "held": _knocked_out_held,
+    "alone": lambda course: course.players >= CROWD and _knocked_out_all(course),
+    "full-house": lambda course: course.has_won and course.players == MOST,
+}
+"""Whether each was done, by name, the easier ones first."""
+
+
+def feats(match: BrawlMatch, me: Seat) -> tuple[str, ...]:
+    """What this player has done in a match that is over."""
+    table = match.state.table
+    events = tuple(event for entry in match.log for event in entry.events)
+    has_won = me in (table.winners or ())
+    course = Course(me, len(table.players), has_won, table.players[me].counters, events)
+    return tuple(name for name, is_done in FEATS.items() if is_done(course))
