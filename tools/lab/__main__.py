@@ -21,6 +21,7 @@ from tools.lab import (
     losses,
     matchups,
     regret,
+    sizes,
     solve,
     thinking,
 )
@@ -31,6 +32,7 @@ JOBS: Mapping[str, AnyJob] = {
     "arena": arena.ARENA,
     "levels": arena.LADDER,
     "regret": regret.REGRET,
+    "sizes": sizes.SIZES,
     "losses": losses.LOSSES,
     "solve": solve.SOLVE,
     "thinking": thinking.THINKING,

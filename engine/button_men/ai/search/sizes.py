@@ -35,6 +35,10 @@ from engine.value import value
 
 ROLLS = 64
 """Rolls that together fall evenly."""
+EXACT_ROLLS = 512
+"""The same where rolls are judged exactly: that takes less time, and chances differ more."""
+FASTER = 8
+"""As many rolls are judged exactly in the time of one by the net."""
 COARSE = 9
 """Choices of each side that are compared at first."""
 ALL = 320
@@ -64,6 +68,11 @@ decides."""
 
 
 _CUBE = LatinHypercube(Seeded("openings"), ROLLS)
+
+
+@cache
+def _exact_cube(rolls: int) -> LatinHypercube:
+    return LatinHypercube(Seeded("exact openings"), rolls)
 
 
 def numbered_roll(number: int) -> Luck:
@@ -202,26 +211,42 @@ class _Payoffs:
         self._sums: dict[tuple[DialNumbers, DialNumbers], tuple[float, int]] = {}
         self._fitted: list[float] = []
         self._is_exact = are_all_exact(self.mine, self.theirs, evaluation)
+        self.most = EXACT_ROLLS if self._is_exact else ROLLS
+        """The most rolls by which a pair of choices is judged."""
 
     def look(
         self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers], rolls: int
     ) -> Thinking[None]:
         """Judge all pairs by this many rolls, until it is late. The rolls form a Latin square, so
-        that each row and each column is judged by the same ones."""
-        shift = rolls if len(columns) > 1 else 0
+        that each row and each column is judged by the same ones. Where they are judged exactly, all
+        pairs are judged by the same rolls, because no surface evens out others."""
+        cube = _exact_cube(rolls) if self._is_exact else _CUBE
+        shift = rolls if len(columns) > 1 and not self._is_exact else 0
         for at, row in enumerate(rows):
             mine = self.mine.side(row)
             for to, column in enumerate(columns):
                 total, done = self._sums.get((row, column), (0.0, 0))
+                if self._is_exact and done < rolls:
+                    total, done = 0.0, 0
                 sides = mine, self.theirs.side(column)
                 for roll in range(done, rolls):
                     if self.looked and self._is_late():
                         return
-                    luck = numbered_roll((at + to) * shift + roll)
+                    luck = cube.drawn((at + to) * shift + roll)
                     total += rolled_chance(sides, self._evaluation, luck, is_exact=self._is_exact)
                     self.looked += 1
                     self._sums[row, column] = total, roll + 1
             yield
+
+    def budget(self, most: int) -> int:
+        """The rolls that are judged in the time of a search of `most` positions."""
+        return (FASTER if self._is_exact else 1) * most // WEIGHT
+
+    def rolls(
+        self, budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
+    ) -> int:
+        """The rolls of each pair of these, if so many are to be judged together."""
+        return min(self.most, max(LEAST_ROLLS, budget // (len(rows) * len(columns))))
 
     def fit(self) -> None:
         points = [self._inputs(row, column) for row, column in self._sums]
@@ -254,7 +279,8 @@ class _Payoffs:
         """The chance by the surface and by the rolls of this pair, if there are any."""
         guess = min(1.0, max(0.0, dot(self._fitted, self._inputs(row, column))))
         total, done = self._sums.get((row, column), (0.0, 0))
-        trust = TRUSTED if self.mine.is_scale and self.theirs.is_scale else DOUBTED
+        is_smooth = self.mine.is_scale and self.theirs.is_scale and not self._is_exact
+        trust = TRUSTED if is_smooth else DOUBTED
         return (total + trust * guess) / (done + trust)
 
     def values(self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]) -> Payoff:
@@ -292,11 +318,11 @@ def best_sizes(
     """The best strategy of `seat` and the number of rolls that were judged. Takes about as long as
     a search of `most` positions. The choices in `besides` are judged, too."""
     payoffs = _Payoffs(duel, seat, evaluation, is_late)
-    budget = most // WEIGHT
+    budget = payoffs.budget(most)
     sides = payoffs.mine, payoffs.theirs
     few = min(COARSE, max(FEWEST, isqrt(budget // 2 // LEAST_ROLLS)))
     rows, columns = (side.coarse(few, not other.is_asked) for side, other in (sides, sides[::-1]))
-    yield from payoffs.look(rows, columns, _rolls(budget // 2, rows, columns))
+    yield from payoffs.look(rows, columns, payoffs.rolls(budget // 2, rows, columns))
     payoffs.fit()
     mine, theirs = payoffs.solved(rows, columns)
     if not is_late():
@@ -304,14 +330,14 @@ def best_sizes(
         losses = zip(*payoffs.values(rows, their_near), strict=True)
         close = _best(near, payoffs.values(near, columns), theirs)
         their_close = _best(their_near, [[-worth for worth in line] for line in losses], mine)
-        yield from payoffs.look(close, their_close, _rolls(budget // 2, close, their_close))
+        yield from payoffs.look(close, their_close, payoffs.rolls(budget // 2, close, their_close))
         payoffs.fit()
         rows = list(dict.fromkeys((*rows, *close)))
         columns = list(dict.fromkeys((*columns, *their_close)))
         mine, theirs = payoffs.solved(rows, columns)
     more = [numbers for numbers in dict.fromkeys(besides) if numbers not in rows]
     answers = [column for column, share in zip(columns, theirs, strict=True) if share]
-    yield from payoffs.look(more, answers, ROLLS // 2)
+    yield from payoffs.look(more, answers, payoffs.most // 2)
     rows, mine = [*rows, *more], [*mine, *(0.0 for _ in more)]
     worths = [dot(theirs, line) for line in payoffs.of(rows, columns)]
     worth = dot(mine, worths)
@@ -325,10 +351,6 @@ def _best(
     worths = [dot(shares, line) for line in values]
     order = sorted(range(len(choices)), key=lambda at: -worths[at])
     return [choices[at] for at in order[:CLOSE]]
-
-
-def _rolls(budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]) -> int:
-    return min(ROLLS, max(LEAST_ROLLS, budget // (len(rows) * len(columns))))
 
 
 def numbers_of(action: ChooseSizes, dials: Sequence[Dial]) -> DialNumbers:
