@@ -6,7 +6,7 @@ the exact chances and misjudge them as far as *advanced*. Of all these decisions
 that make a puzzle: docs/decisions/puzzles.md says what does, and why.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
@@ -37,8 +37,10 @@ MOST_POSITIONS = 24_000
 """Positions that a search may take; with plain dice .3 s."""
 LINES = 60
 """How often a round goes on from where it can be searched to its end."""
-MOST_OF_ROUND = 5
-"""The puzzles of a round."""
+MOST_OF_ROUND = 6
+"""The puzzles of a round, ..."""
+MOST_WITH_SAME_DICE = 3
+"""... and of all with the same dice in play."""
 FEW_DICE = 5
 """With so few dice, a round that cannot be searched to its end is given up."""
 MOST_ACTIONS = 60
@@ -156,7 +158,7 @@ def candidates(course: Course) -> Found:
     start = _solvable(first, judge, luck) if judge.may_know(first) else None
     if start is None:
         return Found([])
-    chosen: dict[object, Candidate] = {}
+    ranked: list[tuple[tuple[bool, int], Candidate]] = []
     seen: set[str] = set()
     for line in range(LINES):
         for fight, chances in _decisions(start, judge, Seeded(f"{course.seed}/{line}")):
@@ -165,18 +167,42 @@ def candidates(course: Course) -> Found:
                 continue
             seen.add(text)
             one = _candidate(text, fight, chances)
-            if one is None:
-                continue
-            dice = dice_of(text)
-            if dice not in chosen or _rank(one) > _rank(chosen[dice]):
-                chosen[dice] = one
-    ranked = sorted(chosen.values(), key=_rank, reverse=True)[:MOST_OF_ROUND]
-    return Found([one._replace(found=shares(one)) for one in ranked])
+            if one is not None:
+                ranked.append((_rank(one), one))
+    ranked.sort(key=lambda pair: pair[0], reverse=True)
+    best = islice(unlike(one for _, one in ranked), MOST_OF_ROUND)
+    return Found([one._replace(found=shares(one)) for one in best])
 
 
 def _rank(one: Candidate) -> tuple[bool, int]:
     """Which candidates of a round are wanted most: those that are not obvious, with more dice."""
     return not takes_most(one), one.position.count(":")
+
+
+def unlike(found: Iterable[Candidate]) -> Iterator[Candidate]:
+    """These candidates without those that are like an earlier one: with the same dice in play,
+    whatever they show, only a few are kept, whose best moves are by or on other dice."""
+    known: dict[object, set[object]] = {}
+    for one in found:
+        sides = parse_position(one.position, RULES).sides
+        rows = [[str(die.turned(0)) for die in side.dice] for side in sides]
+        moves = known.setdefault(tuple(tuple(sorted(row)) for row in rows), set())
+        own = _dice_of_moves(one, rows)
+        if own not in moves and len(moves) < MOST_WITH_SAME_DICE:
+            moves.add(own)
+            yield one
+
+
+def _dice_of_moves(one: Candidate, rows: Sequence[Sequence[str]]) -> object:
+    """The attackers and the targets of its best moves, by what they are, not by their places."""
+    _, actions = laid_out(one.position, one.moves)
+    return frozenset(
+        tuple(
+            tuple(sorted(row[at] for at in places))
+            for row, places in zip(rows, (own.attackers, own.targets), strict=True)
+        )
+        for own in (action.attack for action in actions if isinstance(action, Strike))
+    )
 
 
 def takes_most(one: Candidate) -> bool:
@@ -294,12 +320,6 @@ def position_text(fight: Fight) -> str | None:
 
 def _captured(side: Side) -> int:
     return sum(die.captured_points for die in side.captured)
-
-
-def dice_of(position: str) -> object:
-    """The dice in play, whatever they show. Puzzles with the same ones are alike."""
-    sides = parse_position(position, RULES).sides
-    return tuple(tuple(sorted(str(die.turned(0)) for die in side.dice)) for side in sides)
 
 
 def shares(one: Candidate) -> list[float]:

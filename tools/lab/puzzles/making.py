@@ -29,9 +29,9 @@ from tools.lab.puzzles.finding import (
     Course,
     Found,
     candidates,
-    dice_of,
     laid_out,
     takes_most,
+    unlike,
 )
 from tools.lab.puzzles.rating import MIDDLE, attempts_at, rated, strengths
 from tools.lab.puzzles.themes import themes_of
@@ -45,18 +45,14 @@ POOLS = ("plain", "skilled")
 def kept(rounds: Iterator[Found]) -> Iterator[Candidate]:
     """The candidates of these rounds, without those that are like an earlier one and, so that half
     of all do not, without some whose best move captures most."""
-    seen: set[object] = set()
     largest = others = 0
-    for found in rounds:
-        for one in (Candidate(*each) for each in found.candidates):
-            key = dice_of(one.position)
-            is_largest = takes_most(one)
-            if key in seen or (is_largest and largest >= others):
-                continue
-            seen.add(key)
-            largest += is_largest
-            others += not is_largest
-            yield one
+    for one in unlike(Candidate(*each) for found in rounds for each in found.candidates):
+        is_largest = takes_most(one)
+        if is_largest and largest >= others:
+            continue
+        largest += is_largest
+        others += not is_largest
+        yield one
 
 
 def puzzles_of(found: Sequence[Candidate]) -> list[Puzzle]:

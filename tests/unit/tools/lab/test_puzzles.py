@@ -14,10 +14,10 @@ from tools.lab.puzzles.finding import (
     Candidate,
     Found,
     Judge,
-    dice_of,
     laid_out,
     position_text,
     takes_most,
+    unlike,
 )
 from tools.lab.puzzles.making import FILE, kept, puzzles_of
 from tools.lab.puzzles.rating import MIDDLE, Attempt, rated
@@ -69,11 +69,6 @@ def test_one_die_stands_for_all_that_was_captured(given: str, text: str) -> None
 
 def test_a_position_with_a_mark_has_no_text() -> None:
     assert position_text(fight("f(6):2~dizzy | (12):9")) is None
-
-
-def test_puzzles_with_the_same_dice_are_alike() -> None:
-    assert dice_of("(6):2 s(8):1 | (4):1") == dice_of("s(8):7 (6):3 | (4):4 holding (9)")
-    assert dice_of("(6):2 | (4):1") != dice_of("(4):1 | (6):2")
 
 
 # Themes
@@ -137,14 +132,21 @@ GREEDY = candidate("(6):5 (10):9 | (4):1 (20):8", ("power 2>2",), "power 1>1")
 
 
 def test_at_most_half_capture_most() -> None:
-    found = [GREEDY, QUIET, GREEDY]
-    assert list(kept(iter([Found(found)]))) == [QUIET, GREEDY]
+    other = GREEDY._replace(position="(6):5 (10):9 | (4):1 (30):8")
+    found = [GREEDY, QUIET, other]
     assert [takes_most(one) for one in found] == [True, False, True]
+    assert list(kept(iter([Found(found)]))) == [QUIET, other]
 
 
 def test_none_is_like_an_earlier_one() -> None:
-    again = QUIET._replace(position="(6):4 (10):8 | (4):2 (12):7")
-    assert list(kept(iter([Found([QUIET]), Found([again])]))) == [QUIET]
+    again = QUIET._replace(position="(10):8 (6):4 | (4):2 (12):7", moves=("power 2>1",))
+    other = again._replace(moves=("power 1>2",))
+    assert list(unlike([QUIET, again, other])) == [QUIET, other]
+
+
+def test_few_have_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.lab.puzzles.finding.MOST_WITH_SAME_DICE", 1)
+    assert list(unlike([QUIET, QUIET._replace(moves=("power 2>2",))])) == [QUIET]
 
 
 def test_further_puzzles_leave_the_others_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +163,6 @@ def test_puzzles_of_the_page_keep_to_the_rules_of_puzzles() -> None:
     puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
     assert all(puzzle.best - puzzle.second >= 1000 * CLEAR - 1 for puzzle in puzzles)
     assert 2 * sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles) >= len(puzzles)
-    assert len({dice_of(puzzle.position) for puzzle in puzzles[:200]}) == len(puzzles[:200])
 
 
 def test_puzzles_of_the_page_are_right_by_the_rules_alone() -> None:
