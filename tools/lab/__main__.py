@@ -45,8 +45,9 @@ JOBS: Mapping[str, AnyJob] = {
     "brawl-pace": brawl_pace.BRAWL_PACE,
 }
 
-HOW = ("jobs", "scheduler", "results", "browser")
-"""Options of which no result depends."""
+HOW = ("jobs", "scheduler", "results", "browser", "puzzles", "into")
+"""Options on which no result of a task depends: how the job is run, how many puzzles are wanted,
+and where what was found is written."""
 
 STOPPED = 130
 """The exit code of a program that was interrupted."""

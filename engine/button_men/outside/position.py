@@ -36,7 +36,8 @@ from engine.value import value
 
 LONGEST_POSITION = 600
 
-_HOLDING = "holding"
+HOLDING = "holding"
+"""The word before the dice that a side has captured."""
 _WORD = re.compile(r"\S+")
 _BAR = re.compile(r"(?<!\S)\|(?!\S)|(?<=[0-9])\|")
 
@@ -101,7 +102,7 @@ def position_of(fight: Fight) -> str:
 
 
 def _written(side: Side) -> str:
-    captured = (_HOLDING, *side.captured) if side.captured else ()
+    captured = (HOLDING, *side.captured) if side.captured else ()
     return " ".join(map(str, (*side.dice, *captured)))
 
 
@@ -111,7 +112,7 @@ def _words(text: str) -> Iterator[_Word]:
     for side, part in enumerate(parted(text), 1):
         is_captured = False
         for match in _WORD.finditer(part):
-            if match.group() == _HOLDING and not is_captured:
+            if match.group() == HOLDING and not is_captured:
                 is_captured = True
                 continue
             yield _Word(side, die, begins + match.start(), match.group(), is_captured)

@@ -13,16 +13,23 @@ dice and the moves of a puzzle when it is opened, because those of all of them w
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from itertools import islice
 
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.dice.skill import Skill
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Duel, Setup
-from engine.button_men.outside.position import LONGEST_POSITION, parse_position, setup_of
-from engine.button_men.recipe import RecipeError, recipe_of
+from engine.button_men.outside.position import (
+    HOLDING,
+    LONGEST_POSITION,
+    parse_position,
+    parted,
+    setup_of,
+)
+from engine.button_men.recipe import RecipeError, parse_die, recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.saving import DamagedSave, shown
@@ -48,6 +55,7 @@ FIELDS = 8
 _TAB = "\t"
 _BETWEEN_MOVES = "; "
 _MOVE = re.compile(r"[a-z-]{1,30}( [\d,]{1,30}(>[\d,]{1,30})?)?( with \d+=\d+( \d+=\d+)*)?")
+_VALUE = re.compile(r":[0-9]+$")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,6}")
 _WHATEVER = "puzzle"
 """The seed of a match that begins at a decision: no roll comes before it."""
@@ -58,8 +66,7 @@ class Theme(StrEnum):
     this order, so new themes stand at the end."""
 
     SACRIFICE = "sacrifice"
-    """The best move exposes a die that is worth more than what it captures, and more than what the
-    second best move exposes."""
+    """The best move captures less than another could, and exposes a die that is worth more."""
     LEAVE_IT = "leave-it"
     """The best move is not the one that captures most."""
     TEMPO = "tempo"
@@ -90,6 +97,10 @@ class Theme(StrEnum):
     """The mover has the higher score."""
     FINISH = "finish"
     """The best move may settle the round."""
+    LONG_SHOT = "long-shot"
+    """Even the best move hardly ever wins the round."""
+    ONLY_MOVE = "only-move"
+    """No other move has half the chance of the best one."""
 
 
 LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", Theme, strict=False))
@@ -218,7 +229,15 @@ def written(action: Action) -> str:
     return " ".join((name, *(("with", *pairs) if settings else ())))
 
 
-def skills_of(puzzle: Puzzle) -> Iterator[Skill]:
-    """The skills of the dice in play, each once. Raises RecipeError if they cannot be read."""
-    sides = parse_position(puzzle.position, RULES).sides
-    yield from dict.fromkeys(s for side in sides for die in side.dice for s in die.traits.skills)
+def skills_of(puzzle: Puzzle) -> frozenset[Skill]:
+    """The skills of the dice in play. Raises RecipeError if they cannot be read."""
+    rows = (part.partition(HOLDING)[0] for part in parted(puzzle.position))
+    words = (_VALUE.sub("", word) for row in rows for word in row.split())
+    return frozenset(skill for word in words for skill in _skills_of(word))
+
+
+@lru_cache(maxsize=1000)
+def _skills_of(die: str) -> tuple[Skill, ...]:
+    """Those of a die that shows nothing. The puzzles of a file have only some hundreds of such
+    dice, and a list by skills needs those of all."""
+    return parse_die(die).traits.skills

@@ -37,7 +37,7 @@ MOST_POSITIONS = 24_000
 """Positions that a search may take; with plain dice .3 s."""
 LINES = 60
 """How often a round goes on from where it can be searched to its end."""
-MOST_OF_ROUND = 6
+MOST_OF_ROUND = 10
 """The puzzles of a round, ..."""
 MOST_WITH_SAME_DICE = 3
 """... and of all with the same dice in play."""

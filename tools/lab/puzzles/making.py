@@ -34,7 +34,7 @@ from tools.lab.puzzles.finding import (
     unlike,
 )
 from tools.lab.puzzles.rating import MIDDLE, attempts_at, rated, strengths
-from tools.lab.puzzles.themes import themes_of
+from tools.lab.puzzles.themes import themes_of, themes_of_chances
 
 FILE = ROOT / "assets/puzzles/button-men.txt"
 
@@ -69,7 +69,7 @@ def puzzles_of(found: Sequence[Candidate]) -> list[Puzzle]:
             round(deviation),
             one.best,
             one.second,
-            themes_of(fight, moves, other),
+            themes_of(fight, moves, other) | themes_of_chances(one.best, one.second),
             tuple(one.moves),
             one.position,
         )
@@ -86,8 +86,6 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 MOST_ROUNDS = 4
 """The most rounds that are played for each puzzle; about one in three is enough."""
-STEP = 100
-"""Puzzles after each of which the file is written anew."""
 
 
 def _courses(asked: argparse.Namespace) -> Sequence[Course]:
@@ -96,20 +94,11 @@ def _courses(asked: argparse.Namespace) -> Sequence[Course]:
 
 
 def _report(asked: argparse.Namespace, rounds: Iterator[Found]) -> Iterator[str]:
-    found: list[Candidate] = []
-    for one in islice(kept(rounds), asked.puzzles):
-        found.append(one)
-        if len(found) % STEP == 0:
-            _write(asked.into, found)
-            yield f"{len(found)} puzzles"
-    yield from told(found, _write(asked.into, found))
-
-
-def _write(into: Path, found: Sequence[Candidate]) -> list[Puzzle]:
+    found = list(islice(kept(rounds), asked.puzzles))
     puzzles = puzzles_of(found)
-    into.parent.mkdir(parents=True, exist_ok=True)
-    into.write_text(puzzles_text(puzzles), "utf-8")
-    return puzzles
+    asked.into.parent.mkdir(parents=True, exist_ok=True)
+    asked.into.write_text(puzzles_text(puzzles), "utf-8")
+    yield from told(found, puzzles)
 
 
 BAND = 200

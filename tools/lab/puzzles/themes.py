@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.button_men.ai.analysis.merits import HARDLY, MOSTLY, merits
+from engine.button_men.ai.analysis.merits import MOSTLY, merits
 from engine.button_men.ai.evaluation.net import certain
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.search.judging import evaluation_of
@@ -19,6 +19,8 @@ from engine.game import Seat
 from engine.search import at_once
 
 FEW_DICE = 4
+LONG_SHOT = 300
+"""In parts of WHOLE."""
 MOST_WAYS = 64
 """The most outcomes of the best move that are followed."""
 
@@ -30,10 +32,20 @@ def themes_of(fight: Fight, best: Sequence[Action], second: Action) -> frozenset
         (
             *_of_table(fight),
             *_of_moves(fight, best, second),
-            *(_of_attack(fight, best[0].attack, second) if isinstance(best[0], Strike) else ()),
+            *(_of_attack(fight, best[0].attack) if isinstance(best[0], Strike) else ()),
             *_of_followers(fight, best[0]),
         )
     )
+
+
+def themes_of_chances(best: int, second: int) -> frozenset[Theme]:
+    """The themes that follow from the chances of the best and of the second best move."""
+    found = []
+    if best <= LONG_SHOT:
+        found.append(Theme.LONG_SHOT)
+    if 2 * second <= best:
+        found.append(Theme.ONLY_MOVE)
+    return frozenset(found)
 
 
 def captured(fight: Fight, action: Action) -> int:
@@ -75,7 +87,7 @@ def _of_moves(fight: Fight, best: Sequence[Action], second: Action) -> Iterator[
             yield Theme.WHICH_TARGET
 
 
-def _of_attack(fight: Fight, attack: Attack, second: Action) -> Iterator[Theme]:
+def _of_attack(fight: Fight, attack: Attack) -> Iterator[Theme]:
     if len(attack.attackers) > 1:
         yield Theme.TEAMWORK
     if len(attack.taken) > 1:
@@ -87,12 +99,9 @@ def _of_attack(fight: Fight, attack: Attack, second: Action) -> Iterator[Theme]:
     found, mine = at_once(merits(fight, attack)), fight.sides[fight.mover].dice
     if found.saved:
         yield Theme.ESCAPE
-    other = at_once(merits(fight, second.attack)).exposed if isinstance(second, Strike) else ()
-    given, spared = (
-        max((mine[at].kept_points + mine[at].captured_points for at in places), default=0)
-        for places in (found.exposed, other)
-    )
-    if given > max(spared, captured(fight, Strike(attack))):
+    given = (mine[at].kept_points + mine[at].captured_points for at in found.exposed)
+    taken = captured(fight, Strike(attack))
+    if max(given, default=0) > taken and not is_largest(fight, [Strike(attack)]):
         yield Theme.SACRIFICE
 
 
@@ -102,7 +111,7 @@ def _of_followers(fight: Fight, action: Action) -> Iterator[Theme]:
         settled += share * _is_won(after, fight.mover)
         if not after.is_over and after.mover != fight.mover:
             passes += share * (not attacks(after))
-    if settled >= HARDLY:
+    if settled:
         yield Theme.FINISH
     if passes >= MOSTLY:
         yield Theme.TEMPO

@@ -21,7 +21,7 @@ from tools.lab.puzzles.finding import (
 )
 from tools.lab.puzzles.making import FILE, kept, puzzles_of
 from tools.lab.puzzles.rating import MIDDLE, Attempt, rated
-from tools.lab.puzzles.themes import themes_of
+from tools.lab.puzzles.themes import themes_of, themes_of_chances
 from tools.lab.regret import positions, told
 
 CHECKED = 3
@@ -93,6 +93,20 @@ def test_a_position_with_a_mark_has_no_text() -> None:
 def test_themes(position: str, moves: Sequence[str], themes: set[str]) -> None:
     laid, (best, second) = laid_out(position, moves)
     assert themes <= set(themes_of(laid, [best], second))
+
+
+def test_a_sacrifice_takes_little_and_gives_much() -> None:
+    laid, (best, second) = laid_out("(4):3 (20):2 | (4):2 (20):3", ("power 1>1", "power 1>2"))
+    assert Theme.SACRIFICE in themes_of(laid, [best], second)
+    assert Theme.SACRIFICE not in themes_of(laid, [second], best)
+
+
+@pytest.mark.parametrize(
+    ("best", "second", "themes"),
+    [(600, 400, set()), (290, 150, {"long-shot"}), (600, 300, {"only-move"})],
+)
+def test_themes_of_chances(best: int, second: int, themes: set[str]) -> None:
+    assert set(themes_of_chances(best, second)) == themes
 
 
 def test_to_take_most_is_no_theme() -> None:
