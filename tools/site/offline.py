@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tools.runtime import ROOT
 from tools.site import bundles
@@ -33,8 +33,11 @@ ICONS = (
 )
 
 
-def completed(files: dict[str, bytes], add: Callable[[str, bytes], str]) -> dict[str, bytes]:
-    """The site with its manifest, and with the service worker that stores all of it for later."""
+def completed(
+    files: dict[str, bytes], add: Callable[[str, bytes], str], later: Sequence[str] = ()
+) -> dict[str, bytes]:
+    """The site with its manifest, and with the service worker that stores all of it for later; the
+    files `later` once they are wanted."""
     icons = [
         {"src": add(name, (ROOT / "assets/icons" / name).read_bytes()), "sizes": sizes,
          "purpose": purpose, "type": kind}
@@ -45,6 +48,7 @@ def completed(files: dict[str, bytes], add: Callable[[str, bytes], str]) -> dict
     whole = dict(sorted(whole.items()))
     known: dict[str, Json] = {
         "FILES": {name: _integrity(content) for name, content in whole.items()},
+        "LATER": [*later],
         "VERSION": mark(whole.values()),
     }
     return {**whole, KEEPER: bundles.script(bundles.SITE / "keeper.js", known)}

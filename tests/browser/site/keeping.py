@@ -50,6 +50,8 @@ cache.match(request).then((kept) => kept.arrayBuffer())
 """
 
 WITHOUT_SNAPSHOT = "No start from the snapshot"
+LATE = "parts/puzzles-"
+"""How the name of the file begins that is kept once somebody wants it."""
 TABLE = "?me=(20)+(20)+(20)+(20)&you=(20)+(20)+(20)+(20)&opponent=human&speed=0"
 
 CORE = "**/parts/pyscript-*.js"
@@ -130,10 +132,10 @@ def wait_until_healed(page: Page, folder: Path, part: str) -> None:
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """The files of a built site that are to be kept, by name."""
+    """The files of a built site that are to be kept from the first visit on, by name."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
-    others = (ARCHIVE, ".built", offline.KEEPER)
-    return {name: (folder / name).read_bytes() for name in names if name not in others}
+    others = (ARCHIVE, ".built", offline.KEEPER, LATE)
+    return {name: (folder / name).read_bytes() for name in names if not name.startswith(others)}
 
 
 def packed_parts(built: Path) -> tuple[bytes, bytes]:
