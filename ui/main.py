@@ -14,6 +14,7 @@ from ui.browser.dom import App
 from ui.browser.entropy import random_secret, random_seed
 from ui.browser.error_reporting import ErrorReporter
 from ui.browser.host import BrowserHost
+from ui.browser.puzzle_file import FetchedPuzzles
 from ui.browser.qr_encoder import BrowserQrEncoder
 from ui.browser.sound import Synthesiser
 from ui.browser.storage import LocalStorage
@@ -48,6 +49,7 @@ def be_ready(program: Program, app: App, clock: EventLoop, storage: LocalStorage
     storage.on_change(program.on_kept_elsewhere)
     program.connect_loudspeaker(Synthesiser())
     program.connect_qr_encoder(BrowserQrEncoder(program.dispatch))
+    program.connect_puzzles(FetchedPuzzles())
     ErrorReporter(
         report=lambda what: program.dispatch(Failed(what)),
         words=lambda what: program.words("notice.failed", what=what),

@@ -213,6 +213,15 @@ SCENES = (
         ),
     ),
     Scene(
+        "puzzles",
+        {"speed": 0, "screen": "puzzles"},
+        (
+            screen("a puzzle", "#solve", there="#review-show-best"),
+            screen("the best of it", "#review-show-best", there=".candidates"),
+            screen("a rating", "#menu", "#menu-puzzles", there=".rating-band"),
+        ),
+    ),
+    Scene(
         "a trial",
         {"opponent": "easy", "speed": 0, "screen": "rules", "chapter": "sum"},
         (

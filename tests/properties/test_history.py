@@ -12,6 +12,7 @@ from engine.saving import DamagedSave
 from tests.drivers.histories import history, played
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.history_store import HistoryStore
+from ui.app.training_store import TrainingStore
 from ui.history.history import History, Run, Sum
 from ui.history.persistence import LARGEST, history_text, read_history
 from ui.history.played import Played
@@ -66,10 +67,15 @@ class Shelf:
         return 312
 
 
+def store(shelf: Shelf) -> HistoryStore:
+    damaged = DamagedTexts(shelf)
+    return HistoryStore(shelf, shelf, damaged, TrainingStore(shelf, damaged))
+
+
 def loaded(text: str) -> None:
     """A file is loaded: either it is refused, with nothing changed, or what was there stays."""
     shelf = Shelf(TEXT)
-    told = HistoryStore(shelf, shelf, DamagedTexts(shelf)).after(LoadHistory(text))
+    told = store(shelf).after(LoadHistory(text))
     marks = {one.match: one for one in told.history.matches}
     assert all(marks.get(one.match) == one for one in WHOLE.matches)
     assert told.history.sums == WHOLE.sums
@@ -148,7 +154,7 @@ def test_a_file_that_is_too_large_is_not_read() -> None:
 @given(st.text(min_size=1))
 def test_a_damaged_history_is_put_aside_and_a_new_one_begins(text: str) -> None:
     shelf = Shelf(text)
-    kept = HistoryStore(shelf, shelf, DamagedTexts(shelf))
+    kept = store(shelf)
     told = kept.after(ReadHistory())
     assert [one.key for one in told.damaged] == [HISTORY]
     assert shelf.places["history/damaged"] == text

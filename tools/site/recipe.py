@@ -28,6 +28,7 @@ FIRST_WORDS = re.compile(r"game\.|start\.(play-|poster-|full-page|not-started|no
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
 MEMORY = "memory/"
 """The folder in the archive with Python's memory: files that are named by their addresses."""
+PUZZLES = ROOT / "assets" / "puzzles" / "button-men.txt"
 EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
@@ -88,6 +89,7 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     encoder = site.add("segno.zip", qr_encoder())
+    puzzles = site.add("puzzles.txt", PUZZLES.read_bytes())
     spoken = _words(site)
     about = {
         "version": _version(commit),
@@ -98,10 +100,11 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
         "interpreter": f"./{python}",
         "worker": f"./{thinker}",
         "qr": f"./{encoder}",
+        "puzzles": f"./{puzzles}",
     }
     _pages(site, configuration, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
-    return offline.completed(site.files, site.add)
+    return offline.completed(site.files, site.add, (puzzles,))
 
 
 def _policy() -> bytes:

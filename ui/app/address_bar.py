@@ -27,11 +27,13 @@ class AddressBar:
             # It is taken in now, and a reload must not take it in again.
             self._display.replace_address(address_text(self.address))
 
-    def push(self, address: Address) -> None:
-        """Let the address name another game or match, so that a reload shows it."""
+    def push(self, address: Address, *, is_further: bool = False) -> None:
+        """Let the address name another game or match, so that a reload shows it. `is_further`: it
+        takes the place of the last one in the history of the browser."""
         if not self.is_embedded and address != self.address:
             self.address = address
-            self._display.push_address(address_text(address))
+            named = self._display.replace_address if is_further else self._display.push_address
+            named(address_text(address))
 
     def mark(self) -> None:
         """Give the history of the browser one more entry for what is shown, so that its Back button

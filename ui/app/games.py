@@ -17,10 +17,12 @@ from ui.match.by_links import GameByLinks
 from ui.match.drawing import draw, message_for
 from ui.match.game_ui import GameUi, S, T, V
 from ui.match.opening import opened, resumed
+from ui.match.puzzling import GamePuzzles
 from ui.match.session import Session
 from ui.match.update import updated
 from ui.message import Message
 from ui.nodes import Node
+from ui.review.lesson import Lesson
 from ui.shell.address import Address
 from ui.shell.effects import Effect
 from ui.shell.keyboard import Key
@@ -71,6 +73,7 @@ class OpensGame(Protocol):
         *,
         is_practice: bool,
         daily: DailyAttempt | None = None,
+        lesson: Lesson | None = None,
     ) -> tuple[RunningGame, Effects]:
         """See match/opening.py."""
         ...
@@ -85,6 +88,7 @@ class PageGame:
     reading: Callable[[Address], Reading[None]]
     """See match/game_ui.py."""
     daily: Callable[[Day], DailyDuel] | None
+    puzzles: GamePuzzles | None
     by_links: GameByLinks | None
 
 
@@ -135,10 +139,14 @@ def _offered(ui: GameUi[S, T, V]) -> PageGame:
         *,
         is_practice: bool,
         daily: DailyAttempt | None = None,
+        lesson: Lesson | None = None,
     ) -> tuple[RunningGame, Effects]:
-        return _running(opened(ui, shell, address, kept, is_practice=is_practice, daily=daily))
+        change = opened(
+            ui, shell, address, kept, is_practice=is_practice, daily=daily, lesson=lesson
+        )
+        return _running(change)
 
-    return PageGame(ui.name, open_game, ui.reading, ui.daily, ui.by_links)
+    return PageGame(ui.name, open_game, ui.reading, ui.daily, ui.puzzles, ui.by_links)
 
 
 GAMES = {game.name: game for game in (_offered(BUTTON_MEN_UI), _offered(LUNCH_MONEY_UI))}
@@ -156,5 +164,7 @@ def _first(capability: Callable[[PageGame], C | None]) -> tuple[PageGame, C]:
 
 DAILY_GAME, duel_of = _first(lambda game: game.daily)
 """A day has one duel, for all games."""
+PUZZLE_GAME, PUZZLES = _first(lambda game: game.puzzles)
+"""All puzzles are of one game."""
 GAME_BY_LINKS, BY_LINKS = _first(lambda game: game.by_links)
 """A link does not name its game."""

@@ -1,4 +1,4 @@
-"""The history in the browser's storage.
+"""The history in the browser's storage, and the file that takes it elsewhere with the training.
 
 It is read again before each change, because another window of the same browser may have changed it,
 and not before it is needed: most visits never look at it.
@@ -10,8 +10,11 @@ from typing import assert_never
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
+from ui.app.training_store import TrainingStore
 from ui.history.history import NO_HISTORY, History, Merged, entered, merged, rated
 from ui.history.persistence import history_text, read_history
+from ui.puzzles.training import merged as merged_training
+from ui.puzzles.training import training_in_file, training_record
 from ui.shell.effects import (
     DeleteAllHistory,
     DeleteDamaged,
@@ -28,8 +31,11 @@ from ui.shell.storage_keys import HISTORY
 class HistoryStore:
     """The history of this browser."""
 
-    def __init__(self, storage: Storage, clock: Clock, damaged: DamagedTexts) -> None:
+    def __init__(
+        self, storage: Storage, clock: Clock, damaged: DamagedTexts, trainings: TrainingStore
+    ) -> None:
         """Nothing is read yet."""
+        self._trainings = trainings
         self._damaged = damaged
         self._storage = storage
         self._clock = clock
@@ -50,7 +56,8 @@ class HistoryStore:
     @property
     def text(self) -> str:
         """All of it, for a file."""
-        return history_text(self._read())
+        training = training_record(self._trainings.training)
+        return history_text(self._read(), training=training)
 
     def _changed(
         self, history: History, effect: HistoryEffect
@@ -62,9 +69,11 @@ class HistoryStore:
                 return rated(history, match, record, rate), None
             case LoadHistory(text):
                 try:
-                    return merged(history, read_history(text))
+                    brought, training = read_history(text), training_in_file(text)
                 except DamagedSave as problem:
                     return history, problem.refusal
+                self._trainings.change(lambda own: merged_training(own, training))
+                return merged(history, brought)
             case DeleteAllHistory():
                 return NO_HISTORY, None
             case ReadHistory() | DeleteDamaged():

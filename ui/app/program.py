@@ -11,10 +11,12 @@ from ui.app.friend_matches import FriendMatches
 from ui.app.games import GAMES, Effects
 from ui.app.history_store import HistoryStore
 from ui.app.matchup_store import MatchupStore
+from ui.app.puzzle_solving import PuzzleSolving
 from ui.app.reader import Reader
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import is_same_page
 from ui.app.table import Table
+from ui.app.training_store import TrainingStore
 from ui.message import Message
 from ui.shell import effects
 from ui.shell.address import Address
@@ -23,15 +25,25 @@ from ui.shell.effects import Animate, Effect, ReadHistory, Subject
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
     ChooseGame,
+    LoadHistory,
     MatchupRead,
     OpenScreen,
     SavePicture,
     SendPicture,
     TextDamaged,
 )
-from ui.shell.ports import Clock, Computer, Display, Host, Loudspeaker, QrEncoder, Storage
+from ui.shell.ports import (
+    Clock,
+    Computer,
+    Display,
+    Host,
+    Loudspeaker,
+    PuzzleFile,
+    QrEncoder,
+    Storage,
+)
 from ui.shell.shell import Shell, open_shell
-from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS
+from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, TRAINING
 from ui.shell.update import update_shell
 
 
@@ -64,11 +76,13 @@ class Program:
         self._storage = ReportingStorage(storage, self.dispatch)
         self._reader = Reader(clock)
         self._damaged = damaged = DamagedTexts(storage)
-        self._history = HistoryStore(storage, clock, damaged)
+        trainings = TrainingStore(storage, damaged)
+        self._history = HistoryStore(storage, clock, damaged, trainings)
         self._matchups = MatchupStore(storage)
         self._bar = AddressBar(display)
         self._table = Table(self._bar, storage, clock, self.dispatch, self._show_another, damaged)
         self._duels = DailyDuels(self._table, self._bar, storage, clock, self.dispatch, damaged)
+        self._puzzles = PuzzleSolving(self._table, trainings, clock, self.dispatch)
         self._friends = FriendMatches(
             self._table, self._bar, storage, self.dispatch, damaged, self._reader
         )
@@ -98,6 +112,7 @@ class Program:
         self._reader.read(game.reading(address), lambda _: then())
 
     def _open(self, address: Address, *, is_embedded: bool) -> None:
+        address = self._puzzles.waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
         self._table.clear()
         self._damaged.clear()
@@ -107,12 +122,14 @@ class Program:
         if is_damaged and self._damaged.set_aside(SETTINGS, kept or ""):
             self._storage.delete(SETTINGS)
         shell = replace(shell, daily=self._duels.daily(), can_send=self._display.can_send())
-        shell = replace(shell, friends=self._friends.friends)
+        shell = replace(shell, friends=self._friends.friends, puzzles=self._puzzles.book)
         self._open_first(address, self._with_experience(shell))
         if address.link:
             self._friends.take_link(address.link)
         elif address.friend:
             self._friends.turn_to(address.friend)
+        elif address.puzzle is not None:
+            self._puzzles.open(address.puzzle)
         self._tell_damage()
 
     def _with_experience(self, shell: Shell) -> Shell:
@@ -178,6 +195,10 @@ class Program:
         """From now on have QR codes made there."""
         self._qr_encoder = encoder
 
+    def connect_puzzles(self, file: PuzzleFile) -> None:
+        """From now on fetch the puzzles there."""
+        self._puzzles.connect(file)
+
     def dispatch(self, message: Message) -> None:
         """Update the game by a message, draw it, and carry out what follows. If another tab has
         played a match with a friend meanwhile, what is kept of that takes its place instead."""
@@ -200,6 +221,8 @@ class Program:
         """Another tab or window may have kept something under this key."""
         if key == DAYS:
             self._duels.read()
+        elif key == TRAINING:
+            self._puzzles.read()
         elif key.startswith(FRIENDS):
             self._friends.on_kept_elsewhere()
         else:
@@ -266,6 +289,10 @@ class Program:
             if isinstance(effect, effects.DeleteDamaged):
                 self._delete_damaged(effect.key)
             self.dispatch(self._history.after(effect))
+            if isinstance(effect, effects.ReadHistory | LoadHistory):
+                self._puzzles.read()
+        elif isinstance(effect, effects.PuzzleEffect):
+            self._puzzles.carry_out(effect)
         elif isinstance(effect, effects.KeepEffect):
             self._keep(effect)
         elif isinstance(effect, effects.DisplayEffect):

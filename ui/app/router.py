@@ -25,10 +25,16 @@ def without_overruled(address: Address, settings: Settings) -> Address:
     )
 
 
+def own_address(address: Address) -> Address:
+    """The address of the player's own match, whatever stands beside it."""
+    return replace(address, daily=None, friend="", puzzle=None)
+
+
 def is_same_page(before: Address, after: Address) -> bool:
     """Whether two addresses differ only in the screen, or in the game where neither asks for a
     match of its own."""
-    if (before.daily, before.friend) != (after.daily, after.friend) or after.link:
+    was_beside, now_beside = ((one.daily, one.friend, one.puzzle) for one in (before, after))
+    if was_beside != now_beside or after.link:
         return False
     if before.params != after.params or (before.params and before.game != after.game):
         return False

@@ -10,7 +10,7 @@ from ui.app.damaged_texts import DamagedTexts
 from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.match_store import MatchStore
 from ui.app.reporting_storage import ReportingStorage
-from ui.app.router import address_of
+from ui.app.router import address_of, own_address
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
 from ui.shell.address import Address
@@ -51,8 +51,8 @@ class Table:
         self._beside: RunningGame | None = None
         """The game that waits."""
         self._address_beside: Address | None = None
-        """The address of the match that waits, while the address names the duel of a day or a match
-        with a friend."""
+        """The address of the match that waits, while the address names the duel of a day, a match
+        with a friend or a puzzle."""
 
     def clear(self) -> None:
         """Nothing waits any more; what is on the table is kept."""
@@ -77,15 +77,17 @@ class Table:
         if not self.game.is_beside:
             self._beside = self.game
 
-    def name_beside(self, *, daily: str | None = None, friend: str = "") -> None:
-        """Let the address name a match that is beside the player's own."""
+    def name_beside(
+        self, *, daily: str | None = None, friend: str = "", puzzle: int | None = None
+    ) -> None:
+        """Let the address name a match that is beside the player's own. Of puzzles that follow each
+        other, the browser remembers the last."""
         address = self._bar.address
-        is_own = address.daily is None and not address.friend
-        if is_own or self._address_beside is None:
-            self._address_beside = replace(address, daily=None, friend="")
-        self._bar.push(
-            replace(address, daily=daily, friend=friend, params=(), game=None, screen=MATCH)
-        )
+        own = own_address(address)
+        if address == own or self._address_beside is None:
+            self._address_beside = own
+        named = replace(own, daily=daily, friend=friend, params=(), game=None, screen=MATCH)
+        self._bar.push(replace(named, puzzle=puzzle), is_further=address.puzzle is not None)
 
     def switch(self, effect: TableEffect) -> None:
         """Turn to another game, or to another match of the same."""
@@ -108,7 +110,7 @@ class Table:
             case ChooseGame(game) if beside is not None or game != self.game.name:
                 self._beside = self._address_beside = None
                 address = address_of(self._bar.address, self.game.name, game, shell.screen)
-                address = replace(address, daily=None, friend="")
+                address = own_address(address)
                 self.open(game, replace(shell, dialog=None), address, is_practice=False)
                 self._bar.push(address)
             case ChooseGame():
@@ -197,7 +199,7 @@ class Table:
         """Open the match that is kept, regardless of what the address has asked for before."""
         game = (self._beside or self.game).name
         self._beside = self._address_beside = None
-        plain = replace(self._bar.address, params=(), daily=None, friend="", problems=())
+        plain = replace(own_address(self._bar.address), params=(), problems=())
         address = replace(plain, game=game, screen=MATCH)
         shell = replace(shell, dialog=None, screen=MATCH)
         self.open(game, shell, address, is_practice=False)

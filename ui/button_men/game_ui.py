@@ -10,6 +10,7 @@ from ui.button_men.by_links import GAME_BY_LINKS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.matchup import MATCHUP
 from ui.button_men.persistence import restore, save
+from ui.button_men.puzzles import PUZZLES
 from ui.button_men.review import REVIEW
 from ui.button_men.rulesbook import rules
 from ui.button_men.screen import draw, draw_dialog
@@ -48,5 +49,6 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     review=REVIEW,
     matchup=MATCHUP,
     daily=duel_of,
+    puzzles=PUZZLES,
     by_links=GAME_BY_LINKS,
 )

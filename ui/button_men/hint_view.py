@@ -19,6 +19,8 @@ from ui.text.wording import chance
 
 MOST = 3
 """The most candidates that are shown."""
+MOST_IN_PUZZLE = 12
+"""The same once a puzzle is solved: the player wants to know about the moves they thought of."""
 
 CERTAIN = 1 - 1e-9
 
@@ -74,9 +76,10 @@ def hint_view(turn: TurnState) -> HintView | None:
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
     """The best candidates; of those with the same label, one."""
     labels: set[str] = set()
+    most = MOST if turn.session.lesson is None else MOST_IN_PUZZLE
     for at, one in enumerate(hint.candidates):
         offer = offer_of(turn.view, one.action)
-        if offer is None or len(labels) == MOST:
+        if offer is None or len(labels) == most:
             continue
         label = _label(turn, offer, one.action)
         if label in labels:

@@ -20,14 +20,17 @@ from engine.saving import read_json
 from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
+from ui.button_men.puzzles import Solution, answered
 from ui.button_men.reasons import reasons_told
 from ui.button_men.selection import Place, dice_of, row, selection_of
-from ui.button_men.session import Selection
+from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import GameReview
+from ui.match.session import with_selection
 from ui.nodes import Node, h
+from ui.review.lesson import is_right
 from ui.review.review import Found
 from ui.review.view import Moment, Said
 from ui.text.i18n import Texts
@@ -82,17 +85,21 @@ def _moment(turn: TurnState, found: Found) -> Moment:
     )
 
 
-def _best(turn: TurnState, found: Found) -> Selection | None:
-    """The best action of a decision, selected on the table."""
-    if found.seat is None or not isinstance(found.verdict, Verdict):
-        return None
-    return selection_of(turn.view_of(found.seat), found.verdict.best.action)
+def _shown(turn: TurnState, found: Found) -> Session:
+    """The session with the best action of a decision selected on the table."""
+    session, verdict = turn.session, found.verdict
+    if found.seat is None or not isinstance(verdict, Verdict):
+        return session
+    best = selection_of(turn.view_of(found.seat), verdict.best.action)
+    return session if best is None else with_selection(session, best)
 
 
 def _known(turn: TurnState, found: Found) -> Found | None:
-    """What a decision says of the last move, made in its place: the one that was played, or the
-    best."""
+    """What a decision says of the last move, made in its place: the one that was played, the best,
+    or in a puzzle any."""
     action, verdict = turn.session.match.log[-1].action, found.verdict
+    if isinstance(verdict, Solution):
+        return answered(found, verdict, action)
     if not isinstance(verdict, Verdict):
         return None
     if action == verdict.played.action:
@@ -101,6 +108,16 @@ def _known(turn: TurnState, found: Found) -> Found | None:
         right = Verdict(verdict.best, verdict.best, verdict.is_exact)
         return replace(found, loss=0, verdict=right, is_least=False)
     return None
+
+
+def _explained(known: Found, judged: Found) -> Found:
+    """What was found out about a wrong answer to a puzzle, unless that contradicts the puzzle: it
+    was judged longer."""
+    verdict, other = known.verdict, judged.verdict
+    if not isinstance(verdict, Solution) or not isinstance(other, Verdict):
+        return known
+    agrees = other.best.action in verdict.best_actions and not is_right(judged)
+    return judged if agrees else known
 
 
 def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -217,12 +234,13 @@ def _whole(turn: TurnState) -> TurnState:
     return TurnState(turn.texts, replace(session, acknowledged=ends), turn)
 
 
-REVIEW: GameReview[TurnState] = GameReview(
+REVIEW: GameReview[Session, TurnState] = GameReview(
     question=_question,
     found=_found,
     moment=_moment,
-    best=_best,
+    shown=_shown,
     known=_known,
+    explained=_explained,
     whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),
     hides="chose",

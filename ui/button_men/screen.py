@@ -90,8 +90,11 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
 
 def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ...]:
     """What has happened, what to do, the result."""
-    texts = turn.texts
+    texts, in_lesson = turn.texts, turn.session.lesson is not None
+    chances = candidates(texts, view.hint) if view.hint else None
     return (
+        # Beneath a banner, what follows the prompt may be out of sight.
+        chances if in_lesson else None,
         announcement(
             turn.fresh, view.last_move.text if view.last_move and view.last_move.is_heard else ""
         ),
@@ -106,7 +109,7 @@ def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ..
         ),
         coach(TUTORIAL, turn),
         skill_links(texts, _selected(view)) if view.reasons else None,
-        candidates(texts, view.hint) if view.hint else _balance(view),
+        _balance(view) if view.hint is None else None if in_lesson else chances,
         _ending(turn, view.result, besides) if view.result else None,
     )
 

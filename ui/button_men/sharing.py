@@ -13,7 +13,9 @@ from ui.button_men.turn_state import TurnState
 from ui.match.seat_params import seat_parameters
 from ui.match.sharing import Shared, same_start, shortened
 from ui.match.snippets import Parameters
-from ui.shell.address import Address
+from ui.puzzles.puzzle import Mode
+from ui.review.lesson import Task
+from ui.shell.address import TODAY, Address
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
@@ -41,11 +43,20 @@ def start(turn: TurnState) -> Parameters:
 
 
 def _options(turn: TurnState) -> Iterator[tuple[str, Parameters]]:
+    lesson = turn.session.lesson
+    if lesson is not None and isinstance(lesson.about, Task):
+        if lesson.about.mode is Mode.DAILY:
+            yield "puzzle-day", _puzzle(TODAY)
+        yield "puzzle", _puzzle(str(lesson.about.puzzle.number))
     yield "replay", turn.replay_parameters
     yield "position", _position(turn)
     again = _again(turn.session.config)
     yield "new", again
     yield "same", _same(turn)
+
+
+def _puzzle(name: str) -> Parameters:
+    return (("game", BUTTON_MEN.name), ("puzzle", name))
 
 
 def _same(turn: TurnState) -> Parameters:

@@ -13,6 +13,7 @@ from engine.correspondence.whole import verified
 from engine.game import IllegalAction, Refusal, Seat
 from ui.button_men import messages
 from ui.button_men.hint import Hint, hint_in
+from ui.button_men.puzzles import solves
 from ui.button_men.selection import (
     reasons,
     selection_of,
@@ -279,8 +280,11 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
-    """The session with the best candidate of the hint selected."""
-    action = hint.candidates[0].action
+    """The session with the best candidate of the hint selected; without the hint, if it contradicts
+    the puzzle, which was judged longer."""
+    action, lesson = hint.candidates[0].action, turn.session.lesson
+    if lesson is not None and not solves(lesson.decision, action):
+        return turn.session
     selection = selection_of(turn.view_of(question.seat), action)
     if selection is None:
         raise NoAnswer(action.name)

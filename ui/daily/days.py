@@ -1,6 +1,6 @@
 """The days on which the daily duel was played, and the streaks they make."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from engine.saving import DamagedSave
@@ -55,12 +55,7 @@ class Days:
     def streak(self, today: Day) -> int:
         """On how many days in a row, up to this one, the duel was played to its end. A day that is
         not over yet breaks no streak."""
-        over = {one.day for one in self.played if one.outcome is not None}
-        day = today if str(today) in over else today.before
-        count = 0
-        while str(day) in over:
-            count, day = count + 1, day.before
-        return count
+        return streak_of({one.day for one in self.played if one.outcome is not None}, today)
 
     @property
     def longest_streak(self) -> int:
@@ -85,6 +80,15 @@ class Days:
 
 
 NO_DAYS = Days()
+
+
+def streak_of(days: Collection[str], today: Day) -> int:
+    """How many of these days follow each other, up to today or yesterday."""
+    day = today if str(today) in days else today.before
+    count = 0
+    while str(day) in days:
+        count, day = count + 1, day.before
+    return count
 
 
 def entered(days: Days, played: Played) -> Days:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from engine.games import GAME_NAMES
-from engine.saving import DamagedSave
+from engine.saving import DamagedSave, Json
 from ui.history.history import MOST, MOST_RECORDS, History, Run, Sum
 from ui.history.pins import LEVELS, Pin
 from ui.history.played import LONGEST_NAME, Played
@@ -30,9 +30,9 @@ _MARK = re.compile(r"[0-9a-f]{8,64}")
 _RECORD = re.compile(r"[A-Za-z0-9_-]*")
 
 
-def history_text(history: History) -> str:
-    """The text to keep, and to save as a file."""
-    return kept_text("history", CODEC.encode(history))
+def history_text(history: History, **beside: Json) -> str:
+    """The text to keep, and to save as a file; `beside` is what else is in the file."""
+    return kept_text("history", CODEC.encode(history), **beside)
 
 
 def read_history(text: str) -> History:

@@ -18,6 +18,8 @@ from ui.match.setup import SetupDialog
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.opponent import Opponent
+from ui.puzzles.puzzle import Mode
+from ui.review.lesson import Task
 from ui.review.review import Review
 from ui.shell.effects import (
     Animate,
@@ -25,6 +27,7 @@ from ui.shell.effects import (
     Effect,
     EnterDay,
     EnterMatch,
+    EnterTry,
     ForgetQuestion,
     MoveFocus,
     PlaySounds,
@@ -36,9 +39,16 @@ from ui.shell.effects import (
     TellHostResult,
     Wait,
 )
+from ui.shell.messages import FetchPuzzles
 from ui.shell.motion import PACES, at_pace
 from ui.shell.notices import COMPUTER_FAILED, has_notice
-from ui.shell.screens import MATCH, AlbumScreen, ReviewScreen, StatisticsScreen
+from ui.shell.screens import (
+    MATCH,
+    AlbumScreen,
+    PuzzlesScreen,
+    ReviewScreen,
+    StatisticsScreen,
+)
 from ui.shell.settings import Draws
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard
@@ -62,6 +72,7 @@ def followed_up(
         *reviewing,
         *exploring,
         *_rated(before, game),
+        *_tried(before, game),
         *_looked_up(before, game),
         *_shown(before, game),
         *_told_to_host(before, game),
@@ -69,10 +80,16 @@ def followed_up(
     return game, effects
 
 
-def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> tuple[Effect, ...]:
+def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
     """What must be read for what has just been opened, in whatever way it was."""
-    was_needed = before is not None and _needs_history(before)
-    return (ReadHistory(),) if _needs_history(game) and not was_needed else ()
+    if _needs_history(game) and not (before is not None and _needs_history(before)):
+        yield ReadHistory()
+    if _needs_puzzles(game) and not (before is not None and _needs_puzzles(before)):
+        yield FetchPuzzles()
+
+
+def _needs_puzzles(game: ActiveGame[S, T, V]) -> bool:
+    return isinstance(game.shell.screen, PuzzlesScreen)
 
 
 def _needs_history(game: ActiveGame[S, T, V]) -> bool:
@@ -186,6 +203,17 @@ def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
     if rate is not None:
         played = game.turn.played
         yield RateMatch(played.match, played.record, rate)
+
+
+def _tried(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+    """The first answer to a puzzle of the training, if it has just been given."""
+    lesson, earlier = game.session.lesson, None if before is None else before.session.lesson
+    if lesson is None or earlier is None or not isinstance(lesson.about, Task):
+        return
+    is_new = lesson.about == earlier.about and earlier.is_first_right is None
+    number, mode = lesson.about.puzzle.number, lesson.about.mode
+    if is_new and lesson.is_first_right is not None and mode is not Mode.SINGLE:
+        yield EnterTry(number, lesson.is_first_right, mode)
 
 
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:

@@ -10,7 +10,7 @@ from ui.match.challenge_dialog import challenge_dialog
 from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
 from ui.match.introduction import introduction
-from ui.match.lesson import lesson_banner
+from ui.match.lesson_banner import lesson_banner
 from ui.match.link_dialog import (
     export_dialog,
     forget_dialog,
@@ -60,6 +60,7 @@ from ui.shell.screens import (
     AlbumScreen,
     FriendsScreen,
     MatchupScreen,
+    PuzzlesScreen,
     ReviewScreen,
     RulesScreen,
     StatisticsScreen,
@@ -68,6 +69,7 @@ from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, switched
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
 from ui.statistics.screen import statistics_screen
+from ui.training.screen import puzzles_screen
 
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
@@ -98,6 +100,8 @@ def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
             return _review(game)
         case FriendsScreen():
             return friends_screen(shell, shell.screen)
+        case PuzzlesScreen():
+            return puzzles_screen(shell, shell.screen)
         case MatchupScreen() if ui.matchup is not None:
             return matchup_screen(shell, shell.screen, ui.matchup)
     return None
@@ -178,7 +182,7 @@ def _banner(game: ActiveGame[S, T, V]) -> Node | None:
     """What stands above the table; None: nothing does."""
     shell, name, turn, lesson = game.shell, game.ui.name, game.turn, game.session.lesson
     if lesson is not None and game.ui.review is not None:
-        return lesson_banner(turn, lesson, game.ui.review)
+        return lesson_banner(turn, lesson, game.ui.review, shell.puzzles.training)
     return attempt_banner(name, turn) or introduction(shell, name, turn)
 
 

@@ -16,6 +16,7 @@ from ui.daily.calendar import Day
 from ui.daily.duel import DailyDuel
 from ui.match.by_links import GameByLinks
 from ui.match.match_request import MatchRequest
+from ui.match.puzzling import GamePuzzles
 from ui.match.reviewing import GameReview
 from ui.match.session import ComputerQuestion, Session
 from ui.match.sharing import Shared
@@ -112,11 +113,13 @@ class GameUi(Generic[S, T, V]):
     """The pages of its album."""
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
-    review: GameReview[T] | None = None
+    review: GameReview[S, T] | None = None
     """How its matches are reviewed; None: they are not."""
     matchup: GameMatchup | None = None
     """How its match-ups are explored; None: the page explores those of another game."""
     daily: Callable[[Day], DailyDuel] | None = None
     """The duel of a day; None: it has none."""
+    puzzles: GamePuzzles | None = None
+    """Its puzzles; None: there are none."""
     by_links: GameByLinks | None = None
     """How it is played with friends elsewhere; None: it is not."""

@@ -10,6 +10,7 @@ from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.reviewing import without_question
 from ui.match.session import Session
 from ui.persistence import kept_record
+from ui.review.lesson import Lesson
 from ui.shell.address import Address
 from ui.shell.effects import Effect, SetAsideDamaged, SetAsideMatch
 from ui.shell.notices import address_notice
@@ -24,13 +25,14 @@ def opened(
     *,
     is_practice: bool,
     daily: DailyAttempt | None = None,
+    lesson: Lesson | None = None,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """The game as the page opens it. `kept` is the match that goes on: a text that the browser has
     kept, or a session of this game. `daily` is the attempt at the duel of a day that this is; then
-    `kept` is one at the same."""
+    `kept` is one at the same. `lesson` is what the player looks for in it."""
     request = ui.request(address, shell.settings, shell.root)
     attempt = daily or request.session.attempt
-    fresh = replace(request.session, is_practice=is_practice, attempt=attempt)
+    fresh = replace(request.session, is_practice=is_practice, attempt=attempt, lesson=lesson)
     shell = replace(
         shell,
         notices=(

@@ -12,7 +12,7 @@ from engine.game import Event, Seat
 from engine.value import value
 from ui.components.action import Button
 from ui.match.computer import NoAnswer
-from ui.match.session import S, Selection
+from ui.match.session import S
 from ui.match.turn_state import TurnState
 from ui.review.review import Found, Review, sums, with_found
 from ui.review.view import Moment, Reviewed, with_figures
@@ -25,7 +25,7 @@ PLAYERS = 2
 
 
 @value
-class GameReview(Generic[T]):
+class GameReview(Generic[S, T]):
     """What a game supplies to be reviewed."""
 
     question: Callable[[T, int, int], str]
@@ -34,11 +34,14 @@ class GameReview(Generic[T]):
     """What is found in an answer; raises NoAnswer."""
     moment: Callable[[T, Found], Moment]
     """What is shown of a move, from the turn state before it."""
-    best: Callable[[T, Found], Selection | None]
-    """What would have been better, selected on the table; None: nothing can be selected."""
+    shown: Callable[[T, Found], S]
+    """The session with the best of a decision selected on the table, and the chances of all that
+    could be done beside it, if they are known."""
     known: Callable[[T, Found], Found | None]
-    """What a decision that was reviewed says of the last move of this turn state, made in its
-    place; None: nothing."""
+    """What is known of the last move of this turn state, made in the place of this decision; None:
+    nothing."""
+    explained: Callable[[Found, Found], Found]
+    """The first, with the reasons that the second one gives for the same move."""
     whole: Callable[[T], T]
     """The turn state of the whole match, even of what has not been shown yet."""
     ends_round: Callable[[Event], bool]
@@ -109,7 +112,7 @@ def error_rate(session: S) -> int | None:
     return own.rate if own.decisions else None
 
 
-def reviewed(turn: T, game: GameReview[T]) -> Reviewed:
+def reviewed(turn: T, game: GameReview[S, T]) -> Reviewed:
     """What the review must know of the match."""
     turn = game.whole(turn)
     session, winners = turn.session, turn.winners
@@ -131,7 +134,7 @@ def reviewed(turn: T, game: GameReview[T]) -> Reviewed:
     )
 
 
-def shared_review(turn: T, game: GameReview[T]) -> str:
+def shared_review(turn: T, game: GameReview[S, T]) -> str:
     """What a complete review has found out, for others to read; empty: there is none."""
     review = turn.session.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):
@@ -140,7 +143,7 @@ def shared_review(turn: T, game: GameReview[T]) -> str:
     return with_figures(turn.texts, review, match)
 
 
-def _told(turn: T, game: GameReview[T]) -> tuple[str, ...]:
+def _told(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
     """By move, the first sentence about it; the beginning first. Nothing stays secret."""
     told: dict[int, str] = {}
     hidden: dict[Seat | None, int] = {}

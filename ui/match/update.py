@@ -17,7 +17,6 @@ from ui.match.computer import NoAnswer
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
 from ui.match.lesson import (
-    TITLE,
     answered_lesson,
     awaiting,
     changed_lesson,
@@ -25,6 +24,7 @@ from ui.match.lesson import (
     taught,
     with_lesson,
 )
+from ui.match.lesson_banner import TITLE
 from ui.match.matchup import answered_matchup, update_matchup
 from ui.match.odds import answered_odds
 from ui.match.reviewing import answered_review, before_move, failed_review, without_question
@@ -38,6 +38,7 @@ from ui.match.session import (
 )
 from ui.match.tutorial import without_topic
 from ui.message import Message
+from ui.review.lesson import Task, is_right, without_answer
 from ui.review.messages import (
     Learn,
     LessonMessage,
@@ -81,8 +82,10 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
         return Change(update.shell, session, update.effects)
     change = game.ui.update(game.shell, game.turn, message) or _common_change(game, message)
     if game.session.lesson is not None and _makes_move(game, message, change):
-        return _lesson_judged(game, change.session)
-    return _confirmed(game, message, change)
+        change = _lesson_judged(game, change.session)
+    else:
+        change = _confirmed(game, message, change)
+    return _with_chances_asked(game, change) if _is_puzzle_done(game, change.session) else change
 
 
 def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
@@ -265,19 +268,42 @@ def _tried(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S]:
 
 def _lesson_judged(game: ActiveGame[S, T, V], after: S) -> Change[S]:
     """A lesson in which the player has made a move, after which this session would stand: it is not
-    played but judged."""
-    lesson, ui = game.session.lesson, game.ui.review
+    played but judged. What is not known of it, or why it is wrong, the computer is asked."""
+    lesson, ui, session = game.session.lesson, game.ui.review, game.session
     if lesson is None or ui is None:
-        return _changed(game, game.session)
+        return _changed(game, session)
     turn = game.ui.turn_state(game.shell.texts, after, game.turn)
-    known = ui.known(turn, lesson.mistake)
+    known = ui.known(turn, lesson.decision)
+    session = replace(session, lesson=without_answer(lesson))
     if known is not None:
-        return _changed(game, judged(game.session, known))
+        session = judged(game.turn, session, ui, known)
+        if is_right(known) or known == lesson.decision:
+            return _changed(game, session)
     ticket = game.shell.tickets + 1
     question = ui.question(turn, len(after.match.log), ticket)
     shell = replace(game.shell, tickets=ticket)
     asked = AskComputer(ticket, question, 0.0, Subject.REVIEW)
-    return Change(shell, awaiting(game.session, ticket), (asked,))
+    return Change(shell, awaiting(session, ticket), (asked,))
+
+
+def _is_puzzle_done(game: ActiveGame[S, T, V], after: S) -> bool:
+    """Whether the player has just learnt the best of a puzzle."""
+    before, lesson = game.session.lesson, after.lesson
+    if before is None or lesson is None or not isinstance(lesson.about, Task):
+        return False
+    return lesson.is_done and not before.is_done
+
+
+def _with_chances_asked(game: ActiveGame[S, T, V], change: Change[S]) -> Change[S]:
+    """The change, with the question what chance each move has."""
+    seat = game.turn.human_actor
+    if seat is None:
+        return change
+    ticket = change.shell.tickets + 1
+    shell = replace(change.shell, tickets=ticket)
+    session = replace(change.session, awaits=ComputerQuestion(ticket, seat, Advice.HINT))
+    question = AskComputer(ticket, game.turn.hint_question(seat, ticket), 0.0)
+    return Change(shell, session, (*change.effects, question))
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
@@ -287,7 +313,7 @@ def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessag
         return odds
     session, question = game.session, game.session.awaits
     if game.ui.review is not None:
-        lesson = answered_lesson(session, game.ui.review, message)
+        lesson = answered_lesson(game.turn, session, game.ui.review, message)
         if lesson is not None:
             return _changed(game, lesson)
     if session.review is not None and session.review.asked == message.ticket:
@@ -312,15 +338,11 @@ def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.Compu
 
 def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
     """Ask what the best computer player would do here, knowing what the player knows."""
-    seat = game.turn.human_actor
-    if seat is None or game.turn.is_thinking or not game.session.may_be_helped:
+    is_free = game.turn.human_actor is not None and not game.turn.is_thinking
+    if not is_free or not game.session.may_be_helped:
         return _changed(game, game.session)
-    ticket = game.shell.tickets + 1
     notices = without_notice(game.shell.notices, COMPUTER_FAILED)
-    shell = replace(game.shell, tickets=ticket, notices=notices)
-    session = replace(game.session, awaits=ComputerQuestion(ticket, seat, Advice.HINT))
-    request = game.turn.hint_question(seat, ticket)
-    return Change(shell, session, (AskComputer(ticket, request, 0.0),))
+    return _with_chances_asked(game, Change(replace(game.shell, notices=notices), game.session))
 
 
 def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str) -> Change[S]:

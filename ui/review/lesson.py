@@ -1,6 +1,10 @@
-"""A lesson: a player looks for what would have been better than a mistake of theirs."""
+"""Lessons: a player looks for the best decision, in place of a mistake of theirs or in a puzzle."""
+
+from dataclasses import replace
+from typing import Literal
 
 from engine.value import value
+from ui.puzzles.puzzle import Mode, Puzzle
 from ui.review.review import Found, Review
 
 AS_GOOD = 10
@@ -8,26 +12,58 @@ AS_GOOD = 10
 
 
 @value
-class Lesson:
-    """The lesson about one mistake."""
+class Mistake:
+    """A mistake in a match that was reviewed."""
 
     move: int
-    """The number of the move in the match that is reviewed."""
+    """The number of the move in that match."""
     review: Review
     """The review of that match."""
+
+    @property
+    def decision(self) -> Found:
+        """What was found out about the mistake."""
+        return self.review.found[self.move]
+
+
+@value
+class Task:
+    """A puzzle to be solved."""
+
+    puzzle: Puzzle
+    decision: Found
+    """What is known of the decision. Nobody has made it yet, so the best stands in its place."""
+    mode: Mode
+    solved: int = 0
+    """How many puzzles of the same streak were solved before."""
+
+    @property
+    def follows(self) -> Literal[Mode.TRAINING, Mode.STREAK]:
+        """To what the next puzzle belongs."""
+        return Mode.STREAK if self.mode is Mode.STREAK else Mode.TRAINING
+
+
+@value
+class Lesson:
+    """The lesson about one decision."""
+
+    about: Mistake | Task
     asked: int | None = None
     """The ticket of the question about an answer of the player; None: none is open."""
     tried: Found | None = None
-    """What was found out about their last answer; None: they have given none."""
+    """What is known of their last answer; None: they have given none."""
     problem: str = ""
     """Why their answer could not be judged; empty: it was, or there is none."""
     is_shown: bool = False
     """Whether the best is shown."""
+    is_first_right: bool | None = None
+    """Whether their first answer was right; to be shown the best is a wrong one. None: there has
+    been none."""
 
     @property
-    def mistake(self) -> Found:
-        """What was found out about the mistake."""
-        return self.review.found[self.move]
+    def decision(self) -> Found:
+        """What is known of the decision that it is about."""
+        return self.about.decision
 
     @property
     def is_open(self) -> bool:
@@ -37,10 +73,31 @@ class Lesson:
     @property
     def is_solved(self) -> bool:
         """Whether the player has found an action that is not worse than the best."""
-        tried = self.tried
-        return tried is not None and (tried.loss or 0) < AS_GOOD and not tried.is_least
+        return self.tried is not None and is_right(self.tried)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the player knows the best."""
+        return self.is_solved or self.is_shown
+
+
+def is_right(answer: Found) -> bool:
+    """Whether an answer is not worse than the best."""
+    return (answer.loss or 0) < AS_GOOD and not answer.is_least
 
 
 def without_answer(lesson: Lesson) -> Lesson:
-    """The lesson without an answer."""
-    return Lesson(lesson.move, lesson.review)
+    """The lesson without an answer; the first one is remembered."""
+    return Lesson(lesson.about, is_first_right=lesson.is_first_right)
+
+
+def with_answer(lesson: Lesson, answer: Found) -> Lesson:
+    """The lesson with this answer of the player."""
+    first = is_right(answer) if lesson.is_first_right is None else lesson.is_first_right
+    return replace(without_answer(lesson), tried=answer, is_first_right=first)
+
+
+def with_best_shown(lesson: Lesson) -> Lesson:
+    """The lesson in which the best is shown."""
+    first = False if lesson.is_first_right is None else lesson.is_first_right
+    return replace(lesson, asked=None, is_shown=True, is_first_right=first)

@@ -61,9 +61,14 @@ class ShowBest(Message):
     """In a lesson: show what would have been better."""
 
 
+@value
+class PlayOn(Message):
+    """In a puzzle: play on from its position."""
+
+
 ReviewMessage = StopReview | GoOn | ShowMove | SlideTo | ListDecisions
 """Messages that change the review and nothing else."""
 PractiseMessage = TryMove | Learn
 """Messages that lead from the review to the table."""
-LessonMessage = TryAgain | ShowBest
+LessonMessage = TryAgain | ShowBest | PlayOn
 """Messages that change the lesson and nothing else."""

@@ -15,12 +15,15 @@ from engine.game import Refusal
 from engine.value import value
 from ui.daily.calendar import day_in
 from ui.friends.friends import is_id
+from ui.puzzles.puzzle import MOST as MOST_PUZZLES
+from ui.puzzles.puzzle import OF_TODAY
 from ui.shell.matchup import LONGEST as LONGEST_SIDE
 from ui.shell.screens import (
     MATCH,
     AlbumScreen,
     FriendsScreen,
     MatchupScreen,
+    PuzzlesScreen,
     ReviewScreen,
     RulesScreen,
     Screen,
@@ -54,9 +57,13 @@ PAGE_PARAMETERS = (
     "first",
     "second",
     "friend",
+    "puzzle",
     "link",
 )
 """Parameters about the page; all others are about a match."""
+
+TODAY = "today"
+"""How an address names the puzzle of today."""
 
 Params = dict[str, str]
 """Parameters by name; of several with the same name the last counts."""
@@ -138,6 +145,8 @@ class Address:
     """The names of parameters that came in the fragment, where no server sees them."""
     friend: str = ""
     """The id of a match with a friend elsewhere; empty: none is asked for."""
+    puzzle: int | None = None
+    """The number of the puzzle that is asked for; OF_TODAY: that of today."""
     link: str = ""
     """A link of such a match, which is taken in once and asked for no more; empty: none."""
 
@@ -159,6 +168,7 @@ def parse_address(
     locale = params.take("lang", "", locales().__contains__)
     screen = _screen(params, games)
     friend = params.take("friend", "", is_id)
+    puzzle = params.take("puzzle", "", _is_puzzle)
     link = params.take("link", "", _may_be_link)
     return Address(
         tuple((name, said) for name, said in params.given.items() if name not in PAGE_PARAMETERS),
@@ -172,6 +182,7 @@ def parse_address(
         home,
         frozenset(hidden),
         friend=friend,
+        puzzle=_puzzle_in(puzzle),
         link=link,
     )
 
@@ -205,12 +216,15 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
             where = ("review", "", "", "", "")
         case FriendsScreen():
             where = ("friends", "", "", "", "")
+        case PuzzlesScreen():
+            where = ("puzzles", "", "", "", "")
     page = (address.daily, address.game, address.theme, address.speed, address.locale)
-    return (*page, *where, address.friend, None)
+    puzzle = TODAY if address.puzzle == OF_TODAY else str(address.puzzle or "")
+    return (*page, *where, address.friend, puzzle, None)
 
 
 def _screen(params: QueryParams, games: Collection[str]) -> Screen:
-    known = ("rules", "statistics", "review", "matchup", "friends", "album")
+    known = ("rules", "statistics", "review", "matchup", "friends", "album", "puzzles")
     name = params.take("screen", "", known.__contains__)
     chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER, _LONG_CHAPTER)
     game = params.take("of", "", games.__contains__)
@@ -223,6 +237,8 @@ def _screen(params: QueryParams, games: Collection[str]) -> Screen:
         return ReviewScreen()
     if name == "friends":
         return FriendsScreen()
+    if name == "puzzles":
+        return PuzzlesScreen()
     if name == "matchup":
         return MatchupScreen(first, second)
     return StatisticsScreen(game) if name == "statistics" else MATCH
@@ -230,6 +246,19 @@ def _screen(params: QueryParams, games: Collection[str]) -> Screen:
 
 def _is_short(said: str) -> bool:
     return len(said) <= LONGEST_SIDE
+
+
+def _puzzle_in(said: str) -> int | None:
+    if not said:
+        return None
+    return OF_TODAY if said == TODAY else int(said)
+
+
+def _is_puzzle(said: str) -> bool:
+    if said == TODAY:
+        return True
+    is_short = len(said) <= len(str(MOST_PUZZLES))
+    return is_short and said.isascii() and said.isdecimal() and 0 < int(said) <= MOST_PUZZLES
 
 
 def _may_be_link(said: str) -> bool:

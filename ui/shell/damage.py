@@ -18,6 +18,8 @@ class What(StrEnum):
     """A match with a friend elsewhere."""
     HISTORY = "history"
     SETTINGS = "settings"
+    TRAINING = "training"
+    """What was tried of the puzzles."""
 
 
 @value

@@ -12,17 +12,21 @@ from engine.value import value
 from ui.daily.days import Played as PlayedDaily
 from ui.history.played import Played
 from ui.message import Message
+from ui.puzzles.puzzle import Mode
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
     ChooseGame,
     ExportFriendMatch,
+    FetchPuzzles,
     Invite,
     LeavePractice,
     LoadHistory,
+    PlainOnly,
     ReturnToInvitation,
     SavePicture,
     SendPicture,
+    SolveNext,
 )
 from ui.shell.motion import Motion
 from ui.shell.sounds import Cue
@@ -231,6 +235,23 @@ class OpenDaily:
 
 
 @value
+class OpenPuzzle:
+    """Put the current match aside and solve the puzzle of this number."""
+
+    number: int
+    """OF_TODAY: that of today."""
+
+
+@value
+class EnterTry:
+    """Keep the first answer that was just given to a puzzle."""
+
+    puzzle: int
+    is_right: bool
+    mode: Mode
+
+
+@value
 class EnterDay:
     """Keep what is known of the attempt of a day; the answer is `DaysRead`, or
     `AttemptElsewhere` if another tab or window was faster."""
@@ -357,10 +378,18 @@ DisplayEffect = (
     MoveFocus | Copy | SelectText | OfferText | SavePicture | SendPicture | SaveFile | Animate
 )
 """Effects on the page, or by the browser around it."""
+PuzzleEffect = FetchPuzzles | PlainOnly | OpenPuzzle | SolveNext | EnterTry
+"""About puzzles."""
 HostEffect = TellHostLink | TellHostResult
 """Effects on the page around the frame."""
 ElsewhereEffect = (
-    TableEffect | FriendEffect | HistoryEffect | KeepEffect | DisplayEffect | HostEffect
+    TableEffect
+    | FriendEffect
+    | HistoryEffect
+    | PuzzleEffect
+    | KeepEffect
+    | DisplayEffect
+    | HostEffect
 )
 Effect = (
     ElsewhereEffect

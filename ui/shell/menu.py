@@ -10,6 +10,7 @@ from ui.shell.screens import (
     AlbumScreen,
     FriendsScreen,
     MatchupScreen,
+    PuzzlesScreen,
     RulesScreen,
     StatisticsScreen,
 )
@@ -17,6 +18,7 @@ from ui.text.i18n import Texts
 
 ENTRIES: dict[str, Message] = {
     "daily": OpenDialog(DailyDialog()),
+    "puzzles": OpenScreen(PuzzlesScreen()),
     "friends": OpenScreen(FriendsScreen()),
     "tutorial": Practise(TUTORIAL),
     "rules": OpenScreen(RulesScreen()),

@@ -4,6 +4,8 @@ Views put messages on elements: `h("button", …, on=CloseDialog())`. The messag
 value (a field, a choice) is a class with one field, or a value that is called with the text.
 """
 
+from typing import Literal
+
 from engine.game import Refusal
 from engine.value import value
 from ui.components.qr_code import QrCode
@@ -12,6 +14,8 @@ from ui.friends.friends import Friends
 from ui.history.history import History, Merged
 from ui.message import Message
 from ui.nodes import Node
+from ui.puzzles.book import PuzzleBook
+from ui.puzzles.puzzle import Mode
 from ui.shell.address import Address
 from ui.shell.damage import Damaged, What
 from ui.shell.dialogs import Dialog
@@ -249,6 +253,49 @@ class PlayDaily(Message):
 
 
 @value
+class Solve(Message):
+    """Put the match aside and solve the puzzle of this number."""
+
+    number: int
+    """OF_TODAY: the puzzle of today."""
+
+
+@value
+class SolveNext(Message):
+    """Put the match aside and solve the next puzzle of the training, or of a streak."""
+
+    mode: Literal[Mode.TRAINING, Mode.STREAK] = Mode.TRAINING
+
+
+@value
+class FetchPuzzles(Message):
+    """Look up what is known of the puzzles, and fetch them if they are not here yet."""
+
+
+@value
+class PlainOnly(Message):
+    """From now on train with these puzzles."""
+
+    is_plain: bool
+    """Whether only with those that have plain dice."""
+
+
+@value
+class PuzzlesRead(Message):
+    """What is known of the puzzles now."""
+
+    book: PuzzleBook
+
+
+@value
+class PuzzleRefused(Message):
+    """There is no puzzle of this number to be solved."""
+
+    number: int
+    why: Refusal
+
+
+@value
 class DaysRead(Message):
     """The duel of today, and the attempts as they are kept now."""
 
@@ -394,9 +441,13 @@ EffectMessage = (
     | LoadHistory
     | SavePicture
     | SendPicture
+    | FetchPuzzles
+    | PlainOnly
 )
 """Messages that change nothing in the shell and are effects themselves."""
-OtherMatchMessage = Practise | LearnFirst | PlayDaily | ReturnToMatch | KeepHere | LoadKept
+OtherMatchMessage = (
+    Practise | LearnFirst | PlayDaily | Solve | SolveNext | ReturnToMatch | KeepHere | LoadKept
+)
 FriendsMessage = (
     FriendsRead
     | OpenFriendMatch
@@ -409,7 +460,7 @@ FriendsMessage = (
     | FriendMatchNewer
     | FriendMatchDamaged
 )
-NoticeMessage = DismissNotice | MatchesAside | OpenTwice | Failed | StorageRefused
+NoticeMessage = DismissNotice | MatchesAside | OpenTwice | PuzzleRefused | Failed | StorageRefused
 SharingMessage = SendText | SignChallenge | CopyText | Copied | CopyRefused
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade
 HistoryMessage = (
@@ -423,6 +474,7 @@ ShellMessage = (
     | OpenScreen
     | ChangeSettings
     | DaysRead
+    | PuzzlesRead
     | HostRequested
     | EffectMessage
     | OtherMatchMessage

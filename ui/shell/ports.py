@@ -117,6 +117,15 @@ class QrEncoder(Protocol):
         ...
 
 
+class PuzzleFile(Protocol):
+    """The file of all puzzles."""
+
+    def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[str], None]) -> None:
+        """Fetch its text, which is at this place in the repository; `fail` gets the reason if it
+        does not arrive."""
+        ...
+
+
 class Clock(Protocol):
     """Timers, and the date."""
 

@@ -79,4 +79,13 @@ class FriendsScreen(Screen):
     """What stands in the field for a link."""
 
 
+@value
+class PuzzlesScreen(Screen):
+    """The puzzles, and what the player has solved of them."""
+
+    heading = "reading-title"
+    copy_outcome: str = ""
+    """What became of the result that was to be copied: "copied", "refused" or nothing yet."""
+
+
 MATCH = MatchScreen()

@@ -9,6 +9,7 @@ from ui.daily.calendar import Day
 from ui.daily.duel import Daily
 from ui.friends.friends import NO_FRIENDS, Friends
 from ui.history.history import NO_HISTORY, History
+from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
 from ui.shell.damage import Damaged
@@ -60,6 +61,7 @@ class Shell:
     """None: the day is not known yet."""
     friends: Friends = NO_FRIENDS
     """The matches as they were kept when last read."""
+    puzzles: PuzzleBook = NO_BOOK
     can_send: bool = False
     """Whether the device offers texts and pictures to its other programs."""
     qr: AskedQr | None = None

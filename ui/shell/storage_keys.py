@@ -21,6 +21,8 @@ SETTINGS = "settings"
 HISTORY = "history"
 DAYS = "days"
 """What came of the daily duels."""
+TRAINING = "training"
+"""What the player has tried of the puzzles."""
 MATCHUPS = "matchups"
 """What was found out about match-ups."""
 DAILY_MATCH = "daily/match"
@@ -29,7 +31,7 @@ FRIENDS = "friends/"
 """What the keys of all matches with friends elsewhere begin with."""
 DELETED = "deleted-friends/"
 """What the keys of the links of deleted matches with friends begin with."""
-_SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH)
+_SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH, TRAINING)
 
 
 def match_key(game: str) -> str:

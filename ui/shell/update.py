@@ -8,7 +8,7 @@ from engine.correspondence.reasons import LinkRefused
 from engine.value import value
 from ui.history.history import games, won
 from ui.shell import effects, messages
-from ui.shell.address import TUTORIAL
+from ui.shell.address import TUTORIAL, Problem
 from ui.shell.dialogs import (
     LONGEST_NAME,
     ChallengeDialog,
@@ -27,6 +27,7 @@ from ui.shell.notices import (
     MATCH_ASIDE,
     OPEN_TWICE,
     Answer,
+    address_notice,
     notice,
     with_notice,
     without_notice,
@@ -37,6 +38,7 @@ from ui.shell.screens import (
     AlbumScreen,
     FriendsScreen,
     MatchupScreen,
+    PuzzlesScreen,
     RulesScreen,
     Screen,
     StatisticsScreen,
@@ -69,6 +71,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return with_choice(shell, settings)
         case messages.DaysRead(daily):
             return ShellUpdate(replace(shell, daily=daily))
+        case messages.PuzzlesRead(book):
+            return ShellUpdate(replace(shell, puzzles=book))
         case messages.HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
     if isinstance(message, messages.EffectMessage):
@@ -151,6 +155,10 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
                 replace(_without(_without(shell, ATTEMPT_ELSEWHERE), DAILY_YESTERDAY), dialog=None),
                 (effects.OpenDaily(day), effects.MoveFocus(MATCH.heading)),
             )
+        case messages.Solve(number):
+            return ShellUpdate(replace(shell, dialog=None), (effects.OpenPuzzle(number),))
+        case messages.SolveNext():
+            return ShellUpdate(replace(shell, dialog=None), (message,))
         case messages.ReturnToMatch():
             after = _without(_without(shell, MATCH_ASIDE), OPEN_TWICE)
             return ShellUpdate(after, (effects.ResumeMatch(),))
@@ -221,6 +229,9 @@ def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate
         case messages.OpenTwice():
             answers = ("load-kept", messages.LoadKept()), ("keep-here", messages.KeepHere())
             return ShellUpdate(_notified(shell, OPEN_TWICE, *answers))
+        case messages.PuzzleRefused(number, why):
+            refusal = address_notice(shell.texts, Problem("puzzle", str(number), why))
+            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
         case messages.Failed(what):
             return ShellUpdate(_notified(shell, "failed", what=what))
         case messages.StorageRefused() if shell.is_storage_refused:
@@ -275,6 +286,8 @@ def _about_qr_codes(shell: Shell, message: messages.QrMessage) -> ShellUpdate:
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
     if shell.dialog is None and isinstance(shell.screen, MatchupScreen):
         return replace(shell, matchup=replace(shell.matchup, copy_outcome=outcome))
+    if shell.dialog is None and isinstance(shell.screen, PuzzlesScreen):
+        return replace(shell, screen=replace(shell.screen, copy_outcome=outcome))
     if not isinstance(
         shell.dialog, ShareDialog | ChallengeDialog | DailyDialog | LinkDialog | ExportDialog
     ):

@@ -33,7 +33,7 @@ def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
         h("p", " ".join(said)),
         _line(rates[-MOST:]) if len(rates) >= FEWEST else None,
         h("p", texts.t("statistics.errors-means"), class_="figures-note"),
-        class_="error-trend",
+        class_="trend",
         aria_labelledby="errors-title",
     )
 

@@ -6,6 +6,7 @@ from engine.game import Refusal
 from ui.history.history import Merged
 from ui.history.persistence import history_text
 from ui.nodes import Node, h
+from ui.puzzles.training import training_record
 from ui.shell.damage import Damaged
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
@@ -76,7 +77,7 @@ def _text(shell: Shell) -> Node:
         h("span", shell.texts.t("history.text-means"), key="history-text-means"),
         h(
             "textarea",
-            history_text(shell.history),
+            history_text(shell.history, training=training_record(shell.puzzles.training)),
             key="history-text",
             readonly=True,
             rows=6,

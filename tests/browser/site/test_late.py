@@ -7,7 +7,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.conftest import Visit
-from tests.browser.site.keeping import TABLE, kept, wait_until_kept
+from tests.browser.site.keeping import (
+    LATE,
+    TABLE,
+    in_cache,
+    kept,
+    wait_until,
+    wait_until_kept,
+)
 from tests.browser.site.test_licences import listed
 from tests.browser.watch import Watch
 
@@ -36,6 +43,19 @@ def test_codes_and_licences_are_fetched_late_and_kept(
     show_code(visit(TABLE))
     page.keyboard.press("Escape")
     expect_changes_and_licences(page, built)
+    page.context.set_offline(False)
+
+
+def test_puzzles_are_kept_once_somebody_has_wanted_them(page: Page, visit: Visit) -> None:
+    """Even if they came before there was anything to keep them."""
+    visit("?screen=puzzles")
+    solve = page.get_by_role("button", name="Solve a puzzle")
+    expect(solve).to_be_visible()
+    wait_until_kept(page)
+    wait_until(page, f"{in_cache(LATE, 'true')}.then((found) => found.length === 1)")
+    page.context.set_offline(True)
+    visit("?screen=puzzles")
+    expect(solve).to_be_visible()
     page.context.set_offline(False)
 
 

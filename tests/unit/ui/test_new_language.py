@@ -39,6 +39,7 @@ from ui.shell.screens import (
     AlbumScreen,
     FriendsScreen,
     MatchupScreen,
+    PuzzlesScreen,
     ReviewScreen,
     RulesScreen,
     Screen,
@@ -76,6 +77,7 @@ SCREENS: tuple[Screen, ...] = (
     AlbumScreen(),
     ReviewScreen(),
     MatchupScreen("Avis", "Kith"),
+    PuzzlesScreen(),
 )
 TO_BE_COPIED = ("textarea", "code")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")

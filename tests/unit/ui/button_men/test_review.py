@@ -464,7 +464,7 @@ def attack(driver: ButtonMenDriver, action: Action) -> ButtonMenDriver:
 
 def verdict_in(driver: ButtonMenDriver) -> Verdict:
     assert driver.session.lesson is not None
-    verdict = driver.session.lesson.mistake.verdict
+    verdict = driver.session.lesson.decision.verdict
     assert isinstance(verdict, Verdict)
     return verdict
 

@@ -1,0 +1,94 @@
+"""The puzzle of a day: the same for everybody, counted once, and told without a hint."""
+
+from collections import Counter
+
+from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from ui.daily.calendar import Day
+from ui.puzzles.daily_puzzle import SHARE, is_left_to_days, puzzle_of, streak
+from ui.puzzles.puzzle import Puzzle
+from ui.puzzles.training import NO_TRAINING, read_training, tried
+from ui.shell.dialogs import ShareDialog
+from ui.shell.messages import Copied, OpenDialog, OpenScreen, SolveNext
+from ui.shell.screens import PuzzlesScreen
+from ui.shell.storage_keys import TRAINING
+
+PUZZLES = tuple(Puzzle(number, 1500, 70, (), True, None) for number in range(1, 301))
+FIRST = Day(2026, 11, 20)
+
+
+def following(days: int) -> list[Day]:
+    """So many days from the first one on."""
+    return [Day(2026, 12, at + 1) for at in range(days)]
+
+
+def test_every_day_has_its_own_of_those_that_are_left_to_days() -> None:
+    found = [puzzle_of(day, PUZZLES) for day in following(31)]
+    assert all(one is not None and is_left_to_days(one) for one in found)
+    assert max(Counter(one.number for one in found if one is not None).values()) == 1
+    assert [one.number for one in found if one is not None] != sorted(
+        one.number for one in found if one is not None
+    )
+
+
+def test_it_is_the_same_on_every_machine() -> None:
+    """These are never changed."""
+    found = [puzzle_of(day, PUZZLES) for day in following(4)]
+    assert [one.number for one in found if one is not None] == [255, 190, 45, 185]
+
+
+def test_it_never_comes_in_the_training() -> None:
+    visit = PuzzleVisit("screen=puzzles")
+    for _ in range(20):
+        visit.send(SolveNext())
+        assert "Puzzle 5" not in visit.lesson
+    assert SHARE == 5
+
+
+def test_an_address_names_it_and_it_counts_once() -> None:
+    visit = PuzzleVisit("puzzle=today")
+    assert "Puzzle of the day" in visit.lesson
+    assert visit.display.address == "?puzzle=today"
+    visit.move("shadow 1>1")
+    assert "Your rating" in visit.lesson
+    (one,) = read_training(visit.storage.texts[TRAINING]).tries
+    assert (one.is_daily, one.is_right, one.day) == (True, True, str(FIRST))
+    again = PuzzleVisit("puzzle=today", visit.storage).press("Show the best")
+    assert "Your rating" not in again.lesson
+    assert read_training(visit.storage.texts[TRAINING]).tries == (one,)
+
+
+def test_the_result_gives_nothing_away_and_can_be_copied() -> None:
+    visit = PuzzleVisit("puzzle=today").move("power 3>2").send(OpenScreen(PuzzlesScreen()))
+    assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
+    assert "?puzzle=today" in visit.page
+    visit.press("Copy").send(Copied())
+    assert "Copied" in visit.page
+    assert visit.display.copied == ["Button Men puzzle 2026-11-20 · ✗\n?puzzle=today"]
+
+
+def test_a_day_that_was_missed_can_be_solved_and_does_not_count() -> None:
+    visit = PuzzleVisit("screen=puzzles")
+    visit.press("Solve the puzzle of 19 November 2026; it does not count").move("shadow 1>1")
+    assert TRAINING not in visit.storage.texts
+
+
+def test_days_in_a_row_make_a_streak() -> None:
+    training = NO_TRAINING
+    for number, day in enumerate((FIRST.before.before, FIRST.before), 1):
+        training = tried(training, PUZZLES[number], day, is_right=False, is_daily=True)
+    assert streak(training, FIRST) == 2
+    training = tried(training, PUZZLES[9], FIRST, is_right=True, is_daily=True)
+    assert streak(training, FIRST) == 3
+    assert streak(training, Day(2026, 11, 22)) == 0
+
+
+def test_where_no_puzzle_is_left_to_the_days_there_is_none() -> None:
+    file = MemoryFile(MemoryFile().text.replace("\n5\t", "\n6\t"))
+    assert "Puzzle of the day" not in PuzzleVisit("screen=puzzles", file=file).page
+    assert "no puzzle of that number" in PuzzleVisit("puzzle=today", file=file).page
+
+
+def test_a_blog_can_have_it_in_a_frame() -> None:
+    """The frame asks for the puzzle of the day on which it is seen."""
+    visit = PuzzleVisit("puzzle=today").send(OpenDialog(ShareDialog(way="frame")))
+    assert "embed.html#game=button-men&amp;puzzle=today" in visit.page

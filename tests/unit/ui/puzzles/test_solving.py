@@ -1,0 +1,158 @@
+"""A puzzle on the table: asked for, answered, explained, left."""
+
+import pytest
+
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
+from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from ui.shell.dialogs import ShareDialog
+from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen, Solve, SolveNext
+from ui.shell.screens import MATCH, PuzzlesScreen
+
+QUESTION = "Which move wins this round most often?"
+
+
+def test_an_address_names_a_puzzle() -> None:
+    visit = PuzzleVisit("puzzle=2")
+    assert "Puzzle 2" in visit.lesson
+    assert QUESTION in visit.lesson
+    assert visit.display.address == "?puzzle=2"
+    assert visit.display.focused == "lesson-title"
+
+
+def test_until_the_puzzles_are_here_the_page_says_that_they_come() -> None:
+    visit = PuzzleVisit("puzzle=2", arrives=False)
+    assert "being fetched" in visit.page
+    visit.file.arrive()
+    assert QUESTION in visit.lesson
+
+
+def test_puzzles_are_fetched_when_somebody_looks_at_them_and_only_once() -> None:
+    visit = PuzzleVisit()
+    assert not visit.file.waiting
+    visit.send(OpenScreen(PuzzlesScreen()), OpenScreen(MATCH), OpenScreen(PuzzlesScreen()))
+    assert len(visit.file.waiting) == 1
+    visit.file.arrive()
+    visit.send(OpenScreen(MATCH), OpenScreen(PuzzlesScreen()))
+    assert not visit.file.waiting
+    assert "There are 3 puzzles." in visit.page
+
+
+def test_they_are_fetched_whatever_lies_on_the_table() -> None:
+    """Of a match that is over, a newcomer needs the history as well."""
+    over = play_out(ButtonMenDriver("seed=1&opponent=easy&wins=1")).kept
+    visit = PuzzleVisit("screen=puzzles", MemoryStorage({BUTTON_MEN_MATCH: over}))
+    assert "There are 3 puzzles." in visit.page
+
+
+def test_a_file_that_does_not_arrive_can_be_asked_for_again() -> None:
+    visit = PuzzleVisit("screen=puzzles", arrives=False)
+    visit.file.fail()
+    assert "no network" in visit.page
+    visit.press("Try again").file.arrive()
+    assert "There are 3 puzzles." in visit.page
+
+
+@pytest.mark.parametrize("text", ["", "something else", "button-men-puzzles 1\n1\t2\t3\n"])
+def test_a_file_that_is_none_is_refused(text: str) -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(text))
+    assert "could not be fetched" in visit.page
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "99999", "x", "1.5", "٣"])
+def test_what_is_no_number_of_a_puzzle_is_refused(number: str) -> None:
+    visit = PuzzleVisit(f"puzzle={number}")
+    assert "it must be the number of a puzzle" in visit.page
+
+
+def test_a_number_that_no_puzzle_has_is_told() -> None:
+    visit = PuzzleVisit("puzzle=3")
+    assert "there is no puzzle of that number" in visit.page
+    assert "There are 3 puzzles." in visit.page
+
+
+def test_a_position_that_cannot_be_read_is_told() -> None:
+    file = MemoryFile("button-men-puzzles 1\n1\t1200\t70\t624\t417\tj\tpower 1>1\t(4):9 | (6):4\n")
+    assert "puzzle=1, which cannot be used" in PuzzleVisit("puzzle=1", file=file).page
+
+
+def test_the_right_answer_is_told_at_once_and_then_the_chance_of_each_move() -> None:
+    visit = PuzzleVisit("puzzle=2").move("skill 2,3>2")
+    assert "Right!" in visit.lesson
+    assert "77.9%" in visit.lesson
+    assert not visit.game.session.match.log
+    visit.answer()
+    hint = visit.game.view_model.hint
+    assert hint is not None
+    assert [one.is_selected for one in hint.candidates] == [True, *(False,) * 5]
+
+
+def test_a_wrong_answer_is_told_at_once_and_then_why() -> None:
+    visit = PuzzleVisit("puzzle=2").move("power 1>3")
+    assert "is not the best move: it costs at least 42.1%" in visit.lesson
+    visit.answer()
+    assert "at least" not in visit.lesson
+    assert "The best one" in visit.lesson
+    visit.press("Try again")
+    assert QUESTION in visit.lesson
+    visit.move("skill 2,3>2")
+    assert "Right!" in visit.lesson
+
+
+def test_every_best_move_is_right() -> None:
+    for move in ("shadow 1>1", "power 3>1"):
+        assert "Right!" in PuzzleVisit("puzzle=5").move(move).lesson
+
+
+def test_the_best_can_be_shown_without_an_answer() -> None:
+    visit = PuzzleVisit("puzzle=1").press("Show the best")
+    assert "Best: Skill" in visit.lesson
+    assert "rated 1200" in visit.lesson
+
+
+def test_what_contradicts_a_puzzle_is_not_shown() -> None:
+    """It was judged longer than the page can."""
+    file = MemoryFile(
+        "button-men-puzzles 1\n1\t1200\t70\t624\t417\tj\tpower 3>2\t"
+        "(4):1 (8):5 (20):9 | (6):4 (12):9 (20):10\n"
+    )
+    visit = PuzzleVisit("puzzle=1", file=file).move("power 3>2").answer()
+    assert "Right!" in visit.lesson
+    assert visit.game.view_model.hint is None
+    visit.send(Solve(1)).move("skill 1,3>3").answer()
+    assert "at least" in visit.lesson
+
+
+def test_the_next_puzzle_is_one_key_away() -> None:
+    visit = PuzzleVisit("puzzle=5").move("shadow 1>1")
+    action = visit.game.view_model.primary_action
+    assert action is not None
+    assert action.on == SolveNext()
+    visit.send(SolveNext())
+    assert QUESTION in visit.lesson
+    assert visit.display.address in ("?puzzle=1", "?puzzle=2")
+    assert visit.display.pushed == []
+
+
+def test_one_plays_on_from_the_position() -> None:
+    visit = PuzzleVisit("puzzle=2").move("skill 2,3>2").press("Play on from here")
+    assert visit.game.session.lesson is None
+    visit.move("skill 2,3>2")
+    assert len(visit.game.session.match.log) == 1
+
+
+def test_the_match_waits_and_a_puzzle_takes_nothing_from_it() -> None:
+    visit = PuzzleVisit("me=Avis&you=Hammer&seed=3")
+    kept, address = visit.storage.texts[BUTTON_MEN_MATCH], visit.display.address
+    visit.send(OpenScreen(PuzzlesScreen()))
+    visit.file.arrive()
+    visit.send(Solve(2)).move("skill 2,3>2").send(Solve(5), LeavePractice())
+    assert visit.storage.texts[BUTTON_MEN_MATCH] == kept
+    assert "puzzle" not in visit.display.address
+    assert visit.game.session.config.seats[0].plays == "Avis"
+    assert address != visit.display.address
+
+
+def test_a_link_to_the_puzzle_is_what_is_shared_first() -> None:
+    visit = PuzzleVisit("puzzle=2").send(OpenDialog(ShareDialog()))
+    assert "#game=button-men&puzzle=2" in visit.page

@@ -1,0 +1,244 @@
+"""The training: what counts, what comes next, and how it is kept."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine.luck import Luck, Seeded
+from engine.saving import DamagedSave
+from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.puzzle_driver import PuzzleVisit
+from ui.daily.calendar import Day
+from ui.history.history import NO_HISTORY
+from ui.history.persistence import history_text
+from ui.puzzles.glicko2 import BEGINNER, Result, rated
+from ui.puzzles.puzzle import Puzzle
+from ui.puzzles.training import (
+    MOST,
+    NO_TRAINING,
+    REST,
+    Training,
+    Try,
+    merged,
+    next_puzzle,
+    read_training,
+    training_record,
+    training_text,
+    tried,
+)
+from ui.shell.messages import LoadHistory, OpenScreen, PlainOnly, Solve, SolveNext
+from ui.shell.screens import PuzzlesScreen
+from ui.shell.storage_keys import TRAINING
+
+TODAY = Day(2026, 11, 22)
+LUCK: Luck = Seeded("puzzles")
+
+
+def puzzle(number: int, rating: int = 1500, *, is_plain: bool = True) -> Puzzle:
+    return Puzzle(number, rating, 70, (), is_plain, None)
+
+
+PUZZLES = tuple(puzzle(number, 800 + 20 * number) for number in range(1, 81))
+
+
+def solved(training: Training, *numbers: int) -> Training:
+    for number in numbers:
+        training = tried(training, puzzle(number), TODAY, is_right=True)
+    return training
+
+
+def drawn(training: Training, puzzles: tuple[Puzzle, ...]) -> set[int]:
+    """The numbers of what comes next, however luck has it."""
+    found = (next_puzzle(training, puzzles, Seeded(str(seed))) for seed in range(60))
+    return {one.number for one in found if one is not None}
+
+
+def test_a_right_answer_raises_the_rating_and_a_wrong_one_lowers_it() -> None:
+    right = tried(NO_TRAINING, puzzle(1), TODAY, is_right=True)
+    wrong = tried(NO_TRAINING, puzzle(1), TODAY, is_right=False)
+    assert right.rating.points > BEGINNER.points > wrong.rating.points
+    assert (right.solved, wrong.solved) == (1, 0)
+
+
+def test_only_the_first_answer_to_a_puzzle_counts() -> None:
+    once = tried(NO_TRAINING, puzzle(1), TODAY, is_right=False)
+    twice = tried(once, puzzle(1), TODAY, is_right=True)
+    assert twice.tries == once.tries
+    assert (once.failed, twice.failed) == ((1,), ())
+
+
+def test_nothing_is_lost_by_rounding_what_is_kept() -> None:
+    training, exact = NO_TRAINING, BEGINNER
+    for number in range(1, 200):
+        is_right = number % 3 > 0
+        training = tried(training, puzzle(number), TODAY, is_right=is_right)
+        training = read_training(training_text(training))
+        exact = rated(exact, [Result(1500, 70, float(is_right))])
+    assert training.rating.points == pytest.approx(exact.points, abs=0.1)
+    assert training.rating.deviation == pytest.approx(exact.deviation, abs=0.1)
+
+
+def test_the_next_puzzle_is_near_the_rating_and_new() -> None:
+    training = replace(solved(NO_TRAINING, 30, 31), volatility=NO_TRAINING.volatility)
+    numbers = drawn(training, PUZZLES)
+    points = training.rating.points
+    assert len(numbers) == 12
+    assert not {30, 31} & numbers
+    assert all(abs(800 + 20 * number - points) < 200 for number in numbers)
+
+
+def test_what_was_missed_comes_back_after_a_rest_until_it_is_solved() -> None:
+    missed = tried(NO_TRAINING, puzzle(7), TODAY, is_right=False)
+    assert 7 not in drawn(missed, PUZZLES)
+    later = solved(missed, *range(50, 50 + REST))
+    assert 7 in drawn(later, PUZZLES)
+    assert 7 not in drawn(tried(later, puzzle(7), TODAY, is_right=True), PUZZLES)
+
+
+def test_beginners_get_plain_dice_and_others_if_they_want_them() -> None:
+    both = (*PUZZLES, *(puzzle(100 + one, 1500, is_plain=False) for one in range(40)))
+    assert max(drawn(NO_TRAINING, both)) < 100
+    old_hand = Training((Try(1, str(TODAY), True, 1500_00, 60_00, False),))
+    assert max(drawn(old_hand, both)) >= 100
+    assert max(drawn(replace(old_hand, is_plain=True), both)) < 100
+
+
+def test_where_all_is_known_old_ones_come_again() -> None:
+    few = PUZZLES[:3]
+    assert drawn(solved(NO_TRAINING, 1, 2, 3), few) == {1, 2, 3}
+    assert drawn(NO_TRAINING, ()) == set()
+
+
+def test_only_so_many_tries_are_kept() -> None:
+    full = Training(
+        tuple(Try(n, str(TODAY), True, 1500_00, 60_00, False) for n in range(1, MOST + 1))
+    )
+    after = tried(full, puzzle(MOST + 5), TODAY, is_right=True)
+    assert len(after.tries) == MOST
+    assert after.tries[0].puzzle == 2
+    assert read_training(training_text(after)) == after
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("tries", [[1]]),
+        ("tries", 3),
+        ("volatility", 0),
+        ("failed", [1, 1]),
+        ("failed", [0]),
+        ("failed", [10**9]),
+        ("streaks", [{"is": "Streak", "day": "today", "solved": 1}]),
+        ("streaks", [{"is": "Streak", "day": "2026-11-20", "solved": 0}]),
+    ],
+)
+def test_a_damaged_training_is_refused(name: str, value: object) -> None:
+    said = json.loads(training_text(NO_TRAINING))
+    said["training"][name] = value
+    with pytest.raises(DamagedSave):
+        read_training(json.dumps(said))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("puzzle", 0),
+        ("day", "2026-13-01"),
+        ("rating", 399_99),
+        ("rating", 10**7),
+        ("deviation", 44_99),
+        ("deviation", 500_01),
+        ("is_right", 1),
+        ("is_daily", None),
+    ],
+)
+def test_a_damaged_try_is_refused(name: str, value: object) -> None:
+    said = json.loads(training_text(tried(NO_TRAINING, puzzle(1), TODAY, is_right=True)))
+    said["training"]["tries"][0][name] = value
+    with pytest.raises(DamagedSave):
+        read_training(json.dumps(said))
+
+
+def test_of_two_trainings_the_one_with_more_tries_stays() -> None:
+    one, two = solved(NO_TRAINING, 1), solved(NO_TRAINING, 2, 3)
+    assert merged(one, two) == merged(two, one) == two
+
+
+# --- On the page --------------------------------------------------------------------------------
+
+
+def training(visit: PuzzleVisit) -> Training:
+    return read_training(visit.storage.texts[TRAINING])
+
+
+def test_a_first_answer_is_rated_and_told() -> None:
+    visit = PuzzleVisit("screen=puzzles").press("Solve a puzzle")
+    assert "Your rating" not in visit.lesson
+    visit.press("Show the best")
+    assert "Your rating: 1" in visit.lesson
+    (one,) = training(visit).tries
+    assert not one.is_right
+    assert one.day == "2026-11-20"
+    visit.press("Try again")
+    visit.move("skill 1,3>3" if one.puzzle == 1 else "skill 2,3>2")
+    assert training(visit).tries == (one,)
+    assert training(visit).failed == (one.puzzle,)
+
+
+def test_a_puzzle_that_a_link_names_counts_for_nothing() -> None:
+    visit = PuzzleVisit("puzzle=1").move("skill 1,3>3")
+    assert TRAINING not in visit.storage.texts
+    assert "rating" not in visit.lesson.replace("rated", "")
+
+
+def test_the_screen_tells_what_came_of_it() -> None:
+    visit = PuzzleVisit("screen=puzzles").send(SolveNext())
+    visit.press("Show the best").send(OpenScreen(PuzzlesScreen()))
+    assert "Your latest puzzles" in visit.page
+    assert "Still to solve 1" in visit.page
+    assert "first guess" in visit.page
+    number = training(visit).tries[0].puzzle
+    visit.press(str(number))
+    assert f"Puzzle {number}" in visit.lesson
+
+
+def test_skills_can_be_left_out() -> None:
+    visit = PuzzleVisit("screen=puzzles").press("No skills")
+    assert training(visit).is_plain
+    assert visit.press("All dice").game.shell.puzzles.training == training(visit)
+    assert not training(visit).is_plain
+
+
+def test_two_tabs_share_one_training() -> None:
+    storage = MemoryStorage()
+    first, second = (PuzzleVisit("screen=puzzles", storage) for _ in range(2))
+    first.send(PlainOnly(True))
+    second.program.on_kept_elsewhere(TRAINING)
+    assert second.game.shell.puzzles.training.is_plain
+    first.send(SolveNext()).press("Show the best")
+    second.send(SolveNext()).press("Show the best")
+    assert len(training(second).tries) == 2
+
+
+def test_a_damaged_text_is_set_aside_and_told() -> None:
+    visit = PuzzleVisit("screen=puzzles", MemoryStorage({TRAINING: "{"}))
+    assert "could not be read" in visit.page
+    visit.send(SolveNext()).press("Show the best")
+    assert len(training(visit).tries) == 1
+
+
+def test_where_nothing_is_kept_the_training_lasts_as_long_as_the_visit() -> None:
+    visit = PuzzleVisit("screen=puzzles", MemoryStorage(has_room=False))
+    visit.send(SolveNext()).press("Show the best")
+    assert len(visit.game.shell.puzzles.training.tries) == 1
+
+
+def test_a_file_takes_it_to_another_browser() -> None:
+    own = solved(NO_TRAINING, 1, 2)
+    text = history_text(NO_HISTORY, training=training_record(own))
+    visit = PuzzleVisit("screen=puzzles").send(LoadHistory(text))
+    assert training(visit) == own
+    visit.send(LoadHistory(text.replace('"failed":[]', '"failed":[0]')))
+    assert training(visit) == own
+    assert visit.send(Solve(1)).game.shell.puzzles.training == own

@@ -1,0 +1,194 @@
+"""Puzzles on the table: fetched when the first is wanted, then each beside the player's match."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import assert_never
+
+from engine.game import Refusal
+from engine.luck import Seeded
+from engine.saving import DamagedSave
+from ui.app.games import PUZZLE_GAME, PUZZLES
+from ui.app.table import Table
+from ui.app.training_store import TrainingStore
+from ui.daily.calendar import Day, day_in
+from ui.daily.duel import FIRST
+from ui.match.lesson_banner import TITLE
+from ui.message import Message
+from ui.puzzles.book import NO_BOOK, PuzzleBook
+from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
+from ui.puzzles.puzzle import OF_TODAY, Mode, Puzzle, numbered
+from ui.puzzles.training import Training, next_of_streak, next_puzzle, tried, with_streak
+from ui.review.lesson import Lesson, Task
+from ui.shell.address import Address
+from ui.shell.effects import EnterTry, MoveFocus, OpenPuzzle, PuzzleEffect
+from ui.shell.messages import FetchPuzzles, PlainOnly, PuzzleRefused, PuzzlesRead, SolveNext
+from ui.shell.ports import Clock, PuzzleFile
+from ui.shell.screens import MATCH, PuzzlesScreen
+from ui.text.wording import refused
+
+
+class PuzzleSolving:
+    """The puzzles, as this visit has fetched them."""
+
+    def __init__(
+        self,
+        table: Table,
+        trainings: TrainingStore,
+        clock: Clock,
+        dispatch: Callable[[Message], None],
+    ) -> None:
+        """Nothing is fetched yet."""
+        self._table = table
+        self._trainings = trainings
+        self._clock = clock
+        self._dispatch = dispatch
+        self._file: PuzzleFile | None = None
+        self._is_fetching = False
+        """Whether the puzzles are on their way, or will be once there is a file to fetch."""
+        self._wanted: int | None = None
+        """The number of the puzzle to open when they arrive."""
+        self._turns = 0
+        """How many puzzles were drawn by luck."""
+        self._streak: tuple[int, ...] = ()
+        """The puzzles of the streak that goes on, all solved."""
+        self.book: PuzzleBook = NO_BOOK
+
+    def connect(self, file: PuzzleFile) -> None:
+        """From now on the puzzles can be fetched."""
+        self._file = file
+        if self._is_fetching:
+            file.fetch(PUZZLES.file, self._read, self._refuse)
+
+    def waiting_at(self, address: Address) -> Address:
+        """The address at which the page waits for the puzzle that this one asks for."""
+        is_waiting = address.puzzle is not None and self.book.puzzles is None
+        is_bare = is_waiting and address.screen == MATCH
+        return replace(address, screen=PuzzlesScreen()) if is_bare else address
+
+    def open(self, number: int) -> None:
+        """Open the puzzle of this number, once the puzzles are here."""
+        if self.book.puzzles is None:
+            self._wanted = number
+            self._fetch()
+        else:
+            self._turn_to(number)
+
+    def carry_out(self, effect: PuzzleEffect) -> None:
+        """Carry this out."""
+        match effect:
+            case FetchPuzzles():
+                self._fetch()
+            case PlainOnly(is_plain):
+                self._change(lambda before: replace(before, is_plain=is_plain))
+            case EnterTry():
+                self._enter(effect)
+            case OpenPuzzle(number):
+                self._turn_to(number)
+            case SolveNext(mode):
+                self._turn_to_next(mode)
+            case _:
+                assert_never(effect)
+
+    def _fetch(self) -> None:
+        if self.book.puzzles is not None or self._is_fetching:
+            self.read()
+            return
+        self._is_fetching = True
+        self._tell(NO_BOOK)
+        if self._file is not None:
+            self._file.fetch(PUZZLES.file, self._read, self._refuse)
+
+    def _read(self, text: str) -> None:
+        try:
+            puzzles = PUZZLES.read(text)
+        except DamagedSave as damage:
+            self._refuse(refused(self._table.game.shell.texts, damage.refusal))
+            return
+        self._is_fetching = False
+        self._tell(PuzzleBook(puzzles))
+        wanted, self._wanted = self._wanted, None
+        # A player who has returned to their match waits for it no more.
+        if wanted is not None and self._table.game.shell.screen != MATCH:
+            self._turn_to(wanted)
+
+    def _refuse(self, why: str) -> None:
+        self._is_fetching = False
+        self._tell(replace(NO_BOOK, problem=why))
+
+    def read(self) -> None:
+        """Show what another tab or window may have tried."""
+        self._tell(self.book)
+
+    def _tell(self, book: PuzzleBook) -> None:
+        self.book = replace(book, training=self._trainings.training)
+        self._dispatch(PuzzlesRead(self.book))
+
+    def _change(self, changed: Callable[[Training], Training]) -> None:
+        self._trainings.change(changed)
+        self.read()
+
+    def _enter(self, one: EnterTry) -> None:
+        puzzle, day = numbered(self.book.puzzles or (), one.puzzle), self._today
+        if puzzle is None:
+            return
+        if one.mode is Mode.STREAK:
+            self._go_on_with_streak(one)
+            return
+        is_daily = one.mode is Mode.DAILY
+        self._change(
+            lambda before: tried(before, puzzle, day, is_right=one.is_right, is_daily=is_daily)
+        )
+
+    def _go_on_with_streak(self, one: EnterTry) -> None:
+        if one.is_right:
+            self._streak = (*self._streak, one.puzzle)
+            return
+        day, solved = self._today, len(self._streak)
+        self._streak = ()
+        self._change(lambda before: with_streak(before, day, solved))
+
+    @property
+    def _today(self) -> Day:
+        return day_in(self._clock.today()) or FIRST
+
+    def _turn_to_next(self, mode: Mode) -> None:
+        """Turn to the next puzzle of the training, or of the streak."""
+        self._turns += 1
+        luck = Seeded(f"{self._table.game.shell.root} puzzle {self._turns}")
+        training = self._trainings.training
+        fitting = [one for one in self.book.puzzles or () if not is_left_to_days(one)]
+        if mode is Mode.STREAK:
+            puzzle = next_of_streak(training, fitting, self._streak, luck)
+        else:
+            puzzle = next_puzzle(training, fitting, luck)
+        if puzzle is not None:
+            self._try_to_open(puzzle, mode)
+
+    def _turn_to(self, number: int) -> None:
+        """Turn to the puzzle of this number; what was on the table waits."""
+        puzzles, is_today = self.book.puzzles or (), number == OF_TODAY
+        puzzle = puzzle_of(self._today, puzzles) if is_today else numbered(puzzles, number)
+        if puzzle is None:
+            self._dispatch(PuzzleRefused(number, Refusal("address.no-puzzle")))
+            return
+        is_new = try_on(self._trainings.training, self._today) is None
+        self._try_to_open(puzzle, Mode.DAILY if is_today and is_new else Mode.SINGLE)
+
+    def _try_to_open(self, puzzle: Puzzle, mode: Mode) -> None:
+        number = puzzle.number
+        try:
+            self._open(puzzle, mode)
+        except DamagedSave as damage:
+            self._dispatch(PuzzleRefused(number, damage.refusal))
+
+    def _open(self, puzzle: Puzzle, mode: Mode) -> None:
+        opened, shell = PUZZLES.opened(puzzle), self._table.game.shell
+        self._table.keep()
+        self._table.set_beside()
+        is_of_today = puzzle == puzzle_of(self._today, self.book.puzzles or ())
+        self._table.name_beside(puzzle=OF_TODAY if is_of_today else puzzle.number)
+        lesson = Lesson(Task(puzzle, opened.decision, mode, len(self._streak)))
+        address = Address(opened.params, PUZZLE_GAME.name, home=shell.home)
+        shell = replace(shell, dialog=None, screen=MATCH)
+        game, effects = PUZZLE_GAME.open(shell, address, None, is_practice=True, lesson=lesson)
+        self._table.put(game, (*effects, MoveFocus(TITLE)))

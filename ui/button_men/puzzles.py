@@ -1,0 +1,76 @@
+"""Puzzles of Button Men: as the page lists them, opened, and answered."""
+
+import re
+from dataclasses import replace
+
+from engine.button_men.ai.analysis.review import ReviewedAction, Verdict
+from engine.button_men.match.duel import Action
+from engine.button_men.outside import puzzles
+from engine.button_men.outside.puzzles import RULES, opened, parse_puzzles, written
+from engine.saving import DamagedSave
+from engine.value import value
+from ui.match.puzzling import GamePuzzles, OpenedPuzzle
+from ui.puzzles.puzzle import Puzzle
+from ui.review.review import POINT, Found
+
+PERCENT = 100
+_PLAIN_DICE = re.compile(r"(\([^()]*\)(:\d+)?|holding|[ |])*")
+"""A position in which no die has a letter before or behind it."""
+
+
+@value
+class Solution(Verdict):
+    """What is known of a puzzle before anybody has decided."""
+
+    best_actions: frozenset[Action] = frozenset()
+    second: int = 0
+    """The chance after the best of all others, in hundredths of a percent."""
+
+
+def solves(decision: Found, action: Action) -> bool:
+    """Whether this is among the best actions of a puzzle."""
+    return isinstance(decision.verdict, Solution) and action in decision.verdict.best_actions
+
+
+def answered(decision: Found, solution: Solution, action: Action) -> Found:
+    """What is known of this answer. Of a wrong one, that it costs as much as the best of all wrong
+    ones, or more."""
+    if action in solution.best_actions:
+        right = replace(solution, played=replace(solution.best, action=action))
+        return replace(decision, verdict=replace(right, best=right.played))
+    wrong = replace(solution, played=ReviewedAction(action, solution.second))
+    return replace(decision, loss=wrong.loss, verdict=wrong, is_least=True)
+
+
+def _read(text: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a file; raises DamagedSave."""
+    return tuple(sorted(map(_listed, parse_puzzles(text)), key=lambda one: one.number))
+
+
+def _listed(puzzle: puzzles.Puzzle) -> Puzzle:
+    return Puzzle(
+        puzzle.number,
+        puzzle.rating,
+        puzzle.deviation,
+        tuple(sorted(puzzle.themes)),
+        _PLAIN_DICE.fullmatch(puzzle.position) is not None,
+        puzzle,
+    )
+
+
+def _opened(puzzle: Puzzle) -> OpenedPuzzle:
+    """A puzzle to be solved; raises DamagedSave."""
+    content = puzzle.content
+    if not isinstance(content, puzzles.Puzzle):
+        raise DamagedSave("unknown-kind", at="$", found=type(content).__name__)
+    actions = opened(content).best
+    best, second = (one * 100 * POINT // puzzles.WHOLE for one in (content.best, content.second))
+    first = next(one for move in content.moves for one in actions if written(one) == move)
+    action = ReviewedAction(first, best)
+    solution = Solution(action, action, is_exact=False, best_actions=actions, second=second)
+    decision = Found(0, best, best, (0, 0), 0, solution)
+    params = (("edition", RULES.edition), ("position", content.position))
+    return OpenedPuzzle(params, decision)
+
+
+PUZZLES = GamePuzzles(file="./assets/puzzles/button-men.txt", read=_read, opened=_opened)

@@ -1,0 +1,175 @@
+"""The banner of a lesson: the question, what came of the player's answer, and the ways on."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from engine.game import Seat
+from ui.components.action import LOUD, Button, action_button
+from ui.match.lesson import NEXT
+from ui.match.reviewing import GameReview
+from ui.match.session import S
+from ui.match.turn_state import TurnState
+from ui.nodes import Node, h
+from ui.puzzles.puzzle import Mode
+from ui.puzzles.training import Training
+from ui.review.lesson import Lesson, Mistake, Task
+from ui.review.messages import Learn, PlayOn, ShowBest, TryAgain
+from ui.review.review import Found
+from ui.review.view import Said, cost_of, in_words, percent, verdict
+from ui.shell.messages import SolveNext
+from ui.text.i18n import Texts
+
+T = TypeVar("T", bound=TurnState)
+
+TITLE = "lesson-title"
+"""The id of the heading of a lesson."""
+
+
+def lesson_banner(
+    turn: T, lesson: Lesson, game: GameReview[S, T], training: Training
+) -> Node | None:
+    """The question and what came of it; None: the past is shown."""
+    if turn.is_replay:
+        return None
+    texts, mistakes = turn.texts, _mistakes(turn, lesson)
+    return h(
+        "section",
+        h("h2", _title(texts, lesson, mistakes), key=TITLE, class_="attempt-title", tabindex=-1),
+        [*_question(turn, lesson, game), *_answer(turn, lesson, game)],
+        [_line(said) for said in _standing(texts, lesson, training)],
+        h("div", list(_ways(texts, lesson, mistakes)), class_="lesson-ways"),
+        key="lesson",
+        class_="attempt lesson",
+        aria_labelledby=TITLE,
+    )
+
+
+def _mistakes(turn: TurnState, lesson: Lesson) -> tuple[int, ...]:
+    """The moves that were mistakes in the match that was reviewed; a puzzle is from none."""
+    if not isinstance(lesson.about, Mistake):
+        return ()
+    seats: range = range(len(turn.session.config.seats))
+    own: tuple[Seat, ...] = tuple(filter(turn.is_human, seats))
+    return lesson.about.review.mistakes(own)
+
+
+def _title(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> str:
+    match lesson.about:
+        case Mistake(move):
+            return texts.t("lesson.title", at=mistakes.index(move) + 1, of=len(mistakes))
+        case Task(mode=Mode.STREAK, solved=solved) if not lesson.is_done:
+            return texts.t("puzzle.of-streak", number=solved + 1)
+        case Task(mode=Mode.DAILY) if not lesson.is_done:
+            return texts.t("puzzle-day.title")
+        case Task(puzzle) if lesson.is_done:
+            return texts.t("puzzle.title-rated", number=puzzle.number, rating=puzzle.rating)
+        case Task(puzzle):
+            return texts.t("puzzle.title", number=puzzle.number)
+
+
+def _question(turn: T, lesson: Lesson, game: GameReview[S, T]) -> Iterator[Node]:
+    texts, is_mistake = turn.texts, isinstance(lesson.about, Mistake)
+    played = game.moment(turn, lesson.decision).played if is_mistake else None
+    if played is not None:
+        loss = cost_of(texts, lesson.decision)
+        yield _line(texts.t("lesson.played", name=played.name, loss=loss))
+    if lesson.is_open:
+        asked = "lesson.question" if is_mistake else "puzzle.question"
+        yield h("p", texts.t(asked), class_="lesson-question")
+
+
+def _answer(turn: T, lesson: Lesson, game: GameReview[S, T]) -> Iterator[Node]:
+    texts = turn.texts
+    if lesson.asked is not None and lesson.tried is None:
+        yield _line(texts.t("lesson.judging"))
+    if lesson.problem:
+        yield _line(texts.t("lesson.failed", why=lesson.problem))
+    if lesson.tried is not None:
+        yield h("p", _judgement(turn, lesson, lesson.tried, game), class_="lesson-answer")
+    if lesson.is_shown:
+        moment = game.moment(turn, lesson.decision)
+        if moment.best is not None:
+            best = _with_chance(texts, moment.best)
+            yield h("p", texts.t("lesson.best", best=best), class_="lesson-answer")
+            if not moment.best.facts and isinstance(lesson.about, Mistake):
+                yield _line(verdict(texts, lesson.decision, moment))
+
+
+def _standing(texts: Texts, lesson: Lesson, training: Training) -> Iterator[str]:
+    """What the first answer has done to the player's rating, once it is entered."""
+    about, tries = lesson.about, training.tries
+    if not isinstance(about, Task) or about.mode is Mode.SINGLE:
+        return
+    if lesson.is_first_right is None:
+        return
+    if about.mode is Mode.STREAK:
+        yield _streak(texts, about.solved, lesson, training)
+        return
+    if not tries or tries[-1].puzzle != about.puzzle.number:
+        yield texts.t("puzzle.again")
+        return
+    before, after = (round(training.rating_after(len(tries) - back).points) for back in (1, 0))
+    sign = "+" if after >= before else texts.t("number.minus")
+    change = f"{sign}{abs(after - before)}"
+    yield texts.t("puzzle.rating", rating=after, change=change)
+
+
+def _streak(texts: Texts, before: int, lesson: Lesson, training: Training) -> str:
+    """How long the streak is."""
+    if lesson.is_first_right:
+        return texts.t("puzzle.streak", count=before + 1)
+    best = training.best_streak
+    return texts.t("puzzle.streak-over", count=before, best=best.solved if best else 0)
+
+
+def _judgement(turn: T, lesson: Lesson, tried: Found, game: GameReview[S, T]) -> str:
+    """How good an answer is."""
+    texts, moment = turn.texts, game.moment(turn, tried)
+    said, loss = moment.played, cost_of(texts, tried)
+    best = game.moment(turn, lesson.decision).best
+    if said is None or best is None:
+        return ""
+    if lesson.is_solved:
+        # Why it is better is known of the best that the review has found.
+        right = best if best.name == said.name else said
+        return texts.t("lesson.right", name=_with_chance(texts, right))
+    if isinstance(lesson.about, Task):
+        wrong = texts.t("puzzle.wrong", name=said.name, loss=loss)
+        facts = () if moment.best is None else moment.best.facts
+        return texts.t("puzzle.why", wrong=wrong, facts="; ".join(facts)) if facts else wrong
+    if tried == lesson.decision:
+        return texts.t("lesson.as-played", name=said.name)
+    if tried.mark is None and not tried.is_least:
+        return texts.t("lesson.good", name=said.name, loss=loss)
+    kind = "better" if (tried.loss or 0) < (lesson.decision.loss or 0) else "worse"
+    return texts.t(f"lesson.{kind}", name=said.name, loss=loss)
+
+
+def _with_chance(texts: Texts, said: Said) -> str:
+    return texts.t(
+        "lesson.with-chance", name=in_words(texts, said), chance=percent(texts, said.chance)
+    )
+
+
+def _line(text: str) -> Node:
+    return h("p", text, class_="attempt-text")
+
+
+def _ways(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> Iterator[Node]:
+    if not (lesson.is_open or lesson.is_solved):
+        yield action_button("lesson-again", Button(texts.t("button.try-again"), TryAgain()))
+    if not lesson.is_done:
+        best = Button(texts.t("button.review-show-best"), ShowBest())
+        yield action_button("review-show-best", best)
+    match lesson.about:
+        case Mistake(move):
+            later = [one for one in mistakes if one > move]
+            if later and lesson.is_done:
+                following = Button(texts.t("button.review-mistake-after"), Learn(later[0]))
+                yield action_button("review-mistake-after", following, LOUD)
+        case Task() as task if not lesson.is_open:
+            yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
+            has_ended = task.mode is Mode.STREAK and not lesson.is_first_right
+            label = texts.t("button.new-streak" if has_ended else "button.next-puzzle")
+            following = Button(label, SolveNext(task.follows))
+            yield action_button(NEXT, following, LOUD if lesson.is_done else "")

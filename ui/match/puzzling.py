@@ -1,0 +1,29 @@
+"""Puzzling: what a game supplies so that its puzzles are solved on the table."""
+
+from collections.abc import Callable
+
+from engine.value import value
+from ui.puzzles.puzzle import Puzzle
+from ui.review.review import Found
+
+
+@value
+class OpenedPuzzle:
+    """A puzzle to be solved."""
+
+    params: tuple[tuple[str, str], ...]
+    """The parameters of an address that ask for its position."""
+    decision: Found
+    """See `Task`."""
+
+
+@value
+class GamePuzzles:
+    """What a game supplies."""
+
+    file: str
+    """The place of the file in the repository."""
+    read: Callable[[str], tuple[Puzzle, ...]]
+    """The puzzles in the text of a file, ascending by number; raises DamagedSave."""
+    opened: Callable[[Puzzle], OpenedPuzzle]
+    """One of them; raises DamagedSave."""

@@ -1,0 +1,1 @@
+"""Puzzles: positions in which one decision is sought, and how well a player finds it."""

@@ -1,0 +1,61 @@
+"""The puzzle of a day, which is the same for everybody, and what came of it.
+
+It follows from the date alone. One puzzle of five is left to the days, and never comes in the
+training: so nobody has seen it before its day.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+from ui.daily.calendar import Day
+from ui.daily.days import streak_of
+from ui.puzzles.puzzle import Puzzle, Puzzles
+from ui.puzzles.training import Training, Try
+from ui.text.i18n import Texts
+
+VERSION = "1"
+"""Another one orders them anew. It is never changed."""
+SHARE = 5
+RECENT = 7
+"""So many days before today can be played later."""
+SIGNS = {True: "✓", False: "✗"}
+
+
+def is_left_to_days(puzzle: Puzzle) -> bool:
+    """Whether it is a puzzle of some day."""
+    return puzzle.number % SHARE == 0
+
+
+def puzzle_of(day: Day, puzzles: Puzzles) -> Puzzle | None:
+    """The puzzle of this day; None: there is none."""
+    there = sorted(filter(is_left_to_days, puzzles), key=_order)
+    return there[day.number % len(there)] if there else None
+
+
+def _order(puzzle: Puzzle) -> bytes:
+    return sha256(f"{VERSION}/{puzzle.number}".encode()).digest()
+
+
+def try_on(training: Training, day: Day) -> Try | None:
+    """What came of the puzzle of this day; None: it was not tried on its day."""
+    return next((one for one in training.tries if one.is_daily and one.day == str(day)), None)
+
+
+def streak(training: Training, today: Day) -> int:
+    """On how many days in a row, up to this one, their puzzle was tried."""
+    return streak_of({one.day for one in training.tries if one.is_daily}, today)
+
+
+def days_before(today: Day) -> Sequence[Day]:
+    """The latest days before today, the latest first."""
+    days = [today.before]
+    while len(days) < RECENT:
+        days.append(days[-1].before)
+    return days
+
+
+def result_text(texts: Texts, one: Try, days: int, home: str) -> str:
+    """The text to paste: which puzzle, whether it was solved, and where it is; nothing of how."""
+    key = "puzzle-day.headline-streak" if days > 1 else "puzzle-day.headline"
+    said = texts.t(key, day=one.day, sign=SIGNS[one.is_right], streak=days)
+    return f"{said}\n{home}?puzzle=today"

@@ -1,0 +1,101 @@
+"""Glicko-2: the rating of a player, how certain it is, and how steady.
+
+Mark Glickman, "Example of the Glicko-2 system" (2013). Each result is a rating period of its own,
+as on lichess, whose constants these are.
+"""
+
+from collections.abc import Iterable
+from math import exp, log, pi, sqrt
+
+from engine.value import value
+
+SCALE = 173.7178
+"""Points of a rating that are 1 on the scale of the system."""
+CENTRE = 1500.0
+"""The rating that is 0 there."""
+TAU = 0.75
+"""How far a volatility may change."""
+LOWEST = 400.0
+LEAST_DEVIATION = 45.0
+MOST_DEVIATION = 500.0
+PROVISIONAL = 110.0
+"""With this deviation and more, a rating is a first guess."""
+TOLERANCE = 1e-6
+
+
+@value
+class Rating:
+    """A rating: with a probability of 95 %, it lies within two deviations."""
+
+    points: float
+    deviation: float
+    volatility: float
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether it is a first guess."""
+        return self.deviation >= PROVISIONAL
+
+
+BEGINNER = Rating(CENTRE, MOST_DEVIATION, 0.09)
+"""The rating of a player of whom nothing is known."""
+
+
+@value
+class Result:
+    """A result against an opponent, whose rating does not change by it."""
+
+    points: float
+    deviation: float
+    score: float
+    """1 for a win, 0 for a loss."""
+
+
+def rated(before: Rating, results: Iterable[Result], tau: float = TAU) -> Rating:
+    """The rating after these results, at least one, all of the same period."""
+    mean, deviation = (before.points - CENTRE) / SCALE, before.deviation / SCALE
+    information = gained = 0.0
+    for one in results:
+        weight = 1 / sqrt(1 + 3 * (one.deviation / SCALE / pi) ** 2)
+        expected = 1 / (1 + exp(-weight * (mean - (one.points - CENTRE) / SCALE)))
+        information += weight**2 * expected * (1 - expected)
+        gained += weight * (one.score - expected)
+    volatility = _volatility(before.volatility, deviation, gained / information, information, tau)
+    spread = deviation**2 + volatility**2
+    after = 1 / sqrt(1 / spread + information)
+    return Rating(
+        max(LOWEST, CENTRE + SCALE * (mean + after**2 * gained)),
+        min(MOST_DEVIATION, max(LEAST_DEVIATION, SCALE * after)),
+        volatility,
+    )
+
+
+def _volatility(
+    before: float, deviation: float, change: float, information: float, tau: float
+) -> float:
+    """The volatility after results that alone would change the rating by `change`: step 5 of the
+    paper, by the Illinois algorithm."""
+    variance, start = 1 / information, log(before**2)
+
+    def slope(at: float) -> float:
+        spread = deviation**2 + variance + exp(at)
+        return exp(at) * (change**2 - spread) / (2 * spread**2) - (at - start) / tau**2
+
+    low = start
+    if change**2 > deviation**2 + variance:
+        high = log(change**2 - deviation**2 - variance)
+    else:
+        steps = 1
+        while slope(start - steps * tau) < 0:
+            steps += 1
+        high = start - steps * tau
+    at_low, at_high = slope(low), slope(high)
+    while abs(high - low) > TOLERANCE:
+        between = low + (low - high) * at_low / (at_high - at_low)
+        at_between = slope(between)
+        if at_between * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = between, at_between
+    return exp(low / 2)

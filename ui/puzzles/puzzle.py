@@ -1,0 +1,50 @@
+"""A puzzle as the page knows it, of whatever game: one decision in a position."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from engine.value import value
+
+MOST = 9_999
+"""No puzzle has a higher number."""
+
+
+@value
+class Puzzle:
+    """A puzzle, whose rating never changes."""
+
+    number: int
+    """From 1 on; a puzzle keeps it in later editions of the file."""
+    rating: int
+    deviation: int
+    themes: tuple[str, ...]
+    """The ends of the text keys."""
+    is_plain: bool
+    """Whether all its dice are plain, without a skill."""
+    content: object
+    """What the game knows of it."""
+
+
+Puzzles = Sequence[Puzzle]
+"""All puzzles, ascending by number."""
+
+OF_TODAY = 0
+"""Stands for the number of the puzzle of today."""
+
+
+class Mode(StrEnum):
+    """What puzzles are solved for."""
+
+    TRAINING = "training"
+    """The first answer counts for the player's rating."""
+    DAILY = "daily"
+    """The puzzle of today: the first answer counts for the rating and for the streak."""
+    STREAK = "streak"
+    """One puzzle after another, each harder, until the first error; apart from the rating."""
+    SINGLE = "single"
+    """One puzzle, which a link or a list has named; it counts for nothing."""
+
+
+def numbered(puzzles: Puzzles, number: int) -> Puzzle | None:
+    """The puzzle of this number; None: there is none."""
+    return next((one for one in puzzles if one.number == number), None)

@@ -1,0 +1,233 @@
+"""Training: the first answers of a player to puzzles, the rating that follows from them, and which
+puzzle comes next."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.luck import Luck
+from engine.saving import DamagedSave, Json, Problems, out_of_range
+from engine.value import value
+from ui.daily.calendar import Day, day_in
+from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.puzzles.glicko2 import (
+    BEGINNER,
+    LEAST_DEVIATION,
+    LOWEST,
+    MOST_DEVIATION,
+    Rating,
+    Result,
+    rated,
+)
+from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
+from ui.puzzles.puzzle import Puzzle, Puzzles
+
+MOST = 1_000
+"""Tries that are kept, the latest of all. The puzzles of older ones may come again."""
+HIGHEST = 4_000
+"""A rating that nobody reaches."""
+POINT = 100
+"""A point of a rating. Whole points would keep a deviation from ever shrinking to its least."""
+WHOLE = 10**9
+"""A volatility of 1."""
+NEAR = 12
+"""The next puzzle is drawn from so many whose ratings are nearest to the player's."""
+AGAIN = 3
+"""One of so many is a puzzle that has not been solved, as long as there are any."""
+MOST_STREAKS = 50
+STREAK_BEGINS, STREAK_RISES = 800, 60
+"""The rating of the first puzzle of a streak, and by how much the next one is harder."""
+NEAR_IN_STREAK = 6
+REST = 5
+"""So many puzzles come between two tries at the same."""
+
+
+@value
+class Try:
+    """The first answer to a puzzle."""
+
+    puzzle: int
+    day: str
+    """As in addresses: "2026-11-22"."""
+    is_right: bool
+    rating: int
+    """The player's rating after it, in parts of POINT, as its deviation."""
+    deviation: int
+    is_daily: bool
+    """Whether it was the puzzle of that day."""
+
+
+@value
+class Streak:
+    """Puzzles that were solved one after another, each harder, until the first error."""
+
+    day: str
+    solved: int
+
+
+@value
+class Training:
+    """What a player has tried."""
+
+    tries: tuple[Try, ...] = ()
+    """The oldest first, and none twice."""
+    volatility: int = round(BEGINNER.volatility * WHOLE)
+    """That of the rating, in parts of WHOLE."""
+    failed: tuple[int, ...] = ()
+    """The puzzles that are still to be solved; that which was tried last stands at the end."""
+    is_plain: bool = False
+    """Whether the player wants puzzles with plain dice only."""
+    streaks: tuple[Streak, ...] = ()
+    """The oldest first; of those that are too many, the best stays."""
+
+    @property
+    def rating(self) -> Rating:
+        """The player's rating now."""
+        return self.rating_after(len(self.tries))
+
+    def rating_after(self, tries: int) -> Rating:
+        """The rating after so many tries; the volatility is that of now."""
+        if not tries:
+            return BEGINNER
+        last = self.tries[tries - 1]
+        return Rating(last.rating / POINT, last.deviation / POINT, self.volatility / WHOLE)
+
+    @property
+    def best_streak(self) -> Streak | None:
+        """The longest, and of several the first; None: there was none."""
+        return max(self.streaks, key=lambda one: one.solved, default=None)
+
+    @property
+    def solved(self) -> int:
+        """How many puzzles were solved at the first try."""
+        return sum(one.is_right for one in self.tries)
+
+
+NO_TRAINING = Training()
+
+
+def tried(
+    training: Training, puzzle: Puzzle, day: Day, *, is_right: bool, is_daily: bool = False
+) -> Training:
+    """The training after one more answer. Only the first one to a puzzle counts for the rating."""
+    others = tuple(one for one in training.failed if one != puzzle.number)
+    failed = others if is_right else (*others, puzzle.number)
+    if any(one.puzzle == puzzle.number for one in training.tries):
+        return replace(training, failed=failed)
+    result = Result(puzzle.rating, puzzle.deviation, float(is_right))
+    after = rated(training.rating, [result])
+    points, deviation = round(after.points * POINT), round(after.deviation * POINT)
+    one = Try(puzzle.number, str(day), is_right, points, deviation, is_daily)
+    return replace(
+        training,
+        tries=(*training.tries, one)[-MOST:],
+        volatility=round(after.volatility * WHOLE),
+        failed=failed,
+    )
+
+
+def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck) -> Puzzle | None:
+    """The one of these that comes next; None: there is none. It has plain dice until the rating is
+    more than a first guess."""
+    is_plain = training.is_plain or training.rating.is_provisional
+    fitting = [one for one in puzzles if one.is_plain or not is_plain]
+    known = {one.puzzle for one in training.tries}
+    fresh = [one for one in fitting if one.number not in known]
+    due = _due(training, fitting)
+    if due and (not fresh or luck.pick(AGAIN) == 0):
+        return due[0]
+    points = training.rating.points
+    nearest = sorted(fresh or fitting, key=lambda one: abs(one.rating - points))[:NEAR]
+    return nearest[luck.pick(len(nearest))] if nearest else None
+
+
+def with_streak(training: Training, day: Day, solved: int) -> Training:
+    """The training after a streak has ended. One without a single puzzle is none."""
+    if not solved:
+        return training
+    streaks = (*training.streaks, Streak(str(day), solved))
+    if len(streaks) > MOST_STREAKS:
+        best = max(streaks, key=lambda one: one.solved)
+        streaks = streaks[1:] if streaks[0] is not best else (best, *streaks[2:])
+    return replace(training, streaks=streaks)
+
+
+def next_of_streak(
+    training: Training, puzzles: Puzzles, solved: Sequence[int], luck: Luck
+) -> Puzzle | None:
+    """The one of these that comes after those which were solved; None: there are no more."""
+    fitting = [one for one in puzzles if one.is_plain or not training.is_plain]
+    fresh = [one for one in fitting if one.number not in solved]
+    points = STREAK_BEGINS + STREAK_RISES * len(solved)
+    nearest = sorted(fresh, key=lambda one: abs(one.rating - points))[:NEAR_IN_STREAK]
+    return nearest[luck.pick(len(nearest))] if nearest else None
+
+
+def _due(training: Training, fitting: list[Puzzle]) -> list[Puzzle]:
+    """The puzzles that are still to be solved, and were not tried just now: the one that waits
+    longest first."""
+    latest = {one.puzzle for one in training.tries[-REST:]}
+    there = {one.number: one for one in fitting}
+    return [there[one] for one in training.failed if one in there and one not in latest]
+
+
+def merged(training: Training, other: Training) -> Training:
+    """Of two trainings, the one with more tries; ratings cannot be added up."""
+    return other if len(other.tries) > len(training.tries) else training
+
+
+def training_text(training: Training) -> str:
+    """The text to keep."""
+    return kept_text("training", training_record(training))
+
+
+def training_record(training: Training) -> Json:
+    """The record in that text, and in the file of the history."""
+    return CODEC.encode(training)
+
+
+def read_training(text: str) -> Training:
+    """The training in a text. The DamagedSave that it raises contains the problem and its place."""
+    training = decoded(Training, kept_record(text, "training"), "$.training")
+    for problem in _problems(training):
+        raise problem
+    return training
+
+
+def training_in_file(text: str) -> Training:
+    """The training in a file of the history, which may have none; raises DamagedSave."""
+    return read_training(text) if '"training":' in text else NO_TRAINING
+
+
+def _problems(training: Training) -> Iterator[DamagedSave]:
+    at = "$.training"
+    yield from out_of_range(len(training.tries), 0, MOST, f"{at}.tries")
+    yield from out_of_range(len(training.failed), 0, HIGHEST_NUMBER, f"{at}.failed")
+    yield from out_of_range(training.volatility, 1, WHOLE, f"{at}.volatility")
+    yield from out_of_range(len(training.streaks), 0, MOST_STREAKS, f"{at}.streaks")
+    for number, streak in enumerate(training.streaks):
+        yield from _of_day(streak.day, f"{at}.streaks[{number}].day")
+        place = f"{at}.streaks[{number}].solved"
+        yield from out_of_range(streak.solved, 1, HIGHEST_NUMBER, place)
+    for number, one in enumerate(training.tries):
+        yield from _of_try(one, f"{at}.tries[{number}]")
+    for name, numbers in (
+        ("tries", [one.puzzle for one in training.tries]),
+        ("failed", list(training.failed)),
+    ):
+        if len(set(numbers)) < len(numbers):
+            yield DamagedSave("twice", at=f"{at}.{name}")
+    for one_failed in training.failed:
+        yield from out_of_range(one_failed, 1, HIGHEST_NUMBER, f"{at}.failed")
+
+
+def _of_try(one: Try, at: str) -> Problems:
+    yield from out_of_range(one.puzzle, 1, HIGHEST_NUMBER, f"{at}.puzzle")
+    lowest, least, most = (round(one * POINT) for one in (LOWEST, LEAST_DEVIATION, MOST_DEVIATION))
+    yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{at}.rating")
+    yield from out_of_range(one.deviation, least, most, f"{at}.deviation")
+    yield from _of_day(one.day, f"{at}.day")
+
+
+def _of_day(day: str, at: str) -> Problems:
+    if day_in(day) is None:
+        yield DamagedSave("no-date", at=at, found=day[:40])

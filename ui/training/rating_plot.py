@@ -1,0 +1,63 @@
+"""The plot of a rating: a line, and the band within which it lies with a probability of 95 %."""
+
+from collections.abc import Sequence
+
+from ui.nodes import Node, h
+from ui.puzzles.glicko2 import Rating
+from ui.puzzles.training import Training
+from ui.text.i18n import Texts
+
+WIDTH, HEIGHT, MARGIN = 300, 120, 6
+MOST = 150
+"""So many tries are drawn, the latest."""
+STEP = 100
+"""The scale begins and ends at a multiple of this."""
+
+
+def rating_plot(texts: Texts, training: Training) -> Node:
+    """The rating after each try. Those who hear the page have the latest in the table beside it."""
+    tries = len(training.tries)
+    ratings = [training.rating_after(at) for at in range(max(0, tries - MOST), tries + 1)]
+    return h(
+        "section",
+        h("h3", texts.t("puzzles.course"), key="rating-title", class_="figures-title"),
+        _picture(ratings),
+        h("p", texts.t("puzzles.band-means"), class_="figures-note"),
+        class_="trend",
+        aria_labelledby="rating-title",
+    )
+
+
+def _picture(ratings: Sequence[Rating]) -> Node:
+    above = [one.points + 2 * one.deviation for one in ratings]
+    below = [one.points - 2 * one.deviation for one in ratings]
+    # The first guess may be anything: it would press the rest flat.
+    known = ratings[1:]
+    low = min(one.points - one.deviation for one in known) // STEP * STEP
+    high = -(-max(one.points + one.deviation for one in known) // STEP) * STEP
+
+    def across(at: int) -> float:
+        return MARGIN + (WIDTH - 2 * MARGIN) * at / (len(ratings) - 1)
+
+    def down(points: float) -> float:
+        inside = min(max(points, low), high)
+        return HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (inside - low) / (high - low)
+
+    line = [(across(at), down(one.points)) for at, one in enumerate(ratings)]
+    upper = [(across(at), down(points)) for at, points in enumerate(above)]
+    lower = [(across(at), down(points)) for at, points in enumerate(below)]
+    return h(
+        "svg",
+        h("path", d=f"M{_path(upper)}L{_path(lower[::-1])}Z", class_="rating-band"),
+        h("path", d=f"M{_path(line)}", class_="review-line"),
+        h("text", f"{high:.0f}", x=MARGIN, y=2 * MARGIN + 2, class_="plot-top"),
+        h("text", f"{low:.0f}", x=MARGIN, y=HEIGHT - MARGIN, class_="plot-top"),
+        class_="plot-picture",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        aria_hidden=True,
+        focusable="false",
+    )
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return "L".join(f"{x:.1f} {y:.1f}" for x, y in points)

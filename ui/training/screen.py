@@ -1,0 +1,151 @@
+"""The screen of the puzzles: the training, and what came of it."""
+
+from collections.abc import Iterator
+
+from ui.components.action import LOUD, Button, action_button
+from ui.components.segments import Segment, titled_segments
+from ui.nodes import Node, h
+from ui.puzzles.puzzle import Mode
+from ui.puzzles.training import Training, Try
+from ui.shell.messages import FetchPuzzles, PlainOnly, Solve, SolveNext
+from ui.shell.page import Reading
+from ui.shell.screens import PuzzlesScreen
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+from ui.text.wording import written_day
+from ui.training.daily_puzzle import daily_puzzle
+from ui.training.rating_plot import rating_plot
+
+LISTED = 10
+"""The latest tries."""
+RECENT_STREAKS = 5
+
+
+def puzzles_screen(shell: Shell, screen: PuzzlesScreen) -> Reading:
+    """What there is to solve; until the puzzles are here, that they come."""
+    texts = shell.texts
+    body = h("div", list(_body(shell, screen)), class_="statistics")
+    return Reading(texts.t("puzzles.title"), (body,))
+
+
+def _body(shell: Shell, screen: PuzzlesScreen) -> Iterator[Node | None]:
+    texts, book = shell.texts, shell.puzzles
+    yield h("p", texts.t("puzzles.means"), class_="share-means")
+    if book.problem:
+        yield h("p", texts.t("puzzles.problem", why=book.problem), role="alert")
+        yield action_button("fetch-puzzles", Button(texts.t("button.try-again"), FetchPuzzles()))
+    elif book.puzzles is None:
+        yield h("p", texts.t("puzzles.fetching"), role="status", class_="figures-none")
+    else:
+        yield from _training(texts, book.training, len(book.puzzles))
+        yield daily_puzzle(shell, screen, book.puzzles)
+        yield _streaks(texts, book.training)
+        yield from _course(texts, book.training)
+
+
+def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | None]:
+    solve = Button(texts.t("puzzles.solve"), SolveNext())
+    yield h("div", action_button("solve", solve, LOUD))
+    yield _dice(texts, training)
+    yield _figures(texts, training)
+    note = "provisional" if training.rating.is_provisional else "rating-means"
+    yield h("p", texts.t(f"puzzles.{note}"), class_="figures-note")
+    yield h("p", texts.t("puzzles.count", count=count), class_="figures-note")
+
+
+def _streaks(texts: Texts, training: Training) -> Node:
+    """The way to a streak; the best one, and the latest."""
+    begin = Button(texts.t("puzzles.play-streak"), SolveNext(Mode.STREAK))
+    best = training.best_streak
+    latest = [
+        texts.t("puzzles.streak-of", day=written_day(texts, one.day), count=one.solved)
+        for one in training.streaks[: -RECENT_STREAKS - 1 : -1]
+    ]
+    return h(
+        "section",
+        h("h3", texts.t("puzzles.streak"), key="streak-title", class_="figures-title"),
+        h("p", texts.t("puzzles.streak-means")),
+        h("div", action_button("play-streak", begin)),
+        h("p", texts.t("puzzles.best-streak", count=best.solved, day=written_day(texts, best.day)))
+        if best
+        else None,
+        h("ul", [h("li", one) for one in latest], class_="figures-note") if latest else None,
+        class_="daily",
+        aria_labelledby="streak-title",
+    )
+
+
+def _course(texts: Texts, training: Training) -> Iterator[Node]:
+    if training.tries:
+        yield rating_plot(texts, training)
+        yield _latest(texts, training)
+
+
+def _dice(texts: Texts, training: Training) -> Node:
+    """Which dice the puzzles of the training have."""
+    choices = [
+        Segment(f"puzzle-dice-{name}", texts.t(f"puzzles.dice-{name}"), PlainOnly(is_plain), is_now)
+        for name, is_plain, is_now in (
+            ("all", False, not training.is_plain),
+            ("plain", True, training.is_plain),
+        )
+    ]
+    return titled_segments(texts.t("puzzles.dice"), choices)
+
+
+def _figures(texts: Texts, training: Training) -> Node:
+    points, within = round(training.rating.points), round(2 * training.rating.deviation)
+    figures = {
+        "rating": texts.t("puzzles.within", points=points, within=within),
+        "tried": str(len(training.tries)),
+        "solved": str(training.solved),
+        "open": str(len(training.failed)),
+    }
+    tiles = [
+        h("div", h("dt", texts.t(f"puzzles.{name}")), h("dd", said), class_="tile")
+        for name, said in figures.items()
+    ]
+    return h("dl", tiles, class_="tiles")
+
+
+def _latest(texts: Texts, training: Training) -> Node:
+    """The latest tries; each puzzle can be looked at again."""
+    heads = ("puzzle", "result", "rating")
+    rows = [
+        _try(texts, one, round(training.rating_after(at).points))
+        for at, one in enumerate(training.tries, 1)
+    ]
+    return h(
+        "div",
+        h(
+            "table",
+            h("caption", texts.t("puzzles.latest"), key="latest-tries"),
+            h("thead", h("tr", [h("th", texts.t(f"puzzles.{one}"), scope="col") for one in heads])),
+            h("tbody", rows[: -LISTED - 1 : -1]),
+            class_="figures",
+        ),
+        class_="figures-box",
+        role="region",
+        tabindex=0,
+        aria_labelledby="latest-tries",
+    )
+
+
+def _try(texts: Texts, one: Try, rating: int) -> Node:
+    return h(
+        "tr",
+        h("th", _opens(one.puzzle), scope="row"),
+        h("td", texts.t("puzzles.right" if one.is_right else "puzzles.wrong")),
+        h("td", str(rating)),
+    )
+
+
+def _opens(number: int) -> Node:
+    return h(
+        "button",
+        str(number),
+        key=f"open-puzzle-{number}",
+        on=Solve(number),
+        type="button",
+        class_="figures-moment",
+    )
