@@ -37,9 +37,8 @@ def pin_cell(texts: Texts, place: Place, pin: Pin | None, key: str) -> Node:
 
 
 def _face(place: Place, pin: Pin | None, key: str) -> Node:
-    if pin is None:
-        return h("span", class_="pin-face", aria_hidden=True)
-    return h("span", place.picture(key), class_=f"pin-face pin-face--{RIMS[pin.level]}")
+    look = "pin-face" if pin is None else f"pin-face pin-face--{RIMS[pin.level]}"
+    return h("span", place.picture(key), class_=look)
 
 
 def _state(texts: Texts, pin: Pin | None) -> str:
