@@ -16,12 +16,26 @@ from ui.match.lesson_banner import TITLE
 from ui.message import Message
 from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
-from ui.puzzles.puzzle import OF_TODAY, Mode, Puzzle, numbered
-from ui.puzzles.training import Training, next_of_streak, next_puzzle, tried, with_streak
+from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, numbered
+from ui.puzzles.training import (
+    Training,
+    next_of_streak,
+    next_puzzle,
+    tried,
+    with_bookmark,
+    with_streak,
+)
 from ui.review.lesson import Lesson, Task
 from ui.shell.address import Address
 from ui.shell.effects import EnterTry, MoveFocus, OpenPuzzle, PuzzleEffect
-from ui.shell.messages import FetchPuzzles, PlainOnly, PuzzleRefused, PuzzlesRead, SolveNext
+from ui.shell.messages import (
+    Bookmark,
+    FetchPuzzles,
+    PlainOnly,
+    PuzzleRefused,
+    PuzzlesRead,
+    SolveNext,
+)
 from ui.shell.ports import Clock, PuzzleFile
 from ui.shell.screens import MATCH, PuzzlesScreen
 from ui.text.wording import refused
@@ -80,12 +94,14 @@ class PuzzleSolving:
                 self._fetch()
             case PlainOnly(is_plain):
                 self._change(lambda before: replace(before, is_plain=is_plain))
+            case Bookmark(number, is_kept):
+                self._change(lambda before: with_bookmark(before, number, is_kept=is_kept))
             case EnterTry():
                 self._enter(effect)
             case OpenPuzzle(number):
                 self._turn_to(number)
-            case SolveNext(mode):
-                self._turn_to_next(mode)
+            case SolveNext(mode, topic):
+                self._turn_to_next(mode, topic)
             case _:
                 assert_never(effect)
 
@@ -134,9 +150,11 @@ class PuzzleSolving:
         if one.mode is Mode.STREAK:
             self._go_on_with_streak(one)
             return
-        is_daily = one.mode is Mode.DAILY
+        is_daily, is_hinted = one.mode is Mode.DAILY, one.topic.startswith(THEME)
         self._change(
-            lambda before: tried(before, puzzle, day, is_right=one.is_right, is_daily=is_daily)
+            lambda before: tried(
+                before, puzzle, day, is_right=one.is_right, is_daily=is_daily, is_hinted=is_hinted
+            )
         )
 
     def _go_on_with_streak(self, one: EnterTry) -> None:
@@ -151,7 +169,7 @@ class PuzzleSolving:
     def _today(self) -> Day:
         return day_in(self._clock.today()) or FIRST
 
-    def _turn_to_next(self, mode: Mode) -> None:
+    def _turn_to_next(self, mode: Mode, topic: str) -> None:
         """Turn to the next puzzle of the training, or of the streak."""
         self._turns += 1
         luck = Seeded(f"{self._table.game.shell.root} puzzle {self._turns}")
@@ -160,9 +178,9 @@ class PuzzleSolving:
         if mode is Mode.STREAK:
             puzzle = next_of_streak(training, fitting, self._streak, luck)
         else:
-            puzzle = next_puzzle(training, fitting, luck)
+            puzzle = next_puzzle(training, fitting, luck, topic)
         if puzzle is not None:
-            self._try_to_open(puzzle, mode)
+            self._try_to_open(puzzle, mode, topic)
 
     def _turn_to(self, number: int) -> None:
         """Turn to the puzzle of this number; what was on the table waits."""
@@ -174,20 +192,20 @@ class PuzzleSolving:
         is_new = try_on(self._trainings.training, self._today) is None
         self._try_to_open(puzzle, Mode.DAILY if is_today and is_new else Mode.SINGLE)
 
-    def _try_to_open(self, puzzle: Puzzle, mode: Mode) -> None:
+    def _try_to_open(self, puzzle: Puzzle, mode: Mode, topic: str = "") -> None:
         number = puzzle.number
         try:
-            self._open(puzzle, mode)
+            self._open(puzzle, mode, topic)
         except DamagedSave as damage:
             self._dispatch(PuzzleRefused(number, damage.refusal))
 
-    def _open(self, puzzle: Puzzle, mode: Mode) -> None:
+    def _open(self, puzzle: Puzzle, mode: Mode, topic: str) -> None:
         opened, shell = PUZZLES.opened(puzzle), self._table.game.shell
         self._table.keep()
         self._table.set_beside()
         is_of_today = puzzle == puzzle_of(self._today, self.book.puzzles or ())
         self._table.name_beside(puzzle=OF_TODAY if is_of_today else puzzle.number)
-        lesson = Lesson(Task(puzzle, opened.decision, mode, len(self._streak)))
+        lesson = Lesson(Task(puzzle, opened.decision, mode, len(self._streak), topic))
         address = Address(opened.params, PUZZLE_GAME.name, home=shell.home)
         shell = replace(shell, dialog=None, screen=MATCH)
         game, effects = PUZZLE_GAME.open(shell, address, None, is_practice=True, lesson=lesson)

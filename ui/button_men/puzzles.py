@@ -1,12 +1,14 @@
 """Puzzles of Button Men: as the page lists them, opened, and answered."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.ai.analysis.review import ReviewedAction, Verdict
 from engine.button_men.match.duel import Action
 from engine.button_men.outside import puzzles
 from engine.button_men.outside.puzzles import RULES, opened, parse_puzzles, written
+from engine.button_men.recipe import RecipeError
 from engine.saving import DamagedSave
 from engine.value import value
 from ui.match.puzzling import GamePuzzles, OpenedPuzzle
@@ -52,10 +54,23 @@ def _listed(puzzle: puzzles.Puzzle) -> Puzzle:
         puzzle.number,
         puzzle.rating,
         puzzle.deviation,
-        tuple(sorted(puzzle.themes)),
+        (*_themes(puzzle), *_skills(puzzle)),
         _PLAIN_DICE.fullmatch(puzzle.position) is not None,
         puzzle,
     )
+
+
+def _themes(puzzle: puzzles.Puzzle) -> Iterator[str]:
+    return (f"puzzle-theme.{theme}" for theme in puzzles.Theme if theme in puzzle.themes)
+
+
+def _skills(puzzle: puzzles.Puzzle) -> Iterator[str]:
+    """Those of the dice in play; none where they cannot be read, which `opened` tells."""
+    try:
+        found = puzzles.skills_of(puzzle)
+    except RecipeError:
+        return iter(())
+    return (f"skill.{name}" for name in sorted(skill.name for skill in found))
 
 
 def _opened(puzzle: Puzzle) -> OpenedPuzzle:

@@ -211,9 +211,9 @@ def _tried(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
     if lesson is None or earlier is None or not isinstance(lesson.about, Task):
         return
     is_new = lesson.about == earlier.about and earlier.is_first_right is None
-    number, mode = lesson.about.puzzle.number, lesson.about.mode
-    if is_new and lesson.is_first_right is not None and mode is not Mode.SINGLE:
-        yield EnterTry(number, lesson.is_first_right, mode)
+    task = lesson.about
+    if is_new and lesson.is_first_right is not None and task.mode is not Mode.SINGLE:
+        yield EnterTry(task.puzzle.number, lesson.is_first_right, task.mode, task.topic)
 
 
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:

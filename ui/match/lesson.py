@@ -105,10 +105,15 @@ def answered_lesson(
     return replace(session, lesson=replace(lesson, asked=None, tried=explained))
 
 
+def following(task: Task) -> SolveNext:
+    """What leads to the puzzle after this one."""
+    return SolveNext(task.follows, task.topic)
+
+
 def lesson_action(turn: TurnState) -> PrimaryAction | None:
     """The way to the next puzzle, once the player knows the best of this one; None: this is
     none."""
     lesson = turn.session.lesson
     if lesson is None or not isinstance(lesson.about, Task) or not lesson.is_done:
         return None
-    return None if turn.is_replay else PrimaryAction(NEXT, SolveNext(lesson.about.follows))
+    return None if turn.is_replay else PrimaryAction(NEXT, following(lesson.about))

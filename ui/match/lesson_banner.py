@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.game import Seat
-from ui.components.action import LOUD, Button, action_button
-from ui.match.lesson import NEXT
+from ui.components.action import LOUD, Button, action_button, toggle_button
+from ui.match.lesson import NEXT, following
 from ui.match.reviewing import GameReview
 from ui.match.session import S
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
-from ui.puzzles.puzzle import Mode
+from ui.puzzles.puzzle import THEME, Mode, topic_name
 from ui.puzzles.training import Training
 from ui.review.lesson import Lesson, Mistake, Task
 from ui.review.messages import Learn, PlayOn, ShowBest, TryAgain
 from ui.review.review import Found
 from ui.review.view import Said, cost_of, in_words, percent, verdict
-from ui.shell.messages import SolveNext
+from ui.shell.messages import Bookmark
 from ui.text.i18n import Texts
 
 T = TypeVar("T", bound=TurnState)
@@ -37,7 +37,13 @@ def lesson_banner(
         h("h2", _title(texts, lesson, mistakes), key=TITLE, class_="attempt-title", tabindex=-1),
         [*_question(turn, lesson, game), *_answer(turn, lesson, game)],
         [_line(said) for said in _standing(texts, lesson, training)],
-        h("div", list(_ways(texts, lesson, mistakes)), class_="lesson-ways"),
+        [_line(said) for said in _topics(texts, lesson)],
+        h(
+            "div",
+            list(_ways(texts, lesson, mistakes)),
+            _bookmark(texts, lesson, training),
+            class_="lesson-ways",
+        ),
         key="lesson",
         class_="attempt lesson",
         aria_labelledby=TITLE,
@@ -61,6 +67,9 @@ def _title(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> str:
             return texts.t("puzzle.of-streak", number=solved + 1)
         case Task(mode=Mode.DAILY) if not lesson.is_done:
             return texts.t("puzzle-day.title")
+        case Task(puzzle, topic=topic) if topic and not lesson.is_done:
+            about = topic_name(texts, topic)
+            return texts.t("puzzle.title-of", topic=about, number=puzzle.number)
         case Task(puzzle) if lesson.is_done:
             return texts.t("puzzle.title-rated", number=puzzle.number, rating=puzzle.rating)
         case Task(puzzle):
@@ -122,6 +131,16 @@ def _streak(texts: Texts, before: int, lesson: Lesson, training: Training) -> st
     return texts.t("puzzle.streak-over", count=before, best=best.solved if best else 0)
 
 
+def _topics(texts: Texts, lesson: Lesson) -> Iterator[str]:
+    """The themes of a puzzle, which would be a hint before. Its skills are on the dice."""
+    if not isinstance(lesson.about, Task) or not lesson.is_done:
+        return
+    themes = [one for one in lesson.about.puzzle.topics if one.startswith(f"{THEME}.")]
+    if themes:
+        names = texts.lists([topic_name(texts, one) for one in themes])
+        yield texts.t("puzzle.about", topics=names)
+
+
 def _judgement(turn: T, lesson: Lesson, tried: Found, game: GameReview[S, T]) -> str:
     """How good an answer is."""
     texts, moment = turn.texts, game.moment(turn, tried)
@@ -165,11 +184,21 @@ def _ways(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> Iterator[N
         case Mistake(move):
             later = [one for one in mistakes if one > move]
             if later and lesson.is_done:
-                following = Button(texts.t("button.review-mistake-after"), Learn(later[0]))
-                yield action_button("review-mistake-after", following, LOUD)
+                onward = Button(texts.t("button.review-mistake-after"), Learn(later[0]))
+                yield action_button("review-mistake-after", onward, LOUD)
         case Task() as task if not lesson.is_open:
             yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
             has_ended = task.mode is Mode.STREAK and not lesson.is_first_right
             label = texts.t("button.new-streak" if has_ended else "button.next-puzzle")
-            following = Button(label, SolveNext(task.follows))
-            yield action_button(NEXT, following, LOUD if lesson.is_done else "")
+            onward = Button(label, following(task))
+            yield action_button(NEXT, onward, LOUD if lesson.is_done else "")
+
+
+def _bookmark(texts: Texts, lesson: Lesson, training: Training) -> Node | None:
+    """The bookmark at a puzzle, there or not."""
+    if not isinstance(lesson.about, Task):
+        return None
+    number = lesson.about.puzzle.number
+    is_kept = number in training.bookmarks
+    button = Button(texts.t("button.bookmark"), Bookmark(number, not is_kept))
+    return toggle_button("bookmark", button, "button--quiet", is_pressed=is_kept)

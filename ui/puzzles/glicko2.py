@@ -70,6 +70,15 @@ def rated(before: Rating, results: Iterable[Result], tau: float = TAU) -> Rating
     )
 
 
+def between(before: Rating, after: Rating, share: float) -> Rating:
+    """The rating that has gone only this share of the way from one to another."""
+    return Rating(
+        before.points + share * (after.points - before.points),
+        before.deviation + share * (after.deviation - before.deviation),
+        before.volatility + share * (after.volatility - before.volatility),
+    )
+
+
 def _volatility(
     before: float, deviation: float, change: float, information: float, tau: float
 ) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.value import value
+from ui.text.i18n import Texts
 
 MOST = 9_999
 """No puzzle has a higher number."""
@@ -17,12 +18,22 @@ class Puzzle:
     """From 1 on; a puzzle keeps it in later editions of the file."""
     rating: int
     deviation: int
-    themes: tuple[str, ...]
-    """The ends of the text keys."""
+    topics: tuple[str, ...]
+    """What it is about, themes and skills: the beginnings of text keys."""
     is_plain: bool
     """Whether all its dice are plain, without a skill."""
     content: object
     """What the game knows of it."""
+
+
+THEME, SKILL = "puzzle-theme", "skill"
+"""What the topics of either kind begin with."""
+
+
+def topic_name(texts: Texts, topic: str) -> str:
+    """What a topic is called: "sacrifice", "poison"; some languages add a word for dice."""
+    name = texts.t(f"{topic}.name")
+    return texts.t("screen.skill", skill=name) if topic.startswith(f"{SKILL}.") else name
 
 
 Puzzles = Sequence[Puzzle]

@@ -16,6 +16,7 @@ from ui.puzzles.glicko2 import (
     MOST_DEVIATION,
     Rating,
     Result,
+    between,
     rated,
 )
 from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
@@ -33,6 +34,9 @@ NEAR = 12
 """The next puzzle is drawn from so many whose ratings are nearest to the player's."""
 AGAIN = 3
 """One of so many is a puzzle that has not been solved, as long as there are any."""
+HINTED = {True: 0.2, False: 0.7}
+"""How much right and wrong answers count where the theme was told before, as on lichess."""
+MOST_BOOKMARKS = 500
 MOST_STREAKS = 50
 STREAK_BEGINS, STREAK_RISES = 800, 60
 """The rating of the first puzzle of a streak, and by how much the next one is harder."""
@@ -76,6 +80,8 @@ class Training:
     """The puzzles that are still to be solved; that which was tried last stands at the end."""
     is_plain: bool = False
     """Whether the player wants puzzles with plain dice only."""
+    bookmarks: tuple[int, ...] = ()
+    """The puzzles that the player wants to find again; the latest stands at the end."""
     streaks: tuple[Streak, ...] = ()
     """The oldest first; of those that are too many, the best stays."""
 
@@ -106,15 +112,24 @@ NO_TRAINING = Training()
 
 
 def tried(
-    training: Training, puzzle: Puzzle, day: Day, *, is_right: bool, is_daily: bool = False
+    training: Training,
+    puzzle: Puzzle,
+    day: Day,
+    *,
+    is_right: bool,
+    is_daily: bool = False,
+    is_hinted: bool = False,
 ) -> Training:
-    """The training after one more answer. Only the first one to a puzzle counts for the rating."""
+    """The training after one more answer. Only the first one to a puzzle counts for the rating, and
+    less if its theme was told before."""
     others = tuple(one for one in training.failed if one != puzzle.number)
     failed = others if is_right else (*others, puzzle.number)
     if any(one.puzzle == puzzle.number for one in training.tries):
         return replace(training, failed=failed)
     result = Result(puzzle.rating, puzzle.deviation, float(is_right))
-    after = rated(training.rating, [result])
+    before = training.rating
+    share = HINTED[is_right] if is_hinted else 1.0
+    after = between(before, rated(before, [result]), share)
     points, deviation = round(after.points * POINT), round(after.deviation * POINT)
     one = Try(puzzle.number, str(day), is_right, points, deviation, is_daily)
     return replace(
@@ -125,11 +140,21 @@ def tried(
     )
 
 
-def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck) -> Puzzle | None:
-    """The one of these that comes next; None: there is none. It has plain dice until the rating is
-    more than a first guess."""
-    is_plain = training.is_plain or training.rating.is_provisional
-    fitting = [one for one in puzzles if one.is_plain or not is_plain]
+def with_bookmark(training: Training, number: int, *, is_kept: bool) -> Training:
+    """The training in which this puzzle has a bookmark, or has none. Of too many, the oldest are
+    lost."""
+    others = tuple(one for one in training.bookmarks if one != number)
+    kept = (*others, number)[-MOST_BOOKMARKS:] if is_kept else others
+    return replace(training, bookmarks=kept)
+
+
+def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "") -> Puzzle | None:
+    """The one of these that comes next, about this topic if there is one; None: there is none. It
+    has plain dice until the rating is more than a first guess, unless the topic is a skill."""
+    fitting = [one for one in puzzles if not topic or topic in one.topics]
+    if training.is_plain or training.rating.is_provisional:
+        plain = [one for one in fitting if one.is_plain]
+        fitting = plain if plain or not topic else fitting
     known = {one.puzzle for one in training.tries}
     fresh = [one for one in fitting if one.number not in known]
     due = _due(training, fitting)
@@ -171,8 +196,11 @@ def _due(training: Training, fitting: list[Puzzle]) -> list[Puzzle]:
 
 
 def merged(training: Training, other: Training) -> Training:
-    """Of two trainings, the one with more tries; ratings cannot be added up."""
-    return other if len(other.tries) > len(training.tries) else training
+    """Of two trainings, the one with more tries, for ratings cannot be added up; but the bookmarks
+    of both."""
+    more = other if len(other.tries) > len(training.tries) else training
+    bookmarks = dict.fromkeys((*other.bookmarks, *training.bookmarks))
+    return replace(more, bookmarks=tuple(bookmarks)[-MOST_BOOKMARKS:])
 
 
 def training_text(training: Training) -> str:
@@ -202,6 +230,7 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
     at = "$.training"
     yield from out_of_range(len(training.tries), 0, MOST, f"{at}.tries")
     yield from out_of_range(len(training.failed), 0, HIGHEST_NUMBER, f"{at}.failed")
+    yield from out_of_range(len(training.bookmarks), 0, MOST_BOOKMARKS, f"{at}.bookmarks")
     yield from out_of_range(training.volatility, 1, WHOLE, f"{at}.volatility")
     yield from out_of_range(len(training.streaks), 0, MOST_STREAKS, f"{at}.streaks")
     for number, streak in enumerate(training.streaks):
@@ -213,15 +242,15 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
     for name, numbers in (
         ("tries", [one.puzzle for one in training.tries]),
         ("failed", list(training.failed)),
+        ("bookmarks", list(training.bookmarks)),
     ):
         if len(set(numbers)) < len(numbers):
             yield DamagedSave("twice", at=f"{at}.{name}")
-    for one_failed in training.failed:
-        yield from out_of_range(one_failed, 1, HIGHEST_NUMBER, f"{at}.failed")
+        for found in numbers:
+            yield from out_of_range(found, 1, HIGHEST_NUMBER, f"{at}.{name}")
 
 
 def _of_try(one: Try, at: str) -> Problems:
-    yield from out_of_range(one.puzzle, 1, HIGHEST_NUMBER, f"{at}.puzzle")
     lowest, least, most = (round(one * POINT) for one in (LOWEST, LEAST_DEVIATION, MOST_DEVIATION))
     yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{at}.rating")
     yield from out_of_range(one.deviation, least, most, f"{at}.deviation")

@@ -36,6 +36,8 @@ class Task:
     mode: Mode
     solved: int = 0
     """How many puzzles of the same streak were solved before."""
+    topic: str = ""
+    """What it was to be about, see `Puzzle`; empty: anything."""
 
     @property
     def follows(self) -> Literal[Mode.TRAINING, Mode.STREAK]:

@@ -16,6 +16,7 @@ from ui.puzzles.puzzle import Mode
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
+    Bookmark,
     ChooseGame,
     ExportFriendMatch,
     FetchPuzzles,
@@ -249,6 +250,8 @@ class EnterTry:
     puzzle: int
     is_right: bool
     mode: Mode
+    topic: str = ""
+    """What it was to be about, see `SolveNext`."""
 
 
 @value
@@ -378,7 +381,7 @@ DisplayEffect = (
     MoveFocus | Copy | SelectText | OfferText | SavePicture | SendPicture | SaveFile | Animate
 )
 """Effects on the page, or by the browser around it."""
-PuzzleEffect = FetchPuzzles | PlainOnly | OpenPuzzle | SolveNext | EnterTry
+PuzzleEffect = FetchPuzzles | PlainOnly | Bookmark | OpenPuzzle | SolveNext | EnterTry
 """About puzzles."""
 HostEffect = TellHostLink | TellHostResult
 """Effects on the page around the frame."""

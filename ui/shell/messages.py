@@ -265,6 +265,8 @@ class SolveNext(Message):
     """Put the match aside and solve the next puzzle of the training, or of a streak."""
 
     mode: Literal[Mode.TRAINING, Mode.STREAK] = Mode.TRAINING
+    topic: str = ""
+    """What it is to be about, see `Puzzle`; empty: anything."""
 
 
 @value
@@ -278,6 +280,14 @@ class PlainOnly(Message):
 
     is_plain: bool
     """Whether only with those that have plain dice."""
+
+
+@value
+class Bookmark(Message):
+    """Keep a bookmark at the puzzle of this number, or give it up."""
+
+    puzzle: int
+    is_kept: bool
 
 
 @value
@@ -443,6 +453,7 @@ EffectMessage = (
     | SendPicture
     | FetchPuzzles
     | PlainOnly
+    | Bookmark
 )
 """Messages that change nothing in the shell and are effects themselves."""
 OtherMatchMessage = (

@@ -84,6 +84,8 @@ class PuzzlesScreen(Screen):
     """The puzzles, and what the player has solved of them."""
 
     heading = "reading-title"
+    listed: int = 10
+    """How many tries are listed at most."""
     copy_outcome: str = ""
     """What became of the result that was to be copied: "copied", "refused" or nothing yet."""
 

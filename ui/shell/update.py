@@ -90,7 +90,7 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
     return _about_history(shell, message)
 
 
-ONE_PLACE = (AlbumScreen, MatchupScreen, StatisticsScreen)
+ONE_PLACE = (AlbumScreen, MatchupScreen, PuzzlesScreen, StatisticsScreen)
 """Screens with a part of their own that is seen: it changes, and the page stays where it is."""
 
 
@@ -98,7 +98,8 @@ def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
     """The shell at another screen.
 
     The focus moves to its heading, for what was pressed is gone; but within the statistics, the
-    album, the explorer of match-ups, or a place of the rules book, it stays where it is.
+    album, the puzzles, the explorer of match-ups, or a place of the rules book, it stays where it
+    is.
     """
     after = replace(shell, screen=screen, dialog=None, qr=None)
     if _is_one_place(shell, screen):

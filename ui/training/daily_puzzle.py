@@ -25,7 +25,9 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
         "section",
         h("h3", texts.t("puzzle-day.title"), key="puzzle-day", class_="figures-title"),
         h("p", texts.t("puzzle-day.means")) if one is None else None,
-        action_button("solve-today", solve) if one is None else _result(shell, screen, one, days),
+        h("div", action_button("solve-today", solve))
+        if one is None
+        else _result(shell, screen, one, days),
         h("p", texts.t("puzzle-day.streak", days=days), class_="figures-note")
         if days > 1
         else None,

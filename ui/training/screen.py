@@ -1,13 +1,14 @@
 """The screen of the puzzles: the training, and what came of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, titled_segments
 from ui.nodes import Node, h
 from ui.puzzles.puzzle import Mode
-from ui.puzzles.training import Training, Try
-from ui.shell.messages import FetchPuzzles, PlainOnly, Solve, SolveNext
+from ui.puzzles.training import Training
+from ui.shell.messages import FetchPuzzles, OpenScreen, PlainOnly, Solve, SolveNext
 from ui.shell.page import Reading
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.shell import Shell
@@ -15,9 +16,10 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 from ui.training.daily_puzzle import daily_puzzle
 from ui.training.rating_plot import rating_plot
+from ui.training.topics import topics
 
-LISTED = 10
-"""The latest tries."""
+MORE = 50
+"""How many tries are listed beyond those there are, at each turn."""
 RECENT_STREAKS = 5
 
 
@@ -40,7 +42,9 @@ def _body(shell: Shell, screen: PuzzlesScreen) -> Iterator[Node | None]:
         yield from _training(texts, book.training, len(book.puzzles))
         yield daily_puzzle(shell, screen, book.puzzles)
         yield _streaks(texts, book.training)
-        yield from _course(texts, book.training)
+        yield topics(texts, book.training, book.puzzles)
+        yield _bookmarks(texts, book.training)
+        yield from _course(texts, screen, book.training)
 
 
 def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | None]:
@@ -75,10 +79,38 @@ def _streaks(texts: Texts, training: Training) -> Node:
     )
 
 
-def _course(texts: Texts, training: Training) -> Iterator[Node]:
-    if training.tries:
-        yield rating_plot(texts, training)
-        yield _latest(texts, training)
+def _bookmarks(texts: Texts, training: Training) -> Node | None:
+    """The puzzles that the player wants to find again, the latest first."""
+    answers = {one.puzzle: one.is_right for one in training.tries}
+    rows = [
+        h(
+            "tr",
+            h("th", _opens(one, "marked"), scope="row"),
+            h("td", _answer(texts, answers.get(one))),
+        )
+        for one in reversed(training.bookmarks)
+    ]
+    return _table(texts, "bookmarks", ("puzzle", "result"), rows) if rows else None
+
+
+def _course(texts: Texts, screen: PuzzlesScreen, training: Training) -> Iterator[Node | None]:
+    if not training.tries:
+        return
+    yield rating_plot(texts, training)
+    rows = [
+        h(
+            "tr",
+            h("th", _opens(one.puzzle, "tried"), scope="row"),
+            h("td", _answer(texts, one.is_right)),
+            h("td", str(round(training.rating_after(at).points))),
+        )
+        for at, one in enumerate(training.tries, 1)
+    ]
+    shown = rows[: -screen.listed - 1 : -1]
+    yield _table(texts, "latest", ("puzzle", "result", "rating"), shown)
+    if len(shown) < len(rows):
+        more = OpenScreen(replace(screen, listed=screen.listed + MORE))
+        yield h("div", action_button("more-tries", Button(texts.t("history.more"), more)))
 
 
 def _dice(texts: Texts, training: Training) -> Node:
@@ -108,43 +140,35 @@ def _figures(texts: Texts, training: Training) -> Node:
     return h("dl", tiles, class_="tiles")
 
 
-def _latest(texts: Texts, training: Training) -> Node:
-    """The latest tries; each puzzle can be looked at again."""
-    heads = ("puzzle", "result", "rating")
-    rows = [
-        _try(texts, one, round(training.rating_after(at).points))
-        for at, one in enumerate(training.tries, 1)
-    ]
+def _table(texts: Texts, name: str, heads: Sequence[str], rows: Sequence[Node]) -> Node:
+    """Puzzles, each of which can be looked at again."""
     return h(
         "div",
         h(
             "table",
-            h("caption", texts.t("puzzles.latest"), key="latest-tries"),
+            h("caption", texts.t(f"puzzles.{name}"), key=f"{name}-title"),
             h("thead", h("tr", [h("th", texts.t(f"puzzles.{one}"), scope="col") for one in heads])),
-            h("tbody", rows[: -LISTED - 1 : -1]),
+            h("tbody", rows),
             class_="figures",
         ),
         class_="figures-box",
         role="region",
         tabindex=0,
-        aria_labelledby="latest-tries",
+        aria_labelledby=f"{name}-title",
     )
 
 
-def _try(texts: Texts, one: Try, rating: int) -> Node:
-    return h(
-        "tr",
-        h("th", _opens(one.puzzle), scope="row"),
-        h("td", texts.t("puzzles.right" if one.is_right else "puzzles.wrong")),
-        h("td", str(rating)),
-    )
+def _answer(texts: Texts, is_right: bool | None) -> str:
+    """What the first answer was; None: there is none."""
+    name = {True: "right", False: "wrong", None: "none"}[is_right]
+    return texts.t(f"puzzles.{name}")
 
 
-def _opens(number: int) -> Node:
+def _opens(number: int, where: str) -> Node:
     return h(
         "button",
         str(number),
-        key=f"open-puzzle-{number}",
+        key=f"open-{where}-{number}",
         on=Solve(number),
         type="button",
         class_="figures-moment",

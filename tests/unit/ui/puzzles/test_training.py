@@ -129,6 +129,8 @@ def test_only_so_many_tries_are_kept() -> None:
         ("failed", [1, 1]),
         ("failed", [0]),
         ("failed", [10**9]),
+        ("bookmarks", [0]),
+        ("bookmarks", [7, 7]),
         ("streaks", [{"is": "Streak", "day": "today", "solved": 1}]),
         ("streaks", [{"is": "Streak", "day": "2026-11-20", "solved": 0}]),
     ],
