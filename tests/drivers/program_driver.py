@@ -87,12 +87,16 @@ class RecordedClock:
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
+        self.time = 0.0
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         self.waiting.append(then)
 
     def after_paint(self, then: Callable[[], None]) -> None:
         then()
+
+    def now(self) -> float:
+        return self.time
 
     def today(self) -> str:
         return "2026-11-20"

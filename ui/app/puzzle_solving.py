@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from engine.game import Refusal
-from engine.luck import Seeded
+from engine.luck import Luck, Seeded
 from engine.saving import DamagedSave
 from ui.app.games import PUZZLE_GAME, PUZZLES
 from ui.app.table import Table
@@ -16,14 +16,15 @@ from ui.match.lesson_banner import TITLE
 from ui.message import Message
 from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
-from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, numbered
+from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, Puzzles, numbered
+from ui.puzzles.run import MODES, PastRun, Run, RunMode, answered, at, begun, next_of_run
 from ui.puzzles.training import (
     Training,
-    next_of_streak,
     next_puzzle,
     tried,
+    wanted,
     with_bookmark,
-    with_streak,
+    with_run,
 )
 from ui.review.lesson import Lesson, Task
 from ui.shell.address import Address
@@ -39,6 +40,10 @@ from ui.shell.messages import (
 from ui.shell.ports import Clock, PuzzleFile
 from ui.shell.screens import MATCH, PuzzlesScreen
 from ui.text.wording import refused
+
+SECOND = 1.0
+
+Params = tuple[tuple[str, str], ...]
 
 
 class PuzzleSolving:
@@ -63,8 +68,8 @@ class PuzzleSolving:
         """The number of the puzzle to open when they arrive."""
         self._turns = 0
         """How many puzzles were drawn by luck."""
-        self._streak: tuple[int, ...] = ()
-        """The puzzles of the streak that goes on, all solved."""
+        self._runs = 0
+        """How many runs have begun."""
         self.book: PuzzleBook = NO_BOOK
 
     def connect(self, file: PuzzleFile) -> None:
@@ -101,7 +106,10 @@ class PuzzleSolving:
             case OpenPuzzle(number):
                 self._turn_to(number)
             case SolveNext(mode, topic):
-                self._turn_to_next(mode, topic)
+                if mode is Mode.TRAINING:
+                    self._turn_to_next(topic)
+                else:
+                    self._turn_to_run(mode)
             case _:
                 assert_never(effect)
 
@@ -147,8 +155,8 @@ class PuzzleSolving:
         puzzle, day = numbered(self.book.puzzles or (), one.puzzle), self._today
         if puzzle is None:
             return
-        if one.mode is Mode.STREAK:
-            self._go_on_with_streak(one)
+        if one.mode in MODES:
+            self._go_on_with_run(is_right=one.is_right)
             return
         is_daily, is_hinted = one.mode is Mode.DAILY, one.topic.startswith(THEME)
         self._change(
@@ -157,30 +165,75 @@ class PuzzleSolving:
             )
         )
 
-    def _go_on_with_streak(self, one: EnterTry) -> None:
-        if one.is_right:
-            self._streak = (*self._streak, one.puzzle)
+    # --- Runs ---
+
+    def _turn_to_run(self, mode: RunMode) -> None:
+        """Go on with the run of this mode, or begin one."""
+        run = self.book.run
+        if run is None or run.is_over or run.mode is not mode:
+            if run is not None and not run.is_over:
+                self._enter_run(run)
+            run = begun(mode, self._clock.now())
+            self._runs += 1
+            self._watch(run, self._runs)
+        puzzles = wanted(self._trainings.training, self._fitting)
+        puzzle = numbered(puzzles, run.open or 0) or next_of_run(run, puzzles, self._luck())
+        if puzzle is not None:
+            self._tell(replace(self.book, run=replace(run, open=puzzle.number)))
+            self._try_to_open(puzzle, mode, number=run.number)
+
+    def _go_on_with_run(self, *, is_right: bool) -> None:
+        """The puzzle of the run has been answered."""
+        run = self.book.run
+        if run is None or run.is_over:
             return
-        day, solved = self._today, len(self._streak)
-        self._streak = ()
-        self._change(lambda before: with_streak(before, day, solved))
+        run = answered(at(run, self._clock.now()), is_right=is_right)
+        self._tell(replace(self.book, run=run))
+        if run.is_over:
+            self._enter_run(run)
+        elif run.mode is Mode.MINUTES:
+            self._turn_to_run(run.mode)
+
+    def _watch(self, run: Run, number: int) -> None:
+        """Tell how much time is left each second, until none is, or another run has begun."""
+        if run.mode is Mode.MINUTES and not run.is_over:
+            self._clock.wait(min(SECOND, run.ends - run.now), lambda: self._tick(number))
+
+    def _tick(self, number: int) -> None:
+        run = self.book.run
+        if number != self._runs or run is None or run.is_over:
+            return
+        run = at(run, self._clock.now())
+        self._tell(replace(self.book, run=run))
+        if run.is_over:
+            self._enter_run(run)
+        self._watch(run, number)
+
+    def _enter_run(self, run: Run) -> None:
+        past = PastRun(run.mode, str(self._today), len(run.solved))
+        self._change(lambda before: with_run(before, past))
+
+    # --- Which puzzle comes next ---
 
     @property
     def _today(self) -> Day:
         return day_in(self._clock.today()) or FIRST
 
-    def _turn_to_next(self, mode: Mode, topic: str) -> None:
-        """Turn to the next puzzle of the training, or of the streak."""
+    @property
+    def _fitting(self) -> Puzzles:
+        """The puzzles that are not left to the days."""
+        return [one for one in self.book.puzzles or () if not is_left_to_days(one)]
+
+    def _luck(self) -> Luck:
+        """The luck that draws the next puzzle."""
         self._turns += 1
-        luck = Seeded(f"{self._table.game.shell.root} puzzle {self._turns}")
-        training = self._trainings.training
-        fitting = [one for one in self.book.puzzles or () if not is_left_to_days(one)]
-        if mode is Mode.STREAK:
-            puzzle = next_of_streak(training, fitting, self._streak, luck)
-        else:
-            puzzle = next_puzzle(training, fitting, luck, topic)
+        return Seeded(f"{self._table.game.shell.root} puzzle {self._turns}")
+
+    def _turn_to_next(self, topic: str) -> None:
+        """Turn to the next puzzle of the training."""
+        puzzle = next_puzzle(self._trainings.training, self._fitting, self._luck(), topic)
         if puzzle is not None:
-            self._try_to_open(puzzle, mode, topic)
+            self._try_to_open(puzzle, Mode.TRAINING, topic)
 
     def _turn_to(self, number: int) -> None:
         """Turn to the puzzle of this number; what was on the table waits."""
@@ -192,21 +245,22 @@ class PuzzleSolving:
         is_new = try_on(self._trainings.training, self._today) is None
         self._try_to_open(puzzle, Mode.DAILY if is_today and is_new else Mode.SINGLE)
 
-    def _try_to_open(self, puzzle: Puzzle, mode: Mode, topic: str = "") -> None:
-        number = puzzle.number
+    def _try_to_open(self, puzzle: Puzzle, mode: Mode, topic: str = "", *, number: int = 0) -> None:
         try:
-            self._open(puzzle, mode, topic)
+            opened = PUZZLES.opened(puzzle)
         except DamagedSave as damage:
-            self._dispatch(PuzzleRefused(number, damage.refusal))
+            self._dispatch(PuzzleRefused(puzzle.number, damage.refusal))
+            return
+        self._open(Task(puzzle, opened.decision, mode, number, topic), opened.params)
 
-    def _open(self, puzzle: Puzzle, mode: Mode, topic: str) -> None:
-        opened, shell = PUZZLES.opened(puzzle), self._table.game.shell
+    def _open(self, task: Task, params: Params) -> None:
+        puzzle, shell = task.puzzle, self._table.game.shell
         self._table.keep()
         self._table.set_beside()
         is_of_today = puzzle == puzzle_of(self._today, self.book.puzzles or ())
         self._table.name_beside(puzzle=OF_TODAY if is_of_today else puzzle.number)
-        lesson = Lesson(Task(puzzle, opened.decision, mode, len(self._streak), topic))
-        address = Address(opened.params, PUZZLE_GAME.name, home=shell.home)
+        lesson = Lesson(task)
+        address = Address(params, PUZZLE_GAME.name, home=shell.home)
         shell = replace(shell, dialog=None, screen=MATCH)
         game, effects = PUZZLE_GAME.open(shell, address, None, is_practice=True, lesson=lesson)
         self._table.put(game, (*effects, MoveFocus(TITLE)))

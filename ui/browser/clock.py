@@ -1,6 +1,7 @@
 """The clock: timers, and the current day."""
 
 import asyncio
+import time
 from collections.abc import Callable
 
 import js
@@ -47,6 +48,10 @@ class EventLoop:
         waiting, self._after_paint = self._after_paint, []
         for then in waiting:
             then()
+
+    def now(self) -> float:
+        """Seconds since some moment, which nobody sets back."""
+        return time.monotonic()
 
     def today(self) -> str:
         """The player's local date, such as "2026-11-20"."""

@@ -182,7 +182,7 @@ def _banner(game: ActiveGame[S, T, V]) -> Node | None:
     """What stands above the table; None: nothing does."""
     shell, name, turn, lesson = game.shell, game.ui.name, game.turn, game.session.lesson
     if lesson is not None and game.ui.review is not None:
-        return lesson_banner(turn, lesson, game.ui.review, shell.puzzles.training)
+        return lesson_banner(turn, lesson, game.ui.review, shell.puzzles)
     return attempt_banner(name, turn) or introduction(shell, name, turn)
 
 

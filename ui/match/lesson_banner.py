@@ -10,38 +10,43 @@ from ui.match.reviewing import GameReview
 from ui.match.session import S
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
+from ui.puzzles.book import PuzzleBook
 from ui.puzzles.puzzle import THEME, Mode, topic_name
+from ui.puzzles.run import PENALTY, Run, best
 from ui.puzzles.training import Training
 from ui.review.lesson import Lesson, Mistake, Task
 from ui.review.messages import Learn, PlayOn, ShowBest, TryAgain
 from ui.review.review import Found
 from ui.review.view import Said, cost_of, in_words, percent, verdict
-from ui.shell.messages import Bookmark
+from ui.shell.messages import Bookmark, Solve
 from ui.text.i18n import Texts
 
 T = TypeVar("T", bound=TurnState)
 
 TITLE = "lesson-title"
 """The id of the heading of a lesson."""
+MINUTE = 60
+TOLD = (60, 30, 10)
+"""With so many seconds left, a run against the clock says it aloud."""
 
 
-def lesson_banner(
-    turn: T, lesson: Lesson, game: GameReview[S, T], training: Training
-) -> Node | None:
+def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleBook) -> Node | None:
     """The question and what came of it; None: the past is shown."""
     if turn.is_replay:
         return None
     texts, mistakes = turn.texts, _mistakes(turn, lesson)
+    hurries = isinstance(lesson.about, Task) and book.hurries(lesson.about.mode)
     return h(
         "section",
         h("h2", _title(texts, lesson, mistakes), key=TITLE, class_="attempt-title", tabindex=-1),
-        [*_question(turn, lesson, game), *_answer(turn, lesson, game)],
-        [_line(said) for said in _standing(texts, lesson, training)],
+        _run(texts, book.run) if hurries and book.run is not None else None,
+        None if hurries else [*_question(turn, lesson, game), *_answer(turn, lesson, game)],
+        [_line(said) for said in _standing(texts, lesson, book)],
         [_line(said) for said in _topics(texts, lesson)],
         h(
             "div",
-            list(_ways(texts, lesson, mistakes)),
-            _bookmark(texts, lesson, training),
+            [_skip(texts)] if hurries else list(_ways(texts, lesson, mistakes, book)),
+            _bookmark(texts, lesson, book.training),
             class_="lesson-ways",
         ),
         key="lesson",
@@ -63,8 +68,8 @@ def _title(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> str:
     match lesson.about:
         case Mistake(move):
             return texts.t("lesson.title", at=mistakes.index(move) + 1, of=len(mistakes))
-        case Task(mode=Mode.STREAK, solved=solved) if not lesson.is_done:
-            return texts.t("puzzle.of-streak", number=solved + 1)
+        case Task(mode=mode, number=number) if number and not lesson.is_done:
+            return texts.t(f"run.{mode}-at", number=number)
         case Task(mode=Mode.DAILY) if not lesson.is_done:
             return texts.t("puzzle-day.title")
         case Task(puzzle, topic=topic) if topic and not lesson.is_done:
@@ -104,31 +109,65 @@ def _answer(turn: T, lesson: Lesson, game: GameReview[S, T]) -> Iterator[Node]:
                 yield _line(verdict(texts, lesson.decision, moment))
 
 
-def _standing(texts: Texts, lesson: Lesson, training: Training) -> Iterator[str]:
-    """What the first answer has done to the player's rating, once it is entered."""
-    about, tries = lesson.about, training.tries
+def _standing(texts: Texts, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
+    """What the first answer has done to the player's rating, once it is entered, or what has come
+    of a run."""
+    about, tries = lesson.about, book.training.tries
     if not isinstance(about, Task) or about.mode is Mode.SINGLE:
         return
-    if lesson.is_first_right is None:
+    if about.number:
+        yield from _of_run(texts, about.mode, lesson, book)
         return
-    if about.mode is Mode.STREAK:
-        yield _streak(texts, about.solved, lesson, training)
+    if lesson.is_first_right is None:
         return
     if not tries or tries[-1].puzzle != about.puzzle.number:
         yield texts.t("puzzle.again")
         return
-    before, after = (round(training.rating_after(len(tries) - back).points) for back in (1, 0))
+    before, after = (round(book.training.rating_after(len(tries) - back).points) for back in (1, 0))
     sign = "+" if after >= before else texts.t("number.minus")
     change = f"{sign}{abs(after - before)}"
     yield texts.t("puzzle.rating", rating=after, change=change)
 
 
-def _streak(texts: Texts, before: int, lesson: Lesson, training: Training) -> str:
-    """How long the streak is."""
-    if lesson.is_first_right:
-        return texts.t("puzzle.streak", count=before + 1)
-    best = training.best_streak
-    return texts.t("puzzle.streak-over", count=before, best=best.solved if best else 0)
+def _of_run(texts: Texts, mode: Mode, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
+    """How long a streak is, or what has come of a run."""
+    run = book.run
+    if run is None or run.mode is not mode:
+        return
+    if run.is_over:
+        found = best(book.training.runs, run.mode)
+        most = found.solved if found else 0
+        yield texts.t(f"run.{mode}-over", count=len(run.solved), best=most)
+    elif lesson.is_first_right:
+        yield texts.t("puzzle.streak", count=len(run.solved))
+
+
+def _run(texts: Texts, run: Run) -> Node:
+    """The time that is left, which is heard only now and then, and what the last answer brought."""
+    minutes, seconds = divmod(run.left, MINUTE)
+    soon = [one for one in TOLD if run.left <= one]
+    said = texts.t(f"run.left-{soon[-1]}") if soon else ""
+    return h(
+        "div",
+        h("p", f"{minutes}:{seconds:02}", role="timer", aria_live="off", class_="run-time"),
+        h("p", said, key="run-left", class_="unseen"),
+        h("p", _last(texts, run), texts.t("run.so-far", count=len(run.solved)), class_="run-last"),
+        class_="run",
+    )
+
+
+def _last(texts: Texts, run: Run) -> str:
+    if run.gained is None:
+        return ""
+    if run.gained > 0:
+        return f"{texts.t('run.bonus', combo=run.combo, seconds=run.gained)} "
+    return f"{texts.t('run.wrong' if run.gained else 'run.right', seconds=-run.gained)} "
+
+
+def _skip(texts: Texts) -> Node:
+    """The way past a puzzle in a run against the clock, where the best is shown to nobody."""
+    label = texts.t("run.skip", seconds=PENALTY)
+    return action_button("review-show-best", Button(label, ShowBest()))
 
 
 def _topics(texts: Texts, lesson: Lesson) -> Iterator[str]:
@@ -174,7 +213,9 @@ def _line(text: str) -> Node:
     return h("p", text, class_="attempt-text")
 
 
-def _ways(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> Iterator[Node]:
+def _ways(
+    texts: Texts, lesson: Lesson, mistakes: tuple[int, ...], book: PuzzleBook
+) -> Iterator[Node]:
     if not (lesson.is_open or lesson.is_solved):
         yield action_button("lesson-again", Button(texts.t("button.try-again"), TryAgain()))
     if not lesson.is_done:
@@ -186,12 +227,23 @@ def _ways(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> Iterator[N
             if later and lesson.is_done:
                 onward = Button(texts.t("button.review-mistake-after"), Learn(later[0]))
                 yield action_button("review-mistake-after", onward, LOUD)
-        case Task() as task if not lesson.is_open:
-            yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
-            has_ended = task.mode is Mode.STREAK and not lesson.is_first_right
-            label = texts.t("button.new-streak" if has_ended else "button.next-puzzle")
-            onward = Button(label, following(task))
-            yield action_button(NEXT, onward, LOUD if lesson.is_done else "")
+        case Task() as task:
+            if not lesson.is_open:
+                yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
+            run = book.run if task.number else None
+            has_ended = run is not None and run.is_over
+            if has_ended or not lesson.is_open:
+                label = texts.t("button.new-run" if has_ended else "button.next-puzzle")
+                onward = Button(label, following(task))
+                yield action_button(NEXT, onward, LOUD if lesson.is_done or has_ended else "")
+            if run is not None and has_ended and task.mode is Mode.MINUTES:
+                yield from (_missed(texts, number) for number in run.missed)
+
+
+def _missed(texts: Texts, number: int) -> Node:
+    """The way to a puzzle that was missed in a run against the clock."""
+    label = texts.t("run.missed", number=number)
+    return action_button(f"missed-{number}", Button(label, Solve(number)), "button--quiet")
 
 
 def _bookmark(texts: Texts, lesson: Lesson, training: Training) -> Node | None:

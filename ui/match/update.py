@@ -277,7 +277,8 @@ def _lesson_judged(game: ActiveGame[S, T, V], after: S) -> Change[S]:
     session = replace(session, lesson=without_answer(lesson))
     if known is not None:
         session = judged(game.turn, session, ui, known)
-        if is_right(known) or known == lesson.decision:
+        hurries = isinstance(lesson.about, Task) and game.shell.puzzles.hurries(lesson.about.mode)
+        if is_right(known) or known == lesson.decision or hurries:
             return _changed(game, session)
     ticket = game.shell.tickets + 1
     question = ui.question(turn, len(after.match.log), ticket)
@@ -287,9 +288,11 @@ def _lesson_judged(game: ActiveGame[S, T, V], after: S) -> Change[S]:
 
 
 def _is_puzzle_done(game: ActiveGame[S, T, V], after: S) -> bool:
-    """Whether the player has just learnt the best of a puzzle."""
+    """Whether the player has just learnt the best of a puzzle, and has the time to look at it."""
     before, lesson = game.session.lesson, after.lesson
     if before is None or lesson is None or not isinstance(lesson.about, Task):
+        return False
+    if game.shell.puzzles.hurries(lesson.about.mode):
         return False
     return lesson.is_done and not before.is_done
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
+from engine.luck import Luck
 from engine.value import value
 from ui.text.i18n import Texts
 
@@ -51,9 +52,17 @@ class Mode(StrEnum):
     DAILY = "daily"
     """The puzzle of today: the first answer counts for the rating and for the streak."""
     STREAK = "streak"
-    """One puzzle after another, each harder, until the first error; apart from the rating."""
+    """A run until the first error, apart from the rating; see `Run`."""
+    MINUTES = "minutes"
+    """A run until the time is up."""
     SINGLE = "single"
     """One puzzle, which a link or a list has named; it counts for nothing."""
+
+
+def nearest(puzzles: Puzzles, rating: float, count: int, luck: Luck) -> Puzzle | None:
+    """One of so many of these whose ratings are nearest to this; None: there are none."""
+    found = sorted(puzzles, key=lambda one: abs(one.rating - rating))[:count]
+    return found[luck.pick(len(found))] if found else None
 
 
 def numbered(puzzles: Puzzles, number: int) -> Puzzle | None:

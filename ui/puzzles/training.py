@@ -1,7 +1,8 @@
 """Training: the first answers of a player to puzzles, the rating that follows from them, and which
 puzzle comes next."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.luck import Luck
@@ -20,7 +21,9 @@ from ui.puzzles.glicko2 import (
     rated,
 )
 from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
-from ui.puzzles.puzzle import Puzzle, Puzzles
+from ui.puzzles.puzzle import Puzzle, Puzzles, nearest
+from ui.puzzles.run import MODES, PastRun, kept
+from ui.puzzles.run import MOST as MOST_RUNS
 
 MOST = 1_000
 """Tries that are kept, the latest of all. The puzzles of older ones may come again."""
@@ -37,10 +40,6 @@ AGAIN = 3
 HINTED = {True: 0.2, False: 0.7}
 """How much right and wrong answers count where the theme was told before, as on lichess."""
 MOST_BOOKMARKS = 500
-MOST_STREAKS = 50
-STREAK_BEGINS, STREAK_RISES = 800, 60
-"""The rating of the first puzzle of a streak, and by how much the next one is harder."""
-NEAR_IN_STREAK = 6
 REST = 5
 """So many puzzles come between two tries at the same."""
 
@@ -61,14 +60,6 @@ class Try:
 
 
 @value
-class Streak:
-    """Puzzles that were solved one after another, each harder, until the first error."""
-
-    day: str
-    solved: int
-
-
-@value
 class Training:
     """What a player has tried."""
 
@@ -82,8 +73,8 @@ class Training:
     """Whether the player wants puzzles with plain dice only."""
     bookmarks: tuple[int, ...] = ()
     """The puzzles that the player wants to find again; the latest stands at the end."""
-    streaks: tuple[Streak, ...] = ()
-    """The oldest first; of those that are too many, the best stays."""
+    runs: tuple[PastRun, ...] = ()
+    """The oldest first."""
 
     @property
     def rating(self) -> Rating:
@@ -96,11 +87,6 @@ class Training:
             return BEGINNER
         last = self.tries[tries - 1]
         return Rating(last.rating / POINT, last.deviation / POINT, self.volatility / WHOLE)
-
-    @property
-    def best_streak(self) -> Streak | None:
-        """The longest, and of several the first; None: there was none."""
-        return max(self.streaks, key=lambda one: one.solved, default=None)
 
     @property
     def solved(self) -> int:
@@ -148,46 +134,31 @@ def with_bookmark(training: Training, number: int, *, is_kept: bool) -> Training
     return replace(training, bookmarks=kept)
 
 
+def wanted(training: Training, puzzles: Puzzles) -> Puzzles:
+    """Those of these that the player is given: with plain dice, if they want no others or their
+    rating is a first guess, unless there are none."""
+    if not (training.is_plain or training.rating.is_provisional):
+        return puzzles
+    return [one for one in puzzles if one.is_plain] or puzzles
+
+
 def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "") -> Puzzle | None:
-    """The one of these that comes next, about this topic if there is one; None: there is none. It
-    has plain dice until the rating is more than a first guess, unless the topic is a skill."""
-    fitting = [one for one in puzzles if not topic or topic in one.topics]
-    if training.is_plain or training.rating.is_provisional:
-        plain = [one for one in fitting if one.is_plain]
-        fitting = plain if plain or not topic else fitting
+    """The one of these that comes next, about this topic if there is one; None: there is none."""
+    fitting = wanted(training, [one for one in puzzles if not topic or topic in one.topics])
     known = {one.puzzle for one in training.tries}
     fresh = [one for one in fitting if one.number not in known]
     due = _due(training, fitting)
     if due and (not fresh or luck.pick(AGAIN) == 0):
         return due[0]
-    points = training.rating.points
-    nearest = sorted(fresh or fitting, key=lambda one: abs(one.rating - points))[:NEAR]
-    return nearest[luck.pick(len(nearest))] if nearest else None
+    return nearest(fresh or fitting, training.rating.points, NEAR, luck)
 
 
-def with_streak(training: Training, day: Day, solved: int) -> Training:
-    """The training after a streak has ended. One without a single puzzle is none."""
-    if not solved:
-        return training
-    streaks = (*training.streaks, Streak(str(day), solved))
-    if len(streaks) > MOST_STREAKS:
-        best = max(streaks, key=lambda one: one.solved)
-        streaks = streaks[1:] if streaks[0] is not best else (best, *streaks[2:])
-    return replace(training, streaks=streaks)
+def with_run(training: Training, run: PastRun) -> Training:
+    """The training after a run has ended. One without a single puzzle is none."""
+    return replace(training, runs=kept((*training.runs, run))) if run.solved else training
 
 
-def next_of_streak(
-    training: Training, puzzles: Puzzles, solved: Sequence[int], luck: Luck
-) -> Puzzle | None:
-    """The one of these that comes after those which were solved; None: there are no more."""
-    fitting = [one for one in puzzles if one.is_plain or not training.is_plain]
-    fresh = [one for one in fitting if one.number not in solved]
-    points = STREAK_BEGINS + STREAK_RISES * len(solved)
-    nearest = sorted(fresh, key=lambda one: abs(one.rating - points))[:NEAR_IN_STREAK]
-    return nearest[luck.pick(len(nearest))] if nearest else None
-
-
-def _due(training: Training, fitting: list[Puzzle]) -> list[Puzzle]:
+def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
     """The puzzles that are still to be solved, and were not tried just now: the one that waits
     longest first."""
     latest = {one.puzzle for one in training.tries[-REST:]}
@@ -197,10 +168,12 @@ def _due(training: Training, fitting: list[Puzzle]) -> list[Puzzle]:
 
 def merged(training: Training, other: Training) -> Training:
     """Of two trainings, the one with more tries, for ratings cannot be added up; but the bookmarks
-    of both."""
+    and runs of both."""
     more = other if len(other.tries) > len(training.tries) else training
     bookmarks = dict.fromkeys((*other.bookmarks, *training.bookmarks))
-    return replace(more, bookmarks=tuple(bookmarks)[-MOST_BOOKMARKS:])
+    both = (Counter(other.runs) | Counter(training.runs)).elements()
+    runs = sorted(both, key=lambda one: one.day)
+    return replace(more, bookmarks=tuple(bookmarks)[-MOST_BOOKMARKS:], runs=kept(runs))
 
 
 def training_text(training: Training) -> str:
@@ -232,11 +205,9 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
     yield from out_of_range(len(training.failed), 0, HIGHEST_NUMBER, f"{at}.failed")
     yield from out_of_range(len(training.bookmarks), 0, MOST_BOOKMARKS, f"{at}.bookmarks")
     yield from out_of_range(training.volatility, 1, WHOLE, f"{at}.volatility")
-    yield from out_of_range(len(training.streaks), 0, MOST_STREAKS, f"{at}.streaks")
-    for number, streak in enumerate(training.streaks):
-        yield from _of_day(streak.day, f"{at}.streaks[{number}].day")
-        place = f"{at}.streaks[{number}].solved"
-        yield from out_of_range(streak.solved, 1, HIGHEST_NUMBER, place)
+    yield from out_of_range(len(training.runs), 0, MOST_RUNS, f"{at}.runs")
+    for number, run in enumerate(training.runs):
+        yield from _of_run(run, f"{at}.runs[{number}]")
     for number, one in enumerate(training.tries):
         yield from _of_try(one, f"{at}.tries[{number}]")
     for name, numbers in (
@@ -255,6 +226,13 @@ def _of_try(one: Try, at: str) -> Problems:
     yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{at}.rating")
     yield from out_of_range(one.deviation, least, most, f"{at}.deviation")
     yield from _of_day(one.day, f"{at}.day")
+
+
+def _of_run(run: PastRun, at: str) -> Problems:
+    if run.mode not in MODES:
+        yield DamagedSave("unknown-kind", at=f"{at}.mode", found=run.mode)
+    yield from _of_day(run.day, f"{at}.day")
+    yield from out_of_range(run.solved, 1, HIGHEST_NUMBER, f"{at}.solved")
 
 
 def _of_day(day: str, at: str) -> Problems:

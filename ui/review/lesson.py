@@ -5,6 +5,7 @@ from typing import Literal
 
 from engine.value import value
 from ui.puzzles.puzzle import Mode, Puzzle
+from ui.puzzles.run import RunMode
 from ui.review.review import Found, Review
 
 AS_GOOD = 10
@@ -34,15 +35,15 @@ class Task:
     decision: Found
     """What is known of the decision. Nobody has made it yet, so the best stands in its place."""
     mode: Mode
-    solved: int = 0
-    """How many puzzles of the same streak were solved before."""
+    number: int = 0
+    """Its number within a run; 0: it belongs to none."""
     topic: str = ""
     """What it was to be about, see `Puzzle`; empty: anything."""
 
     @property
-    def follows(self) -> Literal[Mode.TRAINING, Mode.STREAK]:
+    def follows(self) -> Literal[Mode.TRAINING] | RunMode:
         """To what the next puzzle belongs."""
-        return Mode.STREAK if self.mode is Mode.STREAK else Mode.TRAINING
+        return self.mode if self.mode in (Mode.STREAK, Mode.MINUTES) else Mode.TRAINING
 
 
 @value

@@ -16,6 +16,7 @@ from ui.message import Message
 from ui.nodes import Node
 from ui.puzzles.book import PuzzleBook
 from ui.puzzles.puzzle import Mode
+from ui.puzzles.run import RunMode
 from ui.shell.address import Address
 from ui.shell.damage import Damaged, What
 from ui.shell.dialogs import Dialog
@@ -262,9 +263,9 @@ class Solve(Message):
 
 @value
 class SolveNext(Message):
-    """Put the match aside and solve the next puzzle of the training, or of a streak."""
+    """Put the match aside and solve the next puzzle of the training, or of a run."""
 
-    mode: Literal[Mode.TRAINING, Mode.STREAK] = Mode.TRAINING
+    mode: Literal[Mode.TRAINING] | RunMode = Mode.TRAINING
     topic: str = ""
     """What it is to be about, see `Puzzle`; empty: anything."""
 

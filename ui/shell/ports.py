@@ -137,6 +137,10 @@ class Clock(Protocol):
         """Call this when what has just been drawn is on the screen, or the page is left."""
         ...
 
+    def now(self) -> float:
+        """Seconds since some moment, which nobody sets back."""
+        ...
+
     def today(self) -> str:
         """The player's date, as "2026-11-20"."""
         ...

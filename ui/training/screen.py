@@ -6,7 +6,7 @@ from dataclasses import replace
 from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, titled_segments
 from ui.nodes import Node, h
-from ui.puzzles.puzzle import Mode
+from ui.puzzles.run import MODES, RunMode, best
 from ui.puzzles.training import Training
 from ui.shell.messages import FetchPuzzles, OpenScreen, PlainOnly, Solve, SolveNext
 from ui.shell.page import Reading
@@ -20,7 +20,6 @@ from ui.training.topics import topics
 
 MORE = 50
 """How many tries are listed beyond those there are, at each turn."""
-RECENT_STREAKS = 5
 
 
 def puzzles_screen(shell: Shell, screen: PuzzlesScreen) -> Reading:
@@ -41,7 +40,7 @@ def _body(shell: Shell, screen: PuzzlesScreen) -> Iterator[Node | None]:
     else:
         yield from _training(texts, book.training, len(book.puzzles))
         yield daily_puzzle(shell, screen, book.puzzles)
-        yield _streaks(texts, book.training)
+        yield from (_runs(texts, book.training, mode) for mode in MODES)
         yield topics(texts, book.training, book.puzzles)
         yield _bookmarks(texts, book.training)
         yield from _course(texts, screen, book.training)
@@ -57,25 +56,32 @@ def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | N
     yield h("p", texts.t("puzzles.count", count=count), class_="figures-note")
 
 
-def _streaks(texts: Texts, training: Training) -> Node:
-    """The way to a streak; the best one, and the latest."""
-    begin = Button(texts.t("puzzles.play-streak"), SolveNext(Mode.STREAK))
-    best = training.best_streak
-    latest = [
-        texts.t("puzzles.streak-of", day=written_day(texts, one.day), count=one.solved)
-        for one in training.streaks[: -RECENT_STREAKS - 1 : -1]
+def _runs(texts: Texts, training: Training, mode: RunMode) -> Node:
+    """The way to a run; the best of its mode, and those before, the latest first."""
+    begin = Button(texts.t(f"run.{mode}-play"), SolveNext(mode))
+    found, past = best(training.runs, mode), [one for one in training.runs if one.mode is mode]
+    lines = [
+        h("li", texts.t("run.of-day", day=written_day(texts, one.day), count=one.solved))
+        for one in reversed(past)
     ]
     return h(
         "section",
-        h("h3", texts.t("puzzles.streak"), key="streak-title", class_="figures-title"),
-        h("p", texts.t("puzzles.streak-means")),
-        h("div", action_button("play-streak", begin)),
-        h("p", texts.t("puzzles.best-streak", count=best.solved, day=written_day(texts, best.day)))
-        if best
+        h("h3", texts.t(f"run.{mode}"), key=f"{mode}-title", class_="figures-title"),
+        h("p", texts.t(f"run.{mode}-means")),
+        h("div", action_button(f"play-{mode}", begin)),
+        h("p", texts.t("run.best", count=found.solved, day=written_day(texts, found.day)))
+        if found
         else None,
-        h("ul", [h("li", one) for one in latest], class_="figures-note") if latest else None,
+        h(
+            "details",
+            h("summary", texts.t("run.before"), class_="figures-fold"),
+            h("ul", lines, class_="figures-note"),
+            key=f"fold-{mode}",
+        )
+        if lines
+        else None,
         class_="daily",
-        aria_labelledby="streak-title",
+        aria_labelledby=f"{mode}-title",
     )
 
 

@@ -1,0 +1,268 @@
+"""Runs: puzzles one after another, each harder, until the first error or until the time is up."""
+
+from dataclasses import replace
+from functools import reduce
+
+import pytest
+
+from engine.luck import Seeded
+from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from tests.drivers.shown import elements, words
+from ui.daily.calendar import Day
+from ui.puzzles.puzzle import Mode, Puzzle
+from ui.puzzles.run import (
+    MOST,
+    RISES,
+    SECONDS,
+    PastRun,
+    Run,
+    RunMode,
+    answered,
+    at,
+    begun,
+    best,
+    next_of_run,
+)
+from ui.puzzles.training import (
+    NO_TRAINING,
+    Training,
+    Try,
+    merged,
+    read_training,
+    training_text,
+    wanted,
+    with_run,
+)
+from ui.shell.messages import OpenScreen, Solve, SolveNext
+from ui.shell.screens import PuzzlesScreen
+from ui.shell.storage_keys import TRAINING
+
+PUZZLES = tuple(Puzzle(n, 800 + 10 * n, 70, (), n % 2 == 0, None) for n in range(1, 161))
+TODAY = Day(2026, 11, 20)
+RIGHT = {1: "skill 1,3>3", 2: "skill 2,3>2"}
+FILE = "".join(
+    (
+        "button-men-puzzles 1\n",
+        *(
+            f"{number}\t1200\t70\t624\t417\tj\tskill 1,3>3\t"
+            "(4):1 (8):5 (20):9 | (6):4 (12):9 (20):10\n"
+            for number in range(1, 10)
+        ),
+    )
+)
+"""A file in which all puzzles are the same."""
+BEST, WORSE = "skill 1,3>3", "power 3>1"
+
+
+def through(run: Run, answers: str) -> Run:
+    """The run after these answers, right (+) or wrong (-)."""
+
+    def after(run: Run, sign: str) -> Run:
+        return answered(replace(run, open=run.number), is_right=sign == "+")
+
+    return reduce(after, answers, run)
+
+
+def kept(visit: PuzzleVisit) -> Training:
+    return read_training(visit.storage.texts[TRAINING])
+
+
+# --- As values ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", [Mode.STREAK, Mode.MINUTES])
+def test_each_puzzle_is_harder_and_none_comes_twice(mode: RunMode) -> None:
+    run = begun(mode, 0)
+    for number in range(20):
+        one = next_of_run(run, PUZZLES, Seeded(str(number)))
+        assert one is not None
+        assert abs(one.rating - (800 + RISES[mode] * number)) <= 60
+        run = answered(replace(run, open=one.number), is_right=True)
+    assert len(set(run.solved)) == 20
+    assert next_of_run(replace(run, solved=(1,)), PUZZLES[:1], Seeded("")) is None
+
+
+def test_beginners_and_those_who_want_it_get_plain_dice() -> None:
+    old_hand = Training((Try(1, str(TODAY), True, 1500_00, 60_00, False),), is_plain=True)
+    assert wanted(replace(old_hand, is_plain=False), PUZZLES) == PUZZLES
+    for training in (NO_TRAINING, old_hand):
+        assert all(one.is_plain for one in wanted(training, PUZZLES))
+    only_skilled = [one for one in PUZZLES if not one.is_plain]
+    assert wanted(NO_TRAINING, only_skilled) == only_skilled
+
+
+def test_a_streak_ends_with_the_first_error() -> None:
+    run = through(begun(Mode.STREAK, 0), "++++++")
+    assert not run.is_over
+    assert (len(run.solved), run.number, run.gained) == (6, 7, 0)
+    run = through(run, "-")
+    assert run.is_over
+    assert through(run, "+") == replace(run, open=8)
+
+
+def test_a_run_against_the_clock_ends_when_the_time_is_up() -> None:
+    run = begun(Mode.MINUTES, 1000)
+    assert run.left == SECONDS == 180
+    assert at(run, 1179.5).left == 1
+    assert not at(run, 1179.5).is_over
+    assert at(run, 1180).is_over
+    assert (at(run, 1200).left, through(at(run, 1200), "+").solved) == (0, ())
+
+
+def test_an_error_costs_ten_seconds_and_the_combo() -> None:
+    run = through(begun(Mode.MINUTES, 0), "++++-")
+    assert (run.left, run.gained, run.combo) == (170, -10, 0)
+    assert through(run, "+").gained == 0
+    assert through(at(run, 165), "-").is_over
+
+
+def test_so_many_right_answers_in_a_row_bring_more_time() -> None:
+    run, brought = begun(Mode.MINUTES, 0), dict[int, int]()
+    for number in range(1, 51):
+        run = through(run, "+")
+        if run.gained:
+            brought[number] = run.gained
+    assert brought == {5: 3, 12: 5, 20: 7, 30: 10, 40: 10, 50: 10}
+    assert run.left == 180 + sum(brought.values())
+
+
+def test_the_best_of_either_mode_stays_when_there_are_too_many() -> None:
+    bests = [PastRun(Mode.STREAK, str(TODAY), 9), PastRun(Mode.MINUTES, str(TODAY), 30)]
+    training = reduce(with_run, bests, NO_TRAINING)
+    for _ in range(MOST + 5):
+        training = with_run(training, PastRun(Mode.STREAK, str(TODAY), 2))
+    assert len(training.runs) == MOST
+    assert [best(training.runs, one.mode) for one in bests] == bests
+    assert read_training(training_text(training)) == training
+
+
+def test_two_trainings_that_are_joined_have_the_runs_of_both() -> None:
+    one = with_run(NO_TRAINING, PastRun(Mode.STREAK, "2026-11-21", 3))
+    two = with_run(one, PastRun(Mode.STREAK, "2026-11-21", 3))
+    other = with_run(NO_TRAINING, PastRun(Mode.MINUTES, "2026-11-20", 12))
+    assert merged(two, one).runs == two.runs
+    assert merged(two, other).runs == (*other.runs, *two.runs)
+
+
+# --- On the page --------------------------------------------------------------------------------
+
+
+def solve(visit: PuzzleVisit) -> int:
+    """Solve the puzzle on the table; its number."""
+    number = int(visit.display.address.removeprefix("?puzzle="))
+    visit.move(RIGHT[number])
+    return number
+
+
+def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
+    visit = PuzzleVisit("screen=puzzles").press("Play a streak")
+    assert "Streak: puzzle 1" in visit.lesson
+    first = solve(visit)
+    assert "One solved in a row." in visit.lesson
+    visit.press("Next puzzle")
+    assert "Streak: puzzle 2" in visit.lesson
+    visit.press("Show the best")
+    assert "The streak ends with 1. Your best: 1." in visit.lesson
+    assert kept(visit).runs == (PastRun(Mode.STREAK, str(TODAY), 1),)
+    assert not kept(visit).tries
+    visit.press("Once more")
+    assert "Streak: puzzle 1" in visit.lesson
+    visit.send(OpenScreen(PuzzlesScreen()))
+    assert "Your best: 1, on 20 November 2026." in visit.page
+    assert first in RIGHT
+
+
+def test_an_error_at_once_is_no_streak() -> None:
+    visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK)).press("Show the best")
+    assert "The streak ends with 0. Your best: 0." in visit.lesson
+    assert TRAINING not in visit.storage.texts
+
+
+def test_who_leaves_a_puzzle_of_a_run_finds_the_same_again() -> None:
+    visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK))
+    address = visit.display.address
+    for _ in range(5):
+        visit.send(OpenScreen(PuzzlesScreen()), SolveNext(Mode.STREAK))
+        assert visit.display.address == address
+
+
+def test_against_the_clock_one_puzzle_follows_the_other_at_once() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).press("Start the clock")
+    assert "Three minutes: puzzle 1 3:00" in visit.lesson
+    visit.move(BEST)
+    assert "Three minutes: puzzle 2 3:00 Right! One solved." in visit.lesson
+    assert visit.display.focused == "lesson-title"
+    visit.move(WORSE)
+    assert "Three minutes: puzzle 3 2:50 Wrong: 10 seconds less. One solved." in visit.lesson
+    visit.press("Skip: 10 seconds less")
+    assert "puzzle 4 2:40" in visit.lesson
+    assert not visit.computer.questions
+    assert not visit.shown.has("button", "Show the best")
+
+
+def test_a_combo_is_told_with_what_it_brings() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    for _ in range(5):
+        visit.move(BEST)
+    assert "3:03 Right, 5 in a row: 3 seconds more. 5 solved." in visit.lesson
+
+
+def tick(visit: PuzzleVisit, time: float) -> None:
+    """So much time has gone by, and the page looks at the clock."""
+    visit.clock.time = time
+    waiting, visit.clock.waiting = visit.clock.waiting, []
+    for then in waiting:
+        then()
+
+
+def test_when_the_time_is_up_the_run_is_kept_and_what_was_missed_can_be_looked_at() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit.move(BEST).move(WORSE).move(BEST)
+    tick(visit, 100)
+    assert "1:10" in visit.lesson
+    tick(visit, 171)
+    assert "Time is up: 2 solved. Your best: 2." in visit.lesson
+    assert kept(visit).runs == (PastRun(Mode.MINUTES, str(TODAY), 2),)
+    visit.move(BEST)
+    tick(visit, 300)
+    assert kept(visit).runs == (PastRun(Mode.MINUTES, str(TODAY), 2),)
+    run = visit.game.shell.puzzles.run
+    assert run is not None
+    (missed,) = run.missed
+    visit.press(f"Missed: {missed}")
+    assert f"Puzzle {missed}" in visit.lesson
+    visit.send(OpenScreen(PuzzlesScreen())).press("Start the clock")
+    assert "Three minutes: puzzle 1 3:00" in visit.lesson
+
+
+def test_an_answer_that_comes_too_late_does_not_count() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit.move(BEST)
+    visit.clock.time = 180
+    visit.move(BEST)
+    assert "Time is up: 1 solved." in visit.lesson
+    assert kept(visit).runs == (PastRun(Mode.MINUTES, str(TODAY), 1),)
+
+
+def test_the_time_is_heard_only_when_little_is_left() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    heard = []
+    for time in range(1, 180):
+        tick(visit, time)
+        nodes = {one.key: one for one in elements(visit.shown.root) if one.key}
+        heard.append(words(nodes["run-left"]))
+        (timer,) = visit.shown.all("timer")
+        assert dict(timer.attributes)["aria-live"] == "off"
+    assert [said for said in dict.fromkeys(heard) if said] == [
+        "One minute left.",
+        "30 seconds left.",
+        "10 seconds left.",
+    ]
+
+
+def test_a_run_that_another_one_replaces_is_kept() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit.move(BEST).send(Solve(3), SolveNext(Mode.STREAK)).move(BEST)
+    tick(visit, 400)
+    assert kept(visit).runs == (PastRun(Mode.MINUTES, str(TODAY), 1),)
+    assert "One solved in a row." in visit.lesson
