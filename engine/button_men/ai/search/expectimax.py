@@ -11,13 +11,13 @@ from math import comb, prod
 from engine.button_men.ai.evaluation.faces import Position, Row
 from engine.button_men.ai.evaluation.net import Evaluation, certain, ended
 from engine.button_men.ai.evaluation.rules_cache import PASS
-from engine.button_men.ai.search.quick_moves import QuickMoves, TooManyOutcomes
+from engine.button_men.ai.search.quick_moves import QuickMoves, Roll, TooManyOutcomes
 from engine.button_men.ai.search.successors import Successor, Successors
 from engine.search import IsLate, Thinking
 
 EXACT_DICE = 7
 """With more dice, the tree is hardly ever small enough. Seven plain dice of ten sides on average
-have 21,000 positions, of which CPython searches 80 a millisecond."""
+have 50,000 positions, of which CPython searches 200 a millisecond."""
 EXACT_WAYS = 1000
 """The most outcomes of an attack that are followed then: about those of two dice of 30 sides."""
 
@@ -57,7 +57,7 @@ def is_small(mine: Row, theirs: Row) -> bool:
 
 SMALL_TREE = 800
 """A guess of positions up to which a chance is always exact. Four dice or five of ten sides have
-fewer, and take 5 to 15 ms."""
+fewer, and take 2 to 8 ms."""
 MOST_KNOWN = 200_000
 """The most positions that are kept of such trees, about 40 MB."""
 
@@ -66,23 +66,44 @@ class _Stopped(Exception):
     """The limit is reached."""
 
 
+class _Facing:
+    """What is known of a mover with a row and a lead."""
+
+    def __init__(self) -> None:
+        self.rows: dict[Row, float] = {}
+        """Their chance against each row that lies on the other side."""
+        self.rolls: dict[Roll, float] = {}
+        """That of the other player before a roll of theirs."""
+
+
 class Expectimax:
     """The search, with a transposition table and a limit."""
 
     def __init__(self, evaluation: Evaluation, successors: Successors) -> None:
         self.is_exact = True
         """Whether every chance so far is exact."""
-        self.spent = 0
-        """Positions searched so far."""
+        self._allowed = 0
         self._left = 0
         self._evaluation = evaluation
         self._cache = evaluation.cache
         self._successors = successors
-        self._moves = QuickMoves(evaluation.cache)
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget all positions."""
         self._known: dict[tuple[Row, Row, int], float] = {}
+        self._facing: dict[tuple[Row, int], _Facing] = {}
+        self._moves = QuickMoves(self._cache)
+        self._allowed = self._left
+
+    @property
+    def spent(self) -> int:
+        """Positions searched so far, since they were forgotten."""
+        return self._allowed - self._left
 
     def limit(self, most: int, is_late: IsLate) -> None:
         """Search at most this many positions from now on, and until it is late."""
+        self._allowed += most - self._left
         self._left, self._is_late = most, is_late
 
     def expected(self, ways: Iterable[Successor]) -> Thinking[float | None]:
@@ -109,76 +130,99 @@ class Expectimax:
         try:
             return self._worth(position.mine, position.theirs, position.lead, 0)
         except (_Stopped, TooManyOutcomes):
-            self._left = 0
+            self.limit(0, self._is_late)
             self.is_exact = False
             return None
 
-    def forget(self) -> None:
-        """Forget all positions."""
-        self._known.clear()
-        self._moves = QuickMoves(self._cache)
-
-    @property
-    def known(self) -> int:
-        """How many positions are known."""
-        return len(self._known)
-
     def _worth(self, mine: Row, theirs: Row, lead: int, depth: int) -> float:
+        if mine.is_steady and theirs.is_steady:
+            return self._quick_worth(mine, theirs, lead)
         key = mine, theirs, lead
         known = self._known.get(key)
         if known is not None:
             return known
-        is_quick = mine.is_steady and theirs.is_steady
-        if not is_quick:
-            if depth >= DEEPEST:
-                self.is_exact = False
-                return self._evaluation.chance(mine, theirs, lead)
-            if self.is_exact and self._is_sampled(mine, theirs):
-                self.is_exact = False
-        self._spend(1 if is_quick else LONGER)
-        if is_quick:
-            found = self._quick_best(mine, theirs, lead, depth + 1)
-        else:
-            found = self._best_of(mine, theirs, lead, depth + 1)
-        self._known[key] = found
+        if depth >= DEEPEST:
+            self.is_exact = False
+            return self._evaluation.chance(mine, theirs, lead)
+        if self.is_exact and self._is_sampled(mine, theirs):
+            self.is_exact = False
+        self._spend(LONGER)
+        found = self._known[key] = self._best_of(mine, theirs, lead, depth + 1)
         return found
 
     def _spend(self, positions: int) -> None:
         """Count positions. Raises _Stopped at the limit."""
         before = self._left // CLOCK_INTERVAL
         self._left -= positions
-        self.spent += positions
         if self._left <= 0 or (self._left // CLOCK_INTERVAL != before and self._is_late()):
             raise _Stopped
 
-    def _quick_best(self, mine: Row, theirs: Row, lead: int, depth: int) -> float:
+    def _quick_worth(self, mine: Row, theirs: Row, lead: int) -> float:
         """As `_best_of`, for dice that are only captured or rolled and must attack if they can."""
-        captures = self._moves.of(mine, theirs)
-        if not captures:
-            if not self._moves.of(theirs, mine):
-                return ended(lead)
-            return 1 - self._worth(theirs, mine, -lead, depth)
+        rows = self._facing_of(mine, lead).rows
+        known = rows.get(theirs)
+        if known is None:
+            known = rows[theirs] = self._quick_best(mine, theirs, lead)
+        return known
+
+    def _facing_of(self, mine: Row, lead: int) -> "_Facing":
+        found = self._facing.get((mine, lead))
+        if found is None:
+            found = self._facing[mine, lead] = _Facing()
+        return found
+
+    def _quick_best(self, mine: Row, theirs: Row, lead: int) -> float:
+        self._left -= 1
+        if self._left < 0 or (self._left % CLOCK_INTERVAL == 0 and self._is_late()):
+            raise _Stopped
         best = -1.0
-        known, rolled = self._known, self._moves.rolled
-        for stake, left, attackers in captures:
-            for who in attackers:
-                total, rest = 0.0, 1.0
-                for share, own, gained in rolled(mine, who):
-                    if total + rest <= best:
-                        break
-                    after = -lead - stake - gained
-                    chance = known.get((left, own, after))
-                    if chance is None:
-                        chance = certain(left, own, after)
-                        if chance is None:
-                            chance = self._worth(left, own, after, depth)
-                    total += share * (1 - chance)
-                    rest -= share
+        rolls_of = self._moves.rolls
+        captures = []
+        for face, stake, left in self._moves.targets(theirs):
+            rolls = rolls_of(mine, face)
+            if rolls:
+                after = -lead - stake
+                # Dice that score the same after any roll may decide the round before it.
+                sure = certain(left, mine, after) if mine.is_fixed else None
+                if sure is None:
+                    captures.append((left, after, rolls))
+                elif not sure:
+                    return 1.0
                 else:
-                    best = max(best, total)
+                    best = max(best, 1 - sure)
+        if best < 0 and not captures:
+            if any(rolls_of(theirs, face) for face, _, _ in self._moves.targets(mine)):
+                return 1 - self._quick_worth(theirs, mine, -lead)
+            return ended(lead)
+        for left, after, rolls in captures:
+            facing = self._facing_of(left, after)
+            for roll in rolls:
+                worth = facing.rolls.get(roll)
+                if worth is None:
+                    worth = self._after_roll(left, after, roll, best)
+                if worth > best:
+                    best = worth
                     if best >= 1 - 1e-12:
                         return best
         return best
+
+    def _after_roll(self, left: Row, lead: int, roll: Roll, floor: float) -> float:
+        """The worth of a roll to the player who makes it, if it is more than the floor; else 0.
+        The other player, who moves next, has this row and this lead."""
+        total, rest = 0.0, 1.0
+        for gained, ways in roll.landings:
+            after = lead - gained
+            rows = self._facing_of(left, after).rows
+            for share, own in ways:
+                if total + rest <= floor:
+                    return 0.0
+                chance = rows.get(own)
+                if chance is None:
+                    chance = rows[own] = self._quick_best(left, own, after)
+                total += share * (1 - chance)
+                rest -= share
+        self._facing_of(left, lead).rolls[roll] = total
+        return total
 
     def _is_sampled(self, mine: Row, theirs: Row) -> bool:
         """Whether only samples are known of what these rows may do."""
@@ -239,7 +283,7 @@ def chance_at(position: Position, evaluation: Evaluation) -> float:
     if position.fight is not None or not is_small(position.mine, position.theirs):
         return evaluation.of(position)
     trees = _of_small_trees(evaluation)
-    if trees.known > MOST_KNOWN:
+    if trees.spent > MOST_KNOWN:
         trees.forget()
     trees.limit(MOST_KNOWN, lambda: False)
     exact = trees.chance(position)
