@@ -15,8 +15,10 @@ from tests.drivers.button_men_driver import play_out as play_out_duel
 from tests.drivers.daily_matches import finished as finished_daily
 from tests.drivers.friends_driver import accepting, inviting, play_on
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
+from tests.drivers.run_matches import ended, under_way
 from ui.history.persistence import history_text
-from ui.shell.storage_keys import HISTORY
+from ui.runs.runs import Runs, runs_text
+from ui.shell.storage_keys import HISTORY, RUNS
 
 Parameters = dict[str, str | int]
 
@@ -79,6 +81,17 @@ def chained() -> Mapping[str, str]:
 def pinned_soldiers() -> Mapping[str, str]:
     """All Soldiers were beaten."""
     return {SITE + HISTORY: history_text(pinned(*set_of("Soldiers")))}
+
+
+def gifted() -> Mapping[str, str]:
+    """A run in which a heart was lost, and then a rival beaten."""
+    return {SITE + RUNS: runs_text(under_way("0-+"))}
+
+
+def run_over() -> Mapping[str, str]:
+    """A run that was lost, and one that was won."""
+    runs = Runs(over=(ended("0+0---", "lost"), ended("0" + "+0" * 7 + "+", "won")))
+    return {SITE + RUNS: runs_text(runs)}
 
 
 def reviewed() -> Parameters:
@@ -211,6 +224,26 @@ SCENES = (
             screen("a lesson", "#review-learn", there="#review-show-best"),
             screen("the answer", "#review-show-best", there=".lesson-answer"),
         ),
+    ),
+    Scene(
+        "the gauntlet",
+        {"speed": 0, "screen": "gauntlet"},
+        (
+            screen("dice to begin with", "#begin-run", there=".run-offers"),
+            screen("the first rival", "#offer-0", there=".run-next"),
+            screen("really", "#give-up", there="#give-up-really"),
+            screen("its match", "#meet", there=".attempt"),
+        ),
+    ),
+    Scene(
+        "a gift",
+        {"speed": 0, "screen": "gauntlet"},
+        kept=gifted,
+    ),
+    Scene(
+        "the end of a run",
+        {"speed": 0, "screen": "gauntlet"},
+        kept=run_over,
     ),
     Scene(
         "puzzles",

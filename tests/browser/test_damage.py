@@ -15,22 +15,26 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.nested import DEEP
+from tests.drivers.run_matches import under_way
 from ui.daily.days import NO_DAYS, Days, Played, days_text
 from ui.friends.friends import NAME_DIGITS
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text
 from ui.persistence import FORMAT, kept_text
+from ui.runs.runs import runs_text
 from ui.shell.settings import STANDARD, settings_text
 from ui.shell.storage_keys import (
     DAILY_MATCH,
     DAYS,
     FRIENDS,
     HISTORY,
+    RUNS,
     SETTINGS,
     aside_key,
     damaged_key,
     friend_key,
     match_key,
+    run_key,
 )
 
 BEGIN = f'{{"format":{FORMAT}'
@@ -63,6 +67,8 @@ KEPT = {
     aside_key("lunch-money"): (kept_text("aside", {"matches": ["{}"]}), "game=lunch-money"),
     DAILY_MATCH: (ButtonMenDriver("").kept, "daily="),
     DAYS: (days_text(NO_DAYS), ""),
+    RUNS: (runs_text(under_way("0")), "screen=gauntlet"),
+    run_key("button-men"): (ButtonMenDriver("").kept, "run=yes"),
     HISTORY: (history_text(NO_HISTORY), "screen=statistics"),
     SETTINGS: (settings_text(STANDARD), ""),
     friend_key(NOBODY): (friend_text(), ""),
@@ -75,6 +81,8 @@ TOLD = {
     aside_key("lunch-money"): "The matches that were waiting",
     DAILY_MATCH: "Your match of the day could not be read",
     DAYS: "Your daily duels could not be read",
+    RUNS: "Your runs could not be read",
+    run_key("button-men"): "The match of your run could not be read",
     HISTORY: "Your statistics could not be read",
     SETTINGS: "Your settings could not be read",
     friend_key(NOBODY): "A match with a friend",
@@ -107,7 +115,8 @@ def test_what_is_kept_is_damaged(open_page: OpenPage, key: str, tmp_path: Path) 
     page = open_page(seed="1", speed=0)
     for damage in DAMAGES:
         text = damage(good)
-        kept = {key: text} | (begun_today(page) if key == DAILY_MATCH else {})
+        beside = {run_key("button-men"): {RUNS: runs_text(under_way("0"))}}
+        kept = {key: text} | (begun_today(page) if key == DAILY_MATCH else beside.get(key, {}))
         open_in(page, f"/#speed=0&{address}", {f"{SITE}{name}": one for name, one in kept.items()})
         expect(page.locator("#notices")).to_contain_text(TOLD[key])
         expect(page.locator("#notices")).not_to_contain_text("$.")

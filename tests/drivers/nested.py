@@ -20,10 +20,12 @@ from ui.shell.storage_keys import (
     DAYS,
     HISTORY,
     MATCHUPS,
+    RUNS,
     SETTINGS,
     aside_key,
     friend_key,
     match_key,
+    run_key,
 )
 
 LEVELS = 100_000
@@ -38,6 +40,8 @@ KEYS = (
     DAYS,
     MATCHUPS,
     DAILY_MATCH,
+    RUNS,
+    run_key("button-men"),
 )
 """The keys under which a browser keeps what the page reads."""
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 import pytest
@@ -11,15 +12,19 @@ from hypothesis import strategies as st
 from engine.saving import DamagedSave
 from tests.drivers.histories import history, played
 from ui.app.damaged_texts import DamagedTexts
+from ui.app.games import RUNS
 from ui.app.history_store import HistoryStore
-from ui.app.training_store import TrainingStore
+from ui.app.kept_store import KeptStore
 from ui.history.history import History, Run, Sum
 from ui.history.persistence import LARGEST, history_text, read_history
 from ui.history.played import Played
 from ui.opponent import Opponent
+from ui.puzzles.training import NO_TRAINING, read_training, training_text
+from ui.runs.runs import NO_RUNS, read_runs, runs_text
 from ui.shell.effects import EnterMatch, ReadHistory
 from ui.shell.messages import LoadHistory
-from ui.shell.storage_keys import HISTORY
+from ui.shell.storage_keys import HISTORY, TRAINING
+from ui.shell.storage_keys import RUNS as KEPT_RUNS
 
 WHOLE = History(
     (*history(True, False).matches, played(7, day="2026-12-01", hints=2, record="1abc-_")),
@@ -72,7 +77,9 @@ class Shelf:
 
 def store(shelf: Shelf) -> HistoryStore:
     damaged = DamagedTexts(shelf)
-    return HistoryStore(shelf, shelf, damaged, TrainingStore(shelf, damaged))
+    trainings = KeptStore(shelf, damaged, TRAINING, NO_TRAINING, read_training, training_text)
+    runs = KeptStore(shelf, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text)
+    return HistoryStore(shelf, shelf, damaged, trainings, runs, RUNS)
 
 
 def loaded(text: str) -> None:

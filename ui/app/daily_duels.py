@@ -122,7 +122,7 @@ class DailyDuels:
         address = Address(duel_of(day).params, DAILY_GAME.name, home=shell.home)
         attempt = DailyAttempt(str(day))
         opened = DAILY_GAME.open(
-            shell, address, kept if is_kept else None, is_practice=not is_new, daily=attempt
+            shell, address, kept if is_kept else None, is_practice=not is_new, attempt=attempt
         )
         self._table.put(*opened)
 

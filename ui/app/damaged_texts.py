@@ -10,11 +10,13 @@ from ui.shell.storage_keys import (
     DAILY_MATCH,
     DAYS,
     HISTORY,
+    RUNS,
     SETTINGS,
     TRAINING,
     aside_key,
     damaged_key,
     match_key,
+    run_key,
 )
 
 _WHAT: dict[str, tuple[What, str]] = {
@@ -23,6 +25,8 @@ _WHAT: dict[str, tuple[What, str]] = {
     DAYS: (What.DAYS, ""),
     TRAINING: (What.TRAINING, ""),
     DAILY_MATCH: (What.DAILY_MATCH, ""),
+    RUNS: (What.RUNS, ""),
+    **{run_key(game): (What.RUN_MATCH, game) for game in GAME_NAMES},
     **{match_key(game): (What.MATCH, game) for game in GAME_NAMES},
     **{aside_key(game): (What.WAITING, game) for game in GAME_NAMES},
 }

@@ -12,7 +12,7 @@ from ui.daily.duel import DailyDuel
 from ui.friends.friends import FriendMatch
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
-from ui.match.attempt import DailyAttempt
+from ui.match.attempt import Attempt, Beside
 from ui.match.by_links import GameByLinks
 from ui.match.drawing import draw, message_for
 from ui.match.game_ui import GameUi, S, T, V
@@ -23,11 +23,12 @@ from ui.match.update import updated
 from ui.message import Message
 from ui.nodes import Node
 from ui.review.lesson import Lesson
+from ui.runs.run import GameRun
 from ui.shell.address import Address
 from ui.shell.effects import Effect
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell
-from ui.shell.storage_keys import DAILY_MATCH, friend_key, match_key
+from ui.shell.storage_keys import friend_key, match_key
 
 Effects = tuple[Effect, ...]
 
@@ -72,7 +73,7 @@ class OpensGame(Protocol):
         kept: str | Session | None,
         *,
         is_practice: bool,
-        daily: DailyAttempt | None = None,
+        attempt: Attempt | None = None,
         lesson: Lesson | None = None,
     ) -> tuple[RunningGame, Effects]:
         """See match/opening.py."""
@@ -89,6 +90,7 @@ class PageGame:
     """See match/game_ui.py."""
     daily: Callable[[Day], DailyDuel] | None
     puzzles: GamePuzzles | None
+    run: GameRun | None
     by_links: GameByLinks | None
 
 
@@ -99,9 +101,10 @@ def _running(
     session, friend_match = game.session, game.friend_match
     if friend_match is not None:
         place = friend_key(friend_match.id)
+    elif isinstance(session.attempt, Beside):
+        place = session.attempt.place
     else:
-        is_daily = isinstance(session.attempt, DailyAttempt)
-        place = DAILY_MATCH if is_daily else match_key(game.ui.name)
+        place = match_key(game.ui.name)
     running = RunningGame(
         game.ui.name,
         game.shell,
@@ -123,10 +126,15 @@ def _running(
 MATCHUP = BUTTON_MEN_UI.matchup or LUNCH_MONEY_UI.matchup
 """The match-ups that can be explored while a game without any is on the table."""
 
+RUN = BUTTON_MEN_UI.run or LUNCH_MONEY_UI.run
+"""The runs that are offered while a game without any is on the table."""
+
 
 def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
     """The game with what the page lends it from another one."""
-    return ui if ui.matchup is not None else replace(ui, matchup=MATCHUP)
+    if ui.matchup is not None and ui.run is not None:
+        return ui
+    return replace(ui, matchup=ui.matchup or MATCHUP, run=ui.run or RUN)
 
 
 def _offered(ui: GameUi[S, T, V]) -> PageGame:
@@ -138,15 +146,15 @@ def _offered(ui: GameUi[S, T, V]) -> PageGame:
         kept: str | Session | None,
         *,
         is_practice: bool,
-        daily: DailyAttempt | None = None,
+        attempt: Attempt | None = None,
         lesson: Lesson | None = None,
     ) -> tuple[RunningGame, Effects]:
         change = opened(
-            ui, shell, address, kept, is_practice=is_practice, daily=daily, lesson=lesson
+            ui, shell, address, kept, is_practice=is_practice, attempt=attempt, lesson=lesson
         )
         return _running(change)
 
-    return PageGame(ui.name, open_game, ui.reading, ui.daily, ui.puzzles, ui.by_links)
+    return PageGame(ui.name, open_game, ui.reading, ui.daily, ui.puzzles, ui.run, ui.by_links)
 
 
 GAMES = {game.name: game for game in (_offered(BUTTON_MEN_UI), _offered(LUNCH_MONEY_UI))}
@@ -166,5 +174,7 @@ DAILY_GAME, duel_of = _first(lambda game: game.daily)
 """A day has one duel, for all games."""
 PUZZLE_GAME, PUZZLES = _first(lambda game: game.puzzles)
 """All puzzles are of one game."""
+RUNS = {game.run.game: game.run for game in GAMES.values() if game.run is not None}
+"""The runs by the names of their games."""
 GAME_BY_LINKS, BY_LINKS = _first(lambda game: game.by_links)
 """A link does not name its game."""

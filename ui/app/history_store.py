@@ -1,4 +1,5 @@
-"""The history in the browser's storage, and the file that takes it elsewhere with the training.
+"""The history in the browser's storage, and the file that takes it elsewhere with the training and
+the runs.
 
 It is read again before each change, because another window of the same browser may have changed it,
 and not before it is needed: most visits never look at it.
@@ -10,11 +11,13 @@ from typing import assert_never
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
-from ui.app.training_store import TrainingStore
+from ui.app.kept_store import KeptStore
 from ui.history.history import NO_HISTORY, History, Merged, entered, merged, rated
 from ui.history.persistence import history_text, read_history
+from ui.puzzles.training import Training, training_in_file, training_record
 from ui.puzzles.training import merged as merged_training
-from ui.puzzles.training import training_in_file, training_record
+from ui.runs.runs import Rules, Runs, runs_in_file, runs_record
+from ui.runs.runs import merged as merged_runs
 from ui.shell.effects import (
     DeleteAllHistory,
     DeleteDamaged,
@@ -32,9 +35,17 @@ class HistoryStore:
     """The history of this browser."""
 
     def __init__(
-        self, storage: Storage, clock: Clock, damaged: DamagedTexts, trainings: TrainingStore
+        self,
+        storage: Storage,
+        clock: Clock,
+        damaged: DamagedTexts,
+        trainings: KeptStore[Training],
+        runs: KeptStore[Runs],
+        rules: Rules,
     ) -> None:
-        """Nothing is read yet."""
+        """Nothing is read yet. `rules` are those of the runs in the games."""
+        self._runs = runs
+        self._rules = rules
         self._trainings = trainings
         self._damaged = damaged
         self._storage = storage
@@ -56,8 +67,8 @@ class HistoryStore:
     @property
     def text(self) -> str:
         """All of it, for a file."""
-        training = training_record(self._trainings.training)
-        return history_text(self._read(), training=training)
+        training, runs = training_record(self._trainings.now), runs_record(self._runs.now)
+        return history_text(self._read(), training=training, runs=runs)
 
     def _changed(
         self, history: History, effect: HistoryEffect
@@ -70,9 +81,11 @@ class HistoryStore:
             case LoadHistory(text):
                 try:
                     brought, training = read_history(text), training_in_file(text)
+                    runs = runs_in_file(text, self._rules)
                 except DamagedSave as problem:
                     return history, problem.refusal
                 self._trainings.change(lambda own: merged_training(own, training))
+                self._runs.change(lambda own: merged_runs(own, runs))
                 return merged(history, brought)
             case DeleteAllHistory():
                 return NO_HISTORY, None

@@ -2,22 +2,26 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
-from ui.app.games import GAMES, Effects
+from ui.app.games import GAMES, RUNS, Effects
 from ui.app.history_store import HistoryStore
+from ui.app.kept_store import KeptStore
 from ui.app.matchup_store import MatchupStore
 from ui.app.puzzle_solving import PuzzleSolving
 from ui.app.reader import Reader
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import is_same_page
+from ui.app.run_playing import RunPlaying
 from ui.app.table import Table
-from ui.app.training_store import TrainingStore
 from ui.message import Message
+from ui.puzzles.training import NO_TRAINING, read_training, training_text
+from ui.runs.runs import NO_RUNS, read_runs, runs_text
 from ui.shell import effects
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
@@ -44,6 +48,7 @@ from ui.shell.ports import (
 )
 from ui.shell.shell import Shell, open_shell
 from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, TRAINING
+from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.update import update_shell
 
 
@@ -76,13 +81,17 @@ class Program:
         self._storage = ReportingStorage(storage, self.dispatch)
         self._reader = Reader(clock)
         self._damaged = damaged = DamagedTexts(storage)
-        trainings = TrainingStore(storage, damaged)
-        self._history = HistoryStore(storage, clock, damaged, trainings)
+        trainings = KeptStore(storage, damaged, TRAINING, NO_TRAINING, read_training, training_text)
+        runs = KeptStore(
+            storage, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text
+        )
+        self._history = HistoryStore(storage, clock, damaged, trainings, runs, RUNS)
         self._matchups = MatchupStore(storage)
         self._bar = AddressBar(display)
         self._table = Table(self._bar, storage, clock, self.dispatch, self._show_another, damaged)
         self._duels = DailyDuels(self._table, self._bar, storage, clock, self.dispatch, damaged)
         self._puzzles = PuzzleSolving(self._table, trainings, clock, self.dispatch)
+        self._runs = RunPlaying(self._table, runs, clock, self.dispatch)
         self._friends = FriendMatches(
             self._table, self._bar, storage, self.dispatch, damaged, self._reader
         )
@@ -130,6 +139,8 @@ class Program:
             self._friends.turn_to(address.friend)
         elif address.puzzle is not None:
             self._puzzles.open(address.puzzle)
+        elif address.run:
+            self._runs.turn_to(self._table.game.name)
         self._tell_damage()
 
     def _with_experience(self, shell: Shell) -> Shell:
@@ -223,6 +234,8 @@ class Program:
             self._duels.read()
         elif key == TRAINING:
             self._puzzles.read()
+        elif key == KEPT_RUNS:
+            self._runs.read()
         elif key.startswith(FRIENDS):
             self._friends.on_kept_elsewhere()
         else:
@@ -293,6 +306,8 @@ class Program:
                 self._puzzles.read()
         elif isinstance(effect, effects.PuzzleEffect):
             self._puzzles.carry_out(effect)
+        elif isinstance(effect, effects.RunEffect):
+            self._runs.carry_out(effect)
         elif isinstance(effect, effects.KeepEffect):
             self._keep(effect)
         elif isinstance(effect, effects.DisplayEffect):

@@ -8,8 +8,8 @@ from engine.game import Refusal
 from engine.luck import Luck, Seeded
 from engine.saving import DamagedSave
 from ui.app.games import PUZZLE_GAME, PUZZLES
+from ui.app.kept_store import KeptStore
 from ui.app.table import Table
-from ui.app.training_store import TrainingStore
 from ui.daily.calendar import Day, day_in
 from ui.daily.duel import FIRST
 from ui.match.lesson_banner import TITLE
@@ -52,7 +52,7 @@ class PuzzleSolving:
     def __init__(
         self,
         table: Table,
-        trainings: TrainingStore,
+        trainings: KeptStore[Training],
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
@@ -144,7 +144,7 @@ class PuzzleSolving:
         self._tell(self.book)
 
     def _tell(self, book: PuzzleBook) -> None:
-        self.book = replace(book, training=self._trainings.training)
+        self.book = replace(book, training=self._trainings.now)
         self._dispatch(PuzzlesRead(self.book))
 
     def _change(self, changed: Callable[[Training], Training]) -> None:
@@ -176,7 +176,7 @@ class PuzzleSolving:
             run = begun(mode, self._clock.now())
             self._runs += 1
             self._watch(run, self._runs)
-        puzzles = wanted(self._trainings.training, self._fitting)
+        puzzles = wanted(self._trainings.now, self._fitting)
         puzzle = numbered(puzzles, run.open or 0) or next_of_run(run, puzzles, self._luck())
         if puzzle is not None:
             self._tell(replace(self.book, run=replace(run, open=puzzle.number)))
@@ -231,7 +231,7 @@ class PuzzleSolving:
 
     def _turn_to_next(self, topic: str) -> None:
         """Turn to the next puzzle of the training."""
-        puzzle = next_puzzle(self._trainings.training, self._fitting, self._luck(), topic)
+        puzzle = next_puzzle(self._trainings.now, self._fitting, self._luck(), topic)
         if puzzle is not None:
             self._try_to_open(puzzle, Mode.TRAINING, topic)
 
@@ -242,7 +242,7 @@ class PuzzleSolving:
         if puzzle is None:
             self._dispatch(PuzzleRefused(number, Refusal("address.no-puzzle")))
             return
-        is_new = try_on(self._trainings.training, self._today) is None
+        is_new = try_on(self._trainings.now, self._today) is None
         self._try_to_open(puzzle, Mode.DAILY if is_today and is_new else Mode.SINGLE)
 
     def _try_to_open(self, puzzle: Puzzle, mode: Mode, topic: str = "", *, number: int = 0) -> None:

@@ -27,13 +27,15 @@ def without_overruled(address: Address, settings: Settings) -> Address:
 
 def own_address(address: Address) -> Address:
     """The address of the player's own match, whatever stands beside it."""
-    return replace(address, daily=None, friend="", puzzle=None)
+    return replace(address, daily=None, friend="", puzzle=None, run=False)
 
 
 def is_same_page(before: Address, after: Address) -> bool:
     """Whether two addresses differ only in the screen, or in the game where neither asks for a
     match of its own."""
-    was_beside, now_beside = ((one.daily, one.friend, one.puzzle) for one in (before, after))
+    was_beside, now_beside = (
+        (one.daily, one.friend, one.puzzle, one.run) for one in (before, after)
+    )
     if was_beside != now_beside or after.link:
         return False
     if before.params != after.params or (before.params and before.game != after.game):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
+from engine.games import GAME_NAMES
 from ui.app.address_bar import AddressBar
 from ui.app.aside_store import AsideStore
 from ui.app.damaged_texts import DamagedTexts
@@ -19,12 +20,12 @@ from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
 from ui.shell.ports import Clock, Storage, StorageRefusal
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
-from ui.shell.storage_keys import DAILY_MATCH, LAST_GAME, match_key
+from ui.shell.storage_keys import LAST_GAME, match_key
 
 
 class Table:
-    """What is on the table. A match of the player's own waits while a practice, the duel of a day
-    or a match with a friend elsewhere is shown."""
+    """What is on the table. A match of the player's own waits while a practice, the duel of a day,
+    a match of a run or one with a friend elsewhere is shown."""
 
     game: RunningGame
 
@@ -51,8 +52,7 @@ class Table:
         self._beside: RunningGame | None = None
         """The game that waits."""
         self._address_beside: Address | None = None
-        """The address of the match that waits, while the address names the duel of a day, a match
-        with a friend or a puzzle."""
+        """The address of the match that waits, while the address names what is beside it."""
 
     def clear(self) -> None:
         """Nothing waits any more; what is on the table is kept."""
@@ -78,16 +78,22 @@ class Table:
             self._beside = self.game
 
     def name_beside(
-        self, *, daily: str | None = None, friend: str = "", puzzle: int | None = None
+        self,
+        *,
+        daily: str | None = None,
+        friend: str = "",
+        puzzle: int | None = None,
+        run: str | None = None,
     ) -> None:
-        """Let the address name a match that is beside the player's own. Of puzzles that follow each
-        other, the browser remembers the last."""
+        """Let the address name a match that is beside the player's own; `run` is the game of a run.
+        Of puzzles that follow each other, the browser remembers the last."""
         address = self._bar.address
         own = own_address(address)
         if address == own or self._address_beside is None:
             self._address_beside = own
-        named = replace(own, daily=daily, friend=friend, params=(), game=None, screen=MATCH)
-        self._bar.push(replace(named, puzzle=puzzle), is_further=address.puzzle is not None)
+        named = replace(own, daily=daily, friend=friend, puzzle=puzzle, run=run is not None)
+        named = replace(named, params=(), game=run, screen=MATCH)
+        self._bar.push(named, is_further=address.puzzle is not None)
 
     def switch(self, effect: TableEffect) -> None:
         """Turn to another game, or to another match of the same."""
@@ -156,7 +162,8 @@ class Table:
         game, the player gets a notice, once. There is only one attempt at a duel, so it goes on
         there."""
         if self.finds_another(key):
-            self._dispatch(AttemptElsewhere() if key == DAILY_MATCH else OpenTwice())
+            is_own = key in map(match_key, GAME_NAMES)
+            self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
 
     def replace_kept(self) -> None:
         """Keep the player's match in place of the one that another tab or window has kept."""

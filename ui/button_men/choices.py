@@ -18,9 +18,15 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import action_name, attack_name, die_kind, die_name, entry_name
 from ui.components.action import Button, PrimaryAction
 from ui.match import messages as common
-from ui.match.attempt import DailyAttempt
 from ui.match.by_links import friend_name, link_kind
-from ui.match.view_model import button, challenge_button, confirmable, hint_button, undo_button
+from ui.match.view_model import (
+    after_attempt,
+    button,
+    challenge_button,
+    confirmable,
+    hint_button,
+    undo_button,
+)
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import OpenDialog
@@ -328,8 +334,9 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
             send_link=_send_link(turn, party),
             verify=button(turn, "verify", common.VerifyMatch()),
         )
-    if isinstance(turn.session.attempt, DailyAttempt):
-        return Buttons(new_match, rematch=button(turn, "practise", common.Rematch()))
+    next_step = after_attempt(turn)
+    if next_step is not None:
+        return Buttons(new_match, rematch=next_step)
     return Buttons(
         new_match,
         undo=undo_button(turn),

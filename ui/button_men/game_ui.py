@@ -8,6 +8,7 @@ from ui.button_men.album import album
 from ui.button_men.animations import scene
 from ui.button_men.by_links import GAME_BY_LINKS
 from ui.button_men.daily_duel import duel_of
+from ui.button_men.gauntlet import GAUNTLET
 from ui.button_men.matchup import MATCHUP
 from ui.button_men.persistence import restore, save
 from ui.button_men.puzzles import PUZZLES
@@ -50,5 +51,6 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     matchup=MATCHUP,
     daily=duel_of,
     puzzles=PUZZLES,
+    run=GAUNTLET,
     by_links=GAME_BY_LINKS,
 )

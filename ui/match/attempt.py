@@ -1,20 +1,27 @@
-"""Attempts: matches whose start others get as well, so that what comes of them can be compared.
+"""Attempts: matches whose result counts for more than themselves.
 
-Two things make one: the duel of the day, and the challenge in a link. Nothing is taken back in an
-attempt and nobody helps with it; everything that follows from this asks `Session.is_counted`.
+Three things make one: the duel of the day, the stage of a run, and the challenge in a link. Nothing
+is taken back in an attempt and nobody helps with it; everything that follows from this asks
+`Session.is_counted`.
 """
 
 import re
 from collections.abc import Sequence
 
 from engine.game import Refusal, Seat
+from engine.games import GAME_NAMES
 from engine.saving import DamagedSave
 from engine.value import value
 from ui.daily.calendar import day_in
 from ui.daily.days import check_outcome
 from ui.history.outcome import Outcome
+from ui.message import Message
+from ui.persistence import check_count
+from ui.runs.runs import LONGEST_COURSE, MOST_STAGES, is_seed
 from ui.shell.address import QueryParams
 from ui.shell.dialogs import LONGEST_NAME
+from ui.shell.messages import PlayDaily, PlayRun
+from ui.shell.storage_keys import DAILY_MATCH, run_key
 
 PARAMETERS = ("beat", "by")
 
@@ -30,6 +37,39 @@ class DailyAttempt:
     day: str
     """As in addresses: "2026-11-22"."""
 
+    @property
+    def place(self) -> str:
+        """The key under which its match is kept."""
+        return DAILY_MATCH
+
+    @property
+    def going_on(self) -> Message:
+        """Goes on with it as it is kept."""
+        return PlayDaily(self.day)
+
+
+@value
+class RunMatch:
+    """A match of a run."""
+
+    game: str
+    seed: str
+    """That of the run."""
+    number: int
+    """How many matches of the run were played before it."""
+    stage: int
+    """The index of its stage."""
+
+    @property
+    def place(self) -> str:
+        """The key under which it is kept."""
+        return run_key(self.game)
+
+    @property
+    def going_on(self) -> Message:
+        """Goes on with the run as it is kept."""
+        return PlayRun(self.game)
+
 
 @value
 class Challenge:
@@ -40,7 +80,10 @@ class Challenge:
     outcome: Outcome
 
 
-Attempt = DailyAttempt | Challenge
+Beside = DailyAttempt | RunMatch
+"""Attempts that stand beside the player's own match and are kept at a place of their own. What
+comes of one is entered at once, where all tabs read it."""
+Attempt = Beside | Challenge
 
 
 def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | None:
@@ -100,6 +143,11 @@ def check_attempt(attempt: Attempt | None, at: str) -> None:
     match attempt:
         case DailyAttempt(day) if day_in(day) is None:
             raise DamagedSave("no-date", at=f"{at}.day", found=day[:40])
+        case RunMatch(game, seed, number, stage):
+            if game not in GAME_NAMES or not is_seed(seed):
+                raise DamagedSave("unreadable", at=at, found=f"{game} {seed}"[:40])
+            check_count(number, f"{at}.number", LONGEST_COURSE)
+            check_count(stage, f"{at}.stage", MOST_STAGES)
         case Challenge(by, outcome):
             if by and not is_name(by):
                 raise DamagedSave("not-printable", at=f"{at}.by")

@@ -5,9 +5,10 @@ of it stands in the result: see `attempt_end`.
 """
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from ui.daily.result_text import score
-from ui.match.attempt import Challenge, DailyAttempt
+from ui.match.attempt import Beside, Challenge, DailyAttempt, RunMatch
 from ui.match.challenge_dialog import versus
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
@@ -23,7 +24,9 @@ def attempt_banner(game: str, turn: TurnState) -> Node | None:
         case Challenge() as challenge:
             return _challenged(game, turn, challenge)
         case DailyAttempt() as attempt:
-            return _daily_begins(turn, attempt)
+            return _begins(turn, attempt, "daily")
+        case RunMatch() as attempt:
+            return _begins(turn, attempt, "run")
     return None
 
 
@@ -36,7 +39,20 @@ def attempt_note(turn: TurnState) -> str:
         case DailyAttempt(day):
             key = "daily.note-practice" if turn.session.is_practice else "daily.note"
             return texts.t(key, day=written_day(texts, day))
+        case RunMatch() as attempt:
+            title = attempt_title(texts, attempt)
+            return texts.t("run.note-practice", run=title) if turn.session.is_practice else title
     return ""
+
+
+def attempt_title(texts: Texts, attempt: Beside) -> str:
+    """What it is called: "Daily duel of 22 November 2026"."""
+    match attempt:
+        case DailyAttempt(day):
+            return texts.t("daily.of", day=written_day(texts, day))
+        case RunMatch(game, stage=stage):
+            return texts.t(f"run.note-{game}", stage=stage + 1)
+    assert_never(attempt)
 
 
 def by(texts: Texts, key: str, name: str) -> str:
@@ -52,11 +68,11 @@ def _challenged(game: str, turn: TurnState, challenge: Challenge) -> Node:
     return _banner(by(texts, "challenge.title", challenge.by), (beat, texts.t("challenge.rules")))
 
 
-def _daily_begins(turn: TurnState, attempt: DailyAttempt) -> Node:
+def _begins(turn: TurnState, attempt: Beside, kind: str) -> Node:
+    """`kind` is the beginning of the text keys."""
     texts = turn.texts
-    title = texts.t("daily.of", day=written_day(texts, attempt.day))
-    rules = "daily.practice-rules" if turn.session.is_practice else "daily.rules"
-    return _banner(title, (versus(turn), texts.t(rules)))
+    rules = "daily.practice-rules" if turn.session.is_practice else f"{kind}.rules"
+    return _banner(attempt_title(texts, attempt), (versus(turn), texts.t(rules)))
 
 
 def _banner(title: str, lines: Sequence[str]) -> Node:

@@ -10,30 +10,33 @@ from ui.daily.duel import Daily
 from ui.daily.result_text import course_line, score
 from ui.daily.weeks import weeks
 from ui.history.outcome import Outcome
-from ui.match.attempt import Challenge, DailyAttempt
-from ui.match.attempt_banner import by
+from ui.match.attempt import Challenge, DailyAttempt, RunMatch
+from ui.match.attempt_banner import attempt_title, by
 from ui.match.turn_state import TurnState
 from ui.nodes import Child, Node, h
+from ui.runs.run import DRAWN, LOST, WON, GameRun, standing
 from ui.shell.daily_dialog import next_duel
 from ui.shell.dialogs import ChallengeDialog, DailyDialog
 from ui.shell.messages import OpenDialog
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
-from ui.text.wording import written_day
 
 
-def attempt_end(shell: Shell, turn: TurnState) -> Node | None:
-    """What came of the attempt; None: this is none, or it is not over."""
+def attempt_end(shell: Shell, turn: TurnState, rules: GameRun | None) -> Node | None:
+    """What came of the attempt; None: this is none, or it is not over. `rules` are those of the
+    runs in its game."""
     if turn.is_replay or not turn.is_finished:
         return None
     match turn.session.attempt:
         case Challenge() as challenge:
             return _compared(turn, challenge)
-        case DailyAttempt() as attempt if turn.session.is_practice:
+        case DailyAttempt() | RunMatch() as attempt if turn.session.is_practice:
             practised = h("p", turn.texts.t("daily.practised"), class_="attempt-text")
-            return _part(_of_day(turn.texts, attempt), practised)
+            return _part(attempt_title(turn.texts, attempt), practised)
         case DailyAttempt() as attempt:
             return _daily(shell, turn, attempt)
+        case RunMatch() as attempt if rules is not None:
+            return _run(shell, turn, attempt, rules)
     return None
 
 
@@ -71,6 +74,22 @@ def _scores(texts: Texts, rows: Sequence[tuple[str, Outcome]]) -> Node:
     return h("dl", lines, class_="attempt-scores")
 
 
+def _run(shell: Shell, turn: TurnState, attempt: RunMatch, rules: GameRun) -> Node:
+    """How many hearts the run has left, or that it is over."""
+    texts, run = turn.texts, shell.runs.of(rules.game)
+    now = None if run is None else standing(rules, run.seed, run.course)
+    told = texts.t("run.over") if now is None else texts.t("run.hearts", count=now.hearts)
+    return _part(attempt_title(texts, attempt), h("p", told, class_="attempt-text"))
+
+
+def run_sign(turn: TurnState) -> str:
+    """How a match of a run has ended, as a sign of its course."""
+    winners = turn.winners or ()
+    if len(winners) != 1:
+        return DRAWN
+    return WON if winners[0] == turn.solo else LOST
+
+
 def _daily(shell: Shell, turn: TurnState, attempt: DailyAttempt) -> Node:
     """The course in signs, the streak, the last weeks, how long it is to the next duel, and the way
     to share the result."""
@@ -78,7 +97,7 @@ def _daily(shell: Shell, turn: TurnState, attempt: DailyAttempt) -> Node:
     show = Button(texts.t("button.daily-result"), OpenDialog(DailyDialog()))
     line = course_line(texts, played_daily(turn, attempt), _streak(daily, day))
     return _part(
-        _of_day(texts, attempt),
+        attempt_title(texts, attempt),
         h("p", line, class_="attempt-course"),
         weeks(texts, daily.days, day) if daily and day else None,
         h("p", next_duel(texts, daily), class_="attempt-text")
@@ -86,10 +105,6 @@ def _daily(shell: Shell, turn: TurnState, attempt: DailyAttempt) -> Node:
         else None,
         action_button("daily-result", show),
     )
-
-
-def _of_day(texts: Texts, attempt: DailyAttempt) -> str:
-    return texts.t("daily.of", day=written_day(texts, attempt.day))
 
 
 def _streak(daily: Daily | None, day: Day | None) -> int:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from engine.game import Seat
 from ui.match.active_game import ActiveGame
-from ui.match.attempt import DailyAttempt
-from ui.match.attempt_end import played_daily
+from ui.match.attempt import Beside, DailyAttempt, RunMatch
+from ui.match.attempt_end import played_daily, run_sign
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.matchup import with_matchup
 from ui.match.messages import PauseOver
@@ -27,6 +27,7 @@ from ui.shell.effects import (
     Effect,
     EnterDay,
     EnterMatch,
+    EnterRunMatch,
     EnterTry,
     ForgetQuestion,
     MoveFocus,
@@ -39,12 +40,13 @@ from ui.shell.effects import (
     TellHostResult,
     Wait,
 )
-from ui.shell.messages import FetchPuzzles
+from ui.shell.messages import FetchPuzzles, ReadRuns
 from ui.shell.motion import PACES, at_pace
 from ui.shell.notices import COMPUTER_FAILED, has_notice
 from ui.shell.screens import (
     MATCH,
     AlbumScreen,
+    GauntletScreen,
     PuzzlesScreen,
     ReviewScreen,
     StatisticsScreen,
@@ -86,6 +88,12 @@ def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) ->
         yield ReadHistory()
     if _needs_puzzles(game) and not (before is not None and _needs_puzzles(before)):
         yield FetchPuzzles()
+    if _needs_runs(game) and not (before is not None and _needs_runs(before)):
+        yield ReadRuns()
+
+
+def _needs_runs(game: ActiveGame[S, T, V]) -> bool:
+    return isinstance(game.shell.screen, GauntletScreen)
 
 
 def _needs_puzzles(game: ActiveGame[S, T, V]) -> bool:
@@ -221,10 +229,10 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
     session = game.session
     if session.is_practice:
         return
-    if isinstance(session.attempt, DailyAttempt):
+    if isinstance(session.attempt, Beside):
         if not game.turn.has_begun:
             return
-        yield from _day_entered(before, game, session.attempt)
+        yield from _attempt_entered(before, game, session.attempt)
     if before is not None:
         is_new = before.session.kept_parts() != session.kept_parts()
     else:
@@ -239,16 +247,20 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
         yield EnterMatch(game.turn.played)
 
 
-def _day_entered(
-    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V], attempt: DailyAttempt
+def _attempt_entered(
+    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V], attempt: Beside
 ) -> Iterator[Effect]:
-    """The effect that enters an attempt at the duel of a day which has just begun, or ended. It
-    must be entered before the match is kept: another tab may have been faster."""
+    """The effect that enters an attempt which has just ended, or of the duel of a day also one that
+    has just begun. It must be entered before the match is kept: another tab may have been
+    faster."""
     if before is None:
         return
-    has_begun = game.turn.has_begun and not before.turn.has_begun
-    if has_begun or _has_just_ended(before, game):
-        yield EnterDay(played_daily(game.turn, attempt))
+    has_begun, has_ended = not before.turn.has_begun, _has_just_ended(before, game)
+    match attempt:
+        case DailyAttempt() if has_begun or has_ended:
+            yield EnterDay(played_daily(game.turn, attempt))
+        case RunMatch() if has_ended:
+            yield EnterRunMatch(attempt.game, attempt.seed, attempt.number, run_sign(game.turn))
 
 
 def _has_just_ended(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:

@@ -3,6 +3,7 @@
 from ui.album.pin import new_pins
 from ui.album.screen import album_screen
 from ui.components.action import optional_button
+from ui.gauntlet.screen import gauntlet_screen
 from ui.match.active_game import ActiveGame
 from ui.match.attempt_banner import attempt_banner, attempt_note
 from ui.match.attempt_end import attempt_end
@@ -23,7 +24,7 @@ from ui.match.messages import ReplayAt, StartMatch
 from ui.match.reviewing import before_move, may_review, reviewed, shared_review
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
-from ui.match.status import curtain, is_daily
+from ui.match.status import curtain, is_apart
 from ui.match.turn_state import ReplayPosition
 from ui.match.view_model import ViewModel
 from ui.matchup.screen import matchup_screen
@@ -59,6 +60,7 @@ from ui.shell.screens import (
     MATCH,
     AlbumScreen,
     FriendsScreen,
+    GauntletScreen,
     MatchupScreen,
     PuzzlesScreen,
     ReviewScreen,
@@ -81,7 +83,7 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
-    besides = (attempt_end(shell, game.turn), _new_pins(game))
+    besides = (attempt_end(shell, game.turn, game.ui.run), _new_pins(game))
     parts = _with_log(game, game.ui.draw(game.turn, view, besides))
     return page(shell, game.ui.name, parts, _dialog(game), is_beside=is_beside)
 
@@ -102,6 +104,8 @@ def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
             return friends_screen(shell, shell.screen)
         case PuzzlesScreen():
             return puzzles_screen(shell, shell.screen)
+        case GauntletScreen() if ui.run is not None:
+            return gauntlet_screen(shell, ui.run, shell.screen)
         case MatchupScreen() if ui.matchup is not None:
             return matchup_screen(shell, shell.screen, ui.matchup)
     return None
@@ -163,7 +167,7 @@ def _replayed(replay: ReplayPosition, steps: int) -> Message | None:
 def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     """The match with its log, which every game has at the foot of the margin."""
     texts, turn, view = game.shell.texts, game.turn, game.view_model
-    tools = () if view.shows_next_steps and not is_daily(turn) else _tools(view)
+    tools = () if view.shows_next_steps and not is_apart(turn) else _tools(view)
     replay = turn.session.replay
     lines = (*turn.log, *turn.in_the_air)
     log = (

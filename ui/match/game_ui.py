@@ -28,6 +28,7 @@ from ui.matchup.sides import GameMatchup
 from ui.message import Message
 from ui.nodes import Child, Node
 from ui.rulesbook.book import Chapters
+from ui.runs.run import GameRun
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.effects import Effect
@@ -121,5 +122,7 @@ class GameUi(Generic[S, T, V]):
     """The duel of a day; None: it has none."""
     puzzles: GamePuzzles | None = None
     """Its puzzles; None: there are none."""
+    run: GameRun | None = None
+    """Its runs; None: the page offers those of another game."""
     by_links: GameByLinks | None = None
     """How it is played with friends elsewhere; None: it is not."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.saving import DamagedSave
 from ui.match.active_game import ActiveGame
-from ui.match.attempt import DailyAttempt
+from ui.match.attempt import Attempt, Beside
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.reviewing import without_question
@@ -24,14 +24,15 @@ def opened(
     kept: str | Session | None,
     *,
     is_practice: bool,
-    daily: DailyAttempt | None = None,
+    attempt: Attempt | None = None,
     lesson: Lesson | None = None,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """The game as the page opens it. `kept` is the match that goes on: a text that the browser has
-    kept, or a session of this game. `daily` is the attempt at the duel of a day that this is; then
-    `kept` is one at the same. `lesson` is what the player looks for in it."""
+    kept, or a session of this game. `attempt` is what it counts for, if that does not stand in
+    the address; what is kept beside the player's own match goes on if it is the same attempt.
+    `lesson` is what the player looks for in it."""
     request = ui.request(address, shell.settings, shell.root)
-    attempt = daily or request.session.attempt
+    attempt = attempt or request.session.attempt
     fresh = replace(request.session, is_practice=is_practice, attempt=attempt, lesson=lesson)
     shell = replace(
         shell,
@@ -67,7 +68,7 @@ def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Chan
         before = restored(ui, shell, kept)
     except DamagedSave:
         return Change(shell, fresh, (SetAsideDamaged(kept),))
-    if isinstance(fresh.attempt, DailyAttempt):
+    if isinstance(fresh.attempt, Beside):
         is_the_same = fresh.attempt == before.session.attempt
         return Change(shell, before.session if is_the_same else fresh)
     if not fresh.request or fresh.request == before.session.request:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from engine.saving import DamagedSave, Record
 from engine.value import value
-from ui.match.attempt import Challenge, DailyAttempt, check_attempt
+from ui.match.attempt import Attempt, check_attempt
 from ui.match.session import MatchConfig, Session
 from ui.persistence import CODEC, check_count
 
@@ -22,7 +22,7 @@ class Kept:
     hints: int
     undos: int
     number: int
-    attempt: DailyAttempt | Challenge | None
+    attempt: Attempt | None
 
 
 def session_record(kept: Kept, match: Record) -> Record:

@@ -9,7 +9,7 @@ from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.party import Status
 from engine.game import Event, Refusal, Seat
 from engine.value import value
-from ui.match.attempt import Attempt, DailyAttempt
+from ui.match.attempt import Attempt, Beside
 from ui.message import Message
 from ui.opponent import Opponent, solo_seat
 from ui.review.lesson import Lesson
@@ -268,8 +268,7 @@ class Session:
     @property
     def is_beside(self) -> bool:
         """Whether there is another match, to which the player returns from this one."""
-        is_daily = isinstance(self.attempt, DailyAttempt)
-        return self.is_practice or is_daily or self.party is not None
+        return self.is_practice or isinstance(self.attempt, Beside) or self.party is not None
 
     def kept_parts(self) -> tuple[object, ...]:
         """What must be kept again when it changes; matches are compared by identity."""

@@ -6,7 +6,7 @@ from typing import Protocol
 from engine.value import value
 from ui.components.action import LOUD, Button, action_button, optional_button
 from ui.components.badge import badge
-from ui.match.attempt import DailyAttempt
+from ui.match.attempt import Beside
 from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
 from ui.match.turn_state import ReplayPosition, TurnState
@@ -176,15 +176,15 @@ def _next_steps(
             role="group",
             aria_label=texts.t("result.next"),
         ),
-        _further_steps(texts, steps[FIRST:]) if not is_daily(turn) else None,
+        _further_steps(texts, steps[FIRST:]) if not is_apart(turn) else None,
         class_="action-bar next-steps",
     )
 
 
-def is_daily(turn: TurnState) -> bool:
-    """Whether this is the duel of a day, whose end card has the way to share it: its bar has the
-    first steps only, and the head of the log the others."""
-    return isinstance(turn.session.attempt, DailyAttempt)
+def is_apart(turn: TurnState) -> bool:
+    """Whether this is an attempt whose end card has what comes of it: its bar has the first steps
+    only, and the head of the log the others."""
+    return isinstance(turn.session.attempt, Beside)
 
 
 def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:

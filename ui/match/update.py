@@ -12,7 +12,7 @@ from typing import assert_never
 
 from ui.match import messages
 from ui.match.active_game import ActiveGame
-from ui.match.attempt import DailyAttempt
+from ui.match.attempt import Beside
 from ui.match.computer import NoAnswer
 from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
@@ -55,7 +55,6 @@ from ui.shell.messages import (
     Escape,
     LeavePractice,
     MatchupMessage,
-    PlayDaily,
     ReturnToInvitation,
     ShellMessage,
 )
@@ -169,7 +168,7 @@ def _changed(game: ActiveGame[S, T, V], session: S) -> Change[S]:
 def _again(game: ActiveGame[S, T, V]) -> Change[S]:
     """The same match once more, with other luck."""
     session = game.session
-    if isinstance(session.attempt, DailyAttempt):
+    if isinstance(session.attempt, Beside):
         return _practised(game)
     if session.party is not None:
         return Change(game.shell, session, (DrawSecret(messages.InviteAgain),))
@@ -177,7 +176,7 @@ def _again(game: ActiveGame[S, T, V]) -> Change[S]:
 
 
 def _practised(game: ActiveGame[S, T, V]) -> Change[S]:
-    """The duel of a day once more, from the same start: that does not count."""
+    """The same attempt once more, from the same start: that does not count."""
     again = game.ui.rematch(game.session, game.session.match.seed)
     change = begun(game.shell, game.session, again)
     practice = replace(change.session, attempt=game.session.attempt, is_practice=True)
@@ -193,9 +192,9 @@ def _played_on(game: ActiveGame[S, T, V]) -> Change[S]:
 def _overtaken(game: ActiveGame[S, T, V]) -> Change[S]:
     """From now on this is a practice; the player may go on with the attempt itself."""
     shell, attempt = game.shell, game.session.attempt
-    if not isinstance(attempt, DailyAttempt):
+    if not isinstance(attempt, Beside):
         return _changed(game, game.session)
-    there = ("load-kept", PlayDaily(attempt.day))
+    there = ("load-kept", attempt.going_on)
     elsewhere = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
     after = replace(shell, notices=with_notice(shell.notices, elsewhere))
     return Change(after, replace(game.session, is_practice=True))

@@ -8,14 +8,16 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
-from ui.match.messages import AskHint, ReplayAt, Undo
+from ui.match.attempt import DailyAttempt, RunMatch
+from ui.match.messages import AskHint, Rematch, ReplayAt, Undo
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ReplayPosition, TurnState
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.dialogs import ChallengeDialog
 from ui.shell.keyboard import Key
-from ui.shell.messages import OpenDialog
+from ui.shell.messages import OpenDialog, OpenScreen
+from ui.shell.screens import GauntletScreen
 
 
 @value
@@ -88,6 +90,16 @@ def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
     if not (is_offered and start):
         return None
     return button(turn, "challenge", OpenDialog(ChallengeDialog()))
+
+
+def after_attempt(turn: TurnState) -> Button | None:
+    """What comes after an attempt that stands beside the player's own match; None: this is none."""
+    match turn.session.attempt:
+        case DailyAttempt():
+            return button(turn, "practise", Rematch())
+        case RunMatch():
+            return button(turn, "to-run", OpenScreen(GauntletScreen()))
+    return None
 
 
 def look_back_button(turn: TurnState) -> Button | None:

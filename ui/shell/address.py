@@ -22,6 +22,7 @@ from ui.shell.screens import (
     MATCH,
     AlbumScreen,
     FriendsScreen,
+    GauntletScreen,
     MatchupScreen,
     PuzzlesScreen,
     ReviewScreen,
@@ -58,9 +59,19 @@ PAGE_PARAMETERS = (
     "second",
     "friend",
     "puzzle",
+    "run",
     "link",
 )
 """Parameters about the page; all others are about a match."""
+
+PLAIN_SCREENS: dict[str, type[Screen]] = {
+    "album": AlbumScreen,
+    "friends": FriendsScreen,
+    "gauntlet": GauntletScreen,
+    "puzzles": PuzzlesScreen,
+    "review": ReviewScreen,
+}
+"""The screens of which an address says nothing but the name."""
 
 TODAY = "today"
 """How an address names the puzzle of today."""
@@ -147,6 +158,8 @@ class Address:
     """The id of a match with a friend elsewhere; empty: none is asked for."""
     puzzle: int | None = None
     """The number of the puzzle that is asked for; OF_TODAY: that of today."""
+    run: bool = False
+    """Whether the match of the run in the game is asked for."""
     link: str = ""
     """A link of such a match, which is taken in once and asked for no more; empty: none."""
 
@@ -169,6 +182,7 @@ def parse_address(
     screen = _screen(params, games)
     friend = params.take("friend", "", is_id)
     puzzle = params.take("puzzle", "", _is_puzzle)
+    run = params.take("run", "", "yes".__eq__)
     link = params.take("link", "", _may_be_link)
     return Address(
         tuple((name, said) for name, said in params.given.items() if name not in PAGE_PARAMETERS),
@@ -183,6 +197,7 @@ def parse_address(
         frozenset(hidden),
         friend=friend,
         puzzle=_puzzle_in(puzzle),
+        run=bool(run),
         link=link,
     )
 
@@ -202,7 +217,7 @@ def address_text(address: Address) -> str:
 
 def _page_params(address: Address) -> tuple[str | None, ...]:
     """The values of PAGE_PARAMETERS."""
-    where: tuple[str, ...] = ("", "", "", "", "")
+    where: tuple[str, ...]
     match address.screen:
         case RulesScreen(chapter=chapter):
             where = ("rules", chapter, "", "", "")
@@ -210,38 +225,27 @@ def _page_params(address: Address) -> tuple[str | None, ...]:
             where = ("statistics", "", game, "", "")
         case MatchupScreen(first, second):
             where = ("matchup", "", "", first, second)
-        case AlbumScreen():
-            where = ("album", "", "", "", "")
-        case ReviewScreen():
-            where = ("review", "", "", "", "")
-        case FriendsScreen():
-            where = ("friends", "", "", "", "")
-        case PuzzlesScreen():
-            where = ("puzzles", "", "", "", "")
+        case screen:
+            found = (name for name, kind in PLAIN_SCREENS.items() if isinstance(screen, kind))
+            where = (next(found, ""), "", "", "", "")
     page = (address.daily, address.game, address.theme, address.speed, address.locale)
     puzzle = TODAY if address.puzzle == OF_TODAY else str(address.puzzle or "")
-    return (*page, *where, address.friend, puzzle, None)
+    return (*page, *where, address.friend, puzzle, "yes" if address.run else None, None)
 
 
 def _screen(params: QueryParams, games: Collection[str]) -> Screen:
-    known = ("rules", "statistics", "review", "matchup", "friends", "album", "puzzles")
+    known = ("rules", "statistics", "matchup", *PLAIN_SCREENS)
     name = params.take("screen", "", known.__contains__)
     chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER, _LONG_CHAPTER)
     game = params.take("of", "", games.__contains__)
     first, second = (params.take(side, "", _is_short) for side in ("first", "second"))
     if name == "rules":
         return RulesScreen(chapter)
-    if name == "album":
-        return AlbumScreen()
-    if name == "review":
-        return ReviewScreen()
-    if name == "friends":
-        return FriendsScreen()
-    if name == "puzzles":
-        return PuzzlesScreen()
     if name == "matchup":
         return MatchupScreen(first, second)
-    return StatisticsScreen(game) if name == "statistics" else MATCH
+    if name == "statistics":
+        return StatisticsScreen(game)
+    return PLAIN_SCREENS[name]() if name else MATCH
 
 
 def _is_short(said: str) -> bool:

@@ -16,14 +16,19 @@ from ui.puzzles.puzzle import Mode
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
+    BeginRun,
     Bookmark,
     ChooseGame,
+    ChooseOffer,
     ExportFriendMatch,
     FetchPuzzles,
+    GiveUpRun,
     Invite,
     LeavePractice,
     LoadHistory,
     PlainOnly,
+    PlayRun,
+    ReadRuns,
     ReturnToInvitation,
     SavePicture,
     SendPicture,
@@ -263,6 +268,18 @@ class EnterDay:
 
 
 @value
+class EnterRunMatch:
+    """Keep how a match of a run has ended; the answer is `RunsRead`, or `AttemptElsewhere` if
+    another tab or window was faster."""
+
+    game: str
+    seed: str
+    number: int
+    """As in `RunMatch`."""
+    sign: str
+
+
+@value
 class ReadHistory:
     """Read it."""
 
@@ -383,6 +400,8 @@ DisplayEffect = (
 """Effects on the page, or by the browser around it."""
 PuzzleEffect = FetchPuzzles | PlainOnly | Bookmark | OpenPuzzle | SolveNext | EnterTry
 """About puzzles."""
+RunEffect = ReadRuns | BeginRun | ChooseOffer | PlayRun | GiveUpRun | EnterRunMatch
+"""About runs; the answer is `RunsRead`."""
 HostEffect = TellHostLink | TellHostResult
 """Effects on the page around the frame."""
 ElsewhereEffect = (
@@ -390,6 +409,7 @@ ElsewhereEffect = (
     | FriendEffect
     | HistoryEffect
     | PuzzleEffect
+    | RunEffect
     | KeepEffect
     | DisplayEffect
     | HostEffect

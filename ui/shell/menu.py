@@ -9,6 +9,7 @@ from ui.shell.messages import OpenDialog, OpenScreen, Practise
 from ui.shell.screens import (
     AlbumScreen,
     FriendsScreen,
+    GauntletScreen,
     MatchupScreen,
     PuzzlesScreen,
     RulesScreen,
@@ -19,6 +20,7 @@ from ui.text.i18n import Texts
 ENTRIES: dict[str, Message] = {
     "daily": OpenDialog(DailyDialog()),
     "puzzles": OpenScreen(PuzzlesScreen()),
+    "gauntlet": OpenScreen(GauntletScreen()),
     "friends": OpenScreen(FriendsScreen()),
     "tutorial": Practise(TUTORIAL),
     "rules": OpenScreen(RulesScreen()),

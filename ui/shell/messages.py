@@ -17,6 +17,7 @@ from ui.nodes import Node
 from ui.puzzles.book import PuzzleBook
 from ui.puzzles.puzzle import Mode
 from ui.puzzles.run import RunMode
+from ui.runs.runs import Runs
 from ui.shell.address import Address
 from ui.shell.damage import Damaged, What
 from ui.shell.dialogs import Dialog
@@ -307,6 +308,49 @@ class PuzzleRefused(Message):
 
 
 @value
+class BeginRun(Message):
+    """Begin a run in this game."""
+
+    game: str
+    is_weekly: bool
+    """Whether it is that of this week."""
+
+
+@value
+class ChooseOffer(Message):
+    """Take one of the offers of the run in this game, by its index."""
+
+    game: str
+    at: int
+
+
+@value
+class PlayRun(Message):
+    """Put the match aside and go on with the run in this game."""
+
+    game: str
+
+
+@value
+class GiveUpRun(Message):
+    """Give up the run in this game; the player has confirmed it."""
+
+    game: str
+
+
+@value
+class ReadRuns(Message):
+    """Look up the runs."""
+
+
+@value
+class RunsRead(Message):
+    """The runs as they are kept now."""
+
+    runs: Runs
+
+
+@value
 class DaysRead(Message):
     """The duel of today, and the attempts as they are kept now."""
 
@@ -455,10 +499,22 @@ EffectMessage = (
     | FetchPuzzles
     | PlainOnly
     | Bookmark
+    | ReadRuns
 )
 """Messages that change nothing in the shell and are effects themselves."""
 OtherMatchMessage = (
-    Practise | LearnFirst | PlayDaily | Solve | SolveNext | ReturnToMatch | KeepHere | LoadKept
+    Practise
+    | LearnFirst
+    | PlayDaily
+    | BeginRun
+    | ChooseOffer
+    | PlayRun
+    | GiveUpRun
+    | Solve
+    | SolveNext
+    | ReturnToMatch
+    | KeepHere
+    | LoadKept
 )
 FriendsMessage = (
     FriendsRead
@@ -487,6 +543,7 @@ ShellMessage = (
     | ChangeSettings
     | DaysRead
     | PuzzlesRead
+    | RunsRead
     | HostRequested
     | EffectMessage
     | OtherMatchMessage

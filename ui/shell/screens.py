@@ -90,4 +90,15 @@ class PuzzlesScreen(Screen):
     """What became of the result that was to be copied: "copied", "refused" or nothing yet."""
 
 
+@value
+class GauntletScreen(Screen):
+    """The run in the current game, and the runs before it."""
+
+    heading = "reading-title"
+    asks: bool = False
+    """Whether the player is asked if they really give up the run."""
+    copy_outcome: str = ""
+    """As in `PuzzlesScreen`."""
+
+
 MATCH = MatchScreen()

@@ -10,6 +10,7 @@ from ui.daily.duel import Daily
 from ui.friends.friends import NO_FRIENDS, Friends
 from ui.history.history import NO_HISTORY, History
 from ui.puzzles.book import NO_BOOK, PuzzleBook
+from ui.runs.runs import NO_RUNS, Runs
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
 from ui.shell.damage import Damaged
@@ -62,6 +63,8 @@ class Shell:
     friends: Friends = NO_FRIENDS
     """The matches as they were kept when last read."""
     puzzles: PuzzleBook = NO_BOOK
+    runs: Runs = NO_RUNS
+    """The runs as they were kept when last read."""
     can_send: bool = False
     """Whether the device offers texts and pictures to its other programs."""
     qr: AskedQr | None = None

@@ -27,16 +27,22 @@ MATCHUPS = "matchups"
 """What was found out about match-ups."""
 DAILY_MATCH = "daily/match"
 """The latest attempt at one, which stands beside the match of its game."""
+RUNS = "runs"
+"""The runs of all games."""
 FRIENDS = "friends/"
 """What the keys of all matches with friends elsewhere begin with."""
 DELETED = "deleted-friends/"
 """What the keys of the links of deleted matches with friends begin with."""
-_SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH, TRAINING)
 
 
 def match_key(game: str) -> str:
     """The current match of a game."""
     return f"{game}/match"
+
+
+def run_key(game: str) -> str:
+    """The current match of the run in a game, which stands beside the match of the game."""
+    return f"{game}/run/match"
 
 
 def friend_key(id: str) -> str:
@@ -58,6 +64,8 @@ def damaged_key(key: str) -> str:
     """What could not be read under a key, where the next save does not overwrite it."""
     return f"{key.removesuffix('/match')}/damaged"
 
+
+_SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH, TRAINING, RUNS, *map(run_key, GAME_NAMES))
 
 COMMON = (*_SHARED, MATCHUPS, *map(damaged_key, _SHARED))
 """The keys that all visits share, frames in other pages included."""

@@ -37,6 +37,7 @@ from ui.shell.screens import (
     MATCH,
     AlbumScreen,
     FriendsScreen,
+    GauntletScreen,
     MatchupScreen,
     PuzzlesScreen,
     RulesScreen,
@@ -73,6 +74,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return ShellUpdate(replace(shell, daily=daily))
         case messages.PuzzlesRead(book):
             return ShellUpdate(replace(shell, puzzles=book))
+        case messages.RunsRead(runs):
+            return ShellUpdate(replace(shell, runs=runs))
         case messages.HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
     if isinstance(message, messages.EffectMessage):
@@ -90,7 +93,7 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
     return _about_history(shell, message)
 
 
-ONE_PLACE = (AlbumScreen, MatchupScreen, PuzzlesScreen, StatisticsScreen)
+ONE_PLACE = (AlbumScreen, GauntletScreen, MatchupScreen, PuzzlesScreen, StatisticsScreen)
 """Screens with a part of their own that is seen: it changes, and the page stays where it is."""
 
 
@@ -156,6 +159,14 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
                 replace(_without(_without(shell, ATTEMPT_ELSEWHERE), DAILY_YESTERDAY), dialog=None),
                 (effects.OpenDaily(day), effects.MoveFocus(MATCH.heading)),
             )
+        case messages.PlayRun():
+            after = replace(_without(shell, ATTEMPT_ELSEWHERE), dialog=None)
+            return ShellUpdate(after, (message,))
+        case messages.BeginRun() | messages.ChooseOffer() | messages.GiveUpRun():
+            # What was pressed is gone; what is next stands below the heading.
+            there = GauntletScreen()
+            focus = effects.MoveFocus(there.heading)
+            return ShellUpdate(replace(shell, screen=there), (message, focus))
         case messages.Solve(number):
             return ShellUpdate(replace(shell, dialog=None), (effects.OpenPuzzle(number),))
         case messages.SolveNext():
@@ -287,7 +298,7 @@ def _about_qr_codes(shell: Shell, message: messages.QrMessage) -> ShellUpdate:
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
     if shell.dialog is None and isinstance(shell.screen, MatchupScreen):
         return replace(shell, matchup=replace(shell.matchup, copy_outcome=outcome))
-    if shell.dialog is None and isinstance(shell.screen, PuzzlesScreen):
+    if shell.dialog is None and isinstance(shell.screen, GauntletScreen | PuzzlesScreen):
         return replace(shell, screen=replace(shell.screen, copy_outcome=outcome))
     if not isinstance(
         shell.dialog, ShareDialog | ChallengeDialog | DailyDialog | LinkDialog | ExportDialog

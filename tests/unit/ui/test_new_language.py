@@ -38,6 +38,7 @@ from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.screens import (
     AlbumScreen,
     FriendsScreen,
+    GauntletScreen,
     MatchupScreen,
     PuzzlesScreen,
     ReviewScreen,
@@ -78,6 +79,7 @@ SCREENS: tuple[Screen, ...] = (
     ReviewScreen(),
     MatchupScreen("Avis", "Kith"),
     PuzzlesScreen(),
+    GauntletScreen(),
 )
 TO_BE_COPIED = ("textarea", "code")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")

@@ -1,0 +1,135 @@
+"""Gifts: what may become of a recipe when one die of it changes.
+
+`grown`, `skilled` and `exchanged` give all recipes that could come of it, in the order of the dice;
+the die that changes keeps its place. `is_allowed` then says whether one keeps to the limits for
+dice of one's own. To ask that of all of them would take long.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+
+from engine.button_men.buttons import all_buttons
+from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, in_written_order
+from engine.button_men.dice.sizes import Body, Option, Sides, larger
+from engine.button_men.dice.skill import Place, Skill, Spelling
+from engine.button_men.fight.counting import Counting
+from engine.button_men.outside.validation import MOST_TYPED_ATTACKS, refusal_of_rows, with_lent
+from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
+from engine.button_men.skills import SKILLS
+from engine.luck import Seeded
+
+MOST_SKILLS = 2
+"""The skills that a die may come to have: more cannot be taken in at a glance."""
+KNOWN_BY = 20
+"""So many published buttons have a skill that is given: players are to know it."""
+
+_NO_INITIATIVE = Counting(counts_for_initiative=False)
+_BODY = re.compile(r"\([^()]*\)")
+
+
+def grown(recipe: str) -> tuple[str, ...]:
+    """Those in which one die has its next larger size; a twin or an option die grows twice."""
+    return _changed(recipe, lambda die: [_resized(die, _larger(die.body))])
+
+
+def skilled(recipe: str) -> tuple[str, ...]:
+    """Those in which one die has one skill more: one that many buttons have, and with which it is
+    no worse."""
+    return _changed(recipe, _with_skills)
+
+
+def exchanged(recipe: str, other: str) -> tuple[str, ...]:
+    """Those in which one die gives way to a die of another recipe, which is a printed one, that is
+    not smaller."""
+    theirs = [die for die in parse_recipe(other, as_printed=True) if die.traits.starts_in_play]
+    return _changed(recipe, lambda die: [one for one in theirs if sides(one) >= sides(die)])
+
+
+def is_allowed(recipe: str, others: Iterable[str]) -> bool:
+    """Whether players may have these dice, and play with them against each of these printed
+    recipes."""
+    try:
+        mine = parse_recipe(recipe)
+    except RecipeError:
+        return False
+    rows = (with_lent([mine, parse_recipe(other, as_printed=True)]) for other in others)
+    return all(refusal_of_rows(row, most=MOST_TYPED_ATTACKS) is None for row in rows)
+
+
+def sides(die: Die) -> float:
+    """Its sides, on the average of all that may be chosen for it."""
+    choices = die.body.choices
+    if not choices:
+        return die.size
+    return sum(sum(die.body.sized(size)) for size in choices) / len(choices)
+
+
+def _changed(recipe: str, changes: Callable[[Die], Iterable[Die]]) -> tuple[str, ...]:
+    dice = parse_recipe(recipe)
+    found = (
+        recipe_of((*dice[:at], after, *dice[at + 1 :]))
+        for at, die in enumerate(dice)
+        for after in changes(die)
+        if after != die
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def _larger(body: Body) -> Body:
+    if isinstance(body, Option):
+        return Option(larger(body.first), larger(body.second))
+    if isinstance(body, Sides):
+        return Sides(tuple(larger(one) if isinstance(one, int) else one for one in body.parts))
+    return body
+
+
+def _resized(die: Die, body: Body) -> Die:
+    return replace(die, body=body, sizes=body.fixed)
+
+
+def _with_skills(die: Die) -> Iterator[Die]:
+    printed = die.traits.printed
+    if len(printed) >= MOST_SKILLS or die.traits.entries:
+        return
+    for skill in _given():
+        after = die.with_printed(in_written_order((*printed, skill)))
+        if skill not in printed and _is_no_worse(after, die):
+            yield after
+
+
+@cache
+def _given() -> tuple[Skill, ...]:
+    """The skills that are given: those of many buttons, but for any by
+    which a die only does not count for initiative."""
+    letters = Counter(
+        letter
+        for button in all_buttons()
+        for letter in set(_BODY.sub("", button.recipe or "")) - {" "}
+    )
+    return tuple(
+        skill
+        for skill in SKILLS
+        if letters[skill.letter] >= KNOWN_BY
+        and skill.starts_in_play
+        and skill.place is not Place.INSIDE
+        and not skill.is_given
+        and any(not isinstance(part, Spelling) and part != _NO_INITIATIVE for part in skill.parts)
+    )
+
+
+def _is_no_worse(after: Die, die: Die) -> bool:
+    """Whether it scores as much for its owner as before, and does not shrink. A skill that lets
+    somebody choose among sizes does nothing where there is only one."""
+    resizers = {part.resizer for part in after.traits.parts(Rolling)}
+    if resizers & {Resizer.OWNER, Resizer.LUCK} and not die.body.choices:
+        return False
+    before, now = (_at_its_largest(one) for one in (die, after))
+    is_smaller = Resizer.SCALE in resizers and now.readied(Roll(Seeded(""))).size < now.size
+    return now.kept_points >= before.kept_points and not is_smaller
+
+
+def _at_its_largest(die: Die) -> Die:
+    return die if die.sizes else die.chosen(max(die.body.choices))

@@ -1,0 +1,41 @@
+"""Runs of the gauntlet for tests: their matches, and what a browser keeps of them."""
+
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from tests.drivers.button_men_driver import ButtonMenDriver
+from ui.button_men.gauntlet import GAUNTLET
+from ui.match.attempt import RunMatch
+from ui.runs.run import Standing, match_params, standing
+from ui.runs.runs import NO_RUNS, Ended, Run, Runs, given_up, with_run
+
+DAY = "2026-11-22"
+SEED = "root run 0"
+"""That of the first run of a visit."""
+
+
+def at(course: str, seed: str = SEED) -> Standing:
+    """Where the run stands."""
+    now = standing(GAUNTLET, seed, course)
+    assert now is not None
+    return now
+
+
+def run_match(course: str, seed: str = SEED) -> ButtonMenDriver:
+    """The next match of the run at its beginning, without a page around it."""
+    now = at(course, seed)
+    driver = ButtonMenDriver(urlencode(match_params(GAUNTLET, seed, now)))
+    attempt = RunMatch(GAUNTLET.game, seed, now.matches, now.passed)
+    return driver.replace_session(replace(driver.session, attempt=attempt))
+
+
+def under_way(course: str, seed: str = SEED) -> Runs:
+    """One that has come so far."""
+    return with_run(NO_RUNS, Run(GAUNTLET.game, seed, DAY, course), at(course, seed))
+
+
+def ended(course: str, seed: str = SEED) -> Ended:
+    """One that was given up where it was not over."""
+    now, run = at(course, seed), Run(GAUNTLET.game, seed, DAY, course)
+    runs = with_run(NO_RUNS, run, now) if now.is_over else given_up(NO_RUNS, run, now)
+    return runs.over[0]

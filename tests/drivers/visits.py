@@ -1,0 +1,81 @@
+"""Visits for tests: a page with a calendar, in which matches of Button Men are played."""
+
+from collections.abc import Callable
+
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.drivers.program_driver import (
+    MemoryStorage,
+    RecordedClock,
+    RecordedComputer,
+    RecordedDisplay,
+)
+from ui.app.games import GAMES
+from ui.app.program import Program
+from ui.match.messages import ComputerAnswered
+from ui.message import Message
+from ui.shell.address import parse_address
+
+TODAY = "2026-11-22"
+
+
+class CalendarClock(RecordedClock):
+    """A clock whose day can be set."""
+
+    def __init__(self, day: str = TODAY) -> None:
+        super().__init__()
+        self.day, self.left = day, 312
+
+    def today(self) -> str:
+        return self.day
+
+    def minutes_left(self) -> int:
+        return self.left
+
+
+class Visit:
+    """A page, and a driver beside it that finds out what can be clicked."""
+
+    def __init__(
+        self, storage: MemoryStorage, query: str = "daily", clock: CalendarClock | None = None
+    ) -> None:
+        self.storage, self.display = storage, RecordedDisplay()
+        self.clock = clock or CalendarClock()
+        self.program = Program(self.display, storage, self.clock, lambda: "root", lambda: bytes(32))
+        self.program.open(parse_address(query, GAMES, home="https://games.example/"))
+
+    @property
+    def page(self) -> str:
+        """What is drawn."""
+        return self.display.page
+
+    def send(self, *messages: Message) -> "Visit":
+        for message in messages:
+            self.program.dispatch(message)
+        return self
+
+
+def moves(visit: Visit, match: ButtonMenDriver, done: Callable[[ButtonMenDriver], bool]) -> None:
+    """Play in the page what the driver plays, until that is enough."""
+    computer = RecordedComputer()
+    visit.program.connect_computer(computer)
+    for _ in range(600):
+        if done(match):
+            return
+        if match.computer_question is not None:
+            answer = computer_answer(match)
+            assert isinstance(answer, ComputerAnswered)
+            match.send(answer)
+            visit.send(ComputerAnswered(computer.questions[-1].ticket, answer.answer))
+            continue
+        for message in clicks(match):
+            match.send(message)
+            visit.send(message)
+    raise AssertionError("it does not end")
+
+
+def has_begun(match: ButtonMenDriver) -> bool:
+    return match.turn.has_begun and match.turn.human_actor is not None
+
+
+def is_over(match: ButtonMenDriver) -> bool:
+    return match.turn.is_finished and not match.turn.awaits_next_round

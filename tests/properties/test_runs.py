@@ -1,0 +1,72 @@
+"""Runs of the gauntlet, whatever luck and the player choose: every recipe keeps to the limits."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.button_men.buttons import entrant
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.outside.validation import refusal_together
+from engine.button_men.recipe import MOST_SIDES, parse_recipe
+from ui.button_men.gauntlet import GAUNTLET, STAGES, rivals, strength
+from ui.button_men.match_request import parse_request
+from ui.runs.run import HEARTS, LOST, WON, Standing, after, begun, match_params, standing
+from ui.runs.runs import LONGEST_KIT, LONGEST_SEED
+from ui.shell.address import Address
+
+SEEDS = st.text("abcdef0123456789", min_size=1, max_size=8)
+
+
+@given(SEEDS, st.data())
+def test_a_run_leads_to_nothing_that_cannot_be_played(seed: str, data: st.DataObject) -> None:
+    now, course = begun(GAUNTLET, seed), ""
+    dice = 0
+    while not now.is_over:
+        if now.offers:
+            assert len(now.offers) == 3
+            _check_offers(seed, now, dice)
+            sign = str(data.draw(st.integers(0, len(now.offers) - 1)))
+        else:
+            dice = len(parse_recipe(now.kit))
+            _check_match(seed, now)
+            sign = data.draw(st.sampled_from((WON, WON, WON, LOST)))
+        course += sign
+        further = after(GAUNTLET, seed, now, sign)
+        assert further is not None
+        now = further
+    assert standing(GAUNTLET, seed, course) == now
+    assert now.is_won == (now.passed == STAGES)
+
+
+def _check_offers(seed: str, now: Standing, dice: int) -> None:
+    assert len({(one.kind, one.kit) for one in now.offers}) == len(now.offers)
+    for one in now.offers:
+        found = parse_recipe(one.kit)
+        assert len(one.kit) <= LONGEST_KIT
+        assert not dice or len(found) == dice
+        assert (one.kit == now.kit) == bool(one.hearts)
+        assert not one.hearts or now.hearts < HEARTS
+        assert sum(die.size or max(die.body.choices) for die in found) <= MOST_SIDES
+        for rival in rivals(seed)[now.passed :]:
+            seats = [entrant(one.kit, RULEBOOK), rival.entrant]
+            assert refusal_together(seats, RULEBOOK) is None
+
+
+def _check_match(seed: str, now: Standing) -> None:
+    parsed = parse_request(Address(match_params(GAUNTLET, seed, now)))
+    assert parsed.problems == ()
+    mine, theirs = parsed.config.seats
+    assert (mine.plays, theirs.plays) == (now.kit, rivals(seed)[now.passed].name)
+
+
+@given(SEEDS)
+def test_the_rivals_are_eight_and_the_last_is_stronger_than_the_first(seed: str) -> None:
+    found = rivals(seed)
+    assert len({one.name for one in found}) == STAGES
+    assert strength(found[0]) < strength(found[-1])
+
+
+@given(st.text("x", min_size=LONGEST_SEED, max_size=LONGEST_SEED))
+def test_the_longest_seed_has_matches_too(seed: str) -> None:
+    now = standing(GAUNTLET, seed, "0" + 2 * LOST)
+    assert now is not None
+    _check_match(seed, now)

@@ -1,0 +1,275 @@
+"""The gauntlet in the page: begun, played, lost, won, kept and shared."""
+
+import pytest
+
+from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
+from tests.drivers.run_matches import SEED, at, ended, run_match, under_way
+from tests.drivers.visits import CalendarClock, Visit, has_begun, is_over, moves
+from ui.app.games import RUNS
+from ui.history.history import NO_HISTORY
+from ui.history.persistence import history_text, read_history
+from ui.match.messages import Rematch
+from ui.runs.run import WEEKLY
+from ui.runs.runs import NO_RUNS, Runs, read_runs, runs_record, runs_text
+from ui.shell.messages import (
+    BeginRun,
+    ChooseOffer,
+    GiveUpRun,
+    LeavePractice,
+    LoadHistory,
+    OpenScreen,
+    PlayRun,
+)
+from ui.shell.screens import MATCH, GauntletScreen
+from ui.shell.storage_keys import HISTORY, run_key
+from ui.shell.storage_keys import RUNS as KEPT_RUNS
+
+GAME = "button-men"
+BEGIN = BeginRun(GAME, is_weekly=False)
+WON_ALL = "0" + "+0" * 7 + "+"
+
+
+def opened(storage: MemoryStorage | None = None) -> Visit:
+    return Visit(storage or MemoryStorage(), "screen=gauntlet")
+
+
+def kept(storage: MemoryStorage) -> Runs:
+    return read_runs(storage.texts[KEPT_RUNS], RUNS)
+
+
+def with_runs(runs: Runs) -> MemoryStorage:
+    return MemoryStorage({KEPT_RUNS: runs_text(runs)})
+
+
+def test_the_screen_says_what_it_is_and_begins_a_run() -> None:
+    visit = opened()
+    assert "Eight rivals in a row" in visit.page
+    assert "Give up the run" not in visit.page
+    visit.send(BEGIN)
+    assert "Choose your dice" in visit.page
+    assert "Rival 1 of 8" in visit.page
+    assert "3 hearts left" in visit.page
+    for offer in at("").offers:
+        assert offer.name in visit.page
+
+
+def test_with_dice_chosen_the_first_rival_can_be_met() -> None:
+    storage = MemoryStorage()
+    visit = opened(storage).send(BEGIN, ChooseOffer(GAME, 1))
+    assert "Choose your dice" not in visit.page
+    assert "Play against" in visit.page
+    assert [one.course for one in kept(storage).under_way] == ["1"]
+
+
+def test_what_is_not_offered_cannot_be_chosen() -> None:
+    storage = MemoryStorage()
+    opened(storage).send(BEGIN, ChooseOffer(GAME, 7), ChooseOffer(GAME, 0), ChooseOffer(GAME, 0))
+    assert [one.course for one in kept(storage).under_way] == ["0"]
+
+
+def test_its_match_stands_beside_the_own_one() -> None:
+    storage = MemoryStorage()
+    visit = Visit(storage, "me=Kith&seed=1")
+    own = storage.texts[BUTTON_MEN_MATCH]
+    visit.send(BEGIN, ChooseOffer(GAME, 0), PlayRun(GAME))
+    assert "This match counts for your run" in visit.page
+    assert visit.display.address == "?game=button-men&run=yes"
+    assert 'id="hint"' not in visit.page
+    assert 'id="undo"' not in visit.page
+    moves(visit, run_match("0"), has_begun)
+    assert run_key(GAME) in storage.texts
+    visit.send(LeavePractice())
+    assert "Kith" in visit.page
+    assert visit.display.address.endswith("me=Kith&seed=1")
+    assert storage.texts[BUTTON_MEN_MATCH] == own
+
+
+def played(storage: MemoryStorage, course: str = "0") -> Visit:
+    """A visit in which the next match of the run was played."""
+    visit = Visit(storage, "run=yes")
+    moves(visit, run_match(course), is_over)
+    return visit
+
+
+def test_how_it_ended_is_entered_and_leads_on() -> None:
+    storage = with_runs(under_way("0"))
+    visit = played(storage)
+    (run,) = kept(storage).under_way
+    assert run.course in ("0+", "0-")
+    assert "left" in visit.page.partition('class="attempt-end"')[2]
+    assert "On with the run" in visit.page
+    assert "Rematch" not in visit.page
+    assert len(read_history(storage.texts[HISTORY]).matches) == 1
+    visit.send(OpenScreen(GauntletScreen()))
+    assert ("Choose a gift" if run.course == "0+" else "2 hearts left") in visit.page
+
+
+def test_the_last_heart_ends_the_run() -> None:
+    course = next(one for one in ("0--", "1--", "2--") if played_course(one).endswith("-"))
+    storage = with_runs(under_way(course))
+    visit = played(storage, course)
+    (over,) = kept(storage).over
+    assert (over.passed, over.hearts) == (0, 0)
+    assert "The run is over." in visit.page
+    visit.send(OpenScreen(GauntletScreen()))
+    assert "0 of 8 rivals" in visit.page
+
+
+def played_course(course: str) -> str:
+    """The course after the next match, as these tests play it."""
+    storage = with_runs(under_way(course))
+    played(storage, course)
+    runs = kept(storage)
+    return runs.over[0].course if runs.over else runs.under_way[0].course
+
+
+def test_a_reload_goes_on_with_the_match() -> None:
+    storage = with_runs(under_way("0"))
+    visit = Visit(storage, "run=yes")
+    moves(visit, run_match("0"), has_begun)
+    log = visit.page.partition('id="log"')[2]
+    assert Visit(storage, "run=yes").page.partition('id="log"')[2] == log
+
+
+@pytest.mark.parametrize("course", ["", "0+"])
+def test_where_something_must_be_chosen_first_the_address_leads_there(course: str) -> None:
+    visit = Visit(with_runs(under_way(course)), "run=yes")
+    assert "Choose" in visit.page
+
+
+def test_without_a_run_the_address_leads_to_the_screen() -> None:
+    assert "Eight rivals in a row" in Visit(MemoryStorage(), "run=yes").page
+
+
+def test_once_more_is_practice() -> None:
+    storage = with_runs(under_way("0"))
+    visit = played(storage)
+    before = kept(storage)
+    visit.send(Rematch())
+    assert "This is practice" in visit.page
+    moves(visit, run_match("0"), is_over)
+    assert kept(storage) == before
+
+
+def test_it_can_be_given_up_once_that_is_confirmed() -> None:
+    storage = with_runs(under_way("0+"))
+    visit = opened(storage).send(OpenScreen(GauntletScreen(asks=True)))
+    assert "Really give up?" in visit.page
+    visit.send(GiveUpRun(GAME))
+    assert kept(storage).under_way == ()
+    assert "1 of 8 rivals" in visit.page
+    assert "Begin a run" in visit.page
+
+
+# --- The week -------------------------------------------------------------------------------------
+
+
+def test_the_run_of_the_week_is_the_same_for_everybody_and_comes_once() -> None:
+    storage = MemoryStorage()
+    weekly = BeginRun(GAME, is_weekly=True)
+    visit = opened(storage).send(weekly)
+    other = opened().send(weekly)
+    assert visit.page == other.page
+    assert kept(storage).under_way[0].seed == f"{WEEKLY}2026-11-16"
+    visit.send(GiveUpRun(GAME))
+    assert "Gauntlet of the week" not in visit.page
+    visit.send(weekly)
+    assert kept(storage).under_way == ()
+    later = Visit(storage, "screen=gauntlet", CalendarClock("2026-11-23"))
+    assert "Gauntlet of the week" in later.page
+
+
+# --- Other tabs -----------------------------------------------------------------------------------
+
+
+def test_two_tabs_have_one_run() -> None:
+    storage = MemoryStorage()
+    first, second = opened(storage), opened(storage)
+    first.send(BEGIN, ChooseOffer(GAME, 0))
+    second.program.on_kept_elsewhere(KEPT_RUNS)
+    assert "Play against" in second.page
+    second.send(BEGIN)
+    assert [one.course for one in kept(storage).under_way] == ["0"]
+
+
+def test_a_match_that_another_tab_has_played_counts_once() -> None:
+    storage = with_runs(under_way("0"))
+    second = Visit(storage, "run=yes")
+    played(storage)
+    before = kept(storage)
+    moves(second, run_match("0"), is_over)
+    assert "under way in another tab" in second.page
+    assert kept(storage) == before
+
+
+def test_another_tab_is_told_at_once() -> None:
+    storage = with_runs(under_way("0"))
+    second = Visit(storage, "run=yes")
+    moves(Visit(storage, "run=yes"), run_match("0"), has_begun)
+    second.program.on_kept_elsewhere(run_key(GAME))
+    assert "under way in another tab" in second.page
+    second.send(PlayRun(GAME))
+    assert "under way in another tab" not in second.page
+
+
+# --- What is kept -------------------------------------------------------------------------------
+
+
+def test_damaged_runs_are_set_aside() -> None:
+    storage = MemoryStorage({KEPT_RUNS: "nonsense"})
+    visit = opened(storage)
+    assert storage.texts[f"{KEPT_RUNS}/damaged"] == "nonsense"
+    assert kept(storage) == NO_RUNS
+    assert "Your runs could not be read" in visit.page
+
+
+def test_a_damaged_match_begins_again() -> None:
+    storage = with_runs(under_way("0"))
+    storage.texts[run_key(GAME)] = "nonsense"
+    visit = Visit(storage, "run=yes")
+    assert "The match of your run could not be read" in visit.page
+    assert "This match counts for your run" in visit.page
+
+
+def test_a_file_takes_them_to_another_browser() -> None:
+    runs = Runs(under_way("0").under_way, (ended(WON_ALL, "won"),))
+    text = history_text(NO_HISTORY, runs=runs_record(runs))
+    storage = MemoryStorage()
+    visit = opened(storage).send(LoadHistory(text))
+    assert kept(storage) == runs
+    visit.send(LoadHistory(text))
+    assert kept(storage) == runs
+
+
+def test_where_nothing_is_kept_the_run_lasts_as_long_as_the_visit() -> None:
+    visit = opened(MemoryStorage(has_room=False)).send(BEGIN, ChooseOffer(GAME, 0))
+    assert "Play against" in visit.page
+
+
+# --- The card -----------------------------------------------------------------------------------
+
+
+def test_the_end_has_a_card_to_share() -> None:
+    runs = Runs(over=(ended(WON_ALL, f"{WEEKLY}2026-11-16"),))
+    visit = opened(with_runs(runs))
+    text = visit.page.partition("<textarea")[2].partition("</textarea>")[0]
+    assert "Button Men gauntlet, week of 2026-11-16 · 8 of 8 rivals" in text
+    assert "♥♥♥ ▲▲▲▲▲▲▲▲" in text
+    assert runs.over[0].kit in text
+    assert "https://games.example/?screen=gauntlet" in text
+    assert "You have come to the end." in visit.page
+    assert 'id="save-picture"' in visit.page
+
+
+def test_how_far_they_came_is_counted() -> None:
+    runs = Runs(over=(ended("0+0", "a"), ended("0+0", "b"), ended(WON_ALL, "c")))
+    page = opened(with_runs(runs)).page
+    statistics = page.partition('id="run-statistics"')[2]
+    assert "<dd>3</dd>" in statistics
+    assert "8 of 8" in statistics
+    assert SEED not in page
+
+
+def test_the_way_back_leads_to_the_match() -> None:
+    visit = opened(with_runs(under_way("0"))).send(OpenScreen(MATCH))
+    assert 'id="table"' in visit.page

@@ -1,0 +1,135 @@
+"""Runs on the table: each match of one beside the player's own."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import assert_never
+
+from ui.app.games import GAMES, RUNS
+from ui.app.kept_store import KeptStore
+from ui.app.table import Table
+from ui.daily.calendar import day_in
+from ui.daily.duel import FIRST
+from ui.match.attempt import RunMatch
+from ui.match.messages import AttemptElsewhere
+from ui.message import Message
+from ui.runs.run import Standing, after, match_params, standing, week_seed
+from ui.runs.runs import Run, Runs, given_up, with_run
+from ui.shell.address import Address
+from ui.shell.effects import EnterRunMatch, MoveFocus, RunEffect
+from ui.shell.messages import (
+    BeginRun,
+    ChooseOffer,
+    GiveUpRun,
+    OpenScreen,
+    PlayRun,
+    ReadRuns,
+    RunsRead,
+)
+from ui.shell.ports import Clock
+from ui.shell.screens import MATCH, GauntletScreen
+
+
+class RunPlaying:
+    """The runs, as this browser keeps them."""
+
+    def __init__(
+        self,
+        table: Table,
+        store: KeptStore[Runs],
+        clock: Clock,
+        dispatch: Callable[[Message], None],
+    ) -> None:
+        """Nothing is read yet."""
+        self._table = table
+        self._store = store
+        self._clock = clock
+        self._dispatch = dispatch
+
+    def read(self) -> None:
+        """Show what another tab or window may have played."""
+        self._dispatch(RunsRead(self._store.now))
+
+    def carry_out(self, effect: RunEffect) -> None:
+        """Carry this out."""
+        match effect:
+            case ReadRuns():
+                self.read()
+            case BeginRun(game, is_weekly):
+                self._begin(game, is_weekly=is_weekly)
+            case ChooseOffer(game, at):
+                self._go_on(game, str(at))
+            case PlayRun(game):
+                self.turn_to(game)
+            case GiveUpRun(game):
+                self._give_up(game)
+            case EnterRunMatch():
+                self._enter(effect)
+            case _:
+                assert_never(effect)
+
+    def turn_to(self, game: str) -> None:
+        """Turn to the next match of the run in this game, or to that which is under way; what was
+        on the table waits. If none can be played, show the run."""
+        found = self._under_way(game)
+        if found is None or found[1].offers:
+            self._dispatch(OpenScreen(GauntletScreen()))
+            return
+        run, now = found
+        shell = self._table.game.shell
+        self._table.keep()
+        self._table.set_beside()
+        self._table.name_beside(run=game)
+        attempt = RunMatch(game, run.seed, now.matches, now.passed)
+        kept = self._table.taken_over(attempt.place)
+        address = Address(match_params(RUNS[game], run.seed, now), game, home=shell.home)
+        shell = replace(shell, dialog=None, screen=MATCH)
+        opened = GAMES[game].open(shell, address, kept, is_practice=False, attempt=attempt)
+        opened_game, effects = opened
+        self._table.put(opened_game, (*effects, MoveFocus(MATCH.heading)))
+
+    def _under_way(self, game: str) -> tuple[Run, Standing] | None:
+        """The run in this game, and where it stands; None: there is none."""
+        run = self._store.now.of(game)
+        now = None if run is None else standing(RUNS[game], run.seed, run.course)
+        return None if run is None or now is None else (run, now)
+
+    def _begin(self, game: str, *, is_weekly: bool) -> None:
+        """Begin a run, unless one is under way: another tab may have begun it."""
+        runs, today = self._store.now, self._clock.today()
+        seed = f"{self._table.game.shell.root} run {len(runs.over)}"
+        if is_weekly:
+            seed = week_seed(day_in(today) or FIRST)
+        if runs.of(game) is None and not runs.has(game, seed):
+            begun = replace(runs, under_way=(*runs.under_way, Run(game, seed, today)))
+            self._store.change(lambda _: begun)
+        self.read()
+
+    def _go_on(self, game: str, sign: str) -> bool:
+        """Let the run go on by this sign of its course. Nothing changes, and False: it cannot come
+        next."""
+        found = self._under_way(game)
+        if found is None:
+            return False
+        run, before = found
+        now = after(RUNS[game], run.seed, before, sign)
+        if now is not None:
+            further = replace(run, course=run.course + sign)
+            self._store.change(lambda runs: with_run(runs, further, now))
+        self.read()
+        return now is not None
+
+    def _give_up(self, game: str) -> None:
+        found = self._under_way(game)
+        if found is not None:
+            run, now = found
+            self._store.change(lambda runs: given_up(runs, run, now))
+        self.read()
+
+    def _enter(self, ended: EnterRunMatch) -> None:
+        """Enter how a match has ended, unless that was done elsewhere."""
+        found, is_next = self._under_way(ended.game), False
+        if found is not None:
+            run, now = found
+            is_next = (run.seed, now.matches) == (ended.seed, ended.number)
+        if not (is_next and self._go_on(ended.game, ended.sign)):
+            self._dispatch(AttemptElsewhere())

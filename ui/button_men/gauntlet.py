@@ -1,0 +1,163 @@
+"""The gauntlet: eight published buttons in a row, each stronger than the last, against dice of
+one's own that change after each win."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import islice
+
+from engine.button_men.buttons import Button, playable
+from engine.button_men.dice.die import Die
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.outside.gifts import exchanged, grown, is_allowed, sides, skilled
+from engine.button_men.recipe import RecipeError, parse_recipe
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Luck, Seeded, shuffled
+from ui.button_men.catalogue import printed_dice, simple
+from ui.button_men.components.recipe import small_dice
+from ui.button_men.wording import die_kind
+from ui.components.badge import badge
+from ui.nodes import Node
+from ui.opponent import Opponent
+from ui.runs.run import HEARTS, GameRun, Offer, OfferView, Params, StageView
+from ui.text.i18n import Texts
+
+STAGES = 8
+WINS = 2
+LEVEL = Opponent.NORMAL
+"""Who plays the rivals. It needs no clock, so everybody meets the same."""
+OFFERED = 3
+BEGINS = 0.3
+"""Where the buttons that one may begin with stand among the simple ones, from weak to strong."""
+WEAKEST, STRONGEST = 0.05, 0.9
+"""Where the first rival and the last one stand among all buttons."""
+NEAR = 12
+"""Each is drawn from this many on both sides."""
+
+
+def strength(button: Button) -> float:
+    """How strong a button is: a stand-in."""
+    return sum(map(sides, printed_dice(button)))
+
+
+@cache
+def _in_order() -> tuple[Button, ...]:
+    """The buttons that one may meet, from weak to strong."""
+    found = (one for one in playable() if one.tournament_legal and one.recipe and not one.special)
+    return tuple(sorted(found, key=lambda one: (strength(one), one.name)))
+
+
+@lru_cache(maxsize=8)
+def first_buttons(seed: str) -> tuple[Button, ...]:
+    """The buttons that a run may begin with."""
+    there = [one for one in _in_order() if one.name in simple()]
+    found = _near(there, BEGINS, Seeded(f"{seed}/first"))
+    return tuple(one for one in found if is_allowed(one.recipe or "", ()))[:OFFERED]
+
+
+@lru_cache(maxsize=8)
+def rivals(seed: str) -> tuple[Button, ...]:
+    """The rivals of a run, from weak to strong."""
+    first, found = first_buttons(seed), list[Button]()
+    for stage in range(STAGES):
+        at = WEAKEST + (STRONGEST - WEAKEST) * stage / (STAGES - 1)
+        near = _near(_in_order(), at, Seeded(f"{seed}/rival {stage}"))
+        met = (*first, *found)
+        found.append(next(one for one in near if one not in met and _suits(first, one)))
+    return tuple(found)
+
+
+def _near(there: Sequence[Button], part: float, luck: Luck) -> tuple[Button, ...]:
+    """The buttons that stand near this part of the way, in a random order; then all others."""
+    at = round(part * (len(there) - 1))
+    near = there[max(0, at - NEAR) : at + NEAR + 1]
+    return (*shuffled(near, luck), *shuffled(there, luck))
+
+
+def _suits(first: Iterable[Button], rival: Button) -> bool:
+    return all(is_allowed(one.recipe or "", [rival.recipe or ""]) for one in first)
+
+
+@lru_cache(maxsize=32)
+def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
+    """The buttons to begin with, or the gifts after a win: up to three of different kinds."""
+    if not kit:
+        return tuple(Offer("first", one.recipe or "", one.name) for one in first_buttons(seed))
+    luck = Seeded(f"{seed}/gifts {stage}")
+    beaten, to_come = rivals(seed)[stage - 1], [one.recipe or "" for one in rivals(seed)[stage:]]
+    found = [Offer(HEART, kit, hearts=1)] if hearts < HEARTS else []
+    for kind, gift in GIFTS.items():
+        kits = shuffled(gift(kit, beaten.recipe or ""), luck)
+        allowed = (one for one in kits if is_allowed(one, to_come))
+        found += [Offer(kind, one) for one in islice(allowed, 1)]
+    return shuffled(found, luck)[:OFFERED]
+
+
+HEART = "heart"
+GIFTS: dict[str, Callable[[str, str], tuple[str, ...]]] = {
+    "larger": lambda kit, beaten: grown(kit),
+    "skill": lambda kit, beaten: skilled(kit),
+    "exchange": exchanged,
+}
+"""By kind: the recipes that may come of a recipe, and of that of the rival who was beaten."""
+
+
+def params(seed: str, stage: int, kit: str) -> Params:
+    """The match against the rival of this stage."""
+    return (
+        ("edition", RULEBOOK.edition),
+        ("me", kit),
+        ("opponent", LEVEL.value),
+        ("wins", str(WINS)),
+        ("you", rivals(seed)[stage].name),
+    )
+
+
+def _stage(texts: Texts, seed: str, stage: int) -> StageView:
+    rival = rivals(seed)[stage]
+    return StageView(
+        rival.name,
+        texts.t("daily.level", level=texts.t(f"screen.opponent-{LEVEL}")),
+        lambda key: badge(rival.name, rival.set, key=key),
+        small_dice(texts, printed_dice(rival)),
+    )
+
+
+def _offer(texts: Texts, kit: str, offer: Offer) -> OfferView:
+    """The dice that come of it, and what has become of the one that has changed."""
+    before, dice = _dice(kit), _dice(offer.kit)
+    pairs = zip(before, dice, strict=False) if kit else ()
+    about = [sentence for old, new in pairs if old != new for sentence in _becomes(texts, old, new)]
+    if offer.hearts:
+        about.append(texts.t("run.heart-means"))
+    return OfferView(None if offer.hearts else small_dice(texts, dice), " ".join(about))
+
+
+def _becomes(texts: Texts, old: Die, new: Die) -> Iterator[str]:
+    yield texts.t("run.becomes", before=die_kind(texts, old), after=die_kind(texts, new))
+    for skill in new.traits.skills:
+        if not old.has(skill):
+            yield texts.t(f"skill.{skill.name}.text")
+
+
+def _kit(texts: Texts, kit: str) -> Node | None:
+    return small_dice(texts, _dice(kit)) if kit else None
+
+
+def _dice(kit: str) -> tuple[Die, ...]:
+    """The dice of a recipe; none, if it is one of an older version that nobody can read."""
+    try:
+        return parse_recipe(kit)
+    except RecipeError:
+        return ()
+
+
+GAUNTLET = GameRun(
+    game=BUTTON_MEN.name,
+    stages=STAGES,
+    offers=offers,
+    params=params,
+    stage=_stage,
+    offer=_offer,
+    kit=_kit,
+    written=lambda texts, kit: kit,
+)

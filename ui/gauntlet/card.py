@@ -1,0 +1,82 @@
+"""The card to share at the end of a run: as text, and as a picture."""
+
+from collections.abc import Iterator
+
+from ui.components.postcard import SOFT, WIDTH, placed, postcard, words
+from ui.daily.result_text import course_signs
+from ui.nodes import Node, h
+from ui.runs.run import HEARTS, WEEKLY, GameRun
+from ui.runs.runs import Ended
+from ui.text.i18n import Texts
+
+HEART, NO_HEART = "♥", "♡"
+FACE, STEP = 112, 132
+"""The width of a face, and from one to the next."""
+FACES, LINE, LOW = 190, 405, 500
+"""How far the faces, the hearts and the kit stand below the upper edge."""
+RING = 7
+GOLD, RED, AWAY = "#f2b632", "#e2435c", "#0f4f4c"
+
+
+def hearts_of(count: int) -> str:
+    """The hearts that are left, and those that are lost, in signs."""
+    return HEART * count + NO_HEART * (HEARTS - count)
+
+
+def headline(texts: Texts, ended: Ended) -> str:
+    """ "Button Men gauntlet, week of 2026-11-23 · 5 of 8 rivals"."""
+    key = f"run.headline-{ended.game}"
+    if ended.seed.startswith(WEEKLY):
+        key = f"run.headline-week-{ended.game}"
+    week = ended.seed.removeprefix(WEEKLY)
+    return texts.t(key, week=week, passed=ended.passed, of=ended.stages)
+
+
+def result_text(texts: Texts, rules: GameRun, ended: Ended, home: str) -> str:
+    """The text to paste: how far, the hearts, each match, the kit at the end, and where it is
+    played."""
+    matches = course_signs("".join(one for one in ended.course if not one.isdecimal()))
+    lines = (
+        headline(texts, ended),
+        f"{hearts_of(ended.hearts)} {matches}".strip(),
+        rules.written(texts, ended.kit),
+        f"{home}?screen=gauntlet&game={ended.game}",
+    )
+    return "\n".join(line for line in lines if line)
+
+
+def picture(texts: Texts, rules: GameRun, ended: Ended) -> Node:
+    """The faces of all stages, those that are passed with a ring; the hearts and the kit."""
+    return postcard(
+        words(headline(texts, ended), WIDTH / 2, 110, 44),
+        list(_faces(texts, rules, ended)),
+        list(_hearts(ended.hearts)),
+        words(rules.written(texts, ended.kit), WIDTH / 2, LOW, 40),
+        words(texts.t(f"run.{'won' if ended.is_won else 'lost'}"), WIDTH / 2, 570, 28, SOFT),
+    )
+
+
+def _faces(texts: Texts, rules: GameRun, ended: Ended) -> Iterator[Node]:
+    left = WIDTH / 2 - STEP * (ended.stages - 1) / 2
+    for stage in range(ended.stages):
+        x, y = left + STEP * stage, FACES + FACE / 2
+        is_passed = stage < ended.passed
+        if is_passed:
+            yield h("circle", cx=x, cy=y, r=FACE / 2 + RING, fill=GOLD)
+        face = rules.stage(texts, ended.seed, stage).face(f"picture-stage-{stage}")
+        size = FACE if is_passed else FACE * 0.6
+        yield placed(face, x - size / 2, y - size / 2, size)
+
+
+def _hearts(count: int) -> Iterator[Node]:
+    for at in range(HEARTS):
+        x, y = WIDTH / 2 + 80 * (at - (HEARTS - 1) / 2), LINE
+        yield h("path", d=_heart(x, y), fill=RED if at < count else AWAY)
+
+
+def _heart(x: float, y: float) -> str:
+    """Its lower end is there."""
+    return (
+        f"M{x:g} {y:g}C{x - 52:g} {y - 30:g} {x - 28:g} {y - 72:g} {x:g} {y - 46:g}"
+        f"C{x + 28:g} {y - 72:g} {x + 52:g} {y - 30:g} {x:g} {y:g}Z"
+    )

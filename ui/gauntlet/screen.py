@@ -1,0 +1,275 @@
+"""The screen of the runs of a game: the one under way, the way to another, and those before."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ui.components.action import LOUD, Button, action_button
+from ui.gauntlet.card import HEART, NO_HEART, headline, picture, result_text
+from ui.nodes import Child, Node, h
+from ui.runs.run import HEARTS, GameRun, Offer, Standing, standing, week_seed
+from ui.runs.runs import Ended, Run
+from ui.shell.messages import (
+    BeginRun,
+    ChooseOffer,
+    CopyText,
+    GiveUpRun,
+    OpenScreen,
+    PlayRun,
+    SavePicture,
+    SendPicture,
+    SendText,
+)
+from ui.shell.page import Reading
+from ui.shell.screens import GauntletScreen
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+
+FIELD = "run-text"
+
+
+def gauntlet_screen(shell: Shell, rules: GameRun, screen: GauntletScreen) -> Reading:
+    """What there is to do now, and what came of the runs before."""
+    texts, run = shell.texts, shell.runs.of(rules.game)
+    now = None if run is None else standing(rules, run.seed, run.course)
+    over = shell.runs.over_of(rules.game)
+    body = h(
+        "div",
+        list(_between(shell, rules, screen, over))
+        if run is None or now is None
+        else list(_under_way(texts, rules, screen, run, now)),
+        _statistics(texts, rules, over) if over else None,
+        class_="runs",
+    )
+    return Reading(texts.t(f"run.title-{rules.game}"), (body,))
+
+
+# --- Under way ------------------------------------------------------------------------------------
+
+
+def _under_way(
+    texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing
+) -> Iterator[Node | None]:
+    kit = rules.kit(texts, now.kit)
+    yield h(
+        "div",
+        h("p", texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)),
+        _hearts(texts, now.hearts),
+        class_="run-state",
+    )
+    yield _stages(texts, rules, run.seed, now.passed)
+    if kit is not None:
+        yield h("p", h("strong", texts.t(f"run.kit-{rules.game}")), " ", kit, class_="run-kit")
+    yield _offers(texts, rules, now) if now.offers else _next(texts, rules, run, now)
+    yield _giving_up(texts, rules, screen)
+
+
+def _hearts(texts: Texts, count: int) -> Node:
+    return h(
+        "p",
+        h("span", HEART * count, class_="run-hearts", aria_hidden=True),
+        h("span", NO_HEART * (HEARTS - count), aria_hidden=True),
+        h("span", texts.t("run.hearts", count=count), class_="unseen"),
+    )
+
+
+def _stages(texts: Texts, rules: GameRun, seed: str, passed: int) -> Node:
+    stages = [_stage(texts, rules, seed, at, passed) for at in range(rules.stages)]
+    return h("ol", stages, class_="run-stages")
+
+
+def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int) -> Node:
+    view = rules.stage(texts, seed, at)
+    state = "passed" if at < passed else "next" if at == passed else "to-come"
+    return h(
+        "li",
+        h("span", view.face(f"stage-{at}"), class_="run-face"),
+        h("span", view.label, class_="run-name"),
+        h("span", f" {texts.t(f'run.{state}')}", class_="unseen"),
+        class_=f"run-stage run-stage--{state}",
+    )
+
+
+def _offers(texts: Texts, rules: GameRun, now: Standing) -> Node:
+    title = "run.choose-gift" if now.kit else "run.choose-first"
+    offers = [_offer(texts, rules, now.kit, at, one) for at, one in enumerate(now.offers)]
+    return h(
+        "section",
+        h("h3", texts.t(title), key="run-offers", class_="figures-title"),
+        h("ul", offers, class_="run-offers"),
+        aria_labelledby="run-offers",
+    )
+
+
+def _offer(texts: Texts, rules: GameRun, kit: str, at: int, offer: Offer) -> Node:
+    view = rules.offer(texts, kit, offer)
+    return h(
+        "li",
+        h(
+            "button",
+            h("strong", offer.name or texts.t(f"run.gift-{offer.kind}")),
+            h("span", view.kit) if view.kit is not None else None,
+            h("span", view.about, class_="run-about") if view.about else None,
+            key=f"offer-{at}",
+            on=ChooseOffer(rules.game, at),
+            type="button",
+            class_="run-offer",
+        ),
+    )
+
+
+def _next(texts: Texts, rules: GameRun, run: Run, now: Standing) -> Node:
+    view = rules.stage(texts, run.seed, now.passed)
+    meet = Button(texts.t(f"run.meet-{rules.game}", name=view.label), PlayRun(rules.game))
+    return h(
+        "section",
+        h("span", view.face("run-next-face"), class_="run-face run-face--next"),
+        h(
+            "div",
+            h("h3", view.label, key="run-next", class_="figures-title"),
+            h("p", view.about, class_="figures-note"),
+            h("p", view.kit) if view.kit is not None else None,
+            action_button("meet", meet, LOUD),
+            class_="run-next-text",
+        ),
+        class_="run-next",
+        aria_labelledby="run-next",
+    )
+
+
+def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
+    if not screen.asks:
+        ask = Button(texts.t("run.give-up"), OpenScreen(replace(screen, asks=True)))
+        return h("div", action_button("give-up", ask, "button--quiet"))
+    really = Button(texts.t("run.give-up-really"), GiveUpRun(rules.game))
+    keep = Button(texts.t("run.keep"), OpenScreen(replace(screen, asks=False)))
+    return h(
+        "div",
+        h("p", texts.t("run.give-up-means"), role="status"),
+        h(
+            "div",
+            action_button("give-up-really", really),
+            action_button("give-up", keep, LOUD),
+            class_="daily-ways",
+        ),
+    )
+
+
+# --- Between two runs -----------------------------------------------------------------------------
+
+
+def _between(
+    shell: Shell, rules: GameRun, screen: GauntletScreen, over: tuple[Ended, ...]
+) -> Iterator[Node | None]:
+    texts = shell.texts
+    yield _ended(shell, rules, screen, over[-1]) if over else None
+    yield h("p", texts.t(f"run.means-{rules.game}"), class_="share-means")
+    is_week_over = shell.today and shell.runs.has(rules.game, week_seed(shell.today))
+    week = Button(texts.t(f"run.begin-week-{rules.game}"), BeginRun(rules.game, is_weekly=True))
+    begin = Button(texts.t("run.begin"), BeginRun(rules.game, is_weekly=False))
+    yield h(
+        "div",
+        None if is_week_over else action_button("begin-week", week, LOUD),
+        action_button("begin-run", begin, LOUD if is_week_over else ""),
+        class_="daily-ways",
+    )
+    note = "run.week-done" if is_week_over else "run.week-means"
+    yield h("p", texts.t(note), class_="figures-note")
+
+
+def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:
+    """What came of the latest run, and the ways to share it."""
+    texts = shell.texts
+    kit = rules.kit(texts, ended.kit)
+    return h(
+        "section",
+        h("h3", headline(texts, ended), key="run-ended", class_="figures-title"),
+        h("p", texts.t(f"run.{'won' if ended.is_won else 'lost'}")),
+        _hearts(texts, ended.hearts),
+        _stages(texts, rules, ended.seed, ended.passed),
+        h("p", kit, class_="run-kit") if kit is not None else None,
+        _sharing(shell, rules, screen, ended),
+        class_="daily run-ended",
+        aria_labelledby="run-ended",
+    )
+
+
+def _sharing(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:
+    texts, text = shell.texts, result_text(shell.texts, rules, ended, shell.home)
+    told = texts.t(f"share.{screen.copy_outcome}") if screen.copy_outcome else ""
+    return h(
+        "div",
+        h("span", texts.t("run.text"), key=f"{FIELD}-label", class_="field-label"),
+        h(
+            "textarea",
+            text,
+            key=FIELD,
+            readonly=True,
+            rows=4,
+            spellcheck="false",
+            aria_labelledby=f"{FIELD}-label",
+        ),
+        h("div", list(_ways(shell, rules, ended, text)), class_="daily-ways"),
+        h("p", told, role="status", class_="share-outcome"),
+        class_="share field",
+    )
+
+
+def _ways(shell: Shell, rules: GameRun, ended: Ended, text: str) -> Iterator[Node]:
+    texts, drawn = shell.texts, picture(shell.texts, rules, ended)
+    name = f"{texts.t('run.file-name')}-{ended.day}.png"
+    yield action_button("copy-run", Button(texts.t("button.copy"), CopyText(text, FIELD)))
+    if shell.can_send:
+        yield action_button("send-run", Button(texts.t("button.send"), SendText(text)))
+        send = SendPicture(name, drawn, text)
+        yield action_button("send-picture", Button(texts.t("daily.send-picture"), send))
+    save = SavePicture(name, drawn)
+    yield action_button("save-picture", Button(texts.t("daily.save-picture"), save))
+
+
+# --- Those before ---------------------------------------------------------------------------------
+
+
+def _statistics(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
+    best = max(one.passed for one in over)
+    figures = (
+        ("played", str(len(over))),
+        ("finished", str(sum(one.is_won for one in over))),
+        (f"best-{rules.game}", texts.t("album.of", count=best, of=rules.stages)),
+    )
+    tiles = [
+        h("div", h("dt", texts.t(f"run.{name}")), h("dd", said), class_="tile")
+        for name, said in figures
+    ]
+    return h(
+        "section",
+        h("h3", texts.t("run.statistics"), key="run-statistics", class_="figures-title"),
+        h("dl", tiles, class_="tiles"),
+        _how_far(texts, rules, over),
+        class_="statistics",
+        aria_labelledby="run-statistics",
+    )
+
+
+def _how_far(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
+    """How many runs ended after how many stages."""
+    counts = [sum(one.passed == at for one in over) for at in range(rules.stages + 1)]
+    rows: list[Child] = [
+        h("tr", h("th", str(at), scope="row"), h("td", str(count)))
+        for at, count in enumerate(counts)
+        if count
+    ]
+    heads = (f"run.passed-{rules.game}", "run.played")
+    return h(
+        "div",
+        h(
+            "table",
+            h("caption", texts.t("run.how-far"), key="run-how-far"),
+            h("thead", h("tr", [h("th", texts.t(one), scope="col") for one in heads])),
+            h("tbody", rows),
+            class_="figures",
+        ),
+        class_="figures-box",
+        role="region",
+        tabindex=0,
+        aria_labelledby="run-how-far",
+    )
