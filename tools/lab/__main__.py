@@ -18,6 +18,7 @@ from tools.lab import (
     brawl_pace,
     calibration,
     correspondence,
+    gauntlet,
     losses,
     matchups,
     regret,
@@ -41,6 +42,7 @@ JOBS: Mapping[str, AnyJob] = {
     "matchups": matchups.MATCHUPS,
     "puzzles": making.PUZZLES,
     "puzzle-check": checking.CHECK,
+    "gauntlet": gauntlet.GAUNTLET_RUNS,
     "correspondence": correspondence.CORRESPONDENCE,
     "brawl-pace": brawl_pace.BRAWL_PACE,
 }
