@@ -125,6 +125,7 @@ def test_a_link_takes_no_match_away(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_page(**MATCH))
     game.do_as_hinted()
     game.do_as_hinted()
+    game.settle()
     log, page = game.log.inner_text(), game.page
     game = ButtonMenPage(open_page(me="(1)", you="(1)", opponent="human", seed="k", speed=0))
     assert game.log.inner_text() != log

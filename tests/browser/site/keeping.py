@@ -125,17 +125,23 @@ def damage(page: Page, part: str, how: str) -> None:
 
 def wait_until_healed(page: Page, folder: Path, part: str) -> None:
     """Until all that is kept with `part` in its address is as in this folder."""
-    contents = [content for name, content in files_of(folder).items() if part in f"/{name}"]
+    contents = [content for name, content in kept_at_once(folder).items() if part in f"/{name}"]
     assert contents
     digests = ",".join(sorted(hashlib.sha256(content).hexdigest() for content in contents))
     wait_until(page, f"{in_cache(part, DIGEST)}.then((all) => `${{all.sort()}}` === '{digests}')")
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """The files of a built site that are to be kept from the first visit on, by name."""
+    """The files that make up a built site, by name."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
-    others = (ARCHIVE, ".built", offline.KEEPER, LATE)
-    return {name: (folder / name).read_bytes() for name in names if not name.startswith(others)}
+    others = (ARCHIVE, ".built")
+    return {name: (folder / name).read_bytes() for name in names if name not in others}
+
+
+def kept_at_once(folder: Path) -> dict[str, bytes]:
+    """Those of its files that are to be kept from the first visit on, by name."""
+    others = (offline.KEEPER, LATE)
+    return {name: file for name, file in files_of(folder).items() if not name.startswith(others)}
 
 
 def packed_parts(built: Path) -> tuple[bytes, bytes]:
@@ -154,7 +160,7 @@ def sources_part(built: Path) -> bytes:
 
 def publish_next(folder: Path, old: str, new: str) -> None:
     """Put a version of the site into its folder in which the page says `new` instead of `old`."""
-    files = files_of(folder)
+    files = kept_at_once(folder)
     page = files["index.html"].replace(old.encode(), new.encode())
     del files[offline.MANIFEST]
 

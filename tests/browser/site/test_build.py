@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.site.keeping import files_of, packed_parts, sources_part
 from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
-from tools.site import files, game, offline
+from tools.site import files, game
 from tools.site.__main__ import ARCHIVE
 from tools.site.files import hashed
 from tools.site.recipe import made
@@ -95,7 +95,7 @@ def test_two_builds_are_the_same_byte_for_byte(
 
     monkeypatch.setattr(files, "packed", packed)
     again = made()
-    assert {**files_of(built), offline.KEEPER: (built / offline.KEEPER).read_bytes()} == again
+    assert files_of(built) == again
     assert pack(*sample) == before
 
 
@@ -106,7 +106,7 @@ def digest(content: bytes) -> str:
 def test_the_archive_holds_the_site(built: Path) -> None:
     with zipfile.ZipFile(built / ARCHIVE) as archive:
         packed = {name: archive.read(name) for name in archive.namelist()}
-    assert packed == {**files_of(built), offline.KEEPER: (built / offline.KEEPER).read_bytes()}
+    assert packed == files_of(built)
 
 
 def test_names_tell_the_content(built: Path) -> None:

@@ -22,8 +22,8 @@ from tests.browser.site.keeping import (
     TAKEN_OVER,
     WITHOUT_SNAPSHOT,
     damage,
-    files_of,
     kept,
+    kept_at_once,
     publish_next,
     visit_without_python,
     visit_without_webassembly,
@@ -56,7 +56,7 @@ class Site(NamedTuple):
 
     def addresses(self) -> list[str]:
         """Of everything that is to be kept."""
-        return sorted(f"{self.address}/{name}" for name in files_of(self.folder))
+        return sorted(f"{self.address}/{name}" for name in kept_at_once(self.folder))
 
 
 @pytest.fixture

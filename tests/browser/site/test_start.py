@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.conftest import Visit
-from tests.browser.site.keeping import files_of, kept, wait_until_kept, warnings
+from tests.browser.site.keeping import kept, kept_at_once, wait_until_kept, warnings
 from tests.browser.watch import Watch
 from tools.measure_startup import WATCH
 from tools.moments import MARK
@@ -59,7 +59,7 @@ def test_a_first_visit_asks_for_little_plays_and_is_kept(
     assert not [words for words in heard if "no worker" in words]
     assert page.evaluate("paintedBefore")
     wait_until_kept(page)
-    assert kept(page) == sorted(address + name for name in files_of(built))
+    assert kept(page) == sorted(address + name for name in kept_at_once(built))
     assert not watch.errors
     expect_policy_in_force(page, watch)
 
