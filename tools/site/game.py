@@ -30,13 +30,36 @@ WHOLE = PACKAGES / "pyodide" / "python_stdlib.zip"
 LATER = ("encodings/ascii.py", "encodings/latin_1.py")
 """Modules that the used ones import only when they need them: codecs that a text may name."""
 
-ABSENT = ("_ssl.", "ssl.", "bz2.", "lzma.", "compression/", "encodings/cp437.", "html/entities.")
+ABSENT = (
+    *("_ssl.", "ssl.", "bz2.", "lzma.", "compression/", "zipfile/", "tempfile."),
+    *("encodings/cp437.", "html/entities."),
+)
 """How the names of those begin that the used ones import, but do without: a page has no sockets,
 and opens no archives except its own."""
 
 ONLY = {"html/__init__.py": "escape"}
 """Of which modules only one function is used; 2,231 names of characters are needed for the other
 one of this."""
+
+NO_PACKAGES = """
+from pathlib import Path
+from pyodide_js import loadedPackages
+
+SITE_PACKAGES = DSO_DIR = Path("/usr/lib")
+
+def init_loaded_packages():
+    pass
+"""
+STAND_INS = {
+    "asyncio/sslproto.py": "",
+    "ipaddress.py": "",
+    "locale.py": "",
+    "pyodide/_package_loader.py": NO_PACKAGES,
+    "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3",
+}
+"""What stands for modules that others import before they know whether they need them, which no page
+does: it starts no processes and installs no packages. What is left are names that are read on
+import; all others fail as names that a module does not have."""
 
 ENVIRONMENT = {
     "HOME": f"/{HOME.rstrip('/')}",
@@ -115,7 +138,7 @@ def _library_file(name: str, content: bytes) -> bytes:
     old to read stays as it is."""
     if not name.endswith(".py"):
         return content
-    text = content.decode()
+    text = STAND_INS.get(name, content.decode())
     if name in ONLY:
         text = _function(text, ONLY[name])
     try:

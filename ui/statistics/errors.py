@@ -1,7 +1,6 @@
 """The trend of a player's errors over the matches that were reviewed."""
 
 from collections.abc import Sequence
-from statistics import fmean
 
 from ui.nodes import Node, h
 from ui.review.view import percent
@@ -39,7 +38,7 @@ def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
 
 
 def _mean(texts: Texts, rates: Sequence[int]) -> str:
-    return percent(texts, round(fmean(rates)))
+    return percent(texts, round(sum(rates) / len(rates)))
 
 
 def _line(rates: Sequence[int]) -> Node:
