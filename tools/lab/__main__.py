@@ -24,6 +24,7 @@ from tools.lab import (
     regret,
     sizes,
     solve,
+    strength,
     thinking,
 )
 from tools.lab.job import AnyJob, Run, Stopped, sources
@@ -40,6 +41,8 @@ JOBS: Mapping[str, AnyJob] = {
     "calibration": calibration.CALIBRATION,
     "review": calibration.REVIEW,
     "matchups": matchups.MATCHUPS,
+    "strength": strength.STRENGTH,
+    "strength-check": strength.STRENGTH_CHECK,
     "puzzles": making.PUZZLES,
     "puzzle-check": checking.CHECK,
     "gauntlet": gauntlet.GAUNTLET_RUNS,
@@ -47,9 +50,9 @@ JOBS: Mapping[str, AnyJob] = {
     "brawl-pace": brawl_pace.BRAWL_PACE,
 }
 
-HOW = ("jobs", "scheduler", "results", "browser", "puzzles", "into")
-"""Options on which no result of a task depends: how the job is run, how many puzzles are wanted,
-and where what was found is written."""
+HOW = ("jobs", "scheduler", "results", "browser", "puzzles", "opponents", "each", "into")
+"""Options on which no result of a task depends: how the job is run, how many puzzles, opponents or
+rounds are wanted, and where what was found is written."""
 
 STOPPED = 130
 """The exit code of a program that was interrupted."""

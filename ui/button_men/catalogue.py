@@ -7,6 +7,7 @@ from typing import TypeVar
 from engine.button_men import buttons
 from engine.button_men.buttons import Button
 from engine.button_men.dice.die import Die
+from engine.button_men.outside.strength import Strength, rating_of
 from engine.button_men.recipe import parse_recipe
 from engine.value import value
 from ui.shell.settings import Settings
@@ -32,6 +33,13 @@ class Only(StrEnum):
     """Only buttons that were played lately, the latest first."""
 
 
+class Order(StrEnum):
+    """Orders of the list other than by name. Buttons without a rating stand at the end."""
+
+    STRONGEST = "strongest"
+    WEAKEST = "weakest"
+
+
 @value
 class Filters:
     """The filters of the list; an empty one lets everything through."""
@@ -43,6 +51,8 @@ class Filters:
     """The name of a skill that one of the dice has."""
     dice: str = ""
     """The number of dice, in figures."""
+    order: str = ""
+    """An `Order`; empty: the first set, then the others by name."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
     """Whether the filters are unfolded, where there is no room for them otherwise."""
@@ -83,6 +93,7 @@ class Listed:
     is_simple: bool
     """Whether its dice are plain, swing or option dice without skills, and it has no rule of its
     own."""
+    strength: Strength | None
 
 
 @value
@@ -147,7 +158,7 @@ def _listed(button: Button) -> Listed:
     dice = printed_dice(button)
     skills = frozenset(skill.name for die in dice for skill in die.traits.possible)
     is_simple = bool(dice) and not button.special and all(die.is_simple for die in dice)
-    return Listed(button, skills, len(dice), is_simple)
+    return Listed(button, skills, len(dice), is_simple, rating_of(button))
 
 
 @lru_cache(maxsize=1024)
@@ -172,7 +183,14 @@ def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
     fits = [one for one in shelf() if _fits(one, filters, known)]
     if Only.RECENT in filters.only:
         fits.sort(key=lambda one: known.recent.index(one.button.name))
+    if filters.order in list(Order):
+        fits.sort(key=_weakest_first, reverse=filters.order == Order.STRONGEST)
+        fits.sort(key=lambda one: one.strength is None)
     return _begun_first(fits, filters)
+
+
+def _weakest_first(one: Listed) -> int:
+    return one.strength.points if one.strength else 0
 
 
 def _begun_first(fits: list[Listed], filters: Filters) -> tuple[Listed, ...]:

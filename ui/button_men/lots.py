@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ui.button_men.catalogue import simple
+from engine.button_men.outside.strength import Strength
+from ui.button_men.catalogue import shelf, simple
 from ui.nodes import Node, h
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import Draws, Settings
@@ -15,6 +16,17 @@ def drawn_among(settings: Settings, names: Sequence[str]) -> Sequence[str]:
     if settings.draws is Draws.ALL:
         return names
     return [name for name in names if name in simple()] or names
+
+
+REACH = 12
+"""An opponent within reach is one of this many whose ratings are nearest to a button's."""
+
+
+def within_reach(strength: Strength, names: Sequence[str]) -> Sequence[str]:
+    """Those of these buttons that are about as strong."""
+    points = {one.button.name: one.strength.points for one in shelf() if one.strength}
+    rated = [name for name in names if name in points]
+    return sorted(rated, key=lambda name: abs(points[name] - strength.points))[:REACH]
 
 
 def draws_choice(texts: Texts, settings: Settings) -> Node:

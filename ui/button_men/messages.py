@@ -144,6 +144,13 @@ class ShowDice(Message):
 
 
 @value
+class ShowOrder(Message):
+    """List the buttons in this order (`Order`); empty: by name."""
+
+    order: str
+
+
+@value
 class ToggleOnly(Message):
     """List only these buttons, or the others too."""
 
@@ -165,6 +172,12 @@ class ToggleFavourite(Message):
     """Make this button a favourite, or no longer."""
 
     name: str
+
+
+@value
+class DrawFair(Message):
+    """In the setup dialog: let luck choose an opponent that is about as strong as the first
+    seat."""
 
 
 @value
@@ -237,9 +250,10 @@ SelectionMessage = (
 )
 MoveMessage = Do | Attack | PassTurn | common.PauseOver
 ViewMessage = NextRound | common.LiftCurtain | ToggleThreats | ToggleEdition
-FilterMessage = Search | ShowSet | ShowSkill | ShowDice | ToggleOnly | ToggleFilters
+FilterMessage = Search | ShowSet | ShowSkill | ShowDice | ShowOrder | ToggleOnly | ToggleFilters
 DraftMessage = (
     ChooseButton
+    | DrawFair
     | WriteRecipe
     | ChooseWins
     | ChooseEdition

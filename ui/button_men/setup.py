@@ -1,5 +1,6 @@
 """Setting up matches of Button Men: those that an address asks for, and the setup dialog."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import assert_never
@@ -9,6 +10,7 @@ from engine.button_men.dice.editions import EDITIONS, RULEBOOK
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.duel import Roster
 from engine.button_men.outside.correspondence import BY_LINKS, Terms, refusal_by_links
+from engine.button_men.outside.strength import rating_of
 from engine.button_men.outside.validation import FEWEST_PLAYERS, MOST_PLAYERS, refusal_together
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
@@ -28,7 +30,7 @@ from ui.button_men.catalogue import (
     known,
     toggled,
 )
-from ui.button_men.lots import drawn_among
+from ui.button_men.lots import drawn_among, within_reach
 from ui.button_men.match_config import USUAL, MatchConfig, default_seat, is_playable, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
@@ -143,6 +145,7 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
 
 FIXED_BY_INVITATION = (
     common.ChoosePlayers,
+    messages.DrawFair,
     messages.ChooseWins,
     messages.ChooseEdition,
     common.ChooseOpponent,
@@ -324,6 +327,8 @@ def _updated(
             return _with_their_choice(dialog, TheirChoice(theirs))
         case common.DrawLots(seat):
             return _with_lot(shell, session, dialog, seat)
+        case messages.DrawFair():
+            return _with_fair_opponent(shell, session, dialog)
         case messages.ShowMore():
             return replace(dialog, listed=dialog.listed + PORTION)
         case common.ShowSeat() | common.ToggleDetails() | common.ChooseSeed():
@@ -348,6 +353,8 @@ def _filtered(filters: Filters, message: messages.FilterMessage) -> Filters:
             return replace(filters, skill=skill)
         case messages.ShowDice(count):
             return replace(filters, dice=count)
+        case messages.ShowOrder(order):
+            return replace(filters, order=order)
         case messages.ToggleOnly(only):
             return replace(filters, only=toggled(filters.only, only))
         case messages.ToggleFilters():
@@ -377,6 +384,23 @@ def _with_next_seat(dialog: SetupDialog) -> SetupDialog:
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
     """A seat with a button drawn by luck among those that fit the filters, or among all if none
     does; of these among the simple ones, if the settings say so. Never the one that it has."""
+    names = drawn_among(shell.settings, _may_be_drawn(shell, dialog, seat))
+    return _with_drawn(shell, session, dialog, seat, names)
+
+
+def _with_fair_opponent(shell: Shell, session: Session, dialog: SetupDialog) -> SetupDialog:
+    """The second seat with one of the buttons that are about as strong as the first one's, drawn in
+    the same way."""
+    mine = named(dialog.drafts[0].button)
+    strength = rating_of(mine) if mine else None
+    if mine is None or strength is None or len(dialog.drafts) > FEWEST_PLAYERS:
+        return dialog
+    others = drawn_among(shell.settings, _may_be_drawn(shell, dialog, 1))
+    names = within_reach(strength, [name for name in others if name != mine.name])
+    return _with_drawn(shell, session, dialog, 1, names) if names else dialog
+
+
+def _may_be_drawn(shell: Shell, dialog: SetupDialog, seat: Seat) -> list[str]:
     now, liked = dialog.drafts[seat].button, known(shell.settings)
     listed, everything = (
         [
@@ -386,7 +410,12 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
         ]
         for filters in (dialog.filters, Filters())
     )
-    names = drawn_among(shell.settings, listed or everything)
+    return listed or everything
+
+
+def _with_drawn(
+    shell: Shell, session: Session, dialog: SetupDialog, seat: Seat, names: Sequence[str]
+) -> SetupDialog:
     name = drawn_by_lot(shell, session, dialog, names)
     return replace(_with_button(dialog, seat, name), shown=seat, lots=dialog.lots + 1)
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from engine.button_men.buttons import Button, named
 from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.outside.strength import rating_of
 from engine.button_men.outside.validation import (
     FEWEST_PLAYERS,
     FEWEST_WINS,
@@ -22,6 +23,7 @@ from ui.button_men.catalogue import (
     Known,
     Listed,
     Only,
+    Order,
     dice_counts,
     found,
     printed_dice,
@@ -30,6 +32,7 @@ from ui.button_men.catalogue import (
 )
 from ui.button_men.components.recipe import small_dice
 from ui.button_men.editions import EditionView, edition_explained, edition_field, edition_name
+from ui.button_men.handicap import handicap, strength_line, strength_note
 from ui.button_men.match_config import OPPONENTS
 from ui.button_men.seat_draft import SeatDraft, dice_of
 from ui.button_men.session import DuelParty, FriendTerms, SetupDialog, TheirChoice
@@ -66,11 +69,16 @@ def setup_dialog(
     choice = select.Choice(
         game_choice(texts, BUTTON_MEN.name, "new-game"),
         tuple(_slot(texts, chosen, known, seat, whose[seat]) for seat in range(len(whose))),
-        (*_opponent(texts, chosen), _details(texts, chosen, edition), _compare(texts, chosen)),
+        (
+            _handicap(texts, chosen),
+            *_opponent(texts, chosen),
+            _details(texts, chosen, edition),
+            _compare(texts, chosen),
+        ),
         (_filters(texts, chosen.filters), *_catalogue(texts, chosen, known, whose)),
         _ready(texts, chosen),
         refused(texts, refusal) if refusal else "",
-        lots=lots if chosen.may_choose else None,
+        lots=_lots(texts, chosen, lots) if chosen.may_choose else None,
     )
     if chosen.is_with_friend:
         choice = _with_friend(texts, chosen, edition, choice)
@@ -85,8 +93,8 @@ def _with_friend(
 ) -> select.Choice:
     """The choice for a player who invites a friend elsewhere, or is invited."""
     if chosen.friend.invited is None:
-        against, *more = choice.terms
-        terms = (against, *_invitation_terms(texts, chosen), *more)
+        told, against, *more = choice.terms
+        terms = (told, against, *_invitation_terms(texts, chosen), *more)
         may_start = chosen.refusal is None
         return replace(choice, terms=terms, start="friends.invite", may_start=may_start)
     terms = (*_invitation(texts, chosen, chosen.friend.invited), edition_explained(texts, edition))
@@ -181,6 +189,34 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
     yield h("p", " · ".join(terms), class_="share-means")
 
 
+# --- how strong they are ----------------------------------------------------------------------
+
+
+def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
+    """Among what luck draws, and an opponent within reach."""
+    mine = named(chosen.drafts[0].button)
+    has_rating = mine is not None and rating_of(mine) is not None
+    is_duel = len(chosen.drafts) == FEWEST_PLAYERS and not chosen.leaves_open
+    is_open = chosen.friend.invited is None
+    fair = h(
+        "button",
+        texts.t("strength.fair"),
+        key="fair-opponent",
+        on=messages.DrawFair(),
+        type="button",
+        class_="filter",
+    )
+    return h("div", lots, fair if has_rating and is_duel and is_open else None, class_="lots")
+
+
+def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
+    """Who is favoured; None: there are more than two, or nobody knows."""
+    if len(chosen.drafts) > FEWEST_PLAYERS or chosen.leaves_open:
+        return None
+    told = handicap(texts, chosen.drafts)
+    return h("p", told, key="handicap", class_="list-note", aria_live="polite") if told else None
+
+
 # --- the seats ------------------------------------------------------------------------------
 
 
@@ -202,6 +238,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
         return _undecided(texts, seat, whose)
     # Several may play dice of their own: their recipes distinguish them.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
+    strength = rating_of(button) if button else None
     return select.slot(
         select.Slot(
             seat,
@@ -210,6 +247,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
             name,
             (
                 h("span", " ", button.set if button else "", class_="slot-line"),
+                strength_line(texts, strength) if strength else None,
                 _dice(texts, chosen, draft),
             ),
             tuple(_tools(texts, known, seat, whose, button)),
@@ -356,6 +394,14 @@ def _filters(texts: Texts, filters: Filters) -> Node:
             messages.ShowDice,
             _counts(),
         ),
+        _list(
+            t("screen.order"),
+            t("screen.order-name"),
+            "order",
+            filters.order,
+            messages.ShowOrder,
+            [(order, t(f"screen.order-{order}")) for order in Order],
+        ),
     )
     return h(
         "div",
@@ -478,7 +524,11 @@ def _cell(
         f"face-{key}",
         badge(button.name, button.set, key=f"badge-{key}"),
         button.name,
-        (dice, h("span", " ", special, class_="face-note") if special else None),
+        (
+            strength_note(texts, one.strength) if one.strength else None,
+            dice,
+            h("span", " ", special, class_="face-note") if special else None,
+        ),
         messages.ChooseButton(button.name),
         is_chosen,
         owners,

@@ -10,6 +10,7 @@ from ui.button_men.catalogue import (
     Filters,
     Known,
     Only,
+    Order,
     dice_counts,
     fitting,
     found,
@@ -58,6 +59,16 @@ def test_the_soldiers_come_first_then_all_others_by_name() -> None:
 def test_a_set_is_all_that_is_shown() -> None:
     assert {button.set for button in buttons(Filters(set="Soldiers"))} == {"Soldiers"}
     assert buttons(Filters(search="zzzz")) == []
+
+
+def test_the_list_can_be_ordered_by_strength() -> None:
+    strongest, weakest = (
+        [one.strength.points for one in fitting(Filters(order=order), NOTHING) if one.strength]
+        for order in Order
+    )
+    assert strongest == weakest[::-1] == sorted(strongest, reverse=True)
+    assert len(strongest) == len(playable_buttons())
+    assert buttons(Filters(order="whatever")) == buttons(Filters())
 
 
 @pytest.mark.parametrize("skill", ["shadow", "poison"])

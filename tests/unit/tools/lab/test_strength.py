@@ -1,0 +1,58 @@
+"""Ratings by chances that are known."""
+
+from math import exp
+
+import pytest
+
+from engine.button_men.buttons import playable
+from engine.button_men.outside.strength import SCALE
+from tools.lab.strength import JUDGE, PART, Met, Pair, check_played, fitted, met
+
+NAMES = [f"b{number}" for number in range(12)]
+ODDS = [0.15 * number for number in range(12)]
+
+
+def chance(first: int, second: int) -> float:
+    return 1 / (1 + exp(ODDS[second] - ODDS[first]))
+
+
+PAIRS = [(one, other) for one in range(12) for other in range(one)]
+
+
+def test_ratings_are_found_again_from_the_chances_that_follow_from_them() -> None:
+    pairs = [Pair((NAMES[one], NAMES[other]), "") for one, other in PAIRS]
+    rated = fitted(pairs, [Met(chance(one, other), 0.0) for one, other in PAIRS])
+    points = [rated.by_name[name].points for name in NAMES]
+    assert points == sorted(points)
+    # They are drawn to the mean a little.
+    assert points[-1] - points[0] == pytest.approx(SCALE * (ODDS[-1] - ODDS[0]), rel=0.35)
+    assert sum(points) / len(points) == pytest.approx(1500, abs=1)
+
+
+def test_pairs_that_differ_from_their_ratings_have_a_spread_and_the_ratings_errors() -> None:
+    pairs = [Pair((NAMES[one], NAMES[other]), "") for one, other in PAIRS]
+    wavering = [Met(chance(*pair) + (-0.1, 0.1)[at % 2], 0.02) for at, pair in enumerate(PAIRS)]
+    rated = fitted(pairs, wavering)
+    assert rated.spread == pytest.approx(0.45, abs=0.15)
+    assert all(5 < one.error < 80 for one in rated.by_name.values())
+
+
+def test_the_same_pair_has_the_same_result() -> None:
+    found = met(Pair(("Kith", "Zeppo"), "test"))
+    assert 0 < found.chance < 1
+    assert met(Pair(("Kith", "Zeppo"), "test")) == found
+
+
+@pytest.mark.parametrize("name", [one.name for one in playable() if one.special][::6])
+def test_buttons_with_rules_of_their_own_can_be_judged(name: str) -> None:
+    assert 0 <= met(Pair((name, "Hammer"), "test")).chance <= 1
+
+
+def test_the_judge_makes_no_errors() -> None:
+    assert JUDGE.error == 0
+
+
+def test_rounds_are_played() -> None:
+    found = check_played(Pair(("Avis", "Hammer"), "test"))
+    assert len(found.points) == len(found.skill) == PART
+    assert set(found.points) <= {0.0, 0.5, 1.0}

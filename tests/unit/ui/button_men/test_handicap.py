@@ -1,0 +1,91 @@
+"""How strong buttons are, as the dialog for a new match tells it; a fair opponent."""
+
+import re
+
+import pytest
+
+from engine.button_men.buttons import Button, named, playable
+from engine.button_men.outside.strength import outlook_of, rating_of
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.shown import Shown, classes, elements, words
+from ui.button_men.catalogue import simple
+from ui.button_men.lots import REACH
+from ui.button_men.messages import ChooseButton, DrawFair, ShowOrder, WriteRecipe
+from ui.button_men.session import SetupDialog
+from ui.match.messages import ChoosePlayers, OpenSetup, ShowSeat
+
+
+def points(name: str) -> int:
+    button = named(name)
+    strength = rating_of(button) if button else None
+    assert strength is not None
+    return strength.points
+
+
+def by_strength() -> list[Button]:
+    return sorted(playable(), key=lambda one: points(one.name))
+
+
+def opened(mine: str, theirs: str) -> ButtonMenDriver:
+    driver = ButtonMenDriver("speed=0")
+    driver.send(OpenSetup(), ChooseButton(mine), ShowSeat(1), ChooseButton(theirs))
+    return driver
+
+
+def handicap(driver: ButtonMenDriver) -> str:
+    return " ".join(words(one) for one in elements(driver.page) if one.key == "handicap")
+
+
+def test_the_favourite_is_named_whoever_plays_it() -> None:
+    weak, *_, strong = by_strength()
+    outlook = outlook_of(strong, weak)
+    assert outlook is not None
+    said = (
+        f"By strength {strong.name} is the favourite: about {100 * outlook.share:.0f} of 100 "
+        f"rounds, and {100 * outlook.least:.0f} to {100 * outlook.most:.0f} for most pairs like "
+        "this."
+    )
+    assert handicap(opened(weak.name, strong.name)) == said
+    assert handicap(opened(strong.name, weak.name)) == said
+
+
+def test_nobody_is_the_favourite_of_two_that_are_alike() -> None:
+    assert handicap(opened("Hammer", "Hammer")).startswith("By strength an even match")
+
+
+@pytest.mark.parametrize("message", [WriteRecipe(1, "(4) (X)"), ChoosePlayers(3)])
+def test_nothing_is_told_where_nobody_knows(message: WriteRecipe | ChoosePlayers) -> None:
+    assert handicap(opened("Hammer", "Kith").send(message)) == ""
+
+
+def test_a_fair_opponent_is_about_as_strong_and_drawn_by_luck() -> None:
+    strong = by_strength()[-60].name
+    driver = opened(strong, "Hammer")
+    found = set()
+    for _ in range(8):
+        driver.send(DrawFair())
+        assert isinstance(driver.shell.dialog, SetupDialog)
+        found.add(driver.shell.dialog.drafts[1].button)
+    # Luck draws simple buttons at first.
+    names = [one.name for one in playable() if one.name in simple() and one.name != strong]
+    distances = sorted(abs(points(name) - points(strong)) for name in names)
+    assert len(found) > 1
+    assert all(abs(points(name) - points(strong)) <= distances[REACH] for name in found)
+
+
+def test_against_dice_of_ones_own_no_opponent_is_fair() -> None:
+    driver = opened("Hammer", "Kith")
+    assert Shown(driver.page).has("button", "A fair opponent")
+    driver.send(WriteRecipe(0, "(4) (X)"))
+    assert not Shown(driver.page).has("button", "A fair opponent")
+    before = driver.shell.dialog
+    assert driver.send(DrawFair()).shell.dialog == before
+
+
+def test_each_face_says_how_strong_it_is() -> None:
+    page = opened("Hammer", "Kith").send(ShowOrder("strongest")).page
+    notes = [words(one) for one in elements(page) if "face-note" in classes(one)]
+    rated = [one for one in notes if re.fullmatch(r"Strength \d+ ± \d+", one)]
+    shown = [int(one.split()[1]) for one in rated]
+    assert len(shown) == 24
+    assert shown == sorted(shown, reverse=True)

@@ -1,0 +1,326 @@
+"""Rates the buttons by rounds against each other that the net judges.
+
+`python -m tools.lab strength --opponents 40` lets each button meet as many others, drawn by luck.
+Before the first attack both choose as the net advises, sizes by the mix; then the net says who
+wins. By the chances of all pairs the ratings of Bradley and Terry are fitted and written into the
+file of the page. More opponents add pairs and change none, so a run that is kept goes on.
+
+`python -m tools.lab strength-check` plays rounds of pairs that are drawn anew, and says in how many
+of these a button wins as often as the ratings foretell, within the bounds that are told and the
+margin of the rounds that were played.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot, sqrt
+from pathlib import Path
+from statistics import fmean, pstdev, stdev
+from typing import NamedTuple
+
+from engine.button_men.ai.numerics.equilibrium import drawn
+from engine.button_men.ai.numerics.match_play import EVEN
+from engine.button_men.ai.search.expectimax import chance_at
+from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
+from engine.button_men.ai.search.levels import Level
+from engine.button_men.buttons import named, playable
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.duel import Action, Phase, Setup
+from engine.button_men.outside.strength import (
+    CONFIDENCE,
+    FILE,
+    MEAN,
+    SCALE,
+    Strength,
+    Strengths,
+    expected,
+    strengths,
+    strengths_text,
+)
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.view import DuelView
+from engine.luck import Luck, Seeded, shuffled
+from engine.search import UNTIMED, Budget, at_once
+from tools.lab.duels import LuckMeter, played, player, stopped_clock
+from tools.lab.job import Job
+
+ROUNDS = 16
+"""The rounds of a pair that are judged."""
+FEW_ROUNDS = 6
+"""The same if one of them has other dice in each match: then each round has sizes of its own."""
+
+JUDGE = Level("judge", Budget(30, UNTIMED), 0, 240)
+"""How both choose before the first attack: by the net, without errors."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two buttons that meet."""
+
+    names: tuple[str, str]
+    seed: str
+
+
+class Met(NamedTuple):
+    """How two buttons do against each other."""
+
+    chance: float
+    """The first one's chance to win a round; a draw counts a half."""
+    error: float
+    """The standard error of that."""
+
+
+def met(pair: Pair) -> Met:
+    """How this pair does in rounds that the net judges."""
+    setup = _setup(pair.names)
+    rounds = ROUNDS if all(one.recipe for one in setup.entrants) else FEW_ROUNDS
+    chances = [_chance(setup, Seeded(f"{pair.seed}/{number}")) for number in range(rounds)]
+    return Met(round(fmean(chances), 4), round(stdev(chances) / sqrt(rounds), 4))
+
+
+def _setup(names: tuple[str, str]) -> Setup:
+    """One round between the buttons with these names."""
+    entrants = tuple(button.entrant for name in names if (button := named(name)))
+    return Setup(entrants, RULEBOOK.winning_at(1))
+
+
+def _chance(setup: Setup, luck: Luck) -> float:
+    """The chance of seat 0 to win a round that begins with this luck."""
+    duel = BUTTON_MEN.begin(setup, luck).state
+    while duel.phase is not Phase.FIGHT or duel.answering:
+        winners = BUTTON_MEN.winners(duel)
+        if winners is not None or duel.round > 1:
+            return float(winners == (0,)) if winners else EVEN
+        seat = BUTTON_MEN.to_act(duel)[0]
+        action = _chosen(BUTTON_MEN.view(duel, seat), luck)
+        duel = BUTTON_MEN.play(duel, seat, action, luck).state
+    evaluation = evaluation_of(duel.rules)
+    chance = chance_at(evaluation.cache.position_of(duel.on_table), evaluation)
+    return 1 - chance if duel.on_table.mover else chance
+
+
+def _chosen(view: DuelView, luck: Luck) -> Action:
+    found = candidates_of(view, luck)
+    if len(found) == 1:
+        return found[0]
+    judgement = _judgement(view)
+    if judgement.shares:
+        return judgement.options[drawn(judgement.shares, luck)].action
+    return judgement.best.action
+
+
+@lru_cache(maxsize=256)
+def _judgement(view: DuelView) -> Judgement:
+    """What to choose here: the same in every round of a pair."""
+    return at_once(judged(view, JUDGE, Seeded("strength"), stopped_clock))
+
+
+# --- Ratings --------------------------------------------------------------------------------------
+
+SWEEPS = 60
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a button did against one other."""
+
+    other: str
+    chance: float
+    error: float
+
+
+NOBODY = ""
+"""A button of mean strength."""
+DRAWN = Result(NOBODY, EVEN, 0.0)
+"""What each button is taken to have done against that one, so that no rating is far off by a few
+results."""
+
+
+def fitted(pairs: Sequence[Pair], found: Sequence[Met]) -> Strengths:
+    """The ratings by the model of Bradley and Terry: each in turn by those of all others."""
+    results = _results(pairs, found)
+    odds = dict.fromkeys((*results, NOBODY), 0.0)
+    for _ in range(SWEEPS):
+        for name, own in results.items():
+            slope = information = 0.0
+            for one in own:
+                chance = expected(odds[name] - odds[one.other])
+                slope += one.chance - chance
+                information += chance * (1 - chance)
+            odds[name] += slope / information
+    spread, mean = _spread(results, odds), fmean(odds[name] for name in results)
+    apart = pstdev(odds[name] for name in results)
+    return Strengths(
+        {
+            name: Strength(
+                round(MEAN + SCALE * (odds[name] - mean)),
+                round(SCALE * _error(odds[name], own, odds, spread, apart)),
+            )
+            for name, own in results.items()
+        },
+        round(spread, 2),
+    )
+
+
+def _results(pairs: Sequence[Pair], found: Sequence[Met]) -> dict[str, list[Result]]:
+    """The results by button."""
+    results: dict[str, list[Result]] = {}
+    for pair, (chance, error) in zip(pairs, found, strict=True):
+        first, second = pair.names
+        results.setdefault(first, [DRAWN]).append(Result(second, chance, error))
+        results.setdefault(second, [DRAWN]).append(Result(first, 1 - chance, error))
+    return results
+
+
+def _spread(results: Mapping[str, Sequence[Result]], odds: Mapping[str, float]) -> float:
+    """By how much pairs differ from their ratings, besides the error of the rounds that were
+    judged: a standard deviation in log odds."""
+    differing = weight = count = adapted = 0.0
+    for name, own in results.items():
+        information = 0.0
+        for one in own:
+            chance = expected(odds[name] - odds[one.other])
+            information += chance * (1 - chance)
+            if one is not DRAWN:
+                differing += (one.chance - chance) ** 2 - one.error**2
+                weight += (chance * (1 - chance)) ** 2
+                count += 0.5
+        # To as many of its results a rating adapts.
+        adapted += 1 - EVEN**2 / information
+    free = max(1.0, count - adapted) / count
+    return sqrt(max(0.0, differing / weight / free))
+
+
+def _error(
+    own: float,
+    results: Sequence[Result],
+    odds: Mapping[str, float],
+    spread: float,
+    apart: float,
+) -> float:
+    """The standard error of a rating in log odds, if pairs differ from theirs by the spread, and
+    buttons from the mean one by `apart`."""
+    varying = information = 0.0
+    for one in results:
+        chance = expected(own - odds[one.other])
+        differs = apart if one is DRAWN else spread
+        varying += (chance * (1 - chance) * differs) ** 2 + one.error**2
+        information += chance * (1 - chance)
+    return sqrt(varying) / information
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--opponents", type=int, default=40, help="an even number")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--into", type=Path, default=FILE, help="the file to write")
+
+
+def _pairs(asked: argparse.Namespace) -> Sequence[Pair]:
+    """Rings of all buttons: in each, a button meets its two neighbours."""
+    names = [button.name for button in playable()]
+    return [
+        Pair((first, second), f"{asked.seed}/{ring}/{at}")
+        for ring in range(asked.opponents // 2)
+        for order in [shuffled(names, Seeded(f"{asked.seed}/{ring}"))]
+        for at, (first, second) in enumerate(pairwise((*order, order[0])))
+    ]
+
+
+def _report(asked: argparse.Namespace, found: Iterator[Met]) -> Iterator[str]:
+    rated = fitted(_pairs(asked), list(found))
+    asked.into.write_text(strengths_text(rated, playable()), "utf-8")
+    yield from told(rated)
+
+
+def told(rated: Strengths) -> Iterator[str]:
+    """What there is: errors, extremes, and how many buttons there are at each strength."""
+    errors = sorted(one.error for one in rated.by_name.values())
+    yield (
+        f"{len(errors)} buttons, errors {errors[0]} to {errors[-1]}, half of them up to "
+        f"{errors[len(errors) // 2]}; pairs differ by {rated.spread} in log odds"
+    )
+    order = sorted(rated.by_name, key=lambda name: rated.by_name[name].points)
+    for words, names in (("weakest", order[:5]), ("strongest", order[:-6:-1])):
+        yield f"{words}: " + ", ".join(f"{name} {rated.by_name[name].points}" for name in names)
+    bands = Counter(one.points // 100 * 100 for one in rated.by_name.values())
+    yield ", ".join(f"from {band}: {bands[band]}" for band in sorted(bands))
+
+
+STRENGTH = Job("rates all buttons", _options, _pairs, met, Met, _report)
+
+
+# --- The check ------------------------------------------------------------------------------------
+
+CHECKED = 30
+"""Pairs whose rounds are played."""
+PART = 2
+"""The rounds of a task, in exchanged seats."""
+PLAYER = "advanced"
+
+
+class Played(NamedTuple):
+    """How rounds of a pair ended for the first button."""
+
+    points: Sequence[float]
+    """1 for a round that it won, a half for a draw."""
+    skill: Sequence[float]
+    """The same without the luck of the rolls, which has a mean of 0."""
+
+
+def check_played(pair: Pair) -> Played:
+    """The rounds of one task."""
+    both, meter = [player(PLAYER)] * 2, LuckMeter(_setup(pair.names).rules)
+    points, skill = [], []
+    for own in range(PART):
+        setup = _setup(pair.names[::-1] if own else pair.names)
+        outcome = played(setup, f"{pair.seed}/{own}", both, ([], []), meter)
+        points.append(outcome.points(own))
+        skill.append(round(outcome.skill(own), 4))
+    return Played(points, skill)
+
+
+def _check_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--each", type=int, default=300, help="rounds of each pair")
+    parser.add_argument("--seed", default="check")
+
+
+def _check_pairs(asked: argparse.Namespace) -> Sequence[Pair]:
+    """A part of each pair, then the next part of each."""
+    names, luck = [button.name for button in playable()], Seeded(asked.seed)
+    pairs = [shuffled(names, luck)[:2] for _ in range(CHECKED)]
+    return [
+        Pair((first, second), f"{asked.seed}/{at}/{part}")
+        for part in range(asked.each // PART)
+        for at, (first, second) in enumerate(pairs)
+    ]
+
+
+def _check_report(asked: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]:
+    results = list(found)
+    rated, inside = strengths(), 0
+    for at, pair in enumerate(_check_pairs(asked)[:CHECKED]):
+        own = results[at::CHECKED]
+        points = fmean(one for part in own for one in part.points)
+        skill = [one for part in own for one in part.skill]
+        margin = CONFIDENCE * stdev(skill) / sqrt(len(skill))
+        outlook = rated.outlook(*(rated.by_name[name] for name in pair.names))
+        is_inside = (
+            outlook.share - hypot(outlook.share - outlook.least, margin)
+            <= fmean(skill)
+            <= outlook.share + hypot(outlook.most - outlook.share, margin)
+        )
+        inside += is_inside
+        yield (
+            f"{' - '.join(pair.names)}: {outlook.share:.2f} ({outlook.least:.2f} to "
+            f"{outlook.most:.2f}), {fmean(skill):.2f} +- {margin:.2f} ({points:.2f} with luck)"
+            f"{'' if is_inside else ', outside'}"
+        )
+    yield f"{inside} of {CHECKED} pairs within their bounds, by {asked.each} rounds each"
+
+
+STRENGTH_CHECK = Job(
+    "plays rounds of rated pairs", _check_options, _check_pairs, check_played, Played, _check_report
+)

@@ -1,0 +1,48 @@
+"""How strong buttons are, in words: each in the list, and two of them before they meet."""
+
+from engine.button_men.buttons import named
+from engine.button_men.outside.strength import Outlook, Strength, outlook_of
+from ui.button_men.seat_draft import SeatDraft
+from ui.nodes import Node, h
+from ui.text.i18n import Texts
+
+NEARLY_EVEN = 3
+"""So many rounds of 100 more or less than half of them favour nobody."""
+HALF = 50
+
+
+def strength_note(texts: Texts, strength: Strength) -> Node:
+    """The rating of a button in the list: "1620 ± 60". Those who hear it are told what it is."""
+    title = h("span", texts.t("strength.title"), " ", class_="unseen")
+    return h("span", " ", title, _within(texts, strength), class_="face-note")
+
+
+def strength_line(texts: Texts, strength: Strength) -> Node:
+    """The same where there is room for what it is: "Strength 1620 ± 60"."""
+    said = (texts.t("strength.title"), " ", _within(texts, strength))
+    return h("span", " ", said, class_="slot-line")
+
+
+def _within(texts: Texts, strength: Strength) -> str:
+    """Within this the rating lies with a probability of 95 %."""
+    return texts.t("strength.within", points=strength.points, within=2 * strength.error)
+
+
+def handicap(texts: Texts, drafts: tuple[SeatDraft, ...]) -> str:
+    """Who of two is favoured, and by how much; empty: nobody knows."""
+    mine, theirs = (named(one.button) if one.button else None for one in drafts)
+    outlook = outlook_of(mine, theirs) if mine and theirs else None
+    if mine is None or theirs is None or outlook is None:
+        return ""
+    is_mine = 100 * outlook.share >= HALF
+    return _told(texts, outlook, mine.name if is_mine else theirs.name, is_mine=is_mine)
+
+
+def _told(texts: Texts, outlook: Outlook, name: str, *, is_mine: bool) -> str:
+    percents = [round(100 * one) for one in (outlook.share, outlook.least, outlook.most)]
+    if not is_mine:
+        chance, least, most = percents
+        percents = [100 - chance, 100 - most, 100 - least]
+    chance, least, most = percents
+    key = "strength.even" if chance <= HALF + NEARLY_EVEN else "strength.favoured"
+    return texts.t(key, name=name, chance=chance, least=least, most=most)
