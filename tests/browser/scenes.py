@@ -211,6 +211,12 @@ SCENES = (
         kept=pinned_soldiers,
     ),
     Scene(
+        "what there is to do today",
+        {"screen": "play", "speed": 0},
+        (screen("a puzzle from there", "#home-puzzle", there="#review-show-best"),),
+        kept=pinned_soldiers,
+    ),
+    Scene(
         "the album of brawls",
         {**LUNCH_MONEY, "screen": "album"},
         (screen("feats", "#sheet-feats", there=".pin-about"),),

@@ -137,6 +137,7 @@ PAGE = (
     {"shell"},
     {"review"},
     {"album", "gauntlet", "matchup", "rulesbook", "statistics", "training"},
+    {"home"},
     {"match"},
     GAMES,
     {"app"},

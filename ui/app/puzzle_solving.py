@@ -104,7 +104,7 @@ class PuzzleSolving:
             case EnterTry():
                 self._enter(effect)
             case OpenPuzzle(number):
-                self._turn_to(number)
+                self.open(number)
             case SolveNext(mode, topic):
                 if mode is Mode.TRAINING:
                     self._turn_to_next(topic)

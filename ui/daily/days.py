@@ -1,11 +1,12 @@
 """The days on which the daily duel was played, and the streaks they make."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.saving import DamagedSave
 from engine.value import value
 from ui.daily.calendar import Day, day_in
+from ui.daily.streaks import longest_of, streak_of
 from ui.history.outcome import Outcome
 from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
 
@@ -53,20 +54,19 @@ class Days:
         return None if last is None or last.outcome is not None else day_in(last.day)
 
     def streak(self, today: Day) -> int:
-        """On how many days in a row, up to this one, the duel was played to its end. A day that is
-        not over yet breaks no streak."""
-        return streak_of({one.day for one in self.played if one.outcome is not None}, today)
+        """How many days are in the streak up to this one. Those count on which the duel was played
+        to its end."""
+        return streak_of(self._over, today)
 
     @property
     def longest_streak(self) -> int:
         """The longest streak there ever was."""
-        over = (day_in(one.day) for one in self.played if one.outcome is not None)
-        numbers = sorted(day.number for day in over if day is not None)
-        longest = run = 0
-        for number, before in zip(numbers, [None, *numbers], strict=False):
-            run = run + 1 if before is not None and number == before + 1 else 1
-            longest = max(longest, run)
-        return longest
+        return longest_of(self._over)
+
+    @property
+    def _over(self) -> frozenset[str]:
+        """The days on which the duel was played to its end."""
+        return frozenset(one.day for one in self.played if one.outcome is not None)
 
     @property
     def over(self) -> int:
@@ -80,15 +80,6 @@ class Days:
 
 
 NO_DAYS = Days()
-
-
-def streak_of(days: Collection[str], today: Day) -> int:
-    """How many of these days follow each other, up to today or yesterday."""
-    day = today if str(today) in days else today.before
-    count = 0
-    while str(day) in days:
-        count, day = count + 1, day.before
-    return count
 
 
 def entered(days: Days, played: Played) -> Days:

@@ -47,6 +47,7 @@ from ui.shell.screens import (
     MATCH,
     AlbumScreen,
     GauntletScreen,
+    PlayScreen,
     PuzzlesScreen,
     ReviewScreen,
     StatisticsScreen,
@@ -93,7 +94,7 @@ def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) ->
 
 
 def _needs_runs(game: ActiveGame[S, T, V]) -> bool:
-    return isinstance(game.shell.screen, GauntletScreen)
+    return isinstance(game.shell.screen, GauntletScreen | PlayScreen)
 
 
 def _needs_puzzles(game: ActiveGame[S, T, V]) -> bool:
@@ -101,12 +102,13 @@ def _needs_puzzles(game: ActiveGame[S, T, V]) -> bool:
 
 
 def _needs_history(game: ActiveGame[S, T, V]) -> bool:
-    """Whether the history counts for what is shown: the statistics, the album, or where luck may
-    draw among the buttons that follow from it."""
+    """Whether the history counts for what is shown: the statistics, the album, what there is to do
+    today, or where luck may draw among the buttons that follow from it."""
     is_over = game.turn.is_finished and not game.turn.is_replay
     draws = isinstance(game.shell.dialog, SetupDialog) or is_over
     is_undecided = game.shell.settings.draws is Draws.UNDECIDED
-    return isinstance(game.shell.screen, StatisticsScreen | AlbumScreen) or (draws and is_undecided)
+    is_read = isinstance(game.shell.screen, StatisticsScreen | AlbumScreen | PlayScreen)
+    return is_read or (draws and is_undecided)
 
 
 def _derived(

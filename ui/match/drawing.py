@@ -4,6 +4,7 @@ from ui.album.pin import new_pins
 from ui.album.screen import album_screen
 from ui.components.action import optional_button
 from ui.gauntlet.screen import gauntlet_screen
+from ui.home.screen import Home, OwnMatch, home_screen
 from ui.match.active_game import ActiveGame
 from ui.match.attempt_banner import attempt_banner, attempt_note
 from ui.match.attempt_end import attempt_end
@@ -20,7 +21,7 @@ from ui.match.link_dialog import (
     resign_dialog,
 )
 from ui.match.match_log import match_log, replayable_log
-from ui.match.messages import ReplayAt, StartMatch
+from ui.match.messages import OpenSetup, ReplayAt, StartMatch
 from ui.match.reviewing import before_move, may_review, reviewed, shared_review
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
@@ -62,6 +63,7 @@ from ui.shell.screens import (
     FriendsScreen,
     GauntletScreen,
     MatchupScreen,
+    PlayScreen,
     PuzzlesScreen,
     ReviewScreen,
     RulesScreen,
@@ -106,9 +108,23 @@ def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
             return puzzles_screen(shell, shell.screen)
         case GauntletScreen() if ui.run is not None:
             return gauntlet_screen(shell, ui.run, shell.screen)
+        case PlayScreen():
+            home = Home(shell, ui.name, ui.album(shell.texts), ui.run, _own_match(game))
+            return home_screen(home)
         case MatchupScreen() if ui.matchup is not None:
             return matchup_screen(shell, shell.screen, ui.matchup)
     return None
+
+
+def _own_match(game: ActiveGame[S, T, V]) -> OwnMatch:
+    texts, turn = game.shell.texts, game.turn
+    if game.session.is_beside:
+        return OwnMatch("", False, OpenSetup())
+    others = [name for seat, name in enumerate(turn.names) if seat != turn.solo]
+    names = texts.lists(others)
+    if turn.solo is not None:
+        names = texts.t("history.versus", me=turn.names[turn.solo], others=names)
+    return OwnMatch(names, game.is_under_way, OpenSetup())
 
 
 def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from ui.daily.calendar import Day
-from ui.daily.days import streak_of
+from ui.daily.streaks import streak_of
 from ui.puzzles.puzzle import Puzzle, Puzzles
 from ui.puzzles.training import Training, Try
 from ui.text.i18n import Texts
@@ -42,7 +42,8 @@ def try_on(training: Training, day: Day) -> Try | None:
 
 
 def streak(training: Training, today: Day) -> int:
-    """On how many days in a row, up to this one, their puzzle was tried."""
+    """How many days are in the streak up to this one. Those count on which their puzzle was
+    tried."""
     return streak_of({one.day for one in training.tries if one.is_daily}, today)
 
 

@@ -24,6 +24,7 @@ from ui.shell.screens import (
     FriendsScreen,
     GauntletScreen,
     MatchupScreen,
+    PlayScreen,
     PuzzlesScreen,
     ReviewScreen,
     RulesScreen,
@@ -68,6 +69,7 @@ PLAIN_SCREENS: dict[str, type[Screen]] = {
     "album": AlbumScreen,
     "friends": FriendsScreen,
     "gauntlet": GauntletScreen,
+    "play": PlayScreen,
     "puzzles": PuzzlesScreen,
     "review": ReviewScreen,
 }

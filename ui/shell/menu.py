@@ -11,6 +11,7 @@ from ui.shell.screens import (
     FriendsScreen,
     GauntletScreen,
     MatchupScreen,
+    PlayScreen,
     PuzzlesScreen,
     RulesScreen,
     StatisticsScreen,
@@ -18,6 +19,7 @@ from ui.shell.screens import (
 from ui.text.i18n import Texts
 
 ENTRIES: dict[str, Message] = {
+    "play": OpenScreen(PlayScreen()),
     "daily": OpenDialog(DailyDialog()),
     "puzzles": OpenScreen(PuzzlesScreen()),
     "gauntlet": OpenScreen(GauntletScreen()),

@@ -80,6 +80,13 @@ class FriendsScreen(Screen):
 
 
 @value
+class PlayScreen(Screen):
+    """What there is to do today."""
+
+    heading = "reading-title"
+
+
+@value
 class PuzzlesScreen(Screen):
     """The puzzles, and what the player has solved of them."""
 

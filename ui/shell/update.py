@@ -168,7 +168,10 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
             focus = effects.MoveFocus(there.heading)
             return ShellUpdate(replace(shell, screen=there), (message, focus))
         case messages.Solve(number):
-            return ShellUpdate(replace(shell, dialog=None), (effects.OpenPuzzle(number),))
+            # Their screen says that they are fetched, or why they cannot be.
+            screen = PuzzlesScreen() if shell.puzzles.puzzles is None else shell.screen
+            after = replace(shell, dialog=None, screen=screen)
+            return ShellUpdate(after, (effects.OpenPuzzle(number),))
         case messages.SolveNext():
             return ShellUpdate(replace(shell, dialog=None), (message,))
         case messages.ReturnToMatch():

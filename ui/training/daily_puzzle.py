@@ -31,6 +31,7 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
         h("p", texts.t("puzzle-day.streak", days=days), class_="figures-note")
         if days > 1
         else None,
+        h("p", texts.t("daily.forgiven"), class_="figures-note"),
         _before(shell, today, puzzles),
         class_="daily",
         aria_labelledby="puzzle-day",

@@ -40,6 +40,7 @@ from ui.shell.screens import (
     FriendsScreen,
     GauntletScreen,
     MatchupScreen,
+    PlayScreen,
     PuzzlesScreen,
     ReviewScreen,
     RulesScreen,
@@ -80,6 +81,7 @@ SCREENS: tuple[Screen, ...] = (
     MatchupScreen("Avis", "Kith"),
     PuzzlesScreen(),
     GauntletScreen(),
+    PlayScreen(),
 )
 TO_BE_COPIED = ("textarea", "code")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")

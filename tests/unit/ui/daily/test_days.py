@@ -24,7 +24,7 @@ def days(*said: str) -> Days:
 
 
 def test_a_streak_counts_days_that_were_played_to_their_end() -> None:
-    played = days("17 won", "19 won", "20 lost", "21 won")
+    played = days("16 won", "19 won", "20 lost", "21 won")
     assert played.streak(Day(2026, 11, 21)) == 3
     assert (played.over, played.won, played.longest_streak) == (4, 3, 3)
 
@@ -32,7 +32,8 @@ def test_a_streak_counts_days_that_were_played_to_their_end() -> None:
 def test_today_breaks_no_streak_before_it_is_over() -> None:
     played = days("20 won", "21 won", "22")
     assert played.streak(Day(2026, 11, 22)) == 2
-    assert played.streak(Day(2026, 11, 23)) == 0
+    assert played.streak(Day(2026, 11, 23)) == 2
+    assert played.streak(Day(2026, 11, 25)) == 0
     assert days("21 won", "22 lost").streak(Day(2026, 11, 22)) == 2
 
 

@@ -27,7 +27,7 @@ def test_everything_is_painted_inside_of_it() -> None:
         "Avis",
         "Hammer",
         "won 3–1 (72.5–20)",
-        "4 days in a row",
+        "Streak: 4 days",
     ]
     signs = _signs(drawn)
     assert len(signs) == len(PLAYED.course)

@@ -1,0 +1,48 @@
+"""Streaks, which forgive one missed day a week."""
+
+import pytest
+
+from ui.daily.calendar import Day
+from ui.daily.streaks import longest_of, streak_of
+
+TODAY = Day(2026, 11, 26)
+"""A Thursday."""
+
+
+def november(*days: int) -> frozenset[str]:
+    return frozenset(f"2026-11-{day:02}" for day in days)
+
+
+@pytest.mark.parametrize(
+    ("days", "streak"),
+    [
+        ((), 0),
+        ((26,), 1),
+        ((25,), 1),
+        ((24, 25, 26), 3),
+        # Wednesday is forgiven, and so is Sunday: that was another week.
+        ((24, 26), 2),
+        ((24,), 1),
+        ((21, 23, 24, 26), 4),
+        # Both of one week are not.
+        ((23, 26), 1),
+        ((23,), 0),
+        ((22, 24, 26), 2),
+        # Sunday and Monday are of two weeks; but then Wednesday is the second of its week.
+        ((21, 24, 25), 3),
+        ((21, 24, 26), 2),
+        # Nobody has played tomorrow.
+        ((26, 27), 1),
+    ],
+)
+def test_a_streak_forgives_one_missed_day_a_week(days: tuple[int, ...], streak: int) -> None:
+    assert streak_of(november(*days), TODAY) == streak
+
+
+def test_the_longest_streak_forgives_as_well() -> None:
+    assert longest_of(november()) == 0
+    assert longest_of(november(2, 3, 5, 6, 11, 12)) == 4
+
+
+def test_a_long_pause_ends_a_streak() -> None:
+    assert streak_of({"2025-11-26", "2026-11-26"}, TODAY) == 1

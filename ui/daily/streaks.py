@@ -1,0 +1,40 @@
+"""Streaks: days that follow each other. One missed day a week, from Monday to Sunday, is forgiven.
+
+It breaks no streak, and does not count for it either.
+"""
+
+from collections.abc import Collection, Sequence
+
+from ui.daily.calendar import WEEK, Day, day_in
+
+
+def streak_of(days: Collection[str], today: Day) -> int:
+    """How many of these days are in the streak that goes on today. A day that is not over breaks
+    none."""
+    over = [number for number in _numbers(days) if number <= today.number]
+    if over and over[-1] == today.number:
+        return _streaks(over)[-1]
+    return _streaks([*over, today.number])[-1] - 1
+
+
+def longest_of(days: Collection[str]) -> int:
+    """How many of these days are in the longest streak."""
+    return max(_streaks(_numbers(days)), default=0)
+
+
+def _numbers(days: Collection[str]) -> list[int]:
+    return sorted(day.number for text in days if (day := day_in(text)))
+
+
+def _streaks(days: Sequence[int]) -> list[int]:
+    """For each of these days, ascending, how many are in the longest streak that ends with it."""
+    lengths: list[int] = []
+    start, missed_before = 0, dict[int, int]()
+    for at, day in enumerate(days):
+        # However much longer a pause is, these have two of one week.
+        for missed in range(days[at - 1] + 1, day)[: WEEK + 1] if at else ():
+            week = missed // WEEK
+            start = max(start, missed_before.get(week, 0))
+            missed_before[week] = at
+        lengths.append(at - start + 1)
+    return lengths

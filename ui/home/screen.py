@@ -1,0 +1,230 @@
+"""The screen "Play": one list of what there is to do today, and how each of it stands."""
+
+from collections.abc import Callable, Sequence
+
+from engine.value import value
+from ui.album.pin import pin_cell
+from ui.album.sheets import Sheet, near, won
+from ui.components.action import Button, action_button
+from ui.message import Message
+from ui.nodes import Child, Node, h
+from ui.puzzles.daily_puzzle import SIGNS, streak, try_on
+from ui.puzzles.puzzle import OF_TODAY
+from ui.runs.run import GameRun, standing, week_seed
+from ui.shell.daily_dialog import faces, level, next_duel, play_label
+from ui.shell.dialogs import DailyDialog
+from ui.shell.friends_card import against
+from ui.shell.messages import (
+    BeginRun,
+    Invite,
+    LeavePractice,
+    OpenDialog,
+    OpenFriendMatch,
+    OpenScreen,
+    PlayDaily,
+    Solve,
+)
+from ui.shell.page import Reading
+from ui.shell.screens import MATCH, AlbumScreen, FriendsScreen, GauntletScreen, PuzzlesScreen
+from ui.shell.shell import Shell
+
+LISTED = 3
+"""The most matches with friends that are named."""
+
+
+@value
+class OwnMatch:
+    """The match on the table, or the one to which the player returns from there."""
+
+    names: str
+    """Who plays against whom, as a phrase; empty: another match is on the table."""
+    is_under_way: bool
+    setup: Message
+    """Sets up a new one."""
+
+
+@value
+class Home:
+    """What the list is made from."""
+
+    shell: Shell
+    game: str
+    sheets: tuple[Sheet, ...]
+    """The album of this game."""
+    run: GameRun | None
+    """The runs that are offered in it; None: there are none."""
+    own: OwnMatch
+
+
+@value
+class Entry:
+    """Something to do."""
+
+    key: str
+    """The end of its text key."""
+    about: tuple[Child, ...]
+    """How it stands."""
+    ways: tuple[Child, ...]
+    """Buttons that lead there."""
+
+
+def home_screen(home: Home) -> Reading:
+    """What there is, in the order of ENTRIES."""
+    texts = home.shell.texts
+    entries = [entry for made in ENTRIES if (entry := made(home))]
+    body = (
+        h("ul", [_drawn(home, one) for one in entries], class_="home"),
+        h("p", texts.t("daily.forgiven"), class_="figures-note"),
+    )
+    return Reading(texts.t("home.title"), body)
+
+
+def _drawn(home: Home, entry: Entry) -> Node:
+    title = f"home-{entry.key}-title"
+    return h(
+        "li",
+        h(
+            "section",
+            h("h3", home.shell.texts.t(f"home.{entry.key}"), key=title, class_="figures-title"),
+            entry.about,
+            h("div", entry.ways, class_="history-ways"),
+            class_="home-entry",
+            aria_labelledby=title,
+        ),
+    )
+
+
+def _own_match(home: Home) -> Entry:
+    texts, own = home.shell.texts, home.own
+    if not own.names:
+        back = Button(texts.t("button.back-to-match"), LeavePractice())
+        waits = h("p", texts.t("home.match-waits"))
+        return Entry("match", (waits,), (action_button("own-match", back),))
+    way = "go-on" if own.is_under_way else "table"
+    go_on = Button(texts.t(f"home.match-{way}"), OpenScreen(MATCH))
+    new = Button(texts.t("button.new-match"), own.setup)
+    first, other = (go_on, new) if own.is_under_way else (new, go_on)
+    return Entry(
+        "match",
+        (h("p", own.names),),
+        (action_button("own-match", first), action_button("own-match-other", other)),
+    )
+
+
+def _daily_duel(home: Home) -> Entry | None:
+    texts, daily = home.shell.texts, home.shell.daily
+    if daily is None:
+        return None
+    said = next_duel(texts, daily) if daily.is_over else level(texts, daily.duel)
+    play = Button(texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)))
+    show = Button(texts.t("daily.show"), OpenDialog(DailyDialog()))
+    return Entry(
+        "daily",
+        (
+            faces(texts, daily.duel, "home"),
+            h("p", said, class_="daily-level"),
+            _streak(home, daily.streak),
+        ),
+        (action_button("home-daily", show if daily.is_over else play),),
+    )
+
+
+def _daily_puzzle(home: Home) -> Entry | None:
+    texts, today, training = home.shell.texts, home.shell.today, home.shell.puzzles.training
+    if today is None:
+        return None
+    one = try_on(training, today)
+    solve = Button(texts.t("puzzle-day.solve"), Solve(OF_TODAY))
+    more = Button(texts.t("menu.puzzles"), OpenScreen(PuzzlesScreen()))
+    if one is None:
+        said = texts.t("puzzle-day.means")
+    else:
+        came = texts.t(f"home.puzzle-{'right' if one.is_right else 'wrong'}")
+        said = f"{came} {SIGNS[one.is_right]}"
+    return Entry(
+        "puzzle",
+        (h("p", said), _streak(home, streak(training, today))),
+        (
+            action_button("home-puzzle", solve) if one is None else None,
+            action_button("home-puzzles", more),
+        ),
+    )
+
+
+def _run_of_the_week(home: Home) -> Entry | None:
+    """The run under way, or the one of the week; None: that is over."""
+    shell, texts, rules = home.shell, home.shell.texts, home.run
+    if rules is None or shell.today is None:
+        return None
+    run = shell.runs.of(rules.game)
+    now = None if run is None else standing(rules, run.seed, run.course)
+    if now is not None:
+        stage = texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)
+        left = h("p", stage, " · ", texts.t("run.hearts", count=now.hearts))
+        go_on = Button(texts.t("home.match-go-on"), OpenScreen(GauntletScreen()))
+        return Entry("run", (left,), (action_button("home-run", go_on),))
+    if shell.runs.has(rules.game, week_seed(shell.today)):
+        return None
+    begin = Button(texts.t(f"run.begin-week-{rules.game}"), BeginRun(rules.game, is_weekly=True))
+    show = Button(texts.t("home.run-show"), OpenScreen(GauntletScreen()))
+    return Entry(
+        "run",
+        (h("p", texts.t("run.week-means")),),
+        (action_button("home-run", begin), action_button("home-runs", show)),
+    )
+
+
+def _friends(home: Home) -> Entry | None:
+    shell, texts = home.shell, home.shell.texts
+    if shell.is_embedded:
+        return None
+    matches = shell.friends.matches
+    if not matches:
+        invite = Button(texts.t("friends.invite"), Invite())
+        none = h("p", texts.t("friends.none"))
+        return Entry("friends", (none,), (action_button("home-invite", invite),))
+    waiting = [one for one in matches if one.waits]
+    opens = [
+        action_button(f"home-{one.id}", Button(against(texts, one), OpenFriendMatch(one.id)))
+        for one in waiting[:LISTED]
+    ]
+    said = h("p", texts.t("home.friends-waiting", count=len(waiting)))
+    everything = Button(texts.t("friends.all", count=len(matches)), OpenScreen(FriendsScreen()))
+    return Entry("friends", (said,), (*opens, action_button("home-friends", everything)))
+
+
+def _album(home: Home) -> Entry | None:
+    shell, texts = home.shell, home.shell.texts
+    pins = won(shell.history, home.game)
+    places = near(home.sheets, pins)
+    if not places:
+        return None
+    filled, count = (
+        sum(sheet.won(pins) for sheet in home.sheets),
+        sum(len(sheet.places) for sheet in home.sheets),
+    )
+    return Entry(
+        "album",
+        (
+            h("p", texts.t("home.album-near", count=filled, of=count)),
+            h("ul", [pin_cell(texts, one, None, "home") for one in places], class_="pins"),
+        ),
+        (action_button("home-album", Button(texts.t("album.show"), OpenScreen(AlbumScreen()))),),
+    )
+
+
+ENTRIES: Sequence[Callable[[Home], Entry | None]] = (
+    _daily_duel,
+    _daily_puzzle,
+    _run_of_the_week,
+    _friends,
+    _own_match,
+    _album,
+)
+"""What there may be, in order; None: it is not there today."""
+
+
+def _streak(home: Home, days: int) -> Node | None:
+    if days < 1:
+        return None
+    return h("p", home.shell.texts.t("home.streak", count=days), class_="daily-level")
