@@ -132,9 +132,11 @@ def _dice(texts: Texts, training: Training) -> Node:
 
 
 def _figures(texts: Texts, training: Training) -> Node:
-    points, within = round(training.rating.points), round(2 * training.rating.deviation)
+    rating = training.rating
+    points, within = round(rating.points), round(2 * rating.deviation)
+    key = "guessed" if rating.is_provisional else "within"
     figures = {
-        "rating": texts.t("puzzles.within", points=points, within=within),
+        "rating": texts.t(f"puzzles.{key}", points=points, within=within),
         "tried": str(len(training.tries)),
         "solved": str(training.solved),
         "open": str(len(training.failed)),
