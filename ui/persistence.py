@@ -55,6 +55,12 @@ def kept_record(text: str, kind: str, most: int = MOST_KEPT_VALUES) -> Record:
     return record
 
 
+def has_record(text: str, kind: str, most: int = MOST_KEPT_VALUES) -> bool:
+    """Whether a text of so many values has a record of this kind; DamagedSave if it is no JSON."""
+    said = read_json(text, most)
+    return isinstance(said, dict) and kind in said
+
+
 def decoded(kind: type[V], record: Record, at: str) -> V:
     """The value of this type in a record; DamagedSave names the place of what does not fit."""
     found: object = CODEC.decode(kind, record, at)

@@ -9,7 +9,7 @@ from engine.luck import Luck
 from engine.saving import DamagedSave, Json, Problems, out_of_range
 from engine.value import value
 from ui.daily.calendar import Day, day_in
-from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.puzzles.glicko2 import (
     BEGINNER,
     LEAST_DEVIATION,
@@ -196,7 +196,7 @@ def read_training(text: str) -> Training:
 
 def training_in_file(text: str) -> Training:
     """The training in a file of the history, which may have none; raises DamagedSave."""
-    return read_training(text) if '"training":' in text else NO_TRAINING
+    return read_training(text) if has_record(text, "training") else NO_TRAINING
 
 
 def _problems(training: Training) -> Iterator[DamagedSave]:

@@ -7,7 +7,7 @@ from engine.games import GAME_NAMES
 from engine.saving import DamagedSave, Json, Problems, out_of_range
 from engine.value import value
 from ui.daily.calendar import day_in
-from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
 MOST = 500
@@ -145,7 +145,7 @@ def read_runs(text: str, rules: Rules) -> Runs:
 
 def runs_in_file(text: str, rules: Rules) -> Runs:
     """The runs in a file of the history, which may have none; raises DamagedSave."""
-    return read_runs(text, rules) if '"runs":' in text else NO_RUNS
+    return read_runs(text, rules) if has_record(text, "runs") else NO_RUNS
 
 
 def _problems(runs: Runs, rules: Rules) -> Iterator[DamagedSave]:
