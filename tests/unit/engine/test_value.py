@@ -37,3 +37,27 @@ def test_a_value_is_written_as_the_expression_that_makes_it() -> None:
 def test_values_with_equal_fields_are_equal_and_hash_alike() -> None:
     assert Point(1) == Point(1, "b")
     assert len({Point(1), Point(1), Point(2)}) == 2
+
+
+@value
+class Loud:
+    """A value that is equal to itself alone, in its own words."""
+
+    x: int
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+
+def test_values_of_other_classes_are_never_equal() -> None:
+    assert Point(1) != Named(1)
+    other: object = (1, "b")
+    assert Point(1) != other
+    assert hash(Named(1, "b", "c")) == hash(Named(1, "b", "c"))
+
+
+def test_what_a_class_says_itself_about_equality_stays() -> None:
+    one = Loud(1)
+    assert one == one  # noqa: PLR0124
+    assert one != Loud(1)
+    assert hash(one) == hash(Loud(1))
