@@ -258,6 +258,8 @@ SCENES = (
             screen("a puzzle", "#solve", there="#review-show-best"),
             screen("the best of it", "#review-show-best", there=".candidates"),
             screen("a rating", "#menu", "#menu-puzzles", there=".rating-band"),
+            screen("themes", "#fold-puzzle-theme summary", there="#puzzle-theme-tempo"),
+            screen("against the clock", "#play-minutes", there=".run-time"),
         ),
     ),
     Scene(

@@ -12,9 +12,9 @@ from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.kept_store import KeptStore
-from ui.history.history import NO_HISTORY, History, Merged, entered, merged, rated
+from ui.history.history import NO_HISTORY, History, Merged, entered, is_unrated, merged, rated
 from ui.history.persistence import history_text, read_history
-from ui.puzzles.training import Training, training_in_file, training_record
+from ui.puzzles.training import Training, training_in_file, training_record, with_mistakes
 from ui.puzzles.training import merged as merged_training
 from ui.runs.runs import Rules, Runs, runs_in_file, runs_record
 from ui.runs.runs import merged as merged_runs
@@ -76,7 +76,11 @@ class HistoryStore:
         match effect:
             case EnterMatch(played):
                 return entered(history, replace(played, day=self._clock.today())), None
-            case RateMatch(match, record, rate):
+            case RateMatch(match, record, rate, mistakes):
+                if is_unrated(history, match, record):
+                    today = self._clock.today()
+                    found = [replace(one, day=today) for one in mistakes]
+                    self._trainings.change(lambda own: with_mistakes(own, found))
                 return rated(history, match, record, rate), None
             case LoadHistory(text):
                 try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from engine.game import Refusal
@@ -16,10 +17,12 @@ from ui.match.lesson_banner import TITLE
 from ui.message import Message
 from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
+from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, Puzzles, numbered
 from ui.puzzles.run import MODES, PastRun, Run, RunMode, answered, at, begun, next_of_run
 from ui.puzzles.training import (
     Training,
+    asked_again,
     next_puzzle,
     tried,
     wanted,
@@ -106,10 +109,10 @@ class PuzzleSolving:
             case OpenPuzzle(number):
                 self.open(number)
             case SolveNext(mode, topic):
-                if mode is Mode.TRAINING:
-                    self._turn_to_next(topic)
-                else:
+                if mode is Mode.STREAK or mode is Mode.MINUTES:
                     self._turn_to_run(mode)
+                elif mode is Mode.TRAINING or not self._turns_to_own():
+                    self._turn_to_next(topic)
             case _:
                 assert_never(effect)
 
@@ -152,8 +155,9 @@ class PuzzleSolving:
         self.read()
 
     def _enter(self, one: EnterTry) -> None:
-        puzzle, day = numbered(self.book.puzzles or (), one.puzzle), self._today
-        if puzzle is None:
+        puzzle, mistake, day = one.puzzle, one.puzzle.content, self._today
+        if isinstance(mistake, OwnMistake):
+            self._change(lambda before: asked_again(before, mistake, is_right=one.is_right))
             return
         if one.mode in MODES:
             self._go_on_with_run(is_right=one.is_right)
@@ -215,6 +219,20 @@ class PuzzleSolving:
 
     # --- Which puzzle comes next ---
 
+    def _turns_to_own(self) -> bool:
+        """Whether there is a mistake of the player to turn to. One that cannot be read, which only
+        a changed file can bring, is dropped."""
+        for mistake in self._trainings.now.own:
+            try:
+                opened = PUZZLES.asked_again(mistake)
+            except DamagedSave:
+                self._change(partial(asked_again, mistake=mistake, is_right=True))
+                continue
+            puzzle = Puzzle(0, 0, 0, (), False, mistake)
+            self._open(Task(puzzle, opened.decision, Mode.OWN), opened.params)
+            return True
+        return False
+
     @property
     def _today(self) -> Day:
         return day_in(self._clock.today()) or FIRST
@@ -258,7 +276,8 @@ class PuzzleSolving:
         self._table.keep()
         self._table.set_beside()
         is_of_today = puzzle == puzzle_of(self._today, self.book.puzzles or ())
-        self._table.name_beside(puzzle=OF_TODAY if is_of_today else puzzle.number)
+        number = OF_TODAY if is_of_today else puzzle.number or None
+        self._table.name_beside(puzzle=number)
         lesson = Lesson(task)
         address = Address(params, PUZZLE_GAME.name, home=shell.home)
         shell = replace(shell, dialog=None, screen=MATCH)

@@ -5,13 +5,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.ai.analysis.review import ReviewedAction, Verdict
-from engine.button_men.match.duel import Action
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.outside import puzzles
-from engine.button_men.outside.puzzles import RULES, opened, parse_puzzles, written
+from engine.button_men.outside.position import position_of
+from engine.button_men.outside.puzzles import (
+    RULES,
+    opened,
+    opened_position,
+    parse_puzzles,
+    written,
+)
 from engine.button_men.recipe import RecipeError
-from engine.saving import DamagedSave
+from engine.saving import DamagedSave, shown
 from engine.value import value
 from ui.match.puzzling import GamePuzzles, OpenedPuzzle
+from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
 from ui.review.review import POINT, Found
 
@@ -40,7 +49,7 @@ def answered(decision: Found, solution: Solution, action: Action) -> Found:
     if action in solution.best_actions:
         right = replace(solution, played=replace(solution.best, action=action))
         return replace(decision, verdict=replace(right, best=right.played))
-    wrong = replace(solution, played=ReviewedAction(action, solution.second))
+    wrong = replace(solution, played=ReviewedAction(action, solution.second, solution.second))
     return replace(decision, loss=wrong.loss, verdict=wrong, is_least=True)
 
 
@@ -81,11 +90,48 @@ def _opened(puzzle: Puzzle) -> OpenedPuzzle:
     actions = opened(content).best
     best, second = (one * 100 * POINT // puzzles.WHOLE for one in (content.best, content.second))
     first = next(one for move in content.moves for one in actions if written(one) == move)
-    action = ReviewedAction(first, best)
+    action = ReviewedAction(first, best, best)
     solution = Solution(action, action, is_exact=False, best_actions=actions, second=second)
     decision = Found(0, best, best, (0, 0), 0, solution)
     params = (("edition", RULES.edition), ("position", content.position))
     return OpenedPuzzle(params, decision)
 
 
-PUZZLES = GamePuzzles(file="./assets/puzzles/button-men.txt", read=_read, opened=_opened)
+def _asked_again(mistake: OwnMistake) -> OpenedPuzzle:
+    """A mistake as a puzzle; raises DamagedSave. Only the best move is known of it: the computer is
+    asked about every other one."""
+    if mistake.edition not in EDITIONS:
+        raise DamagedSave("unknown-kind", at="$.edition", found=shown(mistake.edition))
+    rules = EDITIONS[mistake.edition].winning_at(1)
+    (action,) = opened_position(mistake.position, (mistake.move,), rules).best
+    best = ReviewedAction(action, mistake.chance, mistake.chance)
+    verdict = Verdict(best, best, is_exact=False)
+    decision = Found(0, mistake.chance, mistake.chance, (0, 0), 0, verdict)
+    params = (("edition", mistake.edition), ("position", mistake.position))
+    return OpenedPuzzle(params, decision)
+
+
+def own_mistake(match: Duel, edition: str, found: Found) -> OwnMistake | None:
+    """A mistake in this state of a match, as it is kept; None: a position with one best move cannot
+    express it."""
+    verdict, fight = found.verdict, match.fight
+    if not isinstance(verdict, Verdict) or fight is None or match.phase is not Phase.FIGHT:
+        return None
+    if fight.mover != found.seat or any(player.special for player in match.players):
+        return None
+    best = verdict.best
+    position, move = position_of(fight), written(best.action)
+    mistake = OwnMistake("", edition, position, move, best.in_round, found.loss or 0)
+    try:
+        rules = EDITIONS[edition].winning_at(1)
+        read = opened_position(position, (move,), rules).setup.position
+    except DamagedSave:
+        return None
+    dice = [side.dice for side in fight.sides[fight.mover :] + fight.sides[: fight.mover]]
+    is_same = read is not None and [side.dice for side in read.sides] == dice
+    return mistake if is_same else None
+
+
+PUZZLES = GamePuzzles(
+    file="./assets/puzzles/button-men.txt", read=_read, opened=_opened, asked_again=_asked_again
+)

@@ -20,7 +20,7 @@ from engine.saving import read_json
 from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
-from ui.button_men.puzzles import Solution, answered
+from ui.button_men.puzzles import Solution, answered, own_mistake
 from ui.button_men.reasons import reasons_told
 from ui.button_men.selection import Place, dice_of, row, selection_of
 from ui.button_men.session import Session
@@ -30,6 +30,7 @@ from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import GameReview
 from ui.match.session import with_selection
 from ui.nodes import Node, h
+from ui.puzzles.own_mistake import OwnMistake
 from ui.review.lesson import is_right
 from ui.review.review import Found
 from ui.review.view import Moment, Said
@@ -118,6 +119,10 @@ def _explained(known: Found, judged: Found) -> Found:
         return known
     agrees = other.best.action in verdict.best_actions and not is_right(judged)
     return judged if agrees else known
+
+
+def _kept(turn: TurnState, found: Found) -> OwnMistake | None:
+    return own_mistake(turn.state, turn.session.config.edition, found)
 
 
 def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -241,6 +246,7 @@ REVIEW: GameReview[Session, TurnState] = GameReview(
     shown=_shown,
     known=_known,
     explained=_explained,
+    kept=_kept,
     whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),
     hides="chose",

@@ -47,7 +47,8 @@ def _options(turn: TurnState) -> Iterator[tuple[str, Parameters]]:
     if lesson is not None and isinstance(lesson.about, Task):
         if lesson.about.mode is Mode.DAILY:
             yield "puzzle-day", _puzzle(TODAY)
-        yield "puzzle", _puzzle(str(lesson.about.puzzle.number))
+        if lesson.about.mode is not Mode.OWN:
+            yield "puzzle", _puzzle(str(lesson.about.puzzle.number))
     yield "replay", turn.replay_parameters
     yield "position", _position(turn)
     again = _again(turn.session.config)

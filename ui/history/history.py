@@ -95,12 +95,21 @@ def rated(history: History, match: str, record: str, rate: int) -> History:
     return replace(
         history,
         matches=tuple(
-            replace(one, error_rate=rate)
-            if one.me is not None and (one.match == match or (record and one.record == record))
-            else one
+            replace(one, error_rate=rate) if _is_own(one, match, record) else one
             for one in history.matches
         ),
     )
+
+
+def is_unrated(history: History, match: str, record: str) -> bool:
+    """Whether a match, known in the same way, is in the history without an error rate."""
+    own = (one for one in history.matches if _is_own(one, match, record))
+    return any(one.error_rate is None for one in own)
+
+
+def _is_own(one: Played, match: str, record: str) -> bool:
+    is_same = one.match == match or (bool(record) and one.record == record)
+    return one.me is not None and is_same
 
 
 def merged(own: History, other: History) -> tuple[History, Merged]:

@@ -12,12 +12,20 @@ from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.matchup import with_matchup
 from ui.match.messages import PauseOver
 from ui.match.odds import with_odds
-from ui.match.reviewing import error_rate, is_complete, may_review, next_move, without_question
+from ui.match.reviewing import (
+    before_move,
+    error_rate,
+    is_complete,
+    may_review,
+    next_move,
+    without_question,
+)
 from ui.match.session import Advice, ComputerQuestion, Pause
 from ui.match.setup import SetupDialog
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.opponent import Opponent
+from ui.puzzles.own_mistake import LEAST, OwnMistake
 from ui.puzzles.puzzle import Mode
 from ui.review.lesson import Task
 from ui.review.review import Review
@@ -212,7 +220,20 @@ def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
     rate = error_rate(game.session)
     if rate is not None:
         played = game.turn.played
-        yield RateMatch(played.match, played.record, rate)
+        yield RateMatch(played.match, played.record, rate, tuple(_own_mistakes(game)))
+
+
+def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
+    """The mistakes in a reviewed match that the only player is to be asked again."""
+    ui, session, review = game.ui.review, game.session, game.session.review
+    if ui is None or review is None:
+        return
+    for move, found in enumerate(review.found):
+        if found.seat == session.config.solo and (found.loss or 0) >= LEAST:
+            before = game.ui.turn_state(game.shell.texts, before_move(session, move), game.turn)
+            mistake = ui.kept(before, found)
+            if mistake is not None:
+                yield mistake
 
 
 def _tried(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
@@ -223,7 +244,7 @@ def _tried(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
     is_new = lesson.about == earlier.about and earlier.is_first_right is None
     task = lesson.about
     if is_new and lesson.is_first_right is not None and task.mode is not Mode.SINGLE:
-        yield EnterTry(task.puzzle.number, lesson.is_first_right, task.mode, task.topic)
+        yield EnterTry(task.puzzle, lesson.is_first_right, task.mode, task.topic)
 
 
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:

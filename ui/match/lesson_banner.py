@@ -11,7 +11,8 @@ from ui.match.session import S
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
 from ui.puzzles.book import PuzzleBook
-from ui.puzzles.puzzle import THEME, Mode, topic_name
+from ui.puzzles.own_mistake import OwnMistake
+from ui.puzzles.puzzle import THEME, Mode, Puzzle, topic_name
 from ui.puzzles.run import PENALTY, Run, best
 from ui.puzzles.training import Training
 from ui.review.lesson import Lesson, Mistake, Task
@@ -20,6 +21,7 @@ from ui.review.review import Found
 from ui.review.view import Said, cost_of, in_words, percent, verdict
 from ui.shell.messages import Bookmark, Solve
 from ui.text.i18n import Texts
+from ui.text.wording import written_day
 
 T = TypeVar("T", bound=TurnState)
 
@@ -68,6 +70,8 @@ def _title(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> str:
     match lesson.about:
         case Mistake(move):
             return texts.t("lesson.title", at=mistakes.index(move) + 1, of=len(mistakes))
+        case Task(Puzzle(content=OwnMistake(day=day))):
+            return texts.t("own.of-day", day=written_day(texts, day))
         case Task(mode=mode, number=number) if number and not lesson.is_done:
             return texts.t(f"run.{mode}-at", number=number)
         case Task(mode=Mode.DAILY) if not lesson.is_done:
@@ -87,6 +91,9 @@ def _question(turn: T, lesson: Lesson, game: GameReview[S, T]) -> Iterator[Node]
     if played is not None:
         loss = cost_of(texts, lesson.decision)
         yield _line(texts.t("lesson.played", name=played.name, loss=loss))
+    match lesson.about:
+        case Task(Puzzle(content=OwnMistake(loss=lost))):
+            yield _line(texts.t("own.cost", loss=percent(texts, lost)))
     if lesson.is_open:
         asked = "lesson.question" if is_mistake else "puzzle.question"
         yield h("p", texts.t(asked), class_="lesson-question")
@@ -119,6 +126,11 @@ def _standing(texts: Texts, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
         yield from _of_run(texts, about.mode, lesson, book)
         return
     if lesson.is_first_right is None:
+        return
+    if about.mode is Mode.OWN:
+        left = len(book.training.own)
+        solved = "own.solved" if left else "own.solved-last"
+        yield texts.t(solved if lesson.is_first_right else "own.again", count=left)
         return
     if not tries or tries[-1].puzzle != about.puzzle.number:
         yield texts.t("puzzle.again")
@@ -248,7 +260,7 @@ def _missed(texts: Texts, number: int) -> Node:
 
 def _bookmark(texts: Texts, lesson: Lesson, training: Training) -> Node | None:
     """The bookmark at a puzzle, there or not."""
-    if not isinstance(lesson.about, Task):
+    if not isinstance(lesson.about, Task) or lesson.about.mode is Mode.OWN:
         return None
     number = lesson.about.puzzle.number
     is_kept = number in training.bookmarks

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.value import value
+from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
 from ui.review.review import Found
 
@@ -27,3 +28,5 @@ class GamePuzzles:
     """The puzzles in the text of a file, ascending by number; raises DamagedSave."""
     opened: Callable[[Puzzle], OpenedPuzzle]
     """One of them; raises DamagedSave."""
+    asked_again: Callable[[OwnMistake], OpenedPuzzle]
+    """A mistake of the player as a puzzle; raises DamagedSave."""

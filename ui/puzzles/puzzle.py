@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Literal
 
 from engine.luck import Luck
 from engine.value import value
@@ -55,6 +56,8 @@ class Mode(StrEnum):
     """A run until the first error, apart from the rating; see `Run`."""
     MINUTES = "minutes"
     """A run until the time is up."""
+    OWN = "own"
+    """A mistake of the player, asked again until they find the best move."""
     SINGLE = "single"
     """One puzzle, which a link or a list has named; it counts for nothing."""
 
@@ -63,6 +66,10 @@ def nearest(puzzles: Puzzles, rating: float, count: int, luck: Luck) -> Puzzle |
     """One of so many of these whose ratings are nearest to this; None: there are none."""
     found = sorted(puzzles, key=lambda one: abs(one.rating - rating))[:count]
     return found[luck.pick(len(found))] if found else None
+
+
+NextMode = Literal[Mode.TRAINING, Mode.OWN, Mode.STREAK, Mode.MINUTES]
+"""What the next puzzle may belong to."""
 
 
 def numbered(puzzles: Puzzles, number: int) -> Puzzle | None:

@@ -2,7 +2,7 @@
 puzzle comes next."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.luck import Luck
@@ -20,6 +20,7 @@ from ui.puzzles.glicko2 import (
     between,
     rated,
 )
+from ui.puzzles.own_mistake import OwnMistake, joined, problems
 from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
 from ui.puzzles.puzzle import Puzzle, Puzzles, nearest
 from ui.puzzles.run import MODES, PastRun, kept
@@ -75,6 +76,8 @@ class Training:
     """The puzzles that the player wants to find again; the latest stands at the end."""
     runs: tuple[PastRun, ...] = ()
     """The oldest first."""
+    own: tuple[OwnMistake, ...] = ()
+    """The mistakes that are still to be solved; that which was tried last stands at the end."""
 
     @property
     def rating(self) -> Rating:
@@ -134,6 +137,17 @@ def with_bookmark(training: Training, number: int, *, is_kept: bool) -> Training
     return replace(training, bookmarks=kept)
 
 
+def with_mistakes(training: Training, found: Iterable[OwnMistake]) -> Training:
+    """The training after a review has found these mistakes."""
+    return replace(training, own=joined(training.own, found))
+
+
+def asked_again(training: Training, mistake: OwnMistake, *, is_right: bool) -> Training:
+    """The training after an answer to a mistake of the player's own, which counts for no rating."""
+    others = tuple(one for one in training.own if one.place != mistake.place)
+    return replace(training, own=others if is_right else (*others, mistake))
+
+
 def wanted(training: Training, puzzles: Puzzles) -> Puzzles:
     """Those of these that the player is given: with plain dice, if they want no others or their
     rating is a first guess, unless there are none."""
@@ -167,13 +181,18 @@ def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
 
 
 def merged(training: Training, other: Training) -> Training:
-    """Of two trainings, the one with more tries, for ratings cannot be added up; but the bookmarks
-    and runs of both."""
+    """Of two trainings, the one with more tries, for ratings cannot be added up; but the bookmarks,
+    runs and mistakes of both."""
     more = other if len(other.tries) > len(training.tries) else training
     bookmarks = dict.fromkeys((*other.bookmarks, *training.bookmarks))
     both = (Counter(other.runs) | Counter(training.runs)).elements()
     runs = sorted(both, key=lambda one: one.day)
-    return replace(more, bookmarks=tuple(bookmarks)[-MOST_BOOKMARKS:], runs=kept(runs))
+    return replace(
+        more,
+        bookmarks=tuple(bookmarks)[-MOST_BOOKMARKS:],
+        runs=kept(runs),
+        own=joined(other.own, training.own),
+    )
 
 
 def training_text(training: Training) -> str:
@@ -208,6 +227,9 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
     yield from out_of_range(len(training.runs), 0, MOST_RUNS, f"{at}.runs")
     for number, run in enumerate(training.runs):
         yield from _of_run(run, f"{at}.runs[{number}]")
+    yield from problems(training.own, f"{at}.own")
+    for number, mistake in enumerate(training.own):
+        yield from _of_day(mistake.day, f"{at}.own[{number}].day")
     for number, one in enumerate(training.tries):
         yield from _of_try(one, f"{at}.tries[{number}]")
     for name, numbers in (

@@ -1,11 +1,9 @@
 """Lessons: a player looks for the best decision, in place of a mistake of theirs or in a puzzle."""
 
 from dataclasses import replace
-from typing import Literal
 
 from engine.value import value
-from ui.puzzles.puzzle import Mode, Puzzle
-from ui.puzzles.run import RunMode
+from ui.puzzles.puzzle import Mode, NextMode, Puzzle
 from ui.review.review import Found, Review
 
 AS_GOOD = 10
@@ -41,9 +39,9 @@ class Task:
     """What it was to be about, see `Puzzle`; empty: anything."""
 
     @property
-    def follows(self) -> Literal[Mode.TRAINING] | RunMode:
+    def follows(self) -> NextMode:
         """To what the next puzzle belongs."""
-        return self.mode if self.mode in (Mode.STREAK, Mode.MINUTES) else Mode.TRAINING
+        return Mode.TRAINING if self.mode in (Mode.DAILY, Mode.SINGLE) else self.mode
 
 
 @value

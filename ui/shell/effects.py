@@ -12,7 +12,8 @@ from engine.value import value
 from ui.daily.days import Played as PlayedDaily
 from ui.history.played import Played
 from ui.message import Message
-from ui.puzzles.puzzle import Mode
+from ui.puzzles.own_mistake import OwnMistake
+from ui.puzzles.puzzle import Mode, Puzzle
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
@@ -252,7 +253,7 @@ class OpenPuzzle:
 class EnterTry:
     """Keep the first answer that was just given to a puzzle."""
 
-    puzzle: int
+    puzzle: Puzzle
     is_right: bool
     mode: Mode
     topic: str = ""
@@ -301,6 +302,8 @@ class RateMatch:
     """The record by which the match is found where it was opened by a link; empty: it has none."""
     rate: int
     """See `Played.error_rate`."""
+    mistakes: tuple[OwnMistake, ...] = ()
+    """Those that the player is to be asked again, if the match is reviewed for the first time."""
 
 
 @value

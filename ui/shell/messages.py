@@ -4,8 +4,6 @@ Views put messages on elements: `h("button", …, on=CloseDialog())`. The messag
 value (a field, a choice) is a class with one field, or a value that is called with the text.
 """
 
-from typing import Literal
-
 from engine.game import Refusal
 from engine.value import value
 from ui.components.qr_code import QrCode
@@ -15,8 +13,7 @@ from ui.history.history import History, Merged
 from ui.message import Message
 from ui.nodes import Node
 from ui.puzzles.book import PuzzleBook
-from ui.puzzles.puzzle import Mode
-from ui.puzzles.run import RunMode
+from ui.puzzles.puzzle import Mode, NextMode
 from ui.runs.runs import Runs
 from ui.shell.address import Address
 from ui.shell.damage import Damaged, What
@@ -264,9 +261,9 @@ class Solve(Message):
 
 @value
 class SolveNext(Message):
-    """Put the match aside and solve the next puzzle of the training, or of a run."""
+    """Put the match aside and solve the next puzzle."""
 
-    mode: Literal[Mode.TRAINING] | RunMode = Mode.TRAINING
+    mode: NextMode = Mode.TRAINING
     topic: str = ""
     """What it is to be about, see `Puzzle`; empty: anything."""
 

@@ -6,8 +6,11 @@ from dataclasses import replace
 from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, titled_segments
 from ui.nodes import Node, h
+from ui.puzzles.own_mistake import LEAST
+from ui.puzzles.puzzle import Mode
 from ui.puzzles.run import MODES, RunMode, best
 from ui.puzzles.training import Training
+from ui.review.view import percent
 from ui.shell.messages import FetchPuzzles, OpenScreen, PlainOnly, Solve, SolveNext
 from ui.shell.page import Reading
 from ui.shell.screens import PuzzlesScreen
@@ -41,6 +44,7 @@ def _body(shell: Shell, screen: PuzzlesScreen) -> Iterator[Node | None]:
         yield from _training(texts, book.training, len(book.puzzles))
         yield daily_puzzle(shell, screen, book.puzzles)
         yield from (_runs(texts, book.training, mode) for mode in MODES)
+        yield _own_mistakes(texts, book.training)
         yield topics(texts, book.training, book.puzzles)
         yield _bookmarks(texts, book.training)
         yield from _course(texts, screen, book.training)
@@ -82,6 +86,20 @@ def _runs(texts: Texts, training: Training, mode: RunMode) -> Node:
         else None,
         class_="daily",
         aria_labelledby=f"{mode}-title",
+    )
+
+
+def _own_mistakes(texts: Texts, training: Training) -> Node:
+    """The way to the mistakes of the player that are asked again."""
+    count = len(training.own)
+    solve = Button(texts.t("own.solve", count=count), SolveNext(Mode.OWN))
+    return h(
+        "section",
+        h("h3", texts.t("own.title"), key="own-title", class_="figures-title"),
+        h("p", texts.t("own.means", loss=percent(texts, LEAST))),
+        h("div", action_button("solve-own", solve)) if count else None,
+        class_="daily",
+        aria_labelledby="own-title",
     )
 
 

@@ -56,14 +56,14 @@ def _list(texts: Texts, kind: str, rows: Sequence[Node]) -> Node:
     heads = [h("th", texts.t(f"topics.{one}"), scope="col") for one in HEADS]
     table = h(
         "table",
-        h("caption", title, key=f"topics-{kind}", class_="unseen"),
         h("thead", h("tr", h("th", texts.t(f"topics.{kind}-one"), scope="col"), heads)),
         h("tbody", rows),
         class_="figures",
+        aria_labelledby=f"topics-{kind}",
     )
     return h(
         "details",
-        h("summary", title, class_="figures-fold"),
+        h("summary", title, key=f"topics-{kind}", class_="figures-fold"),
         h(
             "div",
             table,

@@ -18,7 +18,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
 
-from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.dice.skill import Skill
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Duel, Setup
@@ -203,15 +203,21 @@ def _line(puzzle: Puzzle) -> str:
 def opened(puzzle: Puzzle) -> Opened:
     """The puzzle, ready to be played. Raises DamagedSave if its position cannot be read, or if one
     of its moves is not legal there."""
+    return opened_position(puzzle.position, puzzle.moves, RULES)
+
+
+def opened_position(position: str, moves: Sequence[str], rules: Rules) -> Opened:
+    """A position with its best moves, under rules of a match between two that is won by one round;
+    DamagedSave as above."""
     try:
-        fight = parse_position(puzzle.position, RULES)
-        setup = setup_of([recipe_of(side.dice) for side in fight.sides], RULES, puzzle.position)
+        fight = parse_position(position, rules)
+        setup = setup_of([recipe_of(side.dice) for side in fight.sides], rules, position)
     except RecipeError as error:
-        raise DamagedSave("unreadable", at="$.position", found=shown(puzzle.position)) from error
+        raise DamagedSave("unreadable", at="$.position", found=shown(position)) from error
     state = BUTTON_MEN.begin(setup, Seeded(_WHATEVER)).state
     legal = islice(BUTTON_MEN.actions(state, 0), MOST_ACTIONS)
-    best = frozenset(action for action in legal if written(action) in puzzle.moves)
-    if len(best) != len(puzzle.moves) or len(state.players) != 2:
+    best = frozenset(action for action in legal if written(action) in moves)
+    if len(best) != len(moves) or len(state.players) != 2:
         raise DamagedSave("incoherent", at="$.moves")
     return Opened(setup, best)
 

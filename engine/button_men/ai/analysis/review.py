@@ -6,7 +6,8 @@ both are exact. So fortune has a mean of zero, and a result without it has the s
 plain one, as in backgammon programs. The roll that begins a round counts for both players, half of
 it each.
 
-All chances are those to win the match, in hundredths of a percent, so that sums are exact.
+All chances are those to win the match, unless they are said to be of the round, in hundredths of a
+percent, so that sums are exact.
 """
 
 from collections.abc import Sequence
@@ -89,6 +90,8 @@ class ReviewedAction:
     action: Action
     chance: int
     """The chance of the player who decides, after it."""
+    in_round: int
+    """The same to win the round."""
 
 
 @value
@@ -358,7 +361,11 @@ class _Move:
     def verdict(self, decision: _Decision) -> Thinking[Verdict]:
         """The verdict on the decision, with its reasons if there is time."""
         played, best = (
-            ReviewedAction(one.action, round(self.equity.worth_for(self.seat, one.chance)))
+            ReviewedAction(
+                one.action,
+                round(self.equity.worth_for(self.seat, one.chance)),
+                round(WHOLE * one.chance),
+            )
             for one in (decision.played, decision.best)
         )
         is_exact = decision.is_exact and self.equity.is_last_round

@@ -97,7 +97,11 @@ BUTTON_MEN_STATE = finished().session.match.state
 
 
 def verdict_on(action: Action, best: Action, seat: Seat) -> Verdict:
-    return Verdict(ReviewedAction(action, 4000), ReviewedAction(best, 4000 + LOSS), is_exact=False)
+    return Verdict(
+        ReviewedAction(action, 4000, 4000),
+        ReviewedAction(best, 4000 + LOSS, 4000 + LOSS),
+        is_exact=False,
+    )
 
 
 def shown(driver: ButtonMenDriver) -> Shown:
@@ -474,7 +478,9 @@ def judged(driver: ButtonMenDriver, loss: int) -> ButtonMenDriver:
     request = json.loads(asked_last(driver).request)
     action = codec().decode(Action, request["action"])
     best = verdict_in(driver).best
-    verdict = Verdict(ReviewedAction(action, best.chance - loss), best, is_exact=False)
+    verdict = Verdict(
+        ReviewedAction(action, best.chance - loss, best.in_round - loss), best, is_exact=False
+    )
     found = MoveReview(0, 5000, 5000, (0, 0), verdict)
     said = json.dumps({"review": codec().encode(found)})
     return driver.send(ComputerAnswered(request["ticket"], said))

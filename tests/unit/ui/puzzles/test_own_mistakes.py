@@ -1,0 +1,232 @@
+"""Mistakes from the player's own matches, asked again as puzzles until they are solved."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action, Duel
+from engine.button_men.outside.puzzles import opened_position, written
+from engine.button_men.outside.saves import codec
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.specials import SPECIALS
+from engine.saving import DamagedSave
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
+from tests.drivers.puzzle_driver import PuzzleVisit
+from ui.button_men.puzzles import own_mistake
+from ui.history.history import NO_HISTORY, entered
+from ui.history.persistence import history_text
+from ui.match.messages import ComputerAnswered
+from ui.puzzles.own_mistake import LEAST, MOST, OwnMistake, joined
+from ui.puzzles.training import (
+    NO_TRAINING,
+    Training,
+    asked_again,
+    merged,
+    read_training,
+    training_text,
+    with_mistakes,
+)
+from ui.review.review import Found
+from ui.shell.dialogs import ShareDialog
+from ui.shell.messages import OpenDialog, OpenScreen
+from ui.shell.screens import MATCH, PuzzlesScreen, ReviewScreen
+from ui.shell.storage_keys import HISTORY, TRAINING
+
+DUEL = "me=(4) (6) (8)&you=(4) (6) (8)&seed=3&opponent=easy&wins=1&speed=0"
+POSITION = "(6):3 (10):8 (12):4 | (8):7 (20):12 (4):3"
+MISTAKE = OwnMistake("2026-11-20", "rulebook", POSITION, "skill 2,3>2", 7790, 1234)
+OTHER = replace(MISTAKE, position="(4):1 (8):5 (20):9 | (6):4 (12):9 (20):10", move="skill 1,3>3")
+
+
+def visit_with(*mistakes: OwnMistake) -> PuzzleVisit:
+    training = with_mistakes(NO_TRAINING, mistakes)
+    return PuzzleVisit("screen=puzzles", MemoryStorage({TRAINING: training_text(training)}))
+
+
+def training(visit: PuzzleVisit) -> Training:
+    return read_training(visit.storage.texts[TRAINING])
+
+
+def reviewed(visit: PuzzleVisit, loss: int) -> PuzzleVisit:
+    """The match on the table is reviewed: each decision has cost so much."""
+    visit.send(OpenScreen(ReviewScreen()))
+    while visit.computer.questions:
+        request = json.loads(visit.computer.questions.pop(0).request)
+        if request.get("ask") == "review":
+            said = json.dumps({"review": codec().encode(invented(request, loss))})
+            visit.send(ComputerAnswered(request["ticket"], said))
+    return visit
+
+
+def invented(request: dict[str, object], loss: int) -> MoveReview:
+    if request["action"] is None:
+        return MoveReview(None, 5000, 5000, (0, 0), None)
+    action, seat = codec().decode(Action, request["action"]), request["seat"]
+    assert isinstance(seat, int)
+    state = codec().decode(Duel, request["state"])
+    others = [one for one in BUTTON_MEN.actions(state, seat) if one != action]
+    if not others:
+        return MoveReview(seat, 5000, 5000, (0, 0), None)
+    played = ReviewedAction(action, 4000, 4000)
+    best = ReviewedAction(others[0], 4000 + loss, 4500)
+    return MoveReview(seat, 5000, 5000, (0, 0), Verdict(played, best, is_exact=False))
+
+
+def after_match(query: str = DUEL) -> PuzzleVisit:
+    """A visit in which a match of the player's has just been played."""
+    driver = play_out(ButtonMenDriver(query))
+    played = replace(driver.turn.played, day="2026-11-19")
+    texts = {BUTTON_MEN_MATCH: driver.kept, HISTORY: history_text(entered(NO_HISTORY, played))}
+    return PuzzleVisit("speed=0", MemoryStorage(texts))
+
+
+# --- As values ----------------------------------------------------------------------------------
+
+
+def test_the_same_position_is_asked_once_and_the_oldest_are_lost() -> None:
+    many = [replace(MISTAKE, position=str(number)) for number in range(MOST)]
+    training = with_mistakes(with_mistakes(NO_TRAINING, many), [MISTAKE, many[1]])
+    assert len(training.own) == MOST
+    assert training.own == (*many[1:], MISTAKE)
+    assert read_training(training_text(training)) == training
+    newer = replace(MISTAKE, move="skill 1,2>3")
+    assert joined([MISTAKE, OTHER], [newer]) == (newer, OTHER)
+
+
+def test_what_is_solved_is_gone_and_what_is_missed_again_waits_longest() -> None:
+    both = with_mistakes(NO_TRAINING, [MISTAKE, OTHER])
+    assert asked_again(both, MISTAKE, is_right=True).own == (OTHER,)
+    assert asked_again(both, MISTAKE, is_right=False).own == (OTHER, MISTAKE)
+
+
+def test_two_trainings_that_are_joined_have_the_mistakes_of_both() -> None:
+    one, two = (with_mistakes(NO_TRAINING, [mistake]) for mistake in (MISTAKE, OTHER))
+    assert merged(one, two).own == (OTHER, MISTAKE)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("day", "yesterday"),
+        ("edition", ""),
+        ("position", "x" * 601),
+        ("move", "power\u0000"),
+        ("chance", 10_001),
+        ("chance", "much"),
+        ("loss", LEAST - 1),
+    ],
+)
+def test_a_damaged_mistake_is_refused(name: str, value: object) -> None:
+    said = json.loads(training_text(with_mistakes(NO_TRAINING, [MISTAKE])))
+    said["training"]["own"][0][name] = value
+    with pytest.raises(DamagedSave):
+        read_training(json.dumps(said))
+
+
+def found_in(query: str, best: Action | None = None) -> tuple[Duel, Found]:
+    """The state in which the player decides, and what a review has found out about a mistake."""
+    state = ButtonMenDriver(query).session.match.state
+    action = best or next(one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, Strike))
+    played = ReviewedAction(action, 1000, 1000)
+    verdict = Verdict(played, replace(played, chance=3000, in_round=4500), is_exact=False)
+    return state, Found(0, 3000, 1000, (0, 0), 2000, verdict)
+
+
+def test_a_mistake_becomes_a_position_with_its_best_move() -> None:
+    query = f"position={POSITION}&edition=button-weavers&opponent=easy"
+    state, found = found_in(query)
+    kept = own_mistake(state, "button-weavers", found)
+    assert kept is not None
+    assert (kept.position, kept.chance, kept.loss) == (POSITION, 4500, 2000)
+    rules = EDITIONS[kept.edition].winning_at(1)
+    (best,) = opened_position(kept.position, (kept.move,), rules).best
+    assert written(best) == kept.move
+
+
+def test_what_a_position_cannot_express_is_not_kept() -> None:
+    state, found = found_in(f"position={POSITION}&opponent=easy")
+    first, second = state.players
+    special = replace(state, players=(replace(first, special=SPECIALS[0]), second))
+    assert own_mistake(state, "rulebook", found) is not None
+    assert own_mistake(special, "rulebook", found) is None
+    assert own_mistake(replace(state, fight=None), "rulebook", found) is None
+
+
+# --- On the page --------------------------------------------------------------------------------
+
+
+def test_a_review_keeps_the_mistakes_once() -> None:
+    visit = reviewed(after_match(), 900)
+    kept = training(visit).own
+    assert kept
+    assert {one.loss for one in kept} == {900}
+    assert {one.day for one in kept} == {"2026-11-20"}
+    solved = asked_again(training(visit), kept[0], is_right=True)
+    visit.storage.texts[TRAINING] = training_text(solved)
+    again = reviewed(PuzzleVisit("speed=0", visit.storage), 950)
+    assert training(again).own == kept[1:]
+
+
+def test_small_mistakes_and_matches_of_others_are_not_kept() -> None:
+    assert TRAINING not in reviewed(after_match(), LEAST - 1).storage.texts
+    visit = after_match()
+    del visit.storage.texts[HISTORY]
+    assert TRAINING not in reviewed(visit, 900).storage.texts
+
+
+def test_they_are_asked_until_they_are_solved() -> None:
+    visit = visit_with(MISTAKE).press("Solve one mistake")
+    assert "From your match, reviewed on 20 November 2026" in visit.lesson
+    assert "In the match, this decision cost you 12.3%." in visit.lesson
+    assert "puzzle" not in visit.display.address
+    visit.move("power 1>3")
+    assert training(visit).own == (MISTAKE,)
+    visit.answer()
+    assert "is not the best move" in visit.lesson
+    assert "This one will be asked again." in visit.lesson
+    visit.press("Next puzzle").move("skill 2,3>2")
+    assert "Right!" in visit.lesson
+    assert "it was the last one" in visit.lesson
+    assert not training(visit).own
+    assert not training(visit).tries
+    visit.press("Next puzzle")
+    assert "Puzzle" in visit.lesson
+    visit.send(OpenScreen(PuzzlesScreen()))
+    assert not visit.shown.has("button", "Solve one mistake")
+
+
+def test_a_move_that_is_as_good_is_right_too() -> None:
+    """Only one best move is kept; the computer judges all others."""
+    mistake = replace(
+        MISTAKE, position="s(10):2 (6):6 (20):9 | (12):9 (4):1", move="shadow 1>1", chance=10_000
+    )
+    visit = visit_with(mistake).press("Solve one mistake").move("power 3>1").answer()
+    assert "Right!" in visit.lesson
+    assert not training(visit).own
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        replace(MISTAKE, position="(6:3"),
+        replace(MISTAKE, position="1 | 2 | 3"),
+        replace(MISTAKE, move="power 9>9"),
+        replace(MISTAKE, edition="none"),
+    ],
+)
+def test_one_that_cannot_be_read_is_dropped(damaged: OwnMistake) -> None:
+    visit = visit_with(damaged, OTHER).press("Solve 2 mistakes")
+    assert "From your match" in visit.lesson
+    assert training(visit).own == (OTHER,)
+
+
+def test_it_is_shared_as_a_position() -> None:
+    visit = visit_with(MISTAKE).press("Solve one mistake").send(OpenDialog(ShareDialog()))
+    assert visit.game.shell.screen == MATCH
+    assert "puzzle=" not in visit.page
+    assert not visit.shown.has("button", "Bookmark")
