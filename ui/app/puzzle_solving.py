@@ -276,6 +276,7 @@ class PuzzleSolving:
         self._table.keep()
         self._table.set_beside()
         is_of_today = puzzle == puzzle_of(self._today, self.book.puzzles or ())
+        task = replace(task, is_of_today=is_of_today)
         number = OF_TODAY if is_of_today else puzzle.number or None
         self._table.name_beside(puzzle=number)
         lesson = Lesson(task)

@@ -74,7 +74,7 @@ def _title(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> str:
             return texts.t("own.of-day", day=written_day(texts, day))
         case Task(mode=mode, number=number) if number and not lesson.is_done:
             return texts.t(f"run.{mode}-at", number=number)
-        case Task(mode=Mode.DAILY) if not lesson.is_done:
+        case Task(is_of_today=True) if not lesson.is_done:
             return texts.t("puzzle-day.title")
         case Task(puzzle, topic=topic) if topic and not lesson.is_done:
             about = topic_name(texts, topic)

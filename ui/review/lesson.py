@@ -37,6 +37,8 @@ class Task:
     """Its number within a run; 0: it belongs to none."""
     topic: str = ""
     """What it was to be about, see `Puzzle`; empty: anything."""
+    is_of_today: bool = False
+    """Whether it is the puzzle of today, even if it does not count any more."""
 
     @property
     def follows(self) -> NextMode:

@@ -1,17 +1,21 @@
 """The puzzle of the day on the screen of the puzzles: what came of it, and of those before."""
 
 from ui.components.action import Button, action_button
+from ui.components.postcard import DEEP, SOFT, WIDTH, postcard, words
 from ui.daily.calendar import Day
 from ui.nodes import Node, h
 from ui.puzzles.daily_puzzle import SIGNS, days_before, puzzle_of, result_text, streak, try_on
 from ui.puzzles.puzzle import OF_TODAY, Puzzles
 from ui.puzzles.training import Try
-from ui.shell.messages import CopyText, SendText, Solve
+from ui.shell.messages import CopyText, SavePicture, SendPicture, SendText, Solve
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.shell import Shell
 from ui.text.wording import written_day
 
 FIELD = "puzzle-day-text"
+LARGE, SMALL, STEP = 100, 30, 84
+"""Half the width of the sign of the day, and of those before; from one of these to the next."""
+SOLVED, MISSED = "#f2b632", "#9db8ab"
 
 
 def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node | None:
@@ -41,8 +45,16 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
 def _result(shell: Shell, screen: PuzzlesScreen, one: Try, days: int) -> Node:
     """The text to share."""
     texts, text = shell.texts, result_text(shell.texts, one, days, shell.home)
-    copy = Button(texts.t("button.copy"), CopyText(text, FIELD))
-    send = Button(texts.t("button.send"), SendText(text))
+    name, drawn = f"{texts.t('puzzle-day.file-name')}-{one.day}.png", _picture(shell, one, days)
+    ways = {
+        "copy-puzzle-day": Button(texts.t("button.copy"), CopyText(text, FIELD)),
+        "save-picture": Button(texts.t("daily.save-picture"), SavePicture(name, drawn)),
+    }
+    sending = {
+        "send-puzzle-day": Button(texts.t("button.send"), SendText(text)),
+        "send-picture": Button(texts.t("daily.send-picture"), SendPicture(name, drawn, text)),
+    }
+    offered = ways | sending if shell.can_send else ways
     return h(
         "div",
         h("span", texts.t("daily.text"), key=f"{FIELD}-label", class_="field-label"),
@@ -57,8 +69,7 @@ def _result(shell: Shell, screen: PuzzlesScreen, one: Try, days: int) -> Node:
         ),
         h(
             "div",
-            action_button("copy-puzzle-day", copy),
-            action_button("send-puzzle-day", send) if shell.can_send else None,
+            [action_button(key, button) for key, button in offered.items()],
             class_="daily-ways",
         ),
         h(
@@ -68,6 +79,35 @@ def _result(shell: Shell, screen: PuzzlesScreen, one: Try, days: int) -> Node:
             class_="share-outcome",
         ),
         class_="share field",
+    )
+
+
+def _picture(shell: Shell, one: Try, days: int) -> Node:
+    """The day and its sign, and those of the days before; nothing of the puzzle."""
+    texts, today = shell.texts, shell.today
+    before = reversed(days_before(today)) if today is not None else ()
+    tries = [try_on(shell.puzzles.training, day) for day in before]
+    left = WIDTH / 2 - STEP * (len(tries) - 1) / 2
+    return postcard(
+        words(texts.t("puzzle-day.picture-title", day=one.day), WIDTH / 2, 110, 46),
+        _sign(one, WIDTH / 2, 290, LARGE),
+        [_sign(tried, left + STEP * at, 475, SMALL) for at, tried in enumerate(tries)],
+        words(texts.t("puzzle-day.streak", days=days), WIDTH / 2, 570, 30, SOFT)
+        if days > 1
+        else None,
+    )
+
+
+def _sign(one: Try | None, x: float, y: float, size: float) -> Node:
+    """A disc with a tick or a cross; one that is empty where nobody has tried."""
+    if one is None:
+        return h("circle", cx=x, cy=y, r=size, fill=DEEP)
+    path = "M-5 0l3.5 3.5l7-7" if one.is_right else "M-4-4l8 8M4-4l-8 8"
+    return h(
+        "g",
+        h("circle", r=10, fill=SOLVED if one.is_right else MISSED),
+        h("path", d=path, fill="none", stroke=DEEP, stroke_width=2.2),
+        transform=f"translate({x:g} {y:g}) scale({size / 10:g})",
     )
 
 

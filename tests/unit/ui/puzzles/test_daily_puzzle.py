@@ -72,6 +72,25 @@ def test_a_day_that_was_missed_can_be_solved_and_does_not_count() -> None:
     assert TRAINING not in visit.storage.texts
 
 
+def test_the_picture_shows_which_days_were_solved_and_nothing_of_the_puzzle() -> None:
+    visit = PuzzleVisit("puzzle=today").move("shadow 1>1").send(OpenScreen(PuzzlesScreen()))
+    visit.press("Save the picture")
+    name, drawn = visit.display.saved
+    assert name == "button-men-puzzle-2026-11-20.png"
+    assert "Button Men puzzle 2026-11-20" in drawn
+    assert drawn.count("<path") == 1
+    assert drawn.count("<circle") == 8
+    assert drawn.count("<text") == 1
+
+
+def test_the_puzzle_of_today_is_shared_as_such_also_if_it_counts_no_more() -> None:
+    visit = PuzzleVisit("puzzle=today").move("shadow 1>1")
+    again = PuzzleVisit("puzzle=today", visit.storage)
+    assert "Puzzle of the day" in again.lesson
+    again.send(OpenDialog(ShareDialog(way="script")))
+    assert 'data-game="button-men" data-puzzle="today"' in again.page
+
+
 def test_days_in_a_row_make_a_streak() -> None:
     training = NO_TRAINING
     for number, day in enumerate((FIRST.before.before, FIRST.before), 1):
