@@ -30,6 +30,13 @@ class SelectTheirs(Message):
 
 
 @value
+class TypeMove(Message):
+    """Select what this text means, see typed_move.py."""
+
+    text: str
+
+
+@value
 class ClearSelection(Message):
     """Deselect all dice."""
 
@@ -246,7 +253,14 @@ class ChooseTheirs(Message):
 
 
 SelectionMessage = (
-    SelectMine | SelectTheirs | ClearSelection | Choose | SetDial | ClearDial | TakeCandidate
+    SelectMine
+    | SelectTheirs
+    | TypeMove
+    | ClearSelection
+    | Choose
+    | SetDial
+    | ClearDial
+    | TakeCandidate
 )
 MoveMessage = Do | Attack | PassTurn | common.PauseOver
 ViewMessage = NextRound | common.LiftCurtain | ToggleThreats | ToggleEdition

@@ -20,6 +20,7 @@ from engine.button_men.recipe import RecipeError
 from engine.saving import DamagedSave, shown
 from engine.value import value
 from ui.match.puzzling import GamePuzzles, OpenedPuzzle
+from ui.opponent import Opponent
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
 from ui.review.review import POINT, Found
@@ -93,7 +94,7 @@ def _opened(puzzle: Puzzle) -> OpenedPuzzle:
     action = ReviewedAction(first, best, best)
     solution = Solution(action, action, is_exact=False, best_actions=actions, second=second)
     decision = Found(0, best, best, (0, 0), 0, solution)
-    params = (("edition", RULES.edition), ("position", content.position))
+    params = _params(RULES.edition, content.position)
     return OpenedPuzzle(params, decision)
 
 
@@ -107,8 +108,12 @@ def _asked_again(mistake: OwnMistake) -> OpenedPuzzle:
     best = ReviewedAction(action, mistake.chance, mistake.chance)
     verdict = Verdict(best, best, is_exact=False)
     decision = Found(0, mistake.chance, mistake.chance, (0, 0), 0, verdict)
-    params = (("edition", mistake.edition), ("position", mistake.position))
-    return OpenedPuzzle(params, decision)
+    return OpenedPuzzle(_params(mistake.edition, mistake.position), decision)
+
+
+def _params(edition: str, position: str) -> tuple[tuple[str, str], ...]:
+    """Those of a position against a computer that punishes a wrong move."""
+    return ("edition", edition), ("opponent", Opponent.HARD), ("position", position)
 
 
 def own_mistake(match: Duel, edition: str, found: Found) -> OwnMistake | None:

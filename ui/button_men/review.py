@@ -20,6 +20,7 @@ from engine.saving import read_json
 from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
+from ui.button_men.messages import TypeMove
 from ui.button_men.puzzles import Solution, answered, own_mistake
 from ui.button_men.reasons import reasons_told
 from ui.button_men.selection import Place, dice_of, row, selection_of
@@ -123,6 +124,22 @@ def _explained(known: Found, judged: Found) -> Found:
 
 def _kept(turn: TurnState, found: Found) -> OwnMistake | None:
     return own_mistake(turn.state, turn.session.config.edition, found)
+
+
+def _told(turn: TurnState) -> str:
+    """Both players' dice and points in a sentence."""
+    mine, theirs = rows(turn)
+    return turn.texts.t(
+        "puzzle.position",
+        mine=_dice_told(turn.texts, mine),
+        points=turn.texts.halves(mine.score),
+        theirs=_dice_told(turn.texts, theirs),
+        others=turn.texts.halves(theirs.score),
+    )
+
+
+def _dice_told(texts: Texts, row: Row) -> str:
+    return texts.lists([die_name(texts, one.die) for one in row.dice])
 
 
 def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -247,6 +264,8 @@ REVIEW: GameReview[Session, TurnState] = GameReview(
     known=_known,
     explained=_explained,
     kept=_kept,
+    told=_told,
+    typed=TypeMove,
     whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),
     hides="chose",

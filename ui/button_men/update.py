@@ -24,6 +24,7 @@ from ui.button_men.selection import (
 from ui.button_men.session import DuelParty, Session, SurrenderDialog
 from ui.button_men.setup import against_next, sent, swapped, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
+from ui.button_men.typed_move import selected_by
 from ui.match import messages as common
 from ui.match.by_links import friend_name, invited_name, link_kind, today, with_link_refused
 from ui.match.computer import NoAnswer, action_in
@@ -40,6 +41,7 @@ from ui.match.session import (
 from ui.match.update import undone
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog, ResignDialog
+from ui.shell.effects import MoveFocus
 from ui.shell.notices import notice, with_notice
 from ui.shell.shell import Shell
 
@@ -59,6 +61,8 @@ def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) 
             return _done_by_links(replace(shell, dialog=None), turn, _acted(turn, GiveUp()))
         case common.Undo():
             return Change(replace(shell, dialog=None), _undone(turn))
+        case messages.TypeMove(text) if turn.human_actor is not None:
+            return _typed(shell, turn, text)
         case messages.SwapSides():
             return swapped(shell, turn)
         case common.NextOpponent():
@@ -82,6 +86,8 @@ def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
             turn.human_actor is None
         ):
             return session
+        case messages.TypeMove():
+            return session
         case messages.SelectMine(at):
             return with_selection(session, with_mine_toggled(selection, at))
         case messages.SelectTheirs(seat, at):
@@ -97,6 +103,15 @@ def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
         case messages.ClearSelection():
             return without_selection(session)
     assert_never(message)
+
+
+def _typed(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
+    """What is typed is selected; Enter then makes the move, as it does with dice that are
+    picked."""
+    found = selected_by(shell.texts, turn.view, text)
+    if isinstance(found, Refusal):
+        return Change(shell, replace(without_selection(turn.session), refusals=(found,)))
+    return Change(shell, with_selection(turn.session, found), (MoveFocus("attack"),))
 
 
 def _with_candidate(turn: TurnState, at: int) -> Session:

@@ -62,7 +62,8 @@ def changed_lesson(turn: T, session: S, game: GameReview[S, T], message: LessonM
         case ShowBest():
             return replace(game.shown(turn, lesson.decision), lesson=with_best_shown(lesson))
         case PlayOn():
-            return replace(without_selection(session), lesson=None)
+            # What is picked stays picked: after a wrong answer, it is soon seen what punishes it.
+            return replace(session, lesson=None)
     assert_never(message)
 
 

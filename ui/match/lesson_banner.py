@@ -27,6 +27,7 @@ T = TypeVar("T", bound=TurnState)
 
 TITLE = "lesson-title"
 """The id of the heading of a lesson."""
+POSITION = "lesson-position"
 MINUTE = 60
 TOLD = (60, 30, 10)
 """With so many seconds left, a run against the clock says it aloud."""
@@ -40,17 +41,27 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
     hurries = isinstance(lesson.about, Task) and book.hurries(lesson.about.mode)
     return h(
         "section",
-        h("h2", _title(texts, lesson, mistakes), key=TITLE, class_="attempt-title", tabindex=-1),
+        h(
+            "h2",
+            _title(texts, lesson, mistakes),
+            key=TITLE,
+            class_="attempt-title",
+            tabindex=-1,
+            aria_describedby=POSITION,
+        ),
         _run(texts, book.run) if hurries and book.run is not None else None,
         None if hurries else [*_question(turn, lesson, game), *_answer(turn, lesson, game)],
         [_line(said) for said in _standing(texts, lesson, book)],
         [_line(said) for said in _topics(texts, lesson)],
+        _typing(texts, game) if lesson.is_open else None,
         h(
             "div",
             [_skip(texts)] if hurries else list(_ways(texts, lesson, mistakes, book)),
             _bookmark(texts, lesson, book.training),
             class_="lesson-ways",
         ),
+        # It is read with the title, which takes the focus, and not once more as a change.
+        h("p", game.told(turn), key=POSITION, class_="unseen", aria_live="off"),
         key="lesson",
         class_="attempt lesson",
         aria_labelledby=TITLE,
@@ -174,6 +185,26 @@ def _last(texts: Texts, run: Run) -> str:
     if run.gained > 0:
         return f"{texts.t('run.bonus', combo=run.combo, seconds=run.gained)} "
     return f"{texts.t('run.wrong' if run.gained else 'run.right', seconds=-run.gained)} "
+
+
+def _typing(texts: Texts, game: GameReview[S, T]) -> Node:
+    """Where a move can be typed, which is seen once it has the focus."""
+    return h(
+        "label",
+        h("span", texts.t("puzzle.type"), class_="field-label"),
+        h(
+            "input",
+            key="typed-move",
+            on_change=game.typed,
+            type="text",
+            placeholder=texts.t("puzzle.type-example"),
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            enterkeyhint="go",
+        ),
+        class_="field typed",
+    )
 
 
 def _skip(texts: Texts) -> Node:

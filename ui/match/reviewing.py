@@ -14,6 +14,7 @@ from ui.components.action import Button
 from ui.match.computer import NoAnswer
 from ui.match.session import S
 from ui.match.turn_state import TurnState
+from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
 from ui.review.review import Found, Review, sums, with_found
 from ui.review.view import Moment, Reviewed, with_figures
@@ -45,6 +46,10 @@ class GameReview(Generic[S, T]):
     """The first, with the reasons that the second one gives for the same move."""
     kept: Callable[[T, Found], OwnMistake | None]
     """A mistake as it is kept, from the turn state before it; None: it cannot be."""
+    told: Callable[[T], str]
+    """The position in a sentence, for those who hear the page."""
+    typed: Callable[[str], Message]
+    """The message of a move that is typed."""
     whole: Callable[[T], T]
     """The turn state of the whole match, even of what has not been shown yet."""
     ends_round: Callable[[Event], bool]

@@ -5,6 +5,8 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from ui.button_men.messages import Attack
+from ui.opponent import Opponent
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen, Solve, SolveNext
 from ui.shell.screens import MATCH, PuzzlesScreen
@@ -137,8 +139,18 @@ def test_the_next_puzzle_is_one_key_away() -> None:
 def test_one_plays_on_from_the_position() -> None:
     visit = PuzzleVisit("puzzle=2").move("skill 2,3>2").press("Play on from here")
     assert visit.game.session.lesson is None
-    visit.move("skill 2,3>2")
+    visit.send(Attack())
     assert len(visit.game.session.match.log) == 1
+
+
+def test_who_plays_on_after_a_wrong_answer_sees_what_punishes_it() -> None:
+    """The move is still picked, and the best computer player answers it."""
+    visit = PuzzleVisit("puzzle=2").move("power 1>3").answer().press("Play on from here")
+    action = visit.game.view_model.primary_action
+    assert action is not None
+    visit.send(Attack()).answer()
+    assert [entry.seat for entry in visit.game.session.match.log[:2]] == [0, 1]
+    assert visit.game.session.config.seats[1].played_by is Opponent.HARD
 
 
 def test_the_match_waits_and_a_puzzle_takes_nothing_from_it() -> None:

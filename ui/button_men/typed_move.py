@@ -1,0 +1,58 @@
+"""Typed moves: an attack in a few words, such as "power 9 on 4", by what the dice show."""
+
+import re
+from collections.abc import Sequence
+
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.attack import Attack
+from engine.button_men.view import DuelView
+from engine.game import Refusal
+from ui.button_men.selection import attack_of, named_offer
+from ui.button_men.session import Selection
+from ui.button_men.wording import attack_name
+from ui.text.i18n import Texts
+
+LONGEST = 80
+"""Characters of a text that is looked at."""
+_NUMBER = re.compile(r"\d{1,3}")
+_WORD = re.compile(r"[^\d\s]+")
+
+
+def selected_by(texts: Texts, view: DuelView, text: str) -> Selection | Refusal:
+    """What a text selects: a kind of attack, or none, then what the attackers show and what the
+    targets show. The words between them mean nothing: only one way of parting the numbers is an
+    attack, or else the text is refused."""
+    said = text[:LONGEST].casefold()
+    passing = named_offer(view, "pass")
+    if passing is not None and said.strip() == texts.t("button.pass").casefold():
+        return Selection(offer=passing)
+    numbers, words = list(map(int, _NUMBER.findall(said))), _WORD.findall(said)
+    kind = words[0] if words and not said.lstrip()[:1].isdigit() else ""
+    found = [
+        (offer, attack)
+        for offer in view.offers
+        if (attack := attack_of(offer)) is not None
+        and attack_name(texts, attack.kind.name).casefold().startswith(kind)
+        and _shows(view, attack, numbers)
+    ]
+    dice = {(one.attackers, one.defender, frozenset(one.targets)) for _, one in found}
+    if not found:
+        return Refusal("typed.no-attack")
+    if len(dice) > 1:
+        return Refusal("typed.several")
+    offer, attack = found[0]
+    return Selection(attack.attackers, attack.defender, attack.targets, offer)
+
+
+def _shows(view: DuelView, attack: Attack, numbers: Sequence[int]) -> bool:
+    """Whether these numbers are what the dice of an attack show, the attackers' first."""
+    if view.fight is None or view.seat is None:
+        return False
+    sides, count = view.fight.sides, len(attack.attackers)
+    mine = _values(sides[view.seat].dice, attack.attackers)
+    theirs = _values(sides[attack.defender].dice, attack.targets)
+    return sorted(numbers[:count]) == mine and sorted(numbers[count:]) == theirs
+
+
+def _values(dice: Sequence[Die], places: Sequence[int]) -> list[int]:
+    return sorted(dice[at].value or 0 for at in places)
