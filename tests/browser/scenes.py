@@ -242,6 +242,15 @@ SCENES = (
         ),
     ),
     Scene(
+        "the school week",
+        {**LUNCH_MONEY, "screen": "gauntlet"},
+        (
+            screen("a house rule", "#begin-run", there=".run-offers"),
+            screen("monday", "#offer-0", there=".run-next"),
+            screen("its brawl", "#meet", there=".attempt"),
+        ),
+    ),
+    Scene(
         "a gift",
         {"speed": 0, "screen": "gauntlet"},
         kept=gifted,

@@ -8,7 +8,8 @@ from itertools import islice
 from engine.button_men.buttons import Button, playable
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK
-from engine.button_men.outside.gifts import exchanged, grown, is_allowed, sides, skilled
+from engine.button_men.outside.gifts import exchanged, grown, is_allowed, skilled
+from engine.button_men.outside.strength import MEAN, rating_of
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, shuffled
@@ -34,9 +35,10 @@ NEAR = 12
 """Each is drawn from this many on both sides."""
 
 
-def strength(button: Button) -> float:
-    """How strong a button is: a stand-in."""
-    return sum(map(sides, printed_dice(button)))
+def strength(button: Button) -> int:
+    """How strong a button is; one without a rating counts as an average one."""
+    rated = rating_of(button)
+    return MEAN if rated is None else rated.points
 
 
 @cache
@@ -114,10 +116,15 @@ def params(seed: str, stage: int, kit: str) -> Params:
 
 def _stage(texts: Texts, seed: str, stage: int) -> StageView:
     rival = rivals(seed)[stage]
+
+    def face(key: str) -> Node:
+        return badge(rival.name, rival.set, key=key)
+
     return StageView(
         rival.name,
-        texts.t("daily.level", level=texts.t(f"screen.opponent-{LEVEL}")),
-        lambda key: badge(rival.name, rival.set, key=key),
+        texts.t("run.rival", points=strength(rival), level=texts.t(f"screen.opponent-{LEVEL}")),
+        face,
+        face,
         small_dice(texts, printed_dice(rival)),
     )
 
@@ -129,7 +136,7 @@ def _offer(texts: Texts, kit: str, offer: Offer) -> OfferView:
     about = [sentence for old, new in pairs if old != new for sentence in _becomes(texts, old, new)]
     if offer.hearts:
         about.append(texts.t("run.heart-means"))
-    return OfferView(None if offer.hearts else small_dice(texts, dice), " ".join(about))
+    return OfferView(None if offer.hearts else small_dice(texts, dice), " ".join(about), offer.name)
 
 
 def _becomes(texts: Texts, old: Die, new: Die) -> Iterator[str]:

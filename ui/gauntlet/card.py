@@ -63,7 +63,7 @@ def _faces(texts: Texts, rules: GameRun, ended: Ended) -> Iterator[Node]:
         is_passed = stage < ended.passed
         if is_passed:
             yield h("circle", cx=x, cy=y, r=FACE / 2 + RING, fill=GOLD)
-        face = rules.stage(texts, ended.seed, stage).face(f"picture-stage-{stage}")
+        face = rules.stage(texts, ended.seed, stage).painted(f"picture-stage-{stage}")
         size = FACE if is_passed else FACE * 0.6
         yield placed(face, x - size / 2, y - size / 2, size)
 

@@ -58,7 +58,7 @@ def _under_way(
     )
     yield _stages(texts, rules, run.seed, now.passed)
     if kit is not None:
-        yield h("p", h("strong", texts.t(f"run.kit-{rules.game}")), " ", kit, class_="run-kit")
+        yield h("div", h("strong", texts.t(f"run.kit-{rules.game}")), " ", kit, class_="run-kit")
     yield _offers(texts, rules, now) if now.offers else _next(texts, rules, run, now)
     yield _giving_up(texts, rules, screen)
 
@@ -90,7 +90,9 @@ def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int) -> Nod
 
 
 def _offers(texts: Texts, rules: GameRun, now: Standing) -> Node:
-    title = "run.choose-gift" if now.kit else "run.choose-first"
+    title = f"run.choose-first-{rules.game}"
+    if now.passed:
+        title = f"run.choose-gift-{rules.game}"
     offers = [_offer(texts, rules, now.kit, at, one) for at, one in enumerate(now.offers)]
     return h(
         "section",
@@ -106,7 +108,7 @@ def _offer(texts: Texts, rules: GameRun, kit: str, at: int, offer: Offer) -> Nod
         "li",
         h(
             "button",
-            h("strong", offer.name or texts.t(f"run.gift-{offer.kind}")),
+            h("strong", view.title or texts.t(f"run.gift-{offer.kind}")),
             h("span", view.kit) if view.kit is not None else None,
             h("span", view.about, class_="run-about") if view.about else None,
             key=f"offer-{at}",
@@ -186,7 +188,7 @@ def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -
         h("p", texts.t(f"run.{'won' if ended.is_won else 'lost'}")),
         _hearts(texts, ended.hearts),
         _stages(texts, rules, ended.seed, ended.passed),
-        h("p", kit, class_="run-kit") if kit is not None else None,
+        h("div", kit, class_="run-kit") if kit is not None else None,
         _sharing(shell, rules, screen, ended),
         class_="daily run-ended",
         aria_labelledby="run-ended",

@@ -30,10 +30,11 @@ def album(texts: Texts) -> tuple[Sheet, ...]:
 def _face(texts: Texts, temperament: Temperament) -> Place:
     name = portrait_of(SeatConfig("", Opponent.NORMAL, temperament))
     label = texts.t(f"temperament.{temperament}")
-    return Place(name, label, partial(_portrait, name), PlayAgainst(temperament))
+    return Place(name, label, partial(portrait, name), PlayAgainst(temperament))
 
 
-def _portrait(name: str, key: str) -> Node:
+def portrait(name: str, key: str) -> Node:
+    """A portrait as round as a pin."""
     return h("span", picture(f"portraits/{name}"), key=key, class_="pin-portrait")
 
 

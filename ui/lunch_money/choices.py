@@ -26,7 +26,14 @@ from ui.lunch_money.sharing import start
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
 from ui.match.messages import NextOpponent, OpenSetup, Rematch
-from ui.match.view_model import button, challenge_button, hint_button, named_prompt, undo_button
+from ui.match.view_model import (
+    after_attempt,
+    button,
+    challenge_button,
+    hint_button,
+    named_prompt,
+    undo_button,
+)
 from ui.message import Message
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
@@ -73,7 +80,9 @@ def buttons(turn: TurnState) -> Buttons:
     cheat_sheet = button(turn, "cheat-sheet", messages.OpenCheatSheet())
     if turn.is_replay:
         return Buttons(new_match, cheat_sheet)
-    undo = undo_button(turn)
+    undo, next_step = undo_button(turn), after_attempt(turn)
+    if turn.is_over and next_step is not None:
+        return Buttons(new_match, cheat_sheet, rematch=next_step)
     if turn.is_over:
         return Buttons(
             new_match,
@@ -122,7 +131,7 @@ def _spectator_buttons(
         paces=paces,
         see_end=button(turn, "see-end", messages.SeeEnd()),
         undo=undo,
-        rematch=button(turn, "rematch", Rematch()),
+        rematch=None if turn.session.is_counted else button(turn, "rematch", Rematch()),
     )
 
 

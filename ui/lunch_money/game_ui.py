@@ -8,6 +8,7 @@ from ui.lunch_money.album import album
 from ui.lunch_money.animations import scene
 from ui.lunch_money.persistence import restore, save
 from ui.lunch_money.rulesbook import rules
+from ui.lunch_money.school_week import SCHOOL_WEEK
 from ui.lunch_money.screen import draw, draw_dialog
 from ui.lunch_money.session import Session
 from ui.lunch_money.setup import play_from, rematch, request
@@ -41,4 +42,5 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     album=album,
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,
+    run=SCHOOL_WEEK,
 )

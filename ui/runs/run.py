@@ -45,16 +45,20 @@ class StageView:
     """Who plays there, or what is new."""
     face: Callable[[str], Node]
     """A picture under this key."""
+    painted: Callable[[str], Node]
+    """One that has its colours in it, not in the style sheet of the page."""
     kit: Node | None = None
     """What is played with there; None: nothing that would differ."""
 
 
 @value
 class OfferView:
-    """What is shown of an offer, besides its kind."""
+    """What is shown of an offer."""
 
     kit: Node | None
     about: str
+    title: str = ""
+    """Empty: what its kind is called."""
 
 
 @value

@@ -29,7 +29,9 @@ RULES = GameRun(
     stages=3,
     offers=offers,
     params=lambda seed, stage, kit: (("stage", str(stage)), ("kit", kit)),
-    stage=lambda texts, seed, stage: StageView(str(stage), "", lambda key: h("i")),
+    stage=lambda texts, seed, stage: StageView(
+        str(stage), "", lambda key: h("i"), lambda key: h("i")
+    ),
     offer=lambda texts, kit, offer: OfferView(None, ""),
     kit=lambda texts, kit: None,
     written=lambda texts, kit: kit,

@@ -1,0 +1,104 @@
+"""The school week: five days, other company on each, and one house rule more."""
+
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
+from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.visits import Visit
+from ui.app.games import RUNS
+from ui.lunch_money.match_request import parse_request
+from ui.lunch_money.rulings import differing
+from ui.lunch_money.school_week import COMPANY, SCHOOL_WEEK, company
+from ui.match.attempt import RunMatch
+from ui.match.attempt_end import run_sign
+from ui.opponent import Opponent
+from ui.runs.run import LOST, WON, after, begun, match_params, standing
+from ui.runs.runs import NO_RUNS, Run, read_runs, runs_text, with_run
+from ui.shell.address import Address
+from ui.shell.messages import BeginRun, ChooseOffer, GiveUpRun, OpenScreen, PlayRun
+from ui.shell.screens import GauntletScreen
+from ui.shell.storage_keys import RUNS as KEPT_RUNS
+from ui.shell.storage_keys import run_key
+
+GAME = "lunch-money"
+SEEDS = st.text("abcdef0123456789", min_size=1, max_size=8)
+
+
+@given(SEEDS, st.data())
+def test_each_day_has_a_rule_more_and_a_match_that_can_be_played(
+    seed: str, data: st.DataObject
+) -> None:
+    now = begun(SCHOOL_WEEK, seed)
+    while not now.is_over:
+        if now.offers:
+            assert len({one.kit for one in now.offers}) == 2
+            sign = str(data.draw(st.integers(0, 1)))
+        else:
+            parsed = parse_request(Address(match_params(SCHOOL_WEEK, seed, now)))
+            assert parsed.problems == ()
+            assert len(differing(parsed.config.rulings)) == now.passed + 1
+            own, *others = parsed.config.seats
+            assert tuple(others) == company(seed, now.passed)
+            assert own.played_by is Opponent.HUMAN
+            sign = data.draw(st.sampled_from((WON, WON, LOST)))
+        further = after(SCHOOL_WEEK, seed, now, sign)
+        assert further is not None
+        now = further
+
+
+def test_the_company_grows_and_is_another_one_each_day() -> None:
+    found = [company("seed", day) for day in range(len(COMPANY))]
+    assert [len(one) for one in found] == list(COMPANY)
+    assert all(len({seat.temperament for seat in one}) == len(one) for one in found)
+
+
+def begun_week(storage: MemoryStorage) -> Visit:
+    visit = Visit(storage, "game=lunch-money&screen=gauntlet")
+    return visit.send(BeginRun(GAME, is_weekly=False), ChooseOffer(GAME, 0))
+
+
+def test_it_is_begun_and_its_match_stands_beside_the_own_one() -> None:
+    storage = MemoryStorage()
+    visit = Visit(storage, "game=lunch-money&screen=gauntlet")
+    assert "From Monday to Friday" in visit.page
+    visit.send(BeginRun(GAME, is_weekly=False))
+    assert "Choose the house rule of Monday" in visit.page
+    visit.send(ChooseOffer(GAME, 0))
+    assert "Begin Monday" in visit.page
+    visit.send(PlayRun(GAME))
+    assert "School week, day 1" in visit.page
+    assert visit.display.address == "?game=lunch-money&run=yes"
+    assert 'id="hint"' not in visit.page
+
+
+def test_runs_of_both_games_go_on_side_by_side() -> None:
+    storage = MemoryStorage()
+    begun_week(storage).send(BeginRun("button-men", is_weekly=False))
+    runs = read_runs(storage.texts[KEPT_RUNS], RUNS)
+    assert {one.game for one in runs.under_way} == {GAME, "button-men"}
+
+
+def test_one_that_is_given_up_has_a_card() -> None:
+    visit = begun_week(MemoryStorage()).send(GiveUpRun(GAME))
+    assert "Lunch Money school week · 0 of 5 days" in visit.page
+
+
+def test_a_brawl_that_is_over_leads_back_to_the_run() -> None:
+    seed = "seed"
+    now = standing(SCHOOL_WEEK, seed, "0")
+    assert now is not None
+    driver = LunchMoneyDriver(f"game={GAME}&{urlencode(match_params(SCHOOL_WEEK, seed, now))}")
+    driver = driver.replace_session(replace(driver.session, attempt=RunMatch(GAME, seed, 0, 0)))
+    over = play_out(driver)
+    assert run_sign(over.turn) in (WON, LOST)
+    rematch = over.view_model.buttons.rematch
+    assert rematch is not None
+    assert rematch.on == OpenScreen(GauntletScreen())
+    assert over.view_model.buttons.next_opponent is None
+    runs = with_run(NO_RUNS, Run(GAME, seed, "2026-11-22", "0"), now)
+    storage = MemoryStorage({KEPT_RUNS: runs_text(runs), run_key(GAME): over.kept})
+    assert "On with the run" in Visit(storage, f"game={GAME}&run=yes").page

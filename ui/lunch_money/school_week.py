@@ -1,0 +1,107 @@
+"""The school week: a run from Monday to Friday, each day in another company and with one house rule
+more."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
+
+from engine.luck import Seeded, shuffled
+from engine.lunch_money.rules import LUNCH_MONEY
+from ui.components.badge import badge
+from ui.lunch_money.album import portrait
+from ui.lunch_money.match_config import CAST, SeatConfig, default_seat, portrait_of
+from ui.lunch_money.match_request import SEATS, TEMPERAMENTS
+from ui.lunch_money.rulings import questions
+from ui.nodes import Node, h
+from ui.opponent import Opponent
+from ui.runs.run import GameRun, Offer, OfferView, Params, StageView
+from ui.text.i18n import Texts
+
+COMPANY = (1, 1, 2, 2, 3)
+"""How many are met on each day."""
+LEVELS = (Opponent.EASY, Opponent.EASY, Opponent.EASY, Opponent.NORMAL, Opponent.NORMAL)
+OFFERED = 2
+"""The house rules to choose from each day."""
+LEFT_OUT = ("discard-cost", "one-set")
+"""Questions that mean something only together with another answer, or in a larger company."""
+AND = " "
+"""Between two answers in a kit, such as "escapes-hurt=yes halving=literal"."""
+
+
+@lru_cache(maxsize=16)
+def company(seed: str, day: int) -> tuple[SeatConfig, ...]:
+    """Who is met on this day."""
+    strangers = shuffled(range(1, len(CAST)), Seeded(f"{seed}/company {day}"))
+    return tuple(default_seat(seat, LEVELS[day]) for seat in strangers[: COMPANY[day]])
+
+
+def offers(seed: str, day: int, kit: str, hearts: int) -> tuple[Offer, ...]:
+    """The house rules of which one is to hold from this day on."""
+    luck, answered = Seeded(f"{seed}/rule {day}"), dict(_answers(kit))
+    open_questions = [one for one in questions() if one.name not in {*answered, *LEFT_OUT}]
+    found: list[Offer] = []
+    for one in shuffled(open_questions, luck)[:OFFERED]:
+        others = [answer for answer in one.answers if answer != one.usual]
+        added = f"{one.name}={others[luck.pick(len(others))]}"
+        found.append(Offer("rule", f"{kit}{AND}{added}".strip()))
+    return tuple(found)
+
+
+def params(seed: str, day: int, kit: str) -> Params:
+    """The brawl of this day."""
+    there = company(seed, day)
+    names = zip(SEATS[1:], there, strict=False)
+    tempers = zip(TEMPERAMENTS, there, strict=False)
+    return (
+        *sorted(_answers(kit)),
+        ("opponent", LEVELS[day].value),
+        ("players", str(len(there) + 1)),
+        *((name, one.temperament.value) for name, one in tempers),
+        *((name, one.plays) for name, one in names),
+    )
+
+
+def _answers(kit: str) -> Iterator[tuple[str, str]]:
+    """The questions that a kit answers, and how; words of an older version are passed over."""
+    known = {one.name: one.answers for one in questions()}
+    for said in kit.split(AND):
+        name, _, answer = said.partition("=")
+        if answer in known.get(name, ()):
+            yield name, answer
+
+
+def _stage(texts: Texts, seed: str, day: int) -> StageView:
+    there = company(seed, day)
+    names = texts.lists([one.plays for one in there])
+    level = texts.t(f"screen.opponent-{LEVELS[day]}")
+    label = texts.t(f"run.day-{day + 1}")
+    return StageView(
+        label,
+        texts.t("run.company", names=names, level=level),
+        lambda key: portrait(portrait_of(there[0]), key),
+        lambda key: badge(label, "week", key=key),
+    )
+
+
+def _offer(texts: Texts, kit: str, offer: Offer) -> OfferView:
+    before = dict(_answers(kit))
+    added = ((name, answer) for name, answer in _answers(offer.kit) if name not in before)
+    name, answer = next(islice(added, 1))
+    return OfferView(None, texts.t(f"ruling.{name}.{answer}"), texts.t(f"ruling.{name}"))
+
+
+def _kit(texts: Texts, kit: str) -> Node | None:
+    rules = [h("li", texts.t(f"ruling.{name}.{answer}")) for name, answer in _answers(kit)]
+    return h("ul", rules) if rules else None
+
+
+SCHOOL_WEEK = GameRun(
+    game=LUNCH_MONEY.name,
+    stages=len(COMPANY),
+    offers=offers,
+    params=params,
+    stage=_stage,
+    offer=_offer,
+    kit=_kit,
+    written=lambda texts, kit: "",
+)
