@@ -9,14 +9,18 @@ from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from ui.components.action import PrimaryAction
+from ui.match.active_game import ActiveGame
 from ui.match.computer import NoAnswer
+from ui.match.game_ui import V
 from ui.match.messages import ComputerFailed, ComputerMessage
 from ui.match.reviewing import GameReview, without_question
-from ui.match.session import S, without_selection
+from ui.match.session import ComputerQuestion, S, without_selection
 from ui.match.turn_state import TurnState
+from ui.opponent import Opponent
 from ui.review.lesson import (
     Lesson,
     Mistake,
+    Reply,
     Task,
     is_right,
     with_answer,
@@ -26,6 +30,7 @@ from ui.review.lesson import (
 from ui.review.messages import LessonMessage, PlayOn, ShowBest, TryAgain
 from ui.review.review import Found
 from ui.review.update import at_move
+from ui.shell.effects import AskComputer
 from ui.shell.messages import SolveNext
 
 T = TypeVar("T", bound=TurnState)
@@ -76,12 +81,43 @@ def judged(turn: T, session: S, game: GameReview[S, T], answer: Found) -> S:
     return replace(after, lesson=with_answer(lesson, answer))
 
 
-def awaiting(session: S, ticket: int) -> S:
+def awaiting(session: S, ticket: int, reply: Reply | None) -> S:
     """The session, in whose lesson more is to be found out about the player's answer, under this
-    ticket."""
+    ticket, and what the other player would reply."""
     if session.lesson is None:
         return session
-    return replace(session, lesson=replace(session.lesson, asked=ticket))
+    return replace(session, lesson=replace(session.lesson, asked=ticket, reply=reply))
+
+
+def reply_asked(turn: TurnState, ticket: int) -> tuple[Reply, AskComputer] | None:
+    """What is to be asked about the other player's reply, from the turn state after an answer;
+    None: they have nothing to decide, or this is no puzzle."""
+    lesson, seat = turn.session.lesson, turn.actor
+    if lesson is None or not isinstance(lesson.about, Task) or seat is None or turn.is_human(seat):
+        return None
+    question = AskComputer(ticket, turn.question(seat, Opponent.HARD, ticket), 0.0)
+    return Reply(ticket, turn.session), question
+
+
+def answered_reply(game: ActiveGame[S, T, V], message: ComputerMessage) -> S | None:
+    """The session after what the computer replies to the player's answer; None: it is about
+    something else. Where no reply comes, nothing is told."""
+    session, lesson = game.session, game.session.lesson
+    reply = None if lesson is None else lesson.reply
+    if lesson is None or reply is None or reply.ticket != message.ticket:
+        return None
+    after = reply.after
+    if isinstance(message, ComputerFailed) or not isinstance(after, type(session)):
+        return session
+    turn = game.ui.turn_state(game.shell.texts, after, game.turn)
+    try:
+        seat = turn.actor or 0
+        replied = game.ui.answer(turn, ComputerQuestion(reply.ticket, seat), message.answer)
+    except NoAnswer:
+        return session
+    lines = game.ui.turn_state(game.shell.texts, replied, turn).log
+    told = tuple(line.text for line in lines if line.move > len(session.match.log))
+    return replace(session, lesson=replace(lesson, reply=replace(reply, told=told)))
 
 
 def answered_lesson(

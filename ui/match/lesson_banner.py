@@ -118,6 +118,8 @@ def _answer(turn: T, lesson: Lesson, game: GameReview[S, T]) -> Iterator[Node]:
         yield _line(texts.t("lesson.failed", why=lesson.problem))
     if lesson.tried is not None:
         yield h("p", _judgement(turn, lesson, lesson.tried, game), class_="lesson-answer")
+    if lesson.tried is not None and not lesson.is_done and lesson.reply and lesson.reply.told:
+        yield _line(texts.t("puzzle.reply", told=" ".join(lesson.reply.told)))
     if lesson.is_shown:
         moment = game.moment(turn, lesson.decision)
         if moment.best is not None:

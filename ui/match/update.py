@@ -18,9 +18,11 @@ from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
 from ui.match.lesson import (
     answered_lesson,
+    answered_reply,
     awaiting,
     changed_lesson,
     judged,
+    reply_asked,
     taught,
     with_lesson,
 )
@@ -281,9 +283,14 @@ def _lesson_judged(game: ActiveGame[S, T, V], after: S) -> Change[S]:
             return _changed(game, session)
     ticket = game.shell.tickets + 1
     question = ui.question(turn, len(after.match.log), ticket)
-    shell = replace(game.shell, tickets=ticket)
     asked = AskComputer(ticket, question, 0.0, Subject.REVIEW)
-    return Change(shell, awaiting(session, ticket), (asked,))
+    replying = reply_asked(turn, ticket + 1)
+    if replying is None:
+        shell = replace(game.shell, tickets=ticket)
+        return Change(shell, awaiting(session, ticket, None), (asked,))
+    reply, asked_too = replying
+    shell = replace(game.shell, tickets=ticket + 1)
+    return Change(shell, awaiting(session, ticket, reply), (asked, asked_too))
 
 
 def _is_puzzle_done(game: ActiveGame[S, T, V], after: S) -> bool:
@@ -314,6 +321,9 @@ def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessag
     if odds is not None:
         return odds
     session, question = game.session, game.session.awaits
+    replied = answered_reply(game, message)
+    if replied is not None:
+        return _changed(game, replied)
     if game.ui.review is not None:
         lesson = answered_lesson(game.turn, session, game.ui.review, message)
         if lesson is not None:

@@ -47,6 +47,18 @@ class Task:
 
 
 @value
+class Reply:
+    """What the other player would do after a wrong answer."""
+
+    ticket: int
+    """That of the question to the computer."""
+    after: object
+    """The session in which they decide; nothing in it has happened."""
+    told: tuple[str, ...] = ()
+    """The answer and the reply, as sentences; empty: the computer has not answered."""
+
+
+@value
 class Lesson:
     """The lesson about one decision."""
 
@@ -55,6 +67,8 @@ class Lesson:
     """The ticket of the question about an answer of the player; None: none is open."""
     tried: Found | None = None
     """What is known of their last answer; None: they have given none."""
+    reply: Reply | None = None
+    """What punishes their answer, in a puzzle; None: nobody has asked, or nobody can reply."""
     problem: str = ""
     """Why their answer could not be judged; empty: it was, or there is none."""
     is_shown: bool = False
@@ -97,7 +111,8 @@ def without_answer(lesson: Lesson) -> Lesson:
 def with_answer(lesson: Lesson, answer: Found) -> Lesson:
     """The lesson with this answer of the player."""
     first = is_right(answer) if lesson.is_first_right is None else lesson.is_first_right
-    return replace(without_answer(lesson), tried=answer, is_first_right=first)
+    tried = replace(without_answer(lesson), tried=answer, is_first_right=first)
+    return replace(tried, reply=lesson.reply)
 
 
 def with_best_shown(lesson: Lesson) -> Lesson:

@@ -6,6 +6,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from ui.button_men.messages import Attack
+from ui.match.messages import ComputerFailed
 from ui.opponent import Opponent
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen, Solve, SolveNext
@@ -99,6 +100,24 @@ def test_a_wrong_answer_is_told_at_once_and_then_why() -> None:
     assert QUESTION in visit.lesson
     visit.move("skill 2,3>2")
     assert "Right!" in visit.lesson
+
+
+def test_a_wrong_answer_is_followed_by_what_punishes_it() -> None:
+    """As the log would tell it, and nothing of it has happened."""
+    visit = PuzzleVisit("puzzle=2").move("power 1>3").answer()
+    assert "For example: You capture d4 showing 3 with d6 showing 3 (Power)" in visit.lesson
+    assert "Your opponent captures d10 showing 8" in visit.lesson
+    assert not visit.game.session.match.log
+    visit.press("Show the best")
+    assert "For example" not in visit.lesson
+
+
+def test_where_the_reply_does_not_come_nothing_is_told_of_it() -> None:
+    visit = PuzzleVisit("puzzle=2").move("power 1>3")
+    for asked in list(visit.computer.questions):
+        visit.send(ComputerFailed(asked.ticket, "no computer"))
+    assert "is not the best move: it costs at least 42.1%" in visit.lesson
+    assert "For example" not in visit.lesson
 
 
 def test_every_best_move_is_right() -> None:
