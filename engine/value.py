@@ -26,7 +26,8 @@ def value(cls: type[T]) -> type[T]:
         # A class with an `__eq__` of its own has no `__hash__` any more.
         if getattr(after, name) in (getattr(object, name), None):
             type.__setattr__(after, name, method)
-    names = (one.name for one in fields(after)) if is_dataclass(after) else ()
+    parts = fields(after) if is_dataclass(after) else ()
+    names = (one.name for one in parts if one.compare)
     type.__setattr__(after, "_compared", attrgetter("__class__", *names))
     return after
 

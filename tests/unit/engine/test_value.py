@@ -1,5 +1,7 @@
 """Values: small immutable records."""
 
+from dataclasses import field
+
 from engine.value import value
 
 
@@ -54,6 +56,19 @@ def test_values_of_other_classes_are_never_equal() -> None:
     other: object = (1, "b")
     assert Point(1) != other
     assert hash(Named(1, "b", "c")) == hash(Named(1, "b", "c"))
+
+
+@value
+class Noted:
+    """A value with a note that does not count."""
+
+    x: int
+    note: str = field(default="", compare=False)
+
+
+def test_a_field_that_is_not_compared_makes_no_difference() -> None:
+    assert Noted(1, "a") == Noted(1, "b") != Noted(2, "a")
+    assert hash(Noted(1, "a")) == hash(Noted(1, "b"))
 
 
 def test_what_a_class_says_itself_about_equality_stays() -> None:
