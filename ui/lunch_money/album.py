@@ -23,7 +23,12 @@ def album(texts: Texts) -> tuple[Sheet, ...]:
             texts.t("album.faces"),
             tuple(_face(texts, one) for one in Temperament),
         ),
-        Sheet("feats", texts.t("album.feats"), tuple(_feat(texts, name) for name in FEATS)),
+        Sheet(
+            "feats",
+            texts.t("album.feats"),
+            tuple(_feat(texts, name) for name in FEATS),
+            is_painted=True,
+        ),
     )
 
 

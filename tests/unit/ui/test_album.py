@@ -170,6 +170,15 @@ def test_a_full_page_can_be_shown_to_others() -> None:
     assert {one.text for one in drawn} >= {"Soldiers", *names}
 
 
+def test_all_feats_make_a_picture() -> None:
+    (_, feats) = lunch_money_album(texts("en"))
+    pins = {name: Pin("lunch-money", name, Opponent.HARD, DAY) for name in FEATS}
+    drawn = list(shapes(picture(texts("en"), feats, pins)))
+    assert feats.is_painted
+    assert all(0 <= one.x <= WIDTH and 0 <= one.y <= HEIGHT for one in drawn)
+    assert {one.text for one in drawn} >= {place.label for place in feats.places}
+
+
 def test_every_page_fits_its_picture() -> None:
     pins = won(pinned(*(button.name for button in playable())), BUTTON_MEN)
     largest = max(SHEETS, key=lambda sheet: len(sheet.places))
