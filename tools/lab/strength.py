@@ -1,6 +1,6 @@
 """Rates the buttons by rounds against each other that the net judges.
 
-`python -m tools.lab strength --opponents 40` lets each button meet as many others, drawn by luck.
+`python -m tools.lab strength --opponents 4` lets each button meet as many others, drawn by luck.
 Before the first attack both choose as the net advises, sizes by the mix; then the net says who
 wins. By the chances of all pairs the ratings of Bradley and Terry are fitted and written into the
 file of the page. More opponents add pairs and change none, so a run that is kept goes on.
@@ -213,7 +213,7 @@ def _error(
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--opponents", type=int, default=40, help="an even number")
+    parser.add_argument("--opponents", type=int, default=4, help="an even number")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--into", type=Path, default=FILE, help="the file to write")
 

@@ -14,7 +14,7 @@ HALF = 50
 def strength_note(texts: Texts, strength: Strength) -> Node:
     """The rating of a button in the list: "1620 ± 60". Those who hear it are told what it is."""
     title = h("span", texts.t("strength.title"), " ", class_="unseen")
-    return h("span", " ", title, _within(texts, strength), class_="face-note")
+    return h("span", " ", title, _within(texts, strength), class_="face-strength")
 
 
 def strength_line(texts: Texts, strength: Strength) -> Node:

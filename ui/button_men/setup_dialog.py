@@ -525,9 +525,9 @@ def _cell(
         badge(button.name, button.set, key=f"badge-{key}"),
         button.name,
         (
-            strength_note(texts, one.strength) if one.strength else None,
             dice,
             h("span", " ", special, class_="face-note") if special else None,
+            strength_note(texts, one.strength) if one.strength else None,
         ),
         messages.ChooseButton(button.name),
         is_chosen,

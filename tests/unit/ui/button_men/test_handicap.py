@@ -84,7 +84,7 @@ def test_against_dice_of_ones_own_no_opponent_is_fair() -> None:
 
 def test_each_face_says_how_strong_it_is() -> None:
     page = opened("Hammer", "Kith").send(ShowOrder("strongest")).page
-    notes = [words(one) for one in elements(page) if "face-note" in classes(one)]
+    notes = [words(one) for one in elements(page) if "face-strength" in classes(one)]
     rated = [one for one in notes if re.fullmatch(r"Strength \d+ ± \d+", one)]
     shown = [int(one.split()[1]) for one in rated]
     assert len(shown) == 24
