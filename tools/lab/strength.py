@@ -25,7 +25,7 @@ from engine.button_men.ai.numerics.equilibrium import drawn
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.search.expectimax import chance_at
 from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
-from engine.button_men.ai.search.levels import Level
+from engine.button_men.ai.search.levels import ADVANCED, LEVELS, Level
 from engine.button_men.buttons import named, playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Action, Phase, Setup
@@ -258,7 +258,14 @@ CHECKED = 30
 """Pairs whose rounds are played."""
 PART = 2
 """The rounds of a task, in exchanged seats."""
-PLAYER = "advanced"
+
+
+@dataclass(frozen=True)
+class PlayedPair:
+    """A part of the rounds of a pair."""
+
+    pair: Pair
+    level: str
 
 
 class Played(NamedTuple):
@@ -270,9 +277,10 @@ class Played(NamedTuple):
     """The same without the luck of the rolls, which has a mean of 0."""
 
 
-def check_played(pair: Pair) -> Played:
-    """The rounds of one task."""
-    both, meter = [player(PLAYER)] * 2, LuckMeter(_setup(pair.names).rules)
+def check_played(part: PlayedPair) -> Played:
+    """The rounds of one task, both sides by the same level."""
+    pair, both = part.pair, [player(part.level)] * 2
+    meter = LuckMeter(_setup(pair.names).rules)
     points, skill = [], []
     for own in range(PART):
         setup = _setup(pair.names[::-1] if own else pair.names)
@@ -284,15 +292,16 @@ def check_played(pair: Pair) -> Played:
 
 def _check_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--each", type=int, default=300, help="rounds of each pair")
+    parser.add_argument("--level", choices=LEVELS, default=ADVANCED.name, help="who plays them")
     parser.add_argument("--seed", default="check")
 
 
-def _check_pairs(asked: argparse.Namespace) -> Sequence[Pair]:
+def _check_pairs(asked: argparse.Namespace) -> Sequence[PlayedPair]:
     """A part of each pair, then the next part of each."""
     names, luck = [button.name for button in playable()], Seeded(asked.seed)
     pairs = [shuffled(names, luck)[:2] for _ in range(CHECKED)]
     return [
-        Pair((first, second), f"{asked.seed}/{at}/{part}")
+        PlayedPair(Pair((first, second), f"{asked.seed}/{at}/{part}"), asked.level)
         for part in range(asked.each // PART)
         for at, (first, second) in enumerate(pairs)
     ]
@@ -301,12 +310,13 @@ def _check_pairs(asked: argparse.Namespace) -> Sequence[Pair]:
 def _check_report(asked: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]:
     results = list(found)
     rated, inside = strengths(), 0
-    for at, pair in enumerate(_check_pairs(asked)[:CHECKED]):
+    for at, part in enumerate(_check_pairs(asked)[:CHECKED]):
+        names = part.pair.names
         own = results[at::CHECKED]
-        points = fmean(one for part in own for one in part.points)
-        skill = [one for part in own for one in part.skill]
+        points = fmean(one for each in own for one in each.points)
+        skill = [one for each in own for one in each.skill]
         margin = CONFIDENCE * stdev(skill) / sqrt(len(skill))
-        outlook = rated.outlook(*(rated.by_name[name] for name in pair.names))
+        outlook = rated.outlook(*(rated.by_name[name] for name in names))
         is_inside = (
             outlook.share - hypot(outlook.share - outlook.least, margin)
             <= fmean(skill)
@@ -314,7 +324,7 @@ def _check_report(asked: argparse.Namespace, found: Iterator[Played]) -> Iterato
         )
         inside += is_inside
         yield (
-            f"{' - '.join(pair.names)}: {outlook.share:.2f} ({outlook.least:.2f} to "
+            f"{' - '.join(names)}: {outlook.share:.2f} ({outlook.least:.2f} to "
             f"{outlook.most:.2f}), {fmean(skill):.2f} +- {margin:.2f} ({points:.2f} with luck)"
             f"{'' if is_inside else ', outside'}"
         )
