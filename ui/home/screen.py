@@ -61,7 +61,7 @@ class Entry:
     """Something to do."""
 
     key: str
-    """The end of its text key."""
+    title: str
     about: tuple[Child, ...]
     """How it stands."""
     ways: tuple[Child, ...]
@@ -85,7 +85,7 @@ def _drawn(home: Home, entry: Entry) -> Node:
         "li",
         h(
             "section",
-            h("h3", home.shell.texts.t(f"home.{entry.key}"), key=title, class_="figures-title"),
+            h("h3", entry.title, key=title, class_="figures-title"),
             entry.about,
             h("div", entry.ways, class_="history-ways"),
             class_="home-entry",
@@ -99,13 +99,14 @@ def _own_match(home: Home) -> Entry:
     if not own.names:
         back = Button(texts.t("button.back-to-match"), LeavePractice())
         waits = h("p", texts.t("home.match-waits"))
-        return Entry("match", (waits,), (action_button("own-match", back),))
+        return Entry("match", texts.t("home.match"), (waits,), (action_button("own-match", back),))
     way = "go-on" if own.is_under_way else "table"
     go_on = Button(texts.t(f"home.match-{way}"), OpenScreen(MATCH))
     new = Button(texts.t("button.new-match"), own.setup)
     first, other = (go_on, new) if own.is_under_way else (new, go_on)
     return Entry(
         "match",
+        texts.t("home.match"),
         (h("p", own.names),),
         (action_button("own-match", first), action_button("own-match-other", other)),
     )
@@ -120,6 +121,7 @@ def _daily_duel(home: Home) -> Entry | None:
     show = Button(texts.t("daily.show"), OpenDialog(DailyDialog()))
     return Entry(
         "daily",
+        texts.t("daily.title"),
         (
             faces(texts, daily.duel, "home"),
             h("p", said, class_="daily-level"),
@@ -143,6 +145,7 @@ def _daily_puzzle(home: Home) -> Entry | None:
         said = f"{came} {SIGNS[one.is_right]}"
     return Entry(
         "puzzle",
+        texts.t("puzzle-day.title"),
         (h("p", said), _streak(home, streak(training, today))),
         (
             action_button("home-puzzle", solve) if one is None else None,
@@ -156,19 +159,20 @@ def _run_of_the_week(home: Home) -> Entry | None:
     shell, texts, rules = home.shell, home.shell.texts, home.run
     if rules is None or shell.today is None:
         return None
-    run = shell.runs.of(rules.game)
+    title, run = texts.t(f"run.title-{rules.game}"), shell.runs.of(rules.game)
     now = None if run is None else standing(rules, run.seed, run.course)
     if now is not None:
         stage = texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)
         left = h("p", stage, " · ", texts.t("run.hearts", count=now.hearts))
         go_on = Button(texts.t("home.match-go-on"), OpenScreen(GauntletScreen()))
-        return Entry("run", (left,), (action_button("home-run", go_on),))
+        return Entry("run", title, (left,), (action_button("home-run", go_on),))
     if shell.runs.has(rules.game, week_seed(shell.today)):
         return None
     begin = Button(texts.t(f"run.begin-week-{rules.game}"), BeginRun(rules.game, is_weekly=True))
     show = Button(texts.t("home.run-show"), OpenScreen(GauntletScreen()))
     return Entry(
         "run",
+        title,
         (h("p", texts.t("run.week-means")),),
         (action_button("home-run", begin), action_button("home-runs", show)),
     )
@@ -182,7 +186,9 @@ def _friends(home: Home) -> Entry | None:
     if not matches:
         invite = Button(texts.t("friends.invite"), Invite())
         none = h("p", texts.t("friends.none"))
-        return Entry("friends", (none,), (action_button("home-invite", invite),))
+        return Entry(
+            "friends", texts.t("home.friends"), (none,), (action_button("home-invite", invite),)
+        )
     waiting = [one for one in matches if one.waits]
     opens = [
         action_button(f"home-{one.id}", Button(against(texts, one), OpenFriendMatch(one.id)))
@@ -190,7 +196,12 @@ def _friends(home: Home) -> Entry | None:
     ]
     said = h("p", texts.t("home.friends-waiting", count=len(waiting)))
     everything = Button(texts.t("friends.all", count=len(matches)), OpenScreen(FriendsScreen()))
-    return Entry("friends", (said,), (*opens, action_button("home-friends", everything)))
+    return Entry(
+        "friends",
+        texts.t("home.friends"),
+        (said,),
+        (*opens, action_button("home-friends", everything)),
+    )
 
 
 def _album(home: Home) -> Entry | None:
@@ -205,6 +216,7 @@ def _album(home: Home) -> Entry | None:
     )
     return Entry(
         "album",
+        texts.t("home.album"),
         (
             h("p", texts.t("home.album-near", count=filled, of=count)),
             h("ul", [pin_cell(texts, one, None, "home") for one in places], class_="pins"),

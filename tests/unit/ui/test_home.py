@@ -148,6 +148,10 @@ def test_it_is_there_for_brawls_as_well() -> None:
     assert "Within reach in the album" in titles
 
 
+def test_each_game_has_runs_of_its_own() -> None:
+    assert "The school week" in PuzzleVisit("screen=play&game=lunch-money").page
+
+
 def test_in_a_frame_nobody_is_invited() -> None:
     driver = ButtonMenDriver("speed=0")
     shell = replace(driver.game.shell, is_embedded=True)
