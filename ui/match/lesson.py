@@ -115,8 +115,10 @@ def answered_reply(game: ActiveGame[S, T, V], message: ComputerMessage) -> S | N
         replied = game.ui.answer(turn, ComputerQuestion(reply.ticket, seat), message.answer)
     except NoAnswer:
         return session
-    lines = game.ui.turn_state(game.shell.texts, replied, turn).log
-    told = tuple(line.text for line in lines if line.move > len(session.match.log))
+    shown = game.ui.turn_state(game.shell.texts, replied, turn)
+    if not shown.was_choice(1):
+        return session  # To pass because nothing else is possible punishes nobody.
+    told = tuple(line.text for line in shown.log if line.move > len(session.match.log))
     return replace(session, lesson=replace(lesson, reply=replace(reply, told=told)))
 
 

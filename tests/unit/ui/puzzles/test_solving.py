@@ -112,6 +112,15 @@ def test_a_wrong_answer_is_followed_by_what_punishes_it() -> None:
     assert "For example" not in visit.lesson
 
 
+def test_who_can_only_pass_punishes_nobody() -> None:
+    position = "(20):20 (30):25 | (6):1 (4):1"
+    line = f"1\t1500\t70\t779\t358\tj\tpower 2>1\t{position}\n"
+    file = MemoryFile(f"button-men-puzzles 1\n{line}")
+    visit = PuzzleVisit("puzzle=1", file=file).move("power 1>1")
+    assert len(visit.computer.questions) == 2
+    assert "For example" not in visit.answer().lesson
+
+
 def test_where_the_reply_does_not_come_nothing_is_told_of_it() -> None:
     visit = PuzzleVisit("puzzle=2").move("power 1>3")
     for asked in list(visit.computer.questions):
