@@ -29,7 +29,7 @@ LEVEL = Opponent.NORMAL
 OFFERED = 3
 BEGINS = 0.3
 """Where the buttons that one may begin with stand among the simple ones, from weak to strong."""
-WEAKEST, STRONGEST = 0.05, 0.9
+WEAKEST, STRONGEST = 0.1, 0.97
 """Where the first rival and the last one stand among all buttons."""
 NEAR = 12
 """Each is drawn from this many on both sides."""
