@@ -23,7 +23,6 @@ from typing import NamedTuple
 
 from engine.button_men.ai.analysis.review import WHOLE, MoveReview, began, reviewed
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.search.expectimax import EXACT_DICE
 from engine.button_men.ai.search.judging import judged
 from engine.button_men.ai.search.levels import LEVELS, Level
 from engine.button_men.dice.editions import RULEBOOK
@@ -170,6 +169,8 @@ class Outcome(NamedTuple):
     """The same over the moves with so few dice that most chances are exact."""
 
 
+FEW_DICE = 7
+"""With at most so many dice, most chances are exact."""
 TOLD_AFTER = 10
 """Matches after each of which it is told how it stands."""
 
@@ -217,8 +218,7 @@ def outcome(meeting: Meeting) -> Outcome:
     few = [
         rest
         for rest, state in zip(rests[1:], match.states, strict=False)
-        if state.fight is not None
-        and sum(len(side.dice) for side in state.fight.sides) <= EXACT_DICE
+        if state.fight is not None and sum(len(side.dice) for side in state.fight.sides) <= FEW_DICE
     ]
     lost = [loss / WHOLE for loss in losses]
     return Outcome(result, luck, len(match.log), lost, sum(rests) / WHOLE, sum(few) / WHOLE)
@@ -262,7 +262,7 @@ def verdict(outcomes: Sequence[Outcome]) -> str:
         f"{variance(adjusted) / variance(plain):.3f} of it; "
         f"luck {fmean(lucks):+.3f} +- {half:.3f} (95 %); "
         f"left over {_distance([one.rest for one in outcomes])}, "
-        f"with {EXACT_DICE} dice and fewer {_distance([one.exact_rest for one in outcomes])}"
+        f"with {FEW_DICE} dice and fewer {_distance([one.exact_rest for one in outcomes])}"
     )
 
 

@@ -32,13 +32,13 @@ from tools.lab.duels import clock_of, milliseconds, player
 from tools.lab.job import ROOT, Job
 
 SOLVED = ROOT / "tests/data/solved"
-KINDS = ("4", "5", "6", "7", "8", "skilled", "own-6", "own-7")
+KINDS = ("4", "5", "6", "7", "8", "skilled", "own-6", "own-7", "own-8")
 """Numbers of plain dice, three against three with skills, and plain dice that the laboratory has
 solved itself."""
 FILES = {
     **{dice: f"plain-{dice}-dice" for dice in "45678"},
     "skilled": "skilled-6-dice",
-    **{f"own-{dice}": f"own-plain-{dice}-dice" for dice in "67"},
+    **{f"own-{dice}": f"own-plain-{dice}-dice" for dice in "678"},
 }
 
 LOST_NOTHING = 1e-4

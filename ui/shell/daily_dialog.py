@@ -35,6 +35,7 @@ def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
         h("p", _state(texts, daily), class_="daily-state"),
         _result(shell, daily),
         _figures(texts, daily),
+        h("p", texts.t("daily.forgiven"), class_="figures-note"),
         _days_before(texts, daily),
     )
     told = (
@@ -158,8 +159,7 @@ def _figures(texts: Texts, daily: Daily) -> Node:
         h("div", h("dt", texts.t(key)), h("dd", str(number)), class_="daily-figure")
         for key, number in figures
     ]
-    forgiven = h("p", texts.t("daily.forgiven"), class_="figures-note")
-    return h("div", h("dl", rows, class_="daily-figures"), forgiven)
+    return h("dl", rows, class_="daily-figures")
 
 
 def _days_before(texts: Texts, daily: Daily) -> Node:

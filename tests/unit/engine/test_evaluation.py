@@ -204,6 +204,18 @@ def test_what_attacks_cost_with_six_dice_and_seven_is_exact() -> None:
             assert worth.chance == pytest.approx(solved.chances[told(attack)], abs=2e-5)
 
 
+def test_what_the_net_errs_by_after_the_answers_is_no_error_of_an_attack() -> None:
+    """By the net, the answers to the best attacks of one of them are .1 worse than they are."""
+    for solved in positions("own-8", 4):
+        found = attacks(solved.fight)
+        lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, HARD.positions, never)
+        worths = zip(found, at_once(lookahead.judged(found)), strict=True)
+        judged = [(told(attack), worth.chance) for attack, worth in worths if not worth.is_bound]
+        assert len(judged) > 1
+        for attack, chance in judged:
+            assert chance == pytest.approx(solved.chances[attack], abs=0.03)
+
+
 def test_a_search_to_the_end_that_takes_too_long_leaves_an_estimate() -> None:
     table = next(iter(positions("7", 1))).fight
     lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions // 10, never)

@@ -33,7 +33,7 @@ from tools.lab.duels import pool_of, rolled, stopped_clock
 from tools.lab.puzzles.themes import is_largest
 
 SOLVED_DICE = 7
-MOST_POSITIONS = 24_000
+MOST_POSITIONS = 48_000
 """Positions that a search may take; with plain dice .3 s."""
 LINES = 60
 """How often a round goes on from where it can be searched to its end."""

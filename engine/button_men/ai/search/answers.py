@@ -53,33 +53,40 @@ class Answers:
         return self._evaluation.of(position)
 
     def best(self, position: Position) -> float:
-        """The worth of the mover's best attack by the net. All outcomes are judged only of attacks
-        that look nearly best in a few samples, and until it is late."""
+        """The worth of the mover's best attack by the net."""
+        return self.best_move(position)[0]
+
+    def best_move(self, position: Position) -> tuple[float, LocalMove | None]:
+        """The same, and the attack; None where it makes no difference, or must be carried out. All
+        outcomes are judged only of attacks that look nearly best in a few samples, and until it is
+        late."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
-            return known
+            return known, None
         if position.fight is not None:
-            return self._best_struck(position.fight)
+            return self._best_struck(position.fight), None
         moves = self._cache.moves(position.mine, position.theirs)
         if not moves:
             passed = self._cache.passed(position.mine)
-            return 1 - self._evaluation.chance(position.theirs, passed, -position.lead)
+            return 1 - self._evaluation.chance(position.theirs, passed, -position.lead), None
         mine, theirs, lead = position.mine.faces, position.theirs.faces, position.lead
         looks: list[float] = []
         for move in moves:
             if looks and self._is_late():
                 break
             looks.append(self._sampled(mine, theirs, lead, move))
-        least = max(looks) - NEARLY
+        order = sorted(range(len(looks)), key=lambda at: -looks[at])
+        least = looks[order[0]] - NEARLY
         best: float | None = None
-        for at in sorted(range(len(looks)), key=lambda at: -looks[at]):
+        choice = order[0]
+        for at in order:
             if looks[at] < least or self._is_late():
                 break
             found = self.successors.of_move(mine, theirs, lead, moves[at])
             worth = expected_above(found, self.chance, best or 0.0, self._is_late)
-            if worth is not None:
-                best = max(best or 0.0, worth)
-        return max(looks) if best is None else best
+            if worth is not None and (best is None or worth > best):
+                best, choice = worth, at
+        return looks[choice] if best is None else best, moves[choice]
 
     def quick_best(self, position: Position) -> float:
         """The worth of the mover's best attack, guessed from a few samples of those that take most;

@@ -5,9 +5,13 @@ answers to it are searched as well (answers.py), and with few the round to its e
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from math import inf
+from statistics import fmean
 
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.evaluation.rules_cache import LocalMove
+from engine.button_men.ai.numerics.samples import quantile
 from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, guessed_positions
 from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
@@ -25,11 +29,21 @@ STRUCK_DICE = 6
 """The same where attacks must be carried out."""
 STRIKING = 3
 """The time of an attack that must be carried out, in times of another."""
-SOLVED_DICE = 5
-"""With at most this many dice, the round is searched to its end at once; with more, after the
-answers: that may take longer than there is time."""
-ENDS = 12
+LIKELY = 0.5
+"""If a guess of its positions is at most this part of the limit, the round is searched to its end
+at once; else after the answers, because that may take longer than there is time."""
+ENDS = 24
 """Positions of a search to the end of the round, in times of others: they take so much less."""
+ANSWERED = 190
+"""Positions that an attack may take for each of its outcomes to which the answers are searched. Of
+more outcomes, they are searched to samples."""
+SAMPLED_ENDS = 32
+"""Positions after an answer from which the error of the net is learned, for each attack, ..."""
+FEWEST_ENDS = 6
+"""... and the fewest, if there is no time for so many."""
+STEPS = (0.7548776662466927, 0.5698402909980532)
+"""Multiples of these, without their whole parts, are points of a square that lie evenly, however
+many there are (M. Roberts, The unreasonable effectiveness of quasirandom sequences, 2018)."""
 RANKED_DICE = 6
 """With at most this many dice, all attacks are judged by the answers; with more, ..."""
 REFINED = 3
@@ -73,24 +87,26 @@ class Lookahead:
         self._evaluation.count = 0
         self.is_exact = False
         position = self._evaluation.cache.position_of(self._fight)
-        is_small = self._most and position.fight is None and position.size <= EXACT_DICE
+        limit = ENDS * self._most
+        is_small = position.fight is None and position.size <= EXACT_DICE
+        guess = guessed_positions(position.mine, position.theirs) if is_small else inf
         worths: list[Worth] | None = None
-        if is_small and position.size <= SOLVED_DICE:
-            worths = yield from self._exactly(position, found)
+        if guess <= LIKELY * limit:
+            worths = yield from self._exactly(position, found, limit)
         if worths is None:
             worths = yield from self._nearly(found, closely, position.size)
-            if is_small and position.size > SOLVED_DICE and not self._is_late():
-                worths = (yield from self._exactly(position, found)) or worths
+            if LIKELY * limit < guess <= limit and not self._is_late():
+                worths = (yield from self._exactly(position, found, limit)) or worths
         return worths
 
-    def _exactly(self, position: Position, found: Sequence[Attack]) -> Thinking[list[Worth] | None]:
-        """By a search to the end of the round; None if it takes too long."""
+    def _exactly(
+        self, position: Position, found: Sequence[Attack], limit: int
+    ) -> Thinking[list[Worth] | None]:
+        """By a search of at most so many positions to the end of the round; None if there are
+        more."""
         answers = Answers(self._evaluation, self._is_late)
         successors, expectimax = answers.successors, answers.expectimax
         successors.rolls = successors.samples = EXACT_WAYS
-        limit = ENDS * self._most
-        if guessed_positions(position.mine, position.theirs) > limit:
-            return None
         expectimax.limit(limit, self._is_late)
         worths, leads = [], []
         for attack in found:
@@ -142,32 +158,94 @@ class Lookahead:
                 order = order[:REFINED]
             wanted = [at for at, attack in enumerate(found) if attack in closely]
             order = list(dict.fromkeys((*order[:1], *wanted, *order[1:])))
-            better = yield from self._refined([(at, after[at]) for at in order], most)
+            refined = yield from self._refined([(at, worths[at], after[at]) for at in order], most)
+            better = {at: one.worth for at, one in refined.items()}
+            if self._answers.searches_ends and better:
+                better = yield from self._corrected(refined)
         self.looked += self._evaluation.count
         return _merged(worths, better)
 
     def _refined(
-        self, order: Iterable[tuple[int, list[Successor]]], most: int
-    ) -> Thinking[dict[int, float]]:
+        self, order: Iterable[tuple[int, float, list[Successor]]], most: int
+    ) -> Thinking[dict[int, "_Refined"]]:
         """The worth of these attacks by the best answers to them, as far as there is time."""
-        better: dict[int, float] = {}
-        for at, ways in order:
-            worth = yield from self._by_answers(ways, most)
-            if worth is None:
+        better: dict[int, _Refined] = {}
+        for at, worth, ways in order:
+            found = yield from self._by_answers(worth, ways, most)
+            if found is None:
                 break
-            better[at] = worth
+            better[at] = found
         return better
 
-    def _by_answers(self, ways: Iterable[Successor], most: int) -> Thinking[float | None]:
-        """The mean chance if the next player makes the best attack by the net; None if there is no
-        time left."""
-        total = 0.0
-        for way in ways:
+    def _by_answers(
+        self, worth: float, ways: Iterable[Successor], most: int
+    ) -> Thinking["_Refined | None"]:
+        """An attack of this worth by the net if the next player makes the best attack by the net;
+        None if there is no time left."""
+        some = [(one.share, one) for one in ways]
+        samples = max(1, self._most // ANSWERED)
+        if len(some) > samples:
+            points = ((at + 0.5) / samples for at in range(samples))
+            some = [(1 / samples, quantile(some, point)) for point in points]
+        replies: list[tuple[float, _Reply]] = []
+        for share, way in some:
             if self._evaluation.count > most or self._is_late():
                 return None
-            total += way.share * way.worth(self._answers.best(way.position))
+            chance, move = self._answers.best_move(way.position)
+            # What answers change is much the same after all rolls, so samples of it will do.
+            worth += share * (way.worth(chance) - way.worth(self._answers.chance(way.position)))
+            replies.append((share, (way, move)))
             yield
-        return total
+        return _Refined(worth, replies)
+
+    def _corrected(self, refined: Mapping[int, "_Refined"]) -> Thinking[dict[int, float]]:
+        """The worth of these attacks less the mean error of the net after the answers to them, by
+        samples that are searched to the end, as far as there is time.
+
+        Of lopsided dice, the net is wrong by .05 and more, after all answers to an attack alike."""
+        rounds: list[list[float]] = []
+        for sample in range(SAMPLED_ENDS):
+            errors = [self._error(one.replies, sample) for one in refined.values()]
+            known = [error for error in errors if error is not None]
+            if len(known) < len(errors):
+                break
+            rounds.append(known)
+            yield
+        if len(rounds) < FEWEST_ENDS:
+            return {at: one.worth for at, one in refined.items()}
+        means = map(fmean, zip(*rounds, strict=True))
+        return {
+            at: one.worth - mean for (at, one), mean in zip(refined.items(), means, strict=True)
+        }
+
+    def _error(self, replies: "Sequence[tuple[float, _Reply]]", sample: int) -> float | None:
+        """By how much the net overrates the attack in one of its samples; None if the limit is
+        reached before that is known."""
+        first, second = ((0.5 + sample * step) % 1 for step in STEPS)
+        way, move = quantile(replies, first)
+        if move is None:
+            return 0.0
+        mine, theirs, lead = way.position.mine.faces, way.position.theirs.faces, way.position.lead
+        answers = self._successors.of_move(mine, theirs, lead, move)
+        after = quantile([(one.share, one) for one in answers], second)
+        exact = self._answers.expectimax.chance(after.position)
+        if exact is None:
+            return None
+        error = self._answers.chance(after.position) - exact
+        return error if after.goes_on == way.goes_on else -error
+
+
+_Reply = tuple[Successor, LocalMove | None]
+"""A position after an attack, and the best answer."""
+
+
+@value
+class _Refined:
+    """What is known of an attack by the best answers to it."""
+
+    worth: float
+    replies: list[tuple[float, _Reply]]
+    """With their probabilities."""
 
 
 def _merged(worths: Sequence[float], better: Mapping[int, float]) -> list[Worth]:
