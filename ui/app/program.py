@@ -304,6 +304,7 @@ class Program:
             self.dispatch(self._history.after(effect))
             if isinstance(effect, effects.ReadHistory | LoadHistory):
                 self._puzzles.read()
+                self._runs.read()
         elif isinstance(effect, effects.PuzzleEffect):
             self._puzzles.carry_out(effect)
         elif isinstance(effect, effects.RunEffect):

@@ -7,6 +7,7 @@ from ui.history.history import Merged
 from ui.history.persistence import history_text
 from ui.nodes import Node, h
 from ui.puzzles.training import training_record
+from ui.runs.runs import runs_record
 from ui.shell.damage import Damaged
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
@@ -71,13 +72,14 @@ def _back(texts: Texts) -> Node:
 
 
 def _text(shell: Shell) -> Node:
+    training, runs = training_record(shell.puzzles.training), runs_record(shell.runs)
     return h(
         "label",
         h("span", shell.texts.t("history.text"), class_="field-label"),
         h("span", shell.texts.t("history.text-means"), key="history-text-means"),
         h(
             "textarea",
-            history_text(shell.history, training=training_record(shell.puzzles.training)),
+            history_text(shell.history, training=training, runs=runs),
             key="history-text",
             readonly=True,
             rows=6,

@@ -18,6 +18,7 @@ from ui.history.played import Player
 from ui.match.messages import ComputerAnswered, Undo
 from ui.opponent import Opponent
 from ui.puzzles.training import NO_TRAINING, training_record
+from ui.runs.runs import NO_RUNS, runs_record
 from ui.shell.address import parse_address
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
 from ui.shell.effects import AskComputer, Subject
@@ -307,7 +308,8 @@ def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
     shell, _ = open_shell(parse_address("", GAMES), None, "root")
     assert not Shown(history_file_dialog(shell, HistoryFileDialog())).classed("history-text")
     page = history_file_dialog(shell, HistoryFileDialog(is_text_shown=True))
-    assert history_text(History(), training=training_record(NO_TRAINING)) in words(page)
+    beside = {"training": training_record(NO_TRAINING), "runs": runs_record(NO_RUNS)}
+    assert history_text(History(), **beside) in words(page)
     asked = Shown(history_file_dialog(shell, HistoryFileDialog())).one(
         "button", "Delete everything"
     )
