@@ -19,7 +19,16 @@ from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, Puzzles, numbered
-from ui.puzzles.run import MODES, PastRun, Run, RunMode, answered, at, begun, next_of_run
+from ui.puzzles.sprint import (
+    MODES,
+    PastSprint,
+    Sprint,
+    SprintMode,
+    answered,
+    at,
+    begun,
+    next_of_sprint,
+)
 from ui.puzzles.training import (
     Training,
     asked_again,
@@ -27,7 +36,7 @@ from ui.puzzles.training import (
     tried,
     wanted,
     with_bookmark,
-    with_run,
+    with_sprint,
 )
 from ui.review.lesson import Lesson, Task
 from ui.shell.address import Address
@@ -71,8 +80,8 @@ class PuzzleSolving:
         """The number of the puzzle to open when they arrive."""
         self._turns = 0
         """How many puzzles were drawn by luck."""
-        self._runs = 0
-        """How many runs have begun."""
+        self._sprints = 0
+        """How many sprints have begun."""
         self.book: PuzzleBook = NO_BOOK
 
     def connect(self, file: PuzzleFile) -> None:
@@ -110,7 +119,7 @@ class PuzzleSolving:
                 self.open(number)
             case SolveNext(mode, topic):
                 if mode is Mode.STREAK or mode is Mode.MINUTES:
-                    self._turn_to_run(mode)
+                    self._turn_to_sprint(mode)
                 elif mode is Mode.TRAINING or not self._turns_to_own():
                     self._turn_to_next(topic)
             case _:
@@ -160,7 +169,7 @@ class PuzzleSolving:
             self._change(lambda before: asked_again(before, mistake, is_right=one.is_right))
             return
         if one.mode in MODES:
-            self._go_on_with_run(is_right=one.is_right)
+            self._go_on_with_sprint(is_right=one.is_right)
             return
         is_daily, is_hinted = one.mode is Mode.DAILY, one.topic.startswith(THEME)
         self._change(
@@ -169,53 +178,55 @@ class PuzzleSolving:
             )
         )
 
-    # --- Runs ---
+    # --- Sprints ---
 
-    def _turn_to_run(self, mode: RunMode) -> None:
-        """Go on with the run of this mode, or begin one."""
-        run = self.book.run
-        if run is None or run.is_over or run.mode is not mode:
-            if run is not None and not run.is_over:
-                self._enter_run(run)
-            run = begun(mode, self._clock.now())
-            self._runs += 1
-            self._watch(run, self._runs)
+    def _turn_to_sprint(self, mode: SprintMode) -> None:
+        """Go on with the sprint of this mode, or begin one."""
+        sprint = self.book.sprint
+        if sprint is None or sprint.is_over or sprint.mode is not mode:
+            if sprint is not None and not sprint.is_over:
+                self._enter_sprint(sprint)
+            sprint = begun(mode, self._clock.now())
+            self._sprints += 1
+            self._watch(sprint, self._sprints)
         puzzles = wanted(self._trainings.now, self._fitting)
-        puzzle = numbered(puzzles, run.open or 0) or next_of_run(run, puzzles, self._luck())
+        puzzle = numbered(puzzles, sprint.open or 0) or next_of_sprint(
+            sprint, puzzles, self._luck()
+        )
         if puzzle is not None:
-            self._tell(replace(self.book, run=replace(run, open=puzzle.number)))
-            self._try_to_open(puzzle, mode, number=run.number)
+            self._tell(replace(self.book, sprint=replace(sprint, open=puzzle.number)))
+            self._try_to_open(puzzle, mode, number=sprint.number)
 
-    def _go_on_with_run(self, *, is_right: bool) -> None:
-        """The puzzle of the run has been answered."""
-        run = self.book.run
-        if run is None or run.is_over:
+    def _go_on_with_sprint(self, *, is_right: bool) -> None:
+        """The puzzle of the sprint has been answered."""
+        sprint = self.book.sprint
+        if sprint is None or sprint.is_over:
             return
-        run = answered(at(run, self._clock.now()), is_right=is_right)
-        self._tell(replace(self.book, run=run))
-        if run.is_over:
-            self._enter_run(run)
-        elif run.mode is Mode.MINUTES:
-            self._turn_to_run(run.mode)
+        sprint = answered(at(sprint, self._clock.now()), is_right=is_right)
+        self._tell(replace(self.book, sprint=sprint))
+        if sprint.is_over:
+            self._enter_sprint(sprint)
+        elif sprint.mode is Mode.MINUTES:
+            self._turn_to_sprint(sprint.mode)
 
-    def _watch(self, run: Run, number: int) -> None:
-        """Tell how much time is left each second, until none is, or another run has begun."""
-        if run.mode is Mode.MINUTES and not run.is_over:
-            self._clock.wait(min(SECOND, run.ends - run.now), lambda: self._tick(number))
+    def _watch(self, sprint: Sprint, number: int) -> None:
+        """Tell how much time is left each second, until none is, or another sprint has begun."""
+        if sprint.mode is Mode.MINUTES and not sprint.is_over:
+            self._clock.wait(min(SECOND, sprint.ends - sprint.now), lambda: self._tick(number))
 
     def _tick(self, number: int) -> None:
-        run = self.book.run
-        if number != self._runs or run is None or run.is_over:
+        sprint = self.book.sprint
+        if number != self._sprints or sprint is None or sprint.is_over:
             return
-        run = at(run, self._clock.now())
-        self._tell(replace(self.book, run=run))
-        if run.is_over:
-            self._enter_run(run)
-        self._watch(run, number)
+        sprint = at(sprint, self._clock.now())
+        self._tell(replace(self.book, sprint=sprint))
+        if sprint.is_over:
+            self._enter_sprint(sprint)
+        self._watch(sprint, number)
 
-    def _enter_run(self, run: Run) -> None:
-        past = PastRun(run.mode, str(self._today), len(run.solved))
-        self._change(lambda before: with_run(before, past))
+    def _enter_sprint(self, sprint: Sprint) -> None:
+        past = PastSprint(sprint.mode, str(self._today), len(sprint.solved))
+        self._change(lambda before: with_sprint(before, past))
 
     # --- Which puzzle comes next ---
 

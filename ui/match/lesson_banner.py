@@ -13,7 +13,7 @@ from ui.nodes import Node, h
 from ui.puzzles.book import PuzzleBook
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import THEME, Mode, Puzzle, topic_name
-from ui.puzzles.run import PENALTY, Run, best
+from ui.puzzles.sprint import PENALTY, Sprint, best
 from ui.puzzles.training import Training
 from ui.review.lesson import Lesson, Mistake, Task
 from ui.review.messages import Learn, PlayOn, ShowBest, TryAgain
@@ -30,7 +30,7 @@ TITLE = "lesson-title"
 POSITION = "lesson-position"
 MINUTE = 60
 TOLD = (60, 30, 10)
-"""With so many seconds left, a run against the clock says it aloud."""
+"""With so many seconds left, a sprint against the clock says it aloud."""
 
 
 def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleBook) -> Node | None:
@@ -49,7 +49,7 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
             tabindex=-1,
             aria_describedby=POSITION,
         ),
-        _run(texts, book.run) if hurries and book.run is not None else None,
+        _sprint(texts, book.sprint) if hurries and book.sprint is not None else None,
         None if hurries else [*_question(turn, lesson, game), *_answer(turn, lesson, game)],
         [_line(said) for said in _standing(texts, lesson, book)],
         [_line(said) for said in _topics(texts, lesson)],
@@ -84,7 +84,7 @@ def _title(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> str:
         case Task(Puzzle(content=OwnMistake(day=day))):
             return texts.t("own.of-day", day=written_day(texts, day))
         case Task(mode=mode, number=number) if number and not lesson.is_done:
-            return texts.t(f"run.{mode}-at", number=number)
+            return texts.t(f"sprint.{mode}-at", number=number)
         case Task(is_of_today=True) if not lesson.is_done:
             return texts.t("puzzle-day.title")
         case Task(puzzle, topic=topic) if topic and not lesson.is_done:
@@ -131,12 +131,12 @@ def _answer(turn: T, lesson: Lesson, game: GameReview[S, T]) -> Iterator[Node]:
 
 def _standing(texts: Texts, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
     """What the first answer has done to the player's rating, once it is entered, or what has come
-    of a run."""
+    of a sprint."""
     about, tries = lesson.about, book.training.tries
     if not isinstance(about, Task) or about.mode is Mode.SINGLE:
         return
     if about.number:
-        yield from _of_run(texts, about.mode, lesson, book)
+        yield from _of_sprint(texts, about.mode, lesson, book)
         return
     if lesson.is_first_right is None:
         return
@@ -154,39 +154,46 @@ def _standing(texts: Texts, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
     yield texts.t("puzzle.rating", rating=after, change=change)
 
 
-def _of_run(texts: Texts, mode: Mode, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
-    """How long a streak is, or what has come of a run."""
-    run = book.run
-    if run is None or run.mode is not mode:
+def _of_sprint(texts: Texts, mode: Mode, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
+    """How long a streak is, or what has come of a sprint."""
+    sprint = book.sprint
+    if sprint is None or sprint.mode is not mode:
         return
-    if run.is_over:
-        found = best(book.training.runs, run.mode)
+    if sprint.is_over:
+        found = best(book.training.sprints, sprint.mode)
         most = found.solved if found else 0
-        yield texts.t(f"run.{mode}-over", count=len(run.solved), best=most)
+        yield texts.t(f"sprint.{mode}-over", count=len(sprint.solved), best=most)
     elif lesson.is_first_right:
-        yield texts.t("puzzle.streak", count=len(run.solved))
+        yield texts.t("puzzle.streak", count=len(sprint.solved))
 
 
-def _run(texts: Texts, run: Run) -> Node:
+def _sprint(texts: Texts, sprint: Sprint) -> Node:
     """The time that is left, which is heard only now and then, and what the last answer brought."""
-    minutes, seconds = divmod(run.left, MINUTE)
-    soon = [one for one in TOLD if run.left <= one]
-    said = texts.t(f"run.left-{soon[-1]}") if soon else ""
+    minutes, seconds = divmod(sprint.left, MINUTE)
+    soon = [one for one in TOLD if sprint.left <= one]
+    said = texts.t(f"sprint.left-{soon[-1]}") if soon else ""
     return h(
         "div",
-        h("p", f"{minutes}:{seconds:02}", role="timer", aria_live="off", class_="run-time"),
-        h("p", said, key="run-left", class_="unseen"),
-        h("p", _last(texts, run), texts.t("run.so-far", count=len(run.solved)), class_="run-last"),
-        class_="run",
+        h("p", f"{minutes}:{seconds:02}", role="timer", aria_live="off", class_="sprint-time"),
+        h("p", said, key="sprint-left", class_="unseen"),
+        h(
+            "p",
+            _last(texts, sprint),
+            texts.t("sprint.so-far", count=len(sprint.solved)),
+            class_="sprint-last",
+        ),
+        class_="sprint",
     )
 
 
-def _last(texts: Texts, run: Run) -> str:
-    if run.gained is None:
+def _last(texts: Texts, sprint: Sprint) -> str:
+    if sprint.gained is None:
         return ""
-    if run.gained > 0:
-        return f"{texts.t('run.bonus', combo=run.combo, seconds=run.gained)} "
-    return f"{texts.t('run.wrong' if run.gained else 'run.right', seconds=-run.gained)} "
+    if sprint.gained > 0:
+        return f"{texts.t('sprint.bonus', combo=sprint.combo, seconds=sprint.gained)} "
+    return (
+        f"{texts.t('sprint.wrong' if sprint.gained else 'sprint.right', seconds=-sprint.gained)} "
+    )
 
 
 def _typing(texts: Texts, game: GameReview[S, T]) -> Node:
@@ -210,8 +217,8 @@ def _typing(texts: Texts, game: GameReview[S, T]) -> Node:
 
 
 def _skip(texts: Texts) -> Node:
-    """The way past a puzzle in a run against the clock, where the best is shown to nobody."""
-    label = texts.t("run.skip", seconds=PENALTY)
+    """The way past a puzzle in a sprint against the clock, where the best is shown to nobody."""
+    label = texts.t("sprint.skip", seconds=PENALTY)
     return action_button("review-show-best", Button(label, ShowBest()))
 
 
@@ -275,19 +282,19 @@ def _ways(
         case Task() as task:
             if not lesson.is_open:
                 yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
-            run = book.run if task.number else None
-            has_ended = run is not None and run.is_over
+            sprint = book.sprint if task.number else None
+            has_ended = sprint is not None and sprint.is_over
             if has_ended or not lesson.is_open:
-                label = texts.t("button.new-run" if has_ended else "button.next-puzzle")
+                label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")
                 onward = Button(label, following(task))
                 yield action_button(NEXT, onward, LOUD if lesson.is_done or has_ended else "")
-            if run is not None and has_ended and task.mode is Mode.MINUTES:
-                yield from (_missed(texts, number) for number in run.missed)
+            if sprint is not None and has_ended and task.mode is Mode.MINUTES:
+                yield from (_missed(texts, number) for number in sprint.missed)
 
 
 def _missed(texts: Texts, number: int) -> Node:
-    """The way to a puzzle that was missed in a run against the clock."""
-    label = texts.t("run.missed", number=number)
+    """The way to a puzzle that was missed in a sprint against the clock."""
+    label = texts.t("sprint.missed", number=number)
     return action_button(f"missed-{number}", Button(label, Solve(number)), "button--quiet")
 
 

@@ -2,7 +2,7 @@
 
 from engine.value import value
 from ui.puzzles.puzzle import Mode, Puzzle
-from ui.puzzles.run import Run
+from ui.puzzles.sprint import Sprint
 from ui.puzzles.training import NO_TRAINING, Training
 
 
@@ -16,12 +16,12 @@ class PuzzleBook:
     """Why they cannot be had now, as a sentence; empty: they can, or nobody has asked."""
     training: Training = NO_TRAINING
     """What the player has tried, as last read."""
-    run: Run | None = None
-    """The run that goes on, or has ended last; None: there was none in this visit."""
+    sprint: Sprint | None = None
+    """The sprint that goes on, or has ended last; None: there was none in this visit."""
 
     def hurries(self, mode: Mode) -> bool:
         """Whether the next puzzle follows an answer at once."""
-        return mode is Mode.MINUTES and self.run is not None and not self.run.is_over
+        return mode is Mode.MINUTES and self.sprint is not None and not self.sprint.is_over
 
 
 NO_BOOK = PuzzleBook()

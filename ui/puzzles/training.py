@@ -23,8 +23,8 @@ from ui.puzzles.glicko2 import (
 from ui.puzzles.own_mistake import OwnMistake, joined, problems
 from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
 from ui.puzzles.puzzle import Puzzle, Puzzles, nearest
-from ui.puzzles.run import MODES, PastRun, kept
-from ui.puzzles.run import MOST as MOST_RUNS
+from ui.puzzles.sprint import MODES, PastSprint, kept
+from ui.puzzles.sprint import MOST as MOST_SPRINTS
 
 MOST = 1_000
 """Tries that are kept, the latest of all. The puzzles of older ones may come again."""
@@ -74,7 +74,7 @@ class Training:
     """Whether the player wants puzzles with plain dice only."""
     bookmarks: tuple[int, ...] = ()
     """The puzzles that the player wants to find again; the latest stands at the end."""
-    runs: tuple[PastRun, ...] = ()
+    sprints: tuple[PastSprint, ...] = ()
     """The oldest first."""
     own: tuple[OwnMistake, ...] = ()
     """The mistakes that are still to be solved; that which was tried last stands at the end."""
@@ -167,9 +167,11 @@ def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "
     return nearest(fresh or fitting, training.rating.points, NEAR, luck)
 
 
-def with_run(training: Training, run: PastRun) -> Training:
-    """The training after a run has ended. One without a single puzzle is none."""
-    return replace(training, runs=kept((*training.runs, run))) if run.solved else training
+def with_sprint(training: Training, sprint: PastSprint) -> Training:
+    """The training after a sprint has ended. One without a single puzzle is none."""
+    return (
+        replace(training, sprints=kept((*training.sprints, sprint))) if sprint.solved else training
+    )
 
 
 def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
@@ -182,15 +184,15 @@ def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
 
 def merged(training: Training, other: Training) -> Training:
     """Of two trainings, the one with more tries, for ratings cannot be added up; but the bookmarks,
-    runs and mistakes of both."""
+    sprints and mistakes of both."""
     more = other if len(other.tries) > len(training.tries) else training
     bookmarks = dict.fromkeys((*other.bookmarks, *training.bookmarks))
-    both = (Counter(other.runs) | Counter(training.runs)).elements()
-    runs = sorted(both, key=lambda one: one.day)
+    both = (Counter(other.sprints) | Counter(training.sprints)).elements()
+    sprints = sorted(both, key=lambda one: one.day)
     return replace(
         more,
         bookmarks=tuple(bookmarks)[-MOST_BOOKMARKS:],
-        runs=kept(runs),
+        sprints=kept(sprints),
         own=joined(other.own, training.own),
     )
 
@@ -224,9 +226,9 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
     yield from out_of_range(len(training.failed), 0, HIGHEST_NUMBER, f"{at}.failed")
     yield from out_of_range(len(training.bookmarks), 0, MOST_BOOKMARKS, f"{at}.bookmarks")
     yield from out_of_range(training.volatility, 1, WHOLE, f"{at}.volatility")
-    yield from out_of_range(len(training.runs), 0, MOST_RUNS, f"{at}.runs")
-    for number, run in enumerate(training.runs):
-        yield from _of_run(run, f"{at}.runs[{number}]")
+    yield from out_of_range(len(training.sprints), 0, MOST_SPRINTS, f"{at}.sprints")
+    for number, sprint in enumerate(training.sprints):
+        yield from _of_sprint(sprint, f"{at}.sprints[{number}]")
     yield from problems(training.own, f"{at}.own")
     for number, mistake in enumerate(training.own):
         yield from _of_day(mistake.day, f"{at}.own[{number}].day")
@@ -250,11 +252,11 @@ def _of_try(one: Try, at: str) -> Problems:
     yield from _of_day(one.day, f"{at}.day")
 
 
-def _of_run(run: PastRun, at: str) -> Problems:
-    if run.mode not in MODES:
-        yield DamagedSave("unknown-kind", at=f"{at}.mode", found=run.mode)
-    yield from _of_day(run.day, f"{at}.day")
-    yield from out_of_range(run.solved, 1, HIGHEST_NUMBER, f"{at}.solved")
+def _of_sprint(sprint: PastSprint, at: str) -> Problems:
+    if sprint.mode not in MODES:
+        yield DamagedSave("unknown-kind", at=f"{at}.mode", found=sprint.mode)
+    yield from _of_day(sprint.day, f"{at}.day")
+    yield from out_of_range(sprint.solved, 1, HIGHEST_NUMBER, f"{at}.solved")
 
 
 def _of_day(day: str, at: str) -> Problems:

@@ -8,7 +8,7 @@ from ui.components.segments import Segment, titled_segments
 from ui.nodes import Node, h
 from ui.puzzles.own_mistake import LEAST
 from ui.puzzles.puzzle import Mode
-from ui.puzzles.run import MODES, RunMode, best
+from ui.puzzles.sprint import MODES, SprintMode, best
 from ui.puzzles.training import Training
 from ui.review.view import percent
 from ui.shell.messages import FetchPuzzles, OpenScreen, PlainOnly, Solve, SolveNext
@@ -60,25 +60,28 @@ def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | N
     yield h("p", texts.t("puzzles.count", count=count), class_="figures-note")
 
 
-def _runs(texts: Texts, training: Training, mode: RunMode) -> Node:
-    """The way to a run; the best of its mode, and those before, the latest first."""
-    begin = Button(texts.t(f"run.{mode}-play"), SolveNext(mode))
-    found, past = best(training.runs, mode), [one for one in training.runs if one.mode is mode]
+def _runs(texts: Texts, training: Training, mode: SprintMode) -> Node:
+    """The way to a sprint; the best of its mode, and those before, the latest first."""
+    begin = Button(texts.t(f"sprint.{mode}-play"), SolveNext(mode))
+    found, past = (
+        best(training.sprints, mode),
+        [one for one in training.sprints if one.mode is mode],
+    )
     lines = [
-        h("li", texts.t("run.of-day", day=written_day(texts, one.day), count=one.solved))
+        h("li", texts.t("sprint.of-day", day=written_day(texts, one.day), count=one.solved))
         for one in reversed(past)
     ]
     return h(
         "section",
-        h("h3", texts.t(f"run.{mode}"), key=f"{mode}-title", class_="figures-title"),
-        h("p", texts.t(f"run.{mode}-means")),
+        h("h3", texts.t(f"sprint.{mode}"), key=f"{mode}-title", class_="figures-title"),
+        h("p", texts.t(f"sprint.{mode}-means")),
         h("div", action_button(f"play-{mode}", begin)),
-        h("p", texts.t("run.best", count=found.solved, day=written_day(texts, found.day)))
+        h("p", texts.t("sprint.best", count=found.solved, day=written_day(texts, found.day)))
         if found
         else None,
         h(
             "details",
-            h("summary", texts.t("run.before"), class_="figures-fold"),
+            h("summary", texts.t("sprint.before"), class_="figures-fold"),
             h("ul", lines, class_="figures-note"),
             key=f"fold-{mode}",
         )

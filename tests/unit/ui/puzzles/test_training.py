@@ -131,9 +131,9 @@ def test_only_so_many_tries_are_kept() -> None:
         ("failed", [10**9]),
         ("bookmarks", [0]),
         ("bookmarks", [7, 7]),
-        ("runs", [{"is": "PastRun", "mode": "streak", "day": "today", "solved": 1}]),
-        ("runs", [{"is": "PastRun", "mode": "daily", "day": "2026-11-20", "solved": 1}]),
-        ("runs", [{"is": "PastRun", "mode": "streak", "day": "2026-11-20", "solved": 0}]),
+        ("sprints", [{"is": "PastSprint", "mode": "streak", "day": "today", "solved": 1}]),
+        ("sprints", [{"is": "PastSprint", "mode": "daily", "day": "2026-11-20", "solved": 1}]),
+        ("sprints", [{"is": "PastSprint", "mode": "streak", "day": "2026-11-20", "solved": 0}]),
     ],
 )
 def test_a_damaged_training_is_refused(name: str, value: object) -> None:

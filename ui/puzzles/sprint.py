@@ -1,4 +1,4 @@
-"""Runs: puzzles one after another, each harder, until the first error or until the time is up.
+"""Sprints: puzzles one after another, each harder, until the first error or until the time is up.
 
 The times and bonuses are those of lichess' Puzzle Storm.
 """
@@ -12,11 +12,11 @@ from engine.luck import Luck
 from engine.value import value
 from ui.puzzles.puzzle import Mode, Puzzle, Puzzles, nearest
 
-RunMode = Literal[Mode.STREAK, Mode.MINUTES]
-MODES: tuple[RunMode, ...] = (Mode.STREAK, Mode.MINUTES)
+SprintMode = Literal[Mode.STREAK, Mode.MINUTES]
+MODES: tuple[SprintMode, ...] = (Mode.STREAK, Mode.MINUTES)
 
 SECONDS = 180
-"""How long a run against the clock takes."""
+"""How long a sprint against the clock takes."""
 PENALTY = 10
 """Seconds that an error costs there."""
 BONUSES = {5: 3, 12: 5, 20: 7, 30: 10}
@@ -30,14 +30,14 @@ RISES = {Mode.STREAK: 60, Mode.MINUTES: 40}
 NEAR = 6
 """A puzzle is drawn from so many whose ratings are nearest."""
 MOST = 100
-"""Runs that are kept, the latest, and the best of either mode."""
+"""Sprints that are kept, the latest, and the best of either mode."""
 
 
 @value
-class Run:
-    """A run that goes on, or has just ended."""
+class Sprint:
+    """A sprint that goes on, or has just ended."""
 
-    mode: RunMode
+    mode: SprintMode
     ends: float
     """When the time is up, in seconds by the clock; 0 where that ends nothing."""
     now: float
@@ -64,40 +64,40 @@ class Run:
 
     @property
     def number(self) -> int:
-        """The number of the puzzle that is open, or comes next, within the run."""
+        """The number of the puzzle that is open, or comes next, within the sprint."""
         return len(self.solved) + len(self.missed) + 1
 
 
 @value
-class PastRun:
-    """What came of a run, of a RunMode."""
+class PastSprint:
+    """What came of a sprint, of a SprintMode."""
 
     mode: Mode
     day: str
     solved: int
 
 
-def begun(mode: RunMode, now: float) -> Run:
-    """A run that begins now, by the clock."""
-    return Run(mode, now + SECONDS, now) if mode is Mode.MINUTES else Run(mode, 0, 0)
+def begun(mode: SprintMode, now: float) -> Sprint:
+    """A sprint that begins now, by the clock."""
+    return Sprint(mode, now + SECONDS, now) if mode is Mode.MINUTES else Sprint(mode, 0, 0)
 
 
-def at(run: Run, now: float) -> Run:
-    """The run at this time."""
-    return replace(run, now=now) if run.mode is Mode.MINUTES else run
+def at(sprint: Sprint, now: float) -> Sprint:
+    """The sprint at this time."""
+    return replace(sprint, now=now) if sprint.mode is Mode.MINUTES else sprint
 
 
-def answered(run: Run, *, is_right: bool) -> Run:
-    """The run after an answer to the puzzle that was open, in a run that is not over."""
-    if run.open is None or run.is_over:
-        return run
-    combo = run.combo + 1 if is_right else 0
-    gained = 0 if run.mode is Mode.STREAK else _bonus(combo) if is_right else -PENALTY
+def answered(sprint: Sprint, *, is_right: bool) -> Sprint:
+    """The sprint after an answer to the puzzle that was open, in a sprint that is not over."""
+    if sprint.open is None or sprint.is_over:
+        return sprint
+    combo = sprint.combo + 1 if is_right else 0
+    gained = 0 if sprint.mode is Mode.STREAK else _bonus(combo) if is_right else -PENALTY
     return replace(
-        run,
-        ends=run.ends + gained,
-        solved=(*run.solved, run.open) if is_right else run.solved,
-        missed=run.missed if is_right else (*run.missed, run.open),
+        sprint,
+        ends=sprint.ends + gained,
+        solved=(*sprint.solved, sprint.open) if is_right else sprint.solved,
+        missed=sprint.missed if is_right else (*sprint.missed, sprint.open),
         combo=combo,
         gained=gained,
         open=None,
@@ -111,25 +111,25 @@ def _bonus(combo: int) -> int:
     return BONUSES.get(combo, 0)
 
 
-def next_of_run(run: Run, puzzles: Puzzles, luck: Luck) -> Puzzle | None:
-    """The one of these that comes next in a run; None: there are no more."""
-    known = {*run.solved, *run.missed}
-    points = BEGINS + RISES[run.mode] * len(known)
+def next_of_sprint(sprint: Sprint, puzzles: Puzzles, luck: Luck) -> Puzzle | None:
+    """The one of these that comes next in a sprint; None: there are no more."""
+    known = {*sprint.solved, *sprint.missed}
+    points = BEGINS + RISES[sprint.mode] * len(known)
     fresh = [one for one in puzzles if one.number not in known]
     return nearest(fresh, points, NEAR, luck)
 
 
-def best(runs: Iterable[PastRun], mode: Mode) -> PastRun | None:
+def best(sprints: Iterable[PastSprint], mode: Mode) -> PastSprint | None:
     """The best of a mode, and of several the first; None: there was none."""
-    of_mode = (one for one in runs if one.mode is mode)
+    of_mode = (one for one in sprints if one.mode is mode)
     return max(of_mode, key=lambda one: one.solved, default=None)
 
 
-def kept(runs: Sequence[PastRun]) -> tuple[PastRun, ...]:
-    """Those of these runs that are kept."""
-    bests, spare = {best(runs, mode) for mode in MODES}, len(runs) - MOST
-    found = list[PastRun]()
-    for one in runs:
+def kept(sprints: Sequence[PastSprint]) -> tuple[PastSprint, ...]:
+    """Those of these sprints that are kept."""
+    bests, spare = {best(sprints, mode) for mode in MODES}, len(sprints) - MOST
+    found = list[PastSprint]()
+    for one in sprints:
         if spare > 0 and one not in bests:
             spare -= 1
         else:

@@ -1,4 +1,4 @@
-"""Runs: puzzles one after another, each harder, until the first error or until the time is up."""
+"""Sprints: puzzles one after another, each harder, until the first error or the end of the time."""
 
 from dataclasses import replace
 from functools import reduce
@@ -10,18 +10,18 @@ from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.shown import elements, words
 from ui.daily.calendar import Day
 from ui.puzzles.puzzle import Mode, Puzzle
-from ui.puzzles.run import (
+from ui.puzzles.sprint import (
     MOST,
     RISES,
     SECONDS,
-    PastRun,
-    Run,
-    RunMode,
+    PastSprint,
+    Sprint,
+    SprintMode,
     answered,
     at,
     begun,
     best,
-    next_of_run,
+    next_of_sprint,
 )
 from ui.puzzles.training import (
     NO_TRAINING,
@@ -31,7 +31,7 @@ from ui.puzzles.training import (
     read_training,
     training_text,
     wanted,
-    with_run,
+    with_sprint,
 )
 from ui.shell.messages import OpenScreen, Solve, SolveNext
 from ui.shell.screens import PuzzlesScreen
@@ -54,13 +54,13 @@ FILE = "".join(
 BEST, WORSE = "skill 1,3>3", "power 3>1"
 
 
-def through(run: Run, answers: str) -> Run:
-    """The run after these answers, right (+) or wrong (-)."""
+def through(sprint: Sprint, answers: str) -> Sprint:
+    """The sprint after these answers, right (+) or wrong (-)."""
 
-    def after(run: Run, sign: str) -> Run:
-        return answered(replace(run, open=run.number), is_right=sign == "+")
+    def after(sprint: Sprint, sign: str) -> Sprint:
+        return answered(replace(sprint, open=sprint.number), is_right=sign == "+")
 
-    return reduce(after, answers, run)
+    return reduce(after, answers, sprint)
 
 
 def kept(visit: PuzzleVisit) -> Training:
@@ -71,15 +71,15 @@ def kept(visit: PuzzleVisit) -> Training:
 
 
 @pytest.mark.parametrize("mode", [Mode.STREAK, Mode.MINUTES])
-def test_each_puzzle_is_harder_and_none_comes_twice(mode: RunMode) -> None:
-    run = begun(mode, 0)
+def test_each_puzzle_is_harder_and_none_comes_twice(mode: SprintMode) -> None:
+    sprint = begun(mode, 0)
     for number in range(20):
-        one = next_of_run(run, PUZZLES, Seeded(str(number)))
+        one = next_of_sprint(sprint, PUZZLES, Seeded(str(number)))
         assert one is not None
         assert abs(one.rating - (800 + RISES[mode] * number)) <= 60
-        run = answered(replace(run, open=one.number), is_right=True)
-    assert len(set(run.solved)) == 20
-    assert next_of_run(replace(run, solved=(1,)), PUZZLES[:1], Seeded("")) is None
+        sprint = answered(replace(sprint, open=one.number), is_right=True)
+    assert len(set(sprint.solved)) == 20
+    assert next_of_sprint(replace(sprint, solved=(1,)), PUZZLES[:1], Seeded("")) is None
 
 
 def test_beginners_and_those_who_want_it_get_plain_dice() -> None:
@@ -92,56 +92,56 @@ def test_beginners_and_those_who_want_it_get_plain_dice() -> None:
 
 
 def test_a_streak_ends_with_the_first_error() -> None:
-    run = through(begun(Mode.STREAK, 0), "++++++")
-    assert not run.is_over
-    assert (len(run.solved), run.number, run.gained) == (6, 7, 0)
-    run = through(run, "-")
-    assert run.is_over
-    assert through(run, "+") == replace(run, open=8)
+    sprint = through(begun(Mode.STREAK, 0), "++++++")
+    assert not sprint.is_over
+    assert (len(sprint.solved), sprint.number, sprint.gained) == (6, 7, 0)
+    sprint = through(sprint, "-")
+    assert sprint.is_over
+    assert through(sprint, "+") == replace(sprint, open=8)
 
 
-def test_a_run_against_the_clock_ends_when_the_time_is_up() -> None:
-    run = begun(Mode.MINUTES, 1000)
-    assert run.left == SECONDS == 180
-    assert at(run, 1179.5).left == 1
-    assert not at(run, 1179.5).is_over
-    assert at(run, 1180).is_over
-    assert (at(run, 1200).left, through(at(run, 1200), "+").solved) == (0, ())
+def test_a_sprint_against_the_clock_ends_when_the_time_is_up() -> None:
+    sprint = begun(Mode.MINUTES, 1000)
+    assert sprint.left == SECONDS == 180
+    assert at(sprint, 1179.5).left == 1
+    assert not at(sprint, 1179.5).is_over
+    assert at(sprint, 1180).is_over
+    assert (at(sprint, 1200).left, through(at(sprint, 1200), "+").solved) == (0, ())
 
 
 def test_an_error_costs_ten_seconds_and_the_combo() -> None:
-    run = through(begun(Mode.MINUTES, 0), "++++-")
-    assert (run.left, run.gained, run.combo) == (170, -10, 0)
-    assert through(run, "+").gained == 0
-    assert through(at(run, 165), "-").is_over
+    sprint = through(begun(Mode.MINUTES, 0), "++++-")
+    assert (sprint.left, sprint.gained, sprint.combo) == (170, -10, 0)
+    assert through(sprint, "+").gained == 0
+    assert through(at(sprint, 165), "-").is_over
 
 
 def test_so_many_right_answers_in_a_row_bring_more_time() -> None:
-    run, brought = begun(Mode.MINUTES, 0), dict[int, int]()
+    sprint, brought = begun(Mode.MINUTES, 0), dict[int, int]()
     for number in range(1, 51):
-        run = through(run, "+")
-        if run.gained:
-            brought[number] = run.gained
+        sprint = through(sprint, "+")
+        if sprint.gained:
+            brought[number] = sprint.gained
     assert brought == {5: 3, 12: 5, 20: 7, 30: 10, 40: 10, 50: 10}
-    assert run.left == 180 + sum(brought.values())
+    assert sprint.left == 180 + sum(brought.values())
 
 
 def test_the_best_of_either_mode_stays_when_there_are_too_many() -> None:
-    bests = [PastRun(Mode.STREAK, str(TODAY), 9), PastRun(Mode.MINUTES, str(TODAY), 30)]
-    training = reduce(with_run, bests, NO_TRAINING)
+    bests = [PastSprint(Mode.STREAK, str(TODAY), 9), PastSprint(Mode.MINUTES, str(TODAY), 30)]
+    training = reduce(with_sprint, bests, NO_TRAINING)
     for _ in range(MOST + 5):
-        training = with_run(training, PastRun(Mode.STREAK, str(TODAY), 2))
-    assert len(training.runs) == MOST
-    assert [best(training.runs, one.mode) for one in bests] == bests
+        training = with_sprint(training, PastSprint(Mode.STREAK, str(TODAY), 2))
+    assert len(training.sprints) == MOST
+    assert [best(training.sprints, one.mode) for one in bests] == bests
     assert read_training(training_text(training)) == training
 
 
-def test_two_trainings_that_are_joined_have_the_runs_of_both() -> None:
-    one = with_run(NO_TRAINING, PastRun(Mode.STREAK, "2026-11-21", 3))
-    two = with_run(one, PastRun(Mode.STREAK, "2026-11-21", 3))
-    other = with_run(NO_TRAINING, PastRun(Mode.MINUTES, "2026-11-20", 12))
-    assert merged(two, one).runs == two.runs
-    assert merged(two, other).runs == (*other.runs, *two.runs)
+def test_two_trainings_that_are_joined_have_the_sprints_of_both() -> None:
+    one = with_sprint(NO_TRAINING, PastSprint(Mode.STREAK, "2026-11-21", 3))
+    two = with_sprint(one, PastSprint(Mode.STREAK, "2026-11-21", 3))
+    other = with_sprint(NO_TRAINING, PastSprint(Mode.MINUTES, "2026-11-20", 12))
+    assert merged(two, one).sprints == two.sprints
+    assert merged(two, other).sprints == (*other.sprints, *two.sprints)
 
 
 # --- On the page --------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
     assert "Streak: puzzle 2" in visit.lesson
     visit.press("Show the best")
     assert "The streak ends with 1. Your best: 1." in visit.lesson
-    assert kept(visit).runs == (PastRun(Mode.STREAK, str(TODAY), 1),)
+    assert kept(visit).sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
     assert not kept(visit).tries
     visit.press("Once more")
     assert "Streak: puzzle 1" in visit.lesson
@@ -178,7 +178,7 @@ def test_an_error_at_once_is_no_streak() -> None:
     assert TRAINING not in visit.storage.texts
 
 
-def test_who_leaves_a_puzzle_of_a_run_finds_the_same_again() -> None:
+def test_who_leaves_a_puzzle_of_a_sprint_finds_the_same_again() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK))
     address = visit.display.address
     for _ in range(5):
@@ -215,20 +215,20 @@ def tick(visit: PuzzleVisit, time: float) -> None:
         then()
 
 
-def test_when_the_time_is_up_the_run_is_kept_and_what_was_missed_can_be_looked_at() -> None:
+def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looked_at() -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST).move(WORSE).move(BEST)
     tick(visit, 100)
     assert "1:10" in visit.lesson
     tick(visit, 171)
     assert "Time is up: 2 solved. Your best: 2." in visit.lesson
-    assert kept(visit).runs == (PastRun(Mode.MINUTES, str(TODAY), 2),)
+    assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
     visit.move(BEST)
     tick(visit, 300)
-    assert kept(visit).runs == (PastRun(Mode.MINUTES, str(TODAY), 2),)
-    run = visit.game.shell.puzzles.run
-    assert run is not None
-    (missed,) = run.missed
+    assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
+    sprint = visit.game.shell.puzzles.sprint
+    assert sprint is not None
+    (missed,) = sprint.missed
     visit.press(f"Missed: {missed}")
     assert f"Puzzle {missed}" in visit.lesson
     visit.send(OpenScreen(PuzzlesScreen())).press("Start the clock")
@@ -241,7 +241,7 @@ def test_an_answer_that_comes_too_late_does_not_count() -> None:
     visit.clock.time = 180
     visit.move(BEST)
     assert "Time is up: 1 solved." in visit.lesson
-    assert kept(visit).runs == (PastRun(Mode.MINUTES, str(TODAY), 1),)
+    assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
 
 
 def test_the_time_is_heard_only_when_little_is_left() -> None:
@@ -250,7 +250,7 @@ def test_the_time_is_heard_only_when_little_is_left() -> None:
     for time in range(1, 180):
         tick(visit, time)
         nodes = {one.key: one for one in elements(visit.shown.root) if one.key}
-        heard.append(words(nodes["run-left"]))
+        heard.append(words(nodes["sprint-left"]))
         (timer,) = visit.shown.all("timer")
         assert dict(timer.attributes)["aria-live"] == "off"
     assert [said for said in dict.fromkeys(heard) if said] == [
@@ -260,9 +260,9 @@ def test_the_time_is_heard_only_when_little_is_left() -> None:
     ]
 
 
-def test_a_run_that_another_one_replaces_is_kept() -> None:
+def test_a_sprint_that_another_one_replaces_is_kept() -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST).send(Solve(3), SolveNext(Mode.STREAK)).move(BEST)
     tick(visit, 400)
-    assert kept(visit).runs == (PastRun(Mode.MINUTES, str(TODAY), 1),)
+    assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
     assert "One solved in a row." in visit.lesson
