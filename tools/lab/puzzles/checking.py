@@ -49,13 +49,18 @@ def checked(line: Line) -> Verdict:
     most = max(worths.values())
     moves = {move for move, worth in worths.items() if most - worth < SAME}
     second = max(worth for move, worth in worths.items() if move not in moves)
-    found = moves, round(WHOLE * most), round(WHOLE * second)
-    given = set(puzzle.moves), puzzle.best, puzzle.second
-    return Verdict(puzzle.number, True, "" if found == given else f"{given} instead of {found}")
+    found, given = (WHOLE * most, WHOLE * second), (puzzle.best, puzzle.second)
+    is_right = moves == set(puzzle.moves) and all(
+        abs(one - other) <= ROUNDED for one, other in zip(found, given, strict=True)
+    )
+    fault = f"{puzzle.moves} {given} instead of {moves} {found}"
+    return Verdict(puzzle.number, True, "" if is_right else fault)
 
 
 SAME = 1e-6
 """Chances that are this close are the same: both solvers add up rounding errors."""
+ROUNDED = 0.5 + 1000 * SAME
+"""By so much the file may differ, in parts of WHOLE: it rounds."""
 
 
 def _check_options(parser: argparse.ArgumentParser) -> None:
