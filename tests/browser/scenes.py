@@ -268,7 +268,7 @@ SCENES = (
             screen("the best of it", "#review-show-best", there=".candidates"),
             screen("a rating", "#menu", "#menu-puzzles", there=".rating-band"),
             screen("themes", "#fold-puzzle-theme summary", there="#puzzle-theme-tempo"),
-            screen("against the clock", "#play-minutes", there=".run-time"),
+            screen("against the clock", "#play-minutes", there=".sprint-time"),
         ),
     ),
     Scene(
