@@ -12,12 +12,15 @@ from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 PLAYED = "me=(4) (20) (20)&you=(6) (12) (20)&seed=8&opponent=easy&wins=1&speed=0"
 """A match in which everybody takes the first attack there is, so that there is much to review."""
 
+LONG = "me=(20) (20) (20) (20)&you=(12) (20) (20) (20)&seed=8&opponent=easy&wins=1&speed=0"
+"""One whose first moves take the computer so long that it can be stopped."""
+
 DECIDED = "You won: the dice decided."
 
 
-def reviewed(open_page: OpenPage) -> ButtonMenPage:
+def reviewed(open_page: OpenPage, match: str = PLAYED) -> ButtonMenPage:
     """A link to a match, and its review."""
-    parameters = dict(play_out(ButtonMenDriver(PLAYED)).turn.replay_parameters)
+    parameters = dict(play_out(ButtonMenDriver(match)).turn.replay_parameters)
     game = ButtonMenPage(open_page(**parameters, speed=0))
     game.button("Review").click()
     expect(game.page.get_by_role("heading", name="Review")).to_be_focused()
@@ -32,7 +35,7 @@ def complete(game: ButtonMenPage) -> ButtonMenPage:
 
 
 def test_it_is_stopped_shows_what_it_has_and_goes_on(open_page: OpenPage) -> None:
-    game = reviewed(open_page)
+    game = reviewed(open_page, LONG)
     bar = game.page.get_by_role("progressbar")
     expect(bar).to_have_accessible_name(
         re.compile(r"^[1-9]\d* of \d+ moves reviewed"), timeout=ANSWER
