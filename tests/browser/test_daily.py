@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import NewContext, OpenPage
+from tests.browser.pictures import saved_picture
 from tests.browser.shared_page import NOTHING, SITE, open_in, reopen
 from tests.browser.starts import started
 from tests.drivers.daily_matches import finished
@@ -170,14 +171,7 @@ def test_the_result_is_a_picture_as_well(open_page: OpenPage, tmp_path: Path) ->
     with on_day(page, TODAY):
         open_in(page, "/?speed=0#daily=", kept_here(TODAY))
         page.get_by_role("button", name="Share your result").click()
-        with page.expect_download() as download:
-            page.get_by_role("button", name="Save the picture").click()
-    assert download.value.suggested_filename == "daily-duel-2026-11-22.png"
-    download.value.save_as(tmp_path / "picture.png")
-    content = (tmp_path / "picture.png").read_bytes()
-    assert content.startswith(b"\x89PNG\r\n")
-    assert [int.from_bytes(content[at : at + 4], "big") for at in (16, 20)] == [1200, 630]
-    assert len(content) > 10_000, "an empty one has 5,000 bytes"
+        assert saved_picture(page, tmp_path) == "daily-duel-2026-11-22.png"
 
 
 def test_text_and_picture_go_to_the_share_sheet_where_there_is_one(open_page: OpenPage) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
+from tests.browser.pictures import saved_picture
 from tests.browser.shared_page import SITE, open_in
 from tests.drivers.run_matches import ended
 from ui.runs.runs import Runs, runs_text
@@ -32,11 +33,4 @@ def test_the_end_is_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(speed=0)
     runs = Runs(over=(ended("0+0---", "lost"),))
     open_in(page, "/?speed=0#screen=gauntlet", {f"{SITE}{RUNS}": runs_text(runs)})
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save the picture").click()
-    assert download.value.suggested_filename == "gauntlet-2026-11-22.png"
-    download.value.save_as(tmp_path / "picture.png")
-    content = (tmp_path / "picture.png").read_bytes()
-    assert content.startswith(b"\x89PNG\r\n")
-    assert [int.from_bytes(content[at : at + 4], "big") for at in (16, 20)] == [1200, 630]
-    assert len(content) > 10_000, "an empty one has 5,000 bytes"
+    assert saved_picture(page, tmp_path) == "gauntlet-2026-11-22.png"

@@ -1,6 +1,6 @@
 """The album screen: what has been won, what is near, and all pages, which unfold."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -10,8 +10,9 @@ from ui.album.sheets import Place, Sheet, Won, near, won
 from ui.components.action import Button, action_button
 from ui.history.pins import LEVELS, Pin
 from ui.nodes import Node, h
-from ui.shell.messages import OpenScreen, SavePicture, SendPicture
+from ui.shell.messages import OpenScreen
 from ui.shell.page import Reading
+from ui.shell.result_sharing import Drawn, picture_ways
 from ui.shell.screens import AlbumScreen, StatisticsScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -168,15 +169,7 @@ def _sharing(shell: Shell, sheet: Sheet, pins: Won) -> Node | None:
     """The ways to show others a page that is full."""
     if not sheet.is_painted:
         return None
-    return h("div", list(_ways(shell, sheet, pins)), class_="history-ways")
-
-
-def _ways(shell: Shell, sheet: Sheet, pins: Won) -> Iterator[Node]:
     texts = shell.texts
-    name, drawn = file_name(texts, sheet), picture(texts, sheet, pins)
-    if shell.can_send:
-        said = f"{texts.t('album.shared', set=sheet.title)}\n{shell.home}?screen=album"
-        send = Button(texts.t("daily.send-picture"), SendPicture(name, drawn, said))
-        yield action_button(f"send-{sheet.key}", send)
-    save = Button(texts.t("daily.save-picture"), SavePicture(name, drawn))
-    yield action_button(f"save-{sheet.key}", save)
+    drawn = Drawn(file_name(texts, sheet), picture(texts, sheet, pins))
+    text = f"{texts.t('album.shared', set=sheet.title)}\n{shell.home}?screen=album"
+    return h("div", list(picture_ways(shell, sheet.key, drawn, text)), class_="history-ways")

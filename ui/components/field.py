@@ -1,4 +1,4 @@
-"""A field: something to type, with its label."""
+"""Fields: something to type, or a text to copy by hand, with its label."""
 
 from ui.nodes import Listener, Node, h
 
@@ -36,4 +36,18 @@ def field(
             aria_describedby=problem,
         ),
         class_="field",
+    )
+
+
+def text_to_copy(label: str, key: str, text: str, lines: int) -> tuple[Node, Node]:
+    """A text that can be selected, and before it its label. `key` is its id."""
+    named = f"{key}-label"
+    return h("span", label, key=named, class_="field-label"), h(
+        "textarea",
+        text,
+        key=key,
+        readonly=True,
+        rows=lines,
+        spellcheck="false",
+        aria_labelledby=named,
     )

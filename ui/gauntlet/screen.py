@@ -11,20 +11,15 @@ from ui.runs.runs import Ended, Run
 from ui.shell.messages import (
     BeginRun,
     ChooseOffer,
-    CopyText,
     GiveUpRun,
     OpenScreen,
     PlayRun,
-    SavePicture,
-    SendPicture,
-    SendText,
 )
 from ui.shell.page import Reading
+from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
 from ui.shell.screens import GauntletScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
-
-FIELD = "run-text"
 
 
 def gauntlet_screen(shell: Shell, rules: GameRun, screen: GauntletScreen) -> Reading:
@@ -196,36 +191,11 @@ def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -
 
 
 def _sharing(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:
-    texts, text = shell.texts, result_text(shell.texts, rules, ended, shell.home)
-    told = texts.t(f"share.{screen.copy_outcome}") if screen.copy_outcome else ""
-    return h(
-        "div",
-        h("span", texts.t("run.text"), key=f"{FIELD}-label", class_="field-label"),
-        h(
-            "textarea",
-            text,
-            key=FIELD,
-            readonly=True,
-            rows=4,
-            spellcheck="false",
-            aria_labelledby=f"{FIELD}-label",
-        ),
-        h("div", list(_ways(shell, rules, ended, text)), class_="daily-ways"),
-        h("p", told, role="status", class_="share-outcome"),
-        class_="share field",
-    )
-
-
-def _ways(shell: Shell, rules: GameRun, ended: Ended, text: str) -> Iterator[Node]:
-    texts, drawn = shell.texts, picture(shell.texts, rules, ended)
-    name = f"{texts.t('run.file-name')}-{ended.day}.png"
-    yield action_button("copy-run", Button(texts.t("button.copy"), CopyText(text, FIELD)))
-    if shell.can_send:
-        yield action_button("send-run", Button(texts.t("button.send"), SendText(text)))
-        send = SendPicture(name, drawn, text)
-        yield action_button("send-picture", Button(texts.t("daily.send-picture"), send))
-    save = SavePicture(name, drawn)
-    yield action_button("save-picture", Button(texts.t("daily.save-picture"), save))
+    texts = shell.texts
+    drawn = Drawn(f"{texts.t('run.file-name')}-{ended.day}.png", picture(texts, rules, ended))
+    text = result_text(texts, rules, ended, shell.home)
+    shared = SharedResult("run", texts.t("run.text"), text, drawn)
+    return result_sharing(shell, shared, screen.copy_outcome)
 
 
 # --- Those before ---------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from ui.components.field import text_to_copy
 from ui.components.segments import Segment, titled_segments
 from ui.match.sharing import Shared
 from ui.match.snippets import WAYS, LinkTarget, Snippet, link, snippets
@@ -68,19 +69,10 @@ def copy_outcome(texts: Texts, outcome: str) -> Node | None:
 
 def snippet_field(texts: Texts, snippet: Snippet, lines: int = 5) -> Node:
     """A text and its Copy button; players can copy it by hand where the browser refuses."""
-    label = f"{snippet.name}-label"
+    label = texts.t(f"snippet.{snippet.name}")
     return h(
         "div",
-        h("span", texts.t(f"snippet.{snippet.name}"), key=label, class_="field-label"),
-        h(
-            "textarea",
-            snippet.text,
-            key=snippet.name,
-            readonly=True,
-            rows=lines,
-            spellcheck="false",
-            aria_labelledby=label,
-        ),
+        text_to_copy(label, snippet.name, snippet.text, lines),
         h(
             "button",
             texts.t("button.copy"),
@@ -88,7 +80,7 @@ def snippet_field(texts: Texts, snippet: Snippet, lines: int = 5) -> Node:
             on=CopyText(snippet.text, snippet.name),
             type="button",
             class_="button share-copy",
-            aria_describedby=label,
+            aria_describedby=f"{snippet.name}-label",
         ),
         class_="field",
     )

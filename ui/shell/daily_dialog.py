@@ -12,14 +12,14 @@ from ui.daily.result_text import course_signs, headline, result_text
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import DailyDialog
-from ui.shell.messages import CloseDialog, CopyText, PlayDaily, SavePicture, SendPicture, SendText
+from ui.shell.messages import CloseDialog, PlayDaily
+from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 LISTED = 10
 """Days before today."""
-FIELD = "daily-text"
 MINUTES = 60
 """In an hour."""
 
@@ -108,35 +108,11 @@ def _result(shell: Shell, daily: Daily) -> Node | None:
     if played is None or played.outcome is None:
         return None
     text = result_text(texts, played, daily.streak, shell.home)
-    drawn = picture(texts, played, _sides(daily, played), daily.streak)
-    name = f"{texts.t('daily.file-name')}-{played.day}.png"
-    buttons = (
-        _button("copy-daily", texts.t("button.copy"), CopyText(text, FIELD)),
-        _button("send-daily", texts.t("button.send"), SendText(text)) if shell.can_send else None,
-        _button("send-picture", texts.t("daily.send-picture"), SendPicture(name, drawn, text))
-        if shell.can_send
-        else None,
-        _button("save-picture", texts.t("daily.save-picture"), SavePicture(name, drawn)),
+    drawn = Drawn(
+        f"{texts.t('daily.file-name')}-{played.day}.png",
+        picture(texts, played, _sides(daily, played), daily.streak),
     )
-    return h(
-        "div",
-        h("span", texts.t("daily.text"), key=f"{FIELD}-label", class_="field-label"),
-        h(
-            "textarea",
-            text,
-            key=FIELD,
-            readonly=True,
-            rows=4,
-            spellcheck="false",
-            aria_labelledby=f"{FIELD}-label",
-        ),
-        h("div", buttons, class_="daily-ways"),
-        class_="share field",
-    )
-
-
-def _button(key: str, label: str, on: CopyText | SendText | SendPicture | SavePicture) -> Node:
-    return h("button", label, key=key, on=on, type="button", class_="button")
+    return result_sharing(shell, SharedResult("daily", texts.t("daily.text"), text, drawn))
 
 
 def _sides(daily: Daily, played: Played) -> tuple[Side, Side]:

@@ -7,12 +7,12 @@ from ui.nodes import Node, h
 from ui.puzzles.daily_puzzle import SIGNS, days_before, puzzle_of, result_text, streak, try_on
 from ui.puzzles.puzzle import OF_TODAY, Puzzles
 from ui.puzzles.training import Try
-from ui.shell.messages import CopyText, SavePicture, SendPicture, SendText, Solve
+from ui.shell.messages import Solve
+from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.shell import Shell
 from ui.text.wording import written_day
 
-FIELD = "puzzle-day-text"
 LARGE, SMALL, STEP = 100, 30, 84
 """Half the width of the sign of the day, and of those before; from one of these to the next."""
 SOLVED, MISSED = "#f2b632", "#9db8ab"
@@ -45,41 +45,9 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
 def _result(shell: Shell, screen: PuzzlesScreen, one: Try, days: int) -> Node:
     """The text to share."""
     texts, text = shell.texts, result_text(shell.texts, one, days, shell.home)
-    name, drawn = f"{texts.t('puzzle-day.file-name')}-{one.day}.png", _picture(shell, one, days)
-    ways = {
-        "copy-puzzle-day": Button(texts.t("button.copy"), CopyText(text, FIELD)),
-        "save-picture": Button(texts.t("daily.save-picture"), SavePicture(name, drawn)),
-    }
-    sending = {
-        "send-puzzle-day": Button(texts.t("button.send"), SendText(text)),
-        "send-picture": Button(texts.t("daily.send-picture"), SendPicture(name, drawn, text)),
-    }
-    offered = ways | sending if shell.can_send else ways
-    return h(
-        "div",
-        h("span", texts.t("daily.text"), key=f"{FIELD}-label", class_="field-label"),
-        h(
-            "textarea",
-            text,
-            key=FIELD,
-            readonly=True,
-            rows=2,
-            spellcheck="false",
-            aria_labelledby=f"{FIELD}-label",
-        ),
-        h(
-            "div",
-            [action_button(key, button) for key, button in offered.items()],
-            class_="daily-ways",
-        ),
-        h(
-            "p",
-            texts.t(f"share.{screen.copy_outcome}") if screen.copy_outcome else "",
-            role="status",
-            class_="share-outcome",
-        ),
-        class_="share field",
-    )
+    drawn = Drawn(f"{texts.t('puzzle-day.file-name')}-{one.day}.png", _picture(shell, one, days))
+    shared = SharedResult("puzzle-day", texts.t("daily.text"), text, drawn)
+    return result_sharing(shell, shared, screen.copy_outcome)
 
 
 def _picture(shell: Shell, one: Try, days: int) -> Node:

@@ -1,0 +1,62 @@
+"""A result to share: a text to copy or to send, and a picture to send or to save."""
+
+from collections.abc import Iterator
+
+from engine.value import value
+from ui.components.action import Button, action_button
+from ui.components.field import text_to_copy
+from ui.nodes import Node, h
+from ui.shell.messages import CopyText, SavePicture, SendPicture, SendText
+from ui.shell.shell import Shell
+
+
+@value
+class Drawn:
+    """A picture, with the name of its file."""
+
+    file: str
+    picture: Node
+
+
+@value
+class SharedResult:
+    """What there is to share."""
+
+    name: str
+    """Tells its buttons and its text from others."""
+    label: str
+    """Stands over the text."""
+    text: str
+    drawn: Drawn
+
+
+def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None = None) -> Node:
+    """The text, and the ways to share it. `copy_outcome` is as in `PuzzlesScreen`; None: a dialog
+    tells it at its foot."""
+    texts, text, field = shell.texts, shared.text, f"{shared.name}-text"
+    copy = Button(texts.t("button.copy"), CopyText(text, field))
+    send = Button(texts.t("button.send"), SendText(text))
+    ways = (
+        action_button(f"copy-{shared.name}", copy),
+        action_button(f"send-{shared.name}", send) if shell.can_send else None,
+        *picture_ways(shell, "picture", shared.drawn, text),
+    )
+    told = texts.t(f"share.{copy_outcome}") if copy_outcome else ""
+    return h(
+        "div",
+        text_to_copy(shared.label, field, text, text.count("\n") + 2),
+        h("div", ways, class_="daily-ways"),
+        None if copy_outcome is None else h("p", told, role="status", class_="share-outcome"),
+        class_="share field",
+    )
+
+
+def picture_ways(shell: Shell, name: str, drawn: Drawn, text: str) -> Iterator[Node]:
+    """The buttons that send the picture, with a text, and save it. `name` tells them from those of
+    other pictures on the screen."""
+    if shell.can_send:
+        send = SendPicture(drawn.file, drawn.picture, text)
+        label = shell.texts.t("daily.send-picture")
+        yield action_button(f"send-{name}", Button(label, send))
+    save = SavePicture(drawn.file, drawn.picture)
+    yield action_button(f"save-{name}", Button(shell.texts.t("daily.save-picture"), save))
