@@ -27,7 +27,7 @@ from ui.shell.effects import (
     ReadHistory,
 )
 from ui.shell.messages import HistoryRead, LoadHistory
-from ui.shell.ports import Clock, Storage, StorageRefusal
+from ui.shell.ports import Clock, Storage
 from ui.shell.storage_keys import HISTORY
 
 
@@ -48,27 +48,22 @@ class HistoryStore:
         self._rules = rules
         self._trainings = trainings
         self._damaged = damaged
-        self._storage = storage
+        self._kept = KeptStore(storage, damaged, HISTORY, NO_HISTORY, read_history, history_text)
         self._clock = clock
-        self._unkept: History | None = None
-        """The history, if the browser could not keep it; it then lasts as long as the visit."""
-        self._has_room = True
-        """Whether a damaged history, if there was one, could be put aside. If not, nothing may
-        replace it."""
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
         """The history, as it is kept after this effect."""
-        before = self._read()
+        before = self._kept.now
         history, outcome = self._changed(before, effect)
         if history != before:
-            self._keep(history)
-        return HistoryRead(history, self._unkept is None, outcome, self._damaged.found)
+            self._kept.keep(history)
+        return HistoryRead(history, self._kept.is_kept, outcome, self._damaged.found)
 
     @property
     def text(self) -> str:
         """All of it, for a file."""
         training, runs = training_record(self._trainings.now), runs_record(self._runs.now)
-        return history_text(self._read(), training=training, runs=runs)
+        return history_text(self._kept.now, training=training, runs=runs)
 
     def _changed(
         self, history: History, effect: HistoryEffect
@@ -96,30 +91,3 @@ class HistoryStore:
             case ReadHistory() | DeleteDamaged():
                 return history, None
         assert_never(effect)
-
-    def _read(self) -> History:
-        if self._unkept is not None:
-            return self._unkept
-        try:
-            text = self._storage.kept(HISTORY)
-        except StorageRefusal:
-            self._unkept = NO_HISTORY
-            return NO_HISTORY
-        if text is None:
-            return NO_HISTORY
-        try:
-            return read_history(text)
-        except DamagedSave:
-            self._has_room = self._damaged.set_aside(HISTORY, text)
-            self._keep(NO_HISTORY)
-            return NO_HISTORY
-
-    def _keep(self, history: History) -> None:
-        self._unkept = history
-        if not self._has_room:
-            return
-        try:
-            self._storage.keep(HISTORY, history_text(history))
-        except StorageRefusal:
-            return
-        self._unkept = None

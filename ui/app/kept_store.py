@@ -33,6 +33,14 @@ class KeptStore(Generic[V]):
         self._text = text
         self._unkept: V | None = None
         """The value, if the browser could not keep it; it then lasts as long as the visit."""
+        self._has_room = True
+        """Whether a damaged text, if there was one, could be put aside. If not, nothing may replace
+        it."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the browser keeps it."""
+        return self._unkept is None
 
     @property
     def now(self) -> V:
@@ -42,29 +50,31 @@ class KeptStore(Generic[V]):
         try:
             text = self._storage.kept(self._key)
         except StorageRefusal:
+            self._unkept = self._nothing
             return self._nothing
         if text is None:
             return self._nothing
         try:
             return self._read(text)
         except DamagedSave:
-            has_room = self._damaged.set_aside(self._key, text)
-            self._unkept = None if has_room and self._keep(self._nothing) else self._nothing
+            self._has_room = self._damaged.set_aside(self._key, text)
+            self.keep(self._nothing)
             return self._nothing
 
     def change(self, changed: Callable[[V], V]) -> None:
         """Keep what this makes of the value."""
         before = self.now
         after = changed(before)
-        if after == before:
-            return
-        has_place = self._unkept is None
-        self._unkept = None if has_place and self._keep(after) else after
+        if after != before:
+            self.keep(after)
 
-    def _keep(self, after: V) -> bool:
-        """Whether the browser keeps it."""
+    def keep(self, after: V) -> None:
+        """From now on this is the value."""
+        self._unkept = after
+        if not self._has_room:
+            return
         try:
             self._storage.keep(self._key, self._text(after))
         except StorageRefusal:
-            return False
-        return True
+            return
+        self._unkept = None

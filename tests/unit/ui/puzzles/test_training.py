@@ -235,6 +235,9 @@ def test_where_nothing_is_kept_the_training_lasts_as_long_as_the_visit() -> None
     visit = PuzzleVisit("screen=puzzles", MemoryStorage(has_room=False))
     visit.send(SolveNext()).press("Show the best")
     assert len(visit.game.shell.puzzles.training.tries) == 1
+    visit.storage.has_room = True
+    visit.send(SolveNext()).press("Show the best")
+    assert len(training(visit).tries) == 2
 
 
 def test_a_file_takes_it_to_another_browser() -> None:
