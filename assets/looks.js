@@ -2,7 +2,8 @@
    the player has set it before.
 
    Runs before anything is painted: a dark page must not flash up light. On <html> it leaves
-   data-theme and data-game for the style sheets, and data-languages, best first, for boot.js. */
+   data-theme, data-game and data-puzzle for the style sheets, and data-languages, best first, for
+   boot.js. */
 (() => {
   "use strict";
 
@@ -38,6 +39,8 @@
   if (wanted === "light" || wanted === "dark") page.dataset.theme = wanted;
   const isEmbedded = page.dataset.embedded !== undefined; // there the address counts alone
   page.dataset.game = asked("game") ?? (isEmbedded ? "" : kept("last-game")) ?? "";
+  const puzzle = asked("puzzle");
+  page.dataset.puzzle = puzzle === null || puzzle === "today" ? puzzle ?? "" : "numbered";
   page.dataset.languages = [asked("lang"), language, ...navigator.languages]
     .filter((name) => typeof name === "string")
     .map((name) => name.split("-")[0])

@@ -54,6 +54,41 @@ def test_the_poster_is_about_the_game_that_is_asked_for(page: Page, address: str
     expect(full).to_have_attribute("rel", "noopener")
 
 
+def test_the_poster_says_that_there_is_a_puzzle(page: Page, address: str) -> None:
+    said = {
+        "puzzle=today": ("The puzzle of the day, right", "Solve today’s puzzle"),
+        "puzzle=today&lang=de": ("Die Aufgabe des Tages, gleich", "Die heutige Aufgabe lösen"),
+        "puzzle=12": ("A puzzle with dice", "Solve the puzzle"),
+        "": ("A duel of dice", "Play Button Men"),
+    }
+    for asks, (about, button) in said.items():
+        page.goto("about:blank")
+        page.goto(f"{address}embed.html#{asks}")
+        expect(page.get_by_text(about)).to_be_visible()
+        expect(page.get_by_role("button")).to_have_text([button])
+
+
+def test_the_puzzle_of_the_day_is_solved_in_a_frame(
+    page: Page, tmp_path: Path, address: str, watch: Watch
+) -> None:
+    """As an author puts it into a post, on another site than ours."""
+    far = elsewhere(address)
+    script = f'<script src="{far}embed.js" async></script>'
+    with blogging(tmp_path / "blog") as blog:
+        watch.knows(blog.address)
+        watch.knows(far.removesuffix(f"/{FOLDER}/"))
+        page.goto(blog.post(f'<button-men puzzle="today" speed="0"></button-men>{script}'))
+        frame = Framed(page)
+        frame.within.get_by_role("button", name="Solve today’s puzzle").press("Enter")
+        frame.wait_until_ready()
+        lesson = frame.within.locator("#lesson")
+        expect(lesson).to_contain_text("Puzzle of the day")
+        expect(frame.full_page).to_have_attribute("href", re.compile("puzzle=today"))
+        frame.within.get_by_role("button", name="Show the best").press("Enter")
+        expect(lesson).to_contain_text("Best: ")
+        expect(frame.within.get_by_role("button", name="Next puzzle")).to_be_visible()
+
+
 def test_the_poster_goes_by_the_fragment_before_the_query(page: Page, address: str) -> None:
     query, fragment = "game=button-men&theme=light", "game=lunch-money&theme=dark"
     page.goto(f"{address}embed.html?{query}#{fragment}")
