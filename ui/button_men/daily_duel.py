@@ -5,7 +5,7 @@ a number from the day and its own name, and those with the lowest numbers play. 
 joins the catalogue changes only the days on which it plays itself.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 
 from engine.button_men.buttons import Button, all_buttons, why_not_playable
@@ -84,7 +84,7 @@ def _is_match(one: Button, other: Button) -> bool:
     return dice == other_dice and abs(sides - other_sides) <= MOST_AHEAD
 
 
-@lru_cache(maxsize=64)
+@cache
 def _measures(button: Button) -> tuple[int, float]:
     """How many dice it has, and how many sides they have on the average of all choices."""
     dice = parse_recipe(button.recipe or "", as_printed=True)
