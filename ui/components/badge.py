@@ -61,9 +61,10 @@ PAINTS = (
 
 # Those on the table are drawn again with every click, and a list shows hundreds of them.
 @lru_cache(maxsize=1024)
-def badge(name: str, set_name: str, *, key: str) -> Node:
-    """Return the badge with the name on its rim, to be shown at 72 pixels or more."""
-    paint, motif = look(name, set_name)
+def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
+    """Return the badge with the name on its rim, to be shown at 72 pixels or more. One whose name
+    is translated has the look of another name, which is the same in all languages."""
+    paint, motif = look(look_of or name, set_name)
     size = next((size for longest, size in NAME_SIZES if len(name) <= longest), 11.0)
     room = NAME_ROOM if len(name) * LETTER * size > NAME_ROOM else None
     return _round(

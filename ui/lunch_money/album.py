@@ -46,8 +46,8 @@ def portrait(name: str, key: str) -> Node:
 def _feat(texts: Texts, name: str) -> Place:
     label = texts.t(f"album.feat-{name}")
     about = texts.t(f"album.feat-{name}-means")
-    return Place(name, label, partial(_badge, label), None, about)
+    return Place(name, label, partial(_badge, name, label), None, about)
 
 
-def _badge(label: str, key: str) -> Node:
-    return badge(label, "feats", key=key)
+def _badge(name: str, label: str, key: str) -> Node:
+    return badge(label, "feats", key=key, look_of=name)

@@ -79,7 +79,7 @@ def _stage(texts: Texts, seed: str, day: int) -> StageView:
         label,
         texts.t("run.company", names=names, level=level),
         lambda key: portrait(portrait_of(there[0]), key),
-        lambda key: badge(label, "week", key=key),
+        lambda key: badge(label, "week", key=key, look_of=f"day {day + 1}"),
     )
 
 

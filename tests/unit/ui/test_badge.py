@@ -38,6 +38,15 @@ def test_a_badge_is_the_same_every_time_and_on_every_machine() -> None:
     assert (paint.rim, motif.kind) == ("#9fdcb4", ("eye", 0, 6))
 
 
+def test_a_translated_name_changes_nothing_but_the_letters() -> None:
+    badges = [
+        text_of(badge(name, "feats", key="b", look_of="untouchable"))
+        for name in ("Untouchable", "Unantastbar")
+    ]
+    english, german = (re.sub(r"Un[a-z]+", "", one) for one in badges)
+    assert english == german
+
+
 def test_the_same_name_in_another_set_is_another_badge() -> None:
     assert drawing("Bauer", "Soldiers") != drawing("Bauer", "Elsewhere")
 
