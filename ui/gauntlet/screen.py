@@ -171,6 +171,8 @@ def _between(
     )
     note = "run.week-done" if is_week_over else "run.week-means"
     yield h("p", texts.t(note), class_="figures-note")
+    if shell.today and not is_week_over:
+        yield _stages(texts, rules, week_seed(shell.today), 0)
 
 
 def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:

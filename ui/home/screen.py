@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from engine.value import value
 from ui.album.pin import pin_cell
 from ui.album.sheets import Sheet, near, won
-from ui.components.action import Button, action_button
+from ui.components.action import LOUD, Button, action_button
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.puzzles.daily_puzzle import SIGNS, streak, try_on
@@ -64,30 +64,37 @@ class Entry:
     title: str
     about: tuple[Child, ...]
     """How it stands."""
-    ways: tuple[Child, ...]
-    """Buttons that lead there."""
+    ways: tuple[tuple[str, Button], ...]
+    """The buttons that lead there, each with its key."""
+    waits: bool = False
+    """Whether the first of them is still to be done today."""
 
 
 def home_screen(home: Home) -> Reading:
-    """What there is, in the order of ENTRIES."""
+    """What there is, in the order of ENTRIES; the first that is still to be done stands out."""
     texts = home.shell.texts
     entries = [entry for made in ENTRIES if (entry := made(home))]
+    first = next((one for one in entries if one.waits), None)
     body = (
-        h("ul", [_drawn(home, one) for one in entries], class_="home"),
+        h("ul", [_drawn(one, is_first=one is first) for one in entries], class_="home"),
         h("p", texts.t("daily.forgiven"), class_="figures-note"),
     )
     return Reading(texts.t("home.title"), body)
 
 
-def _drawn(home: Home, entry: Entry) -> Node:
+def _drawn(entry: Entry, *, is_first: bool) -> Node:
     title = f"home-{entry.key}-title"
+    ways = [
+        action_button(key, button, LOUD if is_first and at == 0 else "")
+        for at, (key, button) in enumerate(entry.ways)
+    ]
     return h(
         "li",
         h(
             "section",
             h("h3", entry.title, key=title, class_="figures-title"),
             entry.about,
-            h("div", entry.ways, class_="history-ways"),
+            h("div", ways, class_="history-ways"),
             class_="home-entry",
             aria_labelledby=title,
         ),
@@ -99,7 +106,7 @@ def _own_match(home: Home) -> Entry:
     if not own.names:
         back = Button(texts.t("button.back-to-match"), LeavePractice())
         waits = h("p", texts.t("home.match-waits"))
-        return Entry("match", texts.t("home.match"), (waits,), (action_button("own-match", back),))
+        return Entry("match", texts.t("home.match"), (waits,), (("own-match", back),))
     way = "go-on" if own.is_under_way else "table"
     go_on = Button(texts.t(f"home.match-{way}"), OpenScreen(MATCH))
     new = Button(texts.t("button.new-match"), own.setup)
@@ -108,7 +115,8 @@ def _own_match(home: Home) -> Entry:
         "match",
         texts.t("home.match"),
         (h("p", own.names),),
-        (action_button("own-match", first), action_button("own-match-other", other)),
+        (("own-match", first), ("own-match-other", other)),
+        waits=True,
     )
 
 
@@ -127,7 +135,8 @@ def _daily_duel(home: Home) -> Entry | None:
             h("p", said, class_="daily-level"),
             _streak(home, daily.streak),
         ),
-        (action_button("home-daily", show if daily.is_over else play),),
+        (("home-daily", show if daily.is_over else play),),
+        waits=not daily.is_over,
     )
 
 
@@ -147,10 +156,8 @@ def _daily_puzzle(home: Home) -> Entry | None:
         "puzzle",
         texts.t("puzzle-day.title"),
         (h("p", said), _streak(home, streak(training, today))),
-        (
-            action_button("home-puzzle", solve) if one is None else None,
-            action_button("home-puzzles", more),
-        ),
+        ((("home-puzzle", solve),) if one is None else ()) + (("home-puzzles", more),),
+        waits=one is None,
     )
 
 
@@ -165,7 +172,7 @@ def _run_of_the_week(home: Home) -> Entry | None:
         stage = texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)
         left = h("p", stage, " · ", texts.t("run.hearts", count=now.hearts))
         go_on = Button(texts.t("home.match-go-on"), OpenScreen(GauntletScreen()))
-        return Entry("run", title, (left,), (action_button("home-run", go_on),))
+        return Entry("run", title, (left,), (("home-run", go_on),), waits=True)
     if shell.runs.has(rules.game, week_seed(shell.today)):
         return None
     begin = Button(texts.t(f"run.begin-week-{rules.game}"), BeginRun(rules.game, is_weekly=True))
@@ -174,7 +181,8 @@ def _run_of_the_week(home: Home) -> Entry | None:
         "run",
         title,
         (h("p", texts.t("run.week-means")),),
-        (action_button("home-run", begin), action_button("home-runs", show)),
+        (("home-run", begin), ("home-runs", show)),
+        waits=True,
     )
 
 
@@ -186,12 +194,10 @@ def _friends(home: Home) -> Entry | None:
     if not matches:
         invite = Button(texts.t("friends.invite"), Invite())
         none = h("p", texts.t("friends.none"))
-        return Entry(
-            "friends", texts.t("home.friends"), (none,), (action_button("home-invite", invite),)
-        )
+        return Entry("friends", texts.t("home.friends"), (none,), (("home-invite", invite),))
     waiting = [one for one in matches if one.waits]
     opens = [
-        action_button(f"home-{one.id}", Button(against(texts, one), OpenFriendMatch(one.id)))
+        (f"home-{one.id}", Button(against(texts, one), OpenFriendMatch(one.id)))
         for one in waiting[:LISTED]
     ]
     said = h("p", texts.t("home.friends-waiting", count=len(waiting)))
@@ -200,7 +206,8 @@ def _friends(home: Home) -> Entry | None:
         "friends",
         texts.t("home.friends"),
         (said,),
-        (*opens, action_button("home-friends", everything)),
+        (*opens, ("home-friends", everything)),
+        waits=bool(waiting),
     )
 
 
@@ -221,7 +228,7 @@ def _album(home: Home) -> Entry | None:
             h("p", texts.t("home.album-near", count=filled, of=count)),
             h("ul", [pin_cell(texts, one, None, "home") for one in places], class_="pins"),
         ),
-        (action_button("home-album", Button(texts.t("album.show"), OpenScreen(AlbumScreen()))),),
+        (("home-album", Button(texts.t("album.show"), OpenScreen(AlbumScreen()))),),
     )
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engine.games import GAME_NAMES
 from engine.value import value
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import Button, action_button
 from ui.components.segments import Segment, segments
 from ui.daily.duel import Daily
 from ui.nodes import Child, Node, h
@@ -102,7 +102,7 @@ def reading_page(
         "section",
         h("h2", reading.title, key=heading, class_="reading-title", tabindex=-1),
         reading.body,
-        h("div", reading.actions, _to_match(texts, "to-match", LOUD), class_="reading-actions"),
+        h("div", reading.actions, _to_match(texts, "to-match"), class_="reading-actions"),
         key="reading",
         class_="reading",
         aria_labelledby=heading,
@@ -111,7 +111,7 @@ def reading_page(
     return page(shell, game, PageParts((), tools, main, ()), dialog, is_beside=is_beside)
 
 
-def _to_match(texts: Texts, key: str, look: str) -> Node:
+def _to_match(texts: Texts, key: str, look: str = "") -> Node:
     return action_button(key, Button(texts.t("button.to-match"), OpenScreen(MATCH)), look)
 
 

@@ -8,8 +8,9 @@ from tests.drivers.friends_driver import accepting, inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
-from tests.drivers.shown import Shown, words
+from tests.drivers.shown import Shown, classes, words
 from ui.app.games import GAMES
+from ui.components.action import LOUD
 from ui.daily.days import NO_DAYS, Played, days_text, entered
 from ui.history.outcome import Outcome
 from ui.match.messages import PlayAgainst
@@ -58,6 +59,20 @@ def test_the_puzzle_of_the_day_is_fetched_from_here() -> None:
     visit.file.arrive()
     assert "Which move wins this round most often?" in visit.lesson
     assert visit.display.address == "?puzzle=today"
+
+
+def loud(visit: PuzzleVisit) -> list[str]:
+    """The names of the buttons that stand out."""
+    shown = visit.shown
+    return [shown.name(one) for one in shown.all("button") if LOUD in classes(one)]
+
+
+def test_the_first_thing_that_is_still_to_be_done_stands_out() -> None:
+    visit = PuzzleVisit("screen=play")
+    assert loud(visit) == ["Play today's duel"]
+    days = entered(NO_DAYS, Played(TODAY, ("Avis", "Hammer"), Outcome((3, 1), (9, 5)), "+-++"))
+    visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: days_text(days)}))
+    assert loud(visit) == ["Solve today’s puzzle"]
 
 
 def test_a_puzzle_that_was_tried_says_so() -> None:

@@ -1,5 +1,7 @@
 """The gauntlet in the page: begun, played, lost, won, kept and shared."""
 
+import re
+
 import pytest
 
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
@@ -168,9 +170,13 @@ def test_it_can_be_given_up_once_that_is_confirmed() -> None:
 def test_the_run_of_the_week_is_the_same_for_everybody_and_comes_once() -> None:
     storage = MemoryStorage()
     weekly = BeginRun(GAME, is_weekly=True)
-    visit = opened(storage).send(weekly)
+    visit = opened(storage)
+    rivals = re.findall('class="run-name">([^<]+)<', visit.page)
+    visit.send(weekly)
     other = opened().send(weekly)
     assert visit.page == other.page
+    assert re.findall('class="run-name">([^<]+)<', visit.page) == rivals
+    assert len(set(rivals)) == 8
     assert kept(storage).under_way[0].seed == f"{WEEKLY}2026-11-16"
     visit.send(GiveUpRun(GAME))
     assert "Gauntlet of the week" not in visit.page
