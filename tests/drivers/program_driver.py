@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ui.app.games import GAMES
 from ui.app.program import Program
+from ui.daily.shapes import Shape, shapes
 from ui.message import Message
 from ui.nodes import Node, html
 from ui.shell.address import parse_address
@@ -31,6 +32,8 @@ class RecordedDisplay:
         self.copied: list[str] = []
         self.selected = ""
         self.saved = ("", "")
+        self.painted: tuple[Shape, ...] = ()
+        """What the browser would paint of the last picture."""
         self.sent: list[str] = []
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
@@ -67,6 +70,7 @@ class RecordedDisplay:
 
     def save_picture(self, name: str, picture: Node) -> None:
         self.saved = (name, html(picture))
+        self.painted = tuple(shapes(picture))
 
     def can_send(self) -> bool:
         return True
@@ -76,6 +80,7 @@ class RecordedDisplay:
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
         self.sent += [name, html(picture), text]
+        self.painted = tuple(shapes(picture))
 
     def present(self, title: str, theme: Theme, locale: str) -> None:
         self.title = title

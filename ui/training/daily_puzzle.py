@@ -16,6 +16,11 @@ from ui.text.wording import written_day
 LARGE, SMALL, STEP = 100, 30, 84
 """Half the width of the sign of the day, and of those before; from one of these to the next."""
 SOLVED, MISSED = "#f2b632", "#9db8ab"
+RIGHT = "M-5.8 .8L-1.5 5L6.3-2.7L4.7-4.3L-1.5 1.9L-4.2-.8Z"
+WRONG = (
+    "M-4.8-3.2L-3.2-4.8L0-1.6L3.2-4.8L4.8-3.2L1.6 0L4.8 3.2L3.2 4.8L0 1.6L-3.2 4.8L-4.8 3.2L-1.6 0Z"
+)
+"""Signs as outlines, in a disc of radius 10: a picture is painted of filled shapes only."""
 
 
 def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node | None:
@@ -70,11 +75,10 @@ def _sign(one: Try | None, x: float, y: float, size: float) -> Node:
     """A disc with a tick or a cross; one that is empty where nobody has tried."""
     if one is None:
         return h("circle", cx=x, cy=y, r=size, fill=DEEP)
-    path = "M-5 0l3.5 3.5l7-7" if one.is_right else "M-4-4l8 8M4-4l-8 8"
     return h(
         "g",
-        h("circle", r=10, fill=SOLVED if one.is_right else MISSED),
-        h("path", d=path, fill="none", stroke=DEEP, stroke_width=2.2),
+        h("circle", cx=0, cy=0, r=10, fill=SOLVED if one.is_right else MISSED),
+        h("path", d=RIGHT if one.is_right else WRONG, fill=DEEP),
         transform=f"translate({x:g} {y:g}) scale({size / 10:g})",
     )
 

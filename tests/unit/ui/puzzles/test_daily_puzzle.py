@@ -83,6 +83,19 @@ def test_the_picture_shows_which_days_were_solved_and_nothing_of_the_puzzle() ->
     assert drawn.count("<text") == 1
 
 
+def test_the_browser_paints_another_sign_for_a_puzzle_that_was_missed() -> None:
+    """It paints what is filled, and each sign is larger than the form in which it is written."""
+    signs = []
+    for answer in ("shadow 1>1", "power 3>2"):
+        visit = PuzzleVisit("puzzle=today").move(answer).send(OpenScreen(PuzzlesScreen()))
+        painted = visit.press("Save the picture").display.painted
+        signs.append([one.path for one in painted if one.scale > 1])
+    solved, missed = signs
+    assert len(solved) == len(missed) == 2, "a disc and what is on it"
+    assert solved[0] == missed[0]
+    assert solved[1] != missed[1]
+
+
 def test_the_puzzle_of_today_is_shared_as_such_also_if_it_counts_no_more() -> None:
     visit = PuzzleVisit("puzzle=today").move("shadow 1>1")
     again = PuzzleVisit("puzzle=today", visit.storage)
