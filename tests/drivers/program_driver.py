@@ -92,7 +92,8 @@ class RecordedClock:
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
-        self.time = 0.0
+        self.time = 0
+        """In seconds."""
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         self.waiting.append(then)
@@ -100,8 +101,8 @@ class RecordedClock:
     def after_paint(self, then: Callable[[], None]) -> None:
         then()
 
-    def now(self) -> float:
-        return self.time
+    def now(self) -> int:
+        return 1000 * self.time
 
     def today(self) -> str:
         return "2026-11-20"

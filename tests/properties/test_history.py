@@ -65,8 +65,8 @@ class Shelf:
     def after_paint(self, then: Callable[[], None]) -> None:
         then()
 
-    def now(self) -> float:
-        return 0.0
+    def now(self) -> int:
+        return 0
 
     def today(self) -> str:
         return "2026-12-24"

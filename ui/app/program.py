@@ -20,6 +20,7 @@ from ui.app.router import is_same_page
 from ui.app.run_playing import RunPlaying
 from ui.app.table import Table
 from ui.message import Message
+from ui.puzzles.sprint import NO_SPRINT, read_sprint, sprint_text
 from ui.puzzles.training import NO_TRAINING, read_training, training_text
 from ui.runs.runs import NO_RUNS, read_runs, runs_text
 from ui.shell import effects
@@ -47,7 +48,7 @@ from ui.shell.ports import (
     Storage,
 )
 from ui.shell.shell import Shell, open_shell
-from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, TRAINING
+from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, SPRINT, TRAINING
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.update import update_shell
 
@@ -90,7 +91,8 @@ class Program:
         self._bar = AddressBar(display)
         self._table = Table(self._bar, storage, clock, self.dispatch, self._show_another, damaged)
         self._duels = DailyDuels(self._table, self._bar, storage, clock, self.dispatch, damaged)
-        self._puzzles = PuzzleSolving(self._table, trainings, clock, self.dispatch)
+        sprints = KeptStore(storage, damaged, SPRINT, NO_SPRINT, read_sprint, sprint_text)
+        self._puzzles = PuzzleSolving(self._table, trainings, sprints, clock, self.dispatch)
         self._runs = RunPlaying(self._table, runs, clock, self.dispatch)
         self._friends = FriendMatches(
             self._table, self._bar, storage, self.dispatch, damaged, self._reader
@@ -232,7 +234,7 @@ class Program:
         """Another tab or window may have kept something under this key."""
         if key == DAYS:
             self._duels.read()
-        elif key == TRAINING:
+        elif key in (TRAINING, SPRINT):
             self._puzzles.read()
         elif key == KEPT_RUNS:
             self._runs.read()

@@ -21,9 +21,12 @@ from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, Puzzles, numbered
 from ui.puzzles.sprint import (
     MODES,
+    NO_SPRINT,
+    SECOND,
     PastSprint,
     Sprint,
     SprintMode,
+    UnderWay,
     answered,
     at,
     begun,
@@ -53,8 +56,6 @@ from ui.shell.ports import Clock, PuzzleFile
 from ui.shell.screens import MATCH, PuzzlesScreen
 from ui.text.wording import refused
 
-SECOND = 1.0
-
 Params = tuple[tuple[str, str], ...]
 
 
@@ -65,12 +66,14 @@ class PuzzleSolving:
         self,
         table: Table,
         trainings: KeptStore[Training],
+        sprints: KeptStore[UnderWay],
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
         """Nothing is fetched yet."""
         self._table = table
         self._trainings = trainings
+        self._sprints = sprints
         self._clock = clock
         self._dispatch = dispatch
         self._file: PuzzleFile | None = None
@@ -80,8 +83,8 @@ class PuzzleSolving:
         """The number of the puzzle to open when they arrive."""
         self._turns = 0
         """How many puzzles were drawn by luck."""
-        self._sprints = 0
-        """How many sprints have begun."""
+        self._is_ticking = False
+        """Whether the page looks at the clock soon."""
         self.book: PuzzleBook = NO_BOOK
 
     def connect(self, file: PuzzleFile) -> None:
@@ -102,7 +105,7 @@ class PuzzleSolving:
             self._wanted = number
             self._fetch()
         else:
-            self._turn_to(number)
+            self._turn_to(number, self._sprint_now())
 
     def carry_out(self, effect: PuzzleEffect) -> None:
         """Carry this out."""
@@ -141,11 +144,12 @@ class PuzzleSolving:
             self._refuse(refused(self._table.game.shell.texts, damage.refusal))
             return
         self._is_fetching = False
-        self._tell(PuzzleBook(puzzles))
         wanted, self._wanted = self._wanted, None
+        sprint = self._sprint_now()
+        self._tell(PuzzleBook(puzzles))
         # A player who has returned to their match waits for it no more.
         if wanted is not None and self._table.game.shell.screen != MATCH:
-            self._turn_to(wanted)
+            self._turn_to(wanted, sprint)
 
     def _refuse(self, why: str) -> None:
         self._is_fetching = False
@@ -156,7 +160,14 @@ class PuzzleSolving:
         self._tell(self.book)
 
     def _tell(self, book: PuzzleBook) -> None:
-        self.book = replace(book, training=self._trainings.now)
+        sprint = None if book.puzzles is None else self._sprint_now()
+        if sprint is not None and sprint.is_over:
+            self._end(sprint)
+        last = self.book.sprint
+        if sprint is None and last is not None and last.is_over:
+            sprint = last
+        self.book = replace(book, training=self._trainings.now, sprint=sprint)
+        self._tick_soon()
         self._dispatch(PuzzlesRead(self.book))
 
     def _change(self, changed: Callable[[Training], Training]) -> None:
@@ -169,7 +180,7 @@ class PuzzleSolving:
             self._change(lambda before: asked_again(before, mistake, is_right=one.is_right))
             return
         if one.mode in MODES:
-            self._go_on_with_sprint(is_right=one.is_right)
+            self._go_on_with_sprint(puzzle.number, is_right=one.is_right)
             return
         is_daily, is_hinted = one.mode is Mode.DAILY, one.topic.startswith(THEME)
         self._change(
@@ -180,53 +191,69 @@ class PuzzleSolving:
 
     # --- Sprints ---
 
+    def _sprint_now(self) -> Sprint | None:
+        """The sprint that goes on, or whose time has run out since anybody looked."""
+        kept = self._sprints.now.sprint
+        if kept is None:
+            return None
+        sprint = at(kept, self._clock.now())
+        if sprint.ends != kept.ends:  # the clock was set back, and goes on from there
+            self._sprints.change(lambda _: UnderWay(sprint))
+        return sprint
+
+    def _keep_sprint(self, sprint: Sprint) -> None:
+        self.book = replace(self.book, sprint=sprint)
+        if sprint.is_over:
+            self._end(sprint)
+        else:
+            self._sprints.change(lambda _: UnderWay(sprint))
+        self._tell(self.book)
+
+    def _end(self, sprint: Sprint) -> None:
+        """Enter what has come of it. Where it has ended is where it is forgotten: no other tab can
+        enter it once more."""
+        self._sprints.change(lambda _: NO_SPRINT)
+        past = PastSprint(sprint.mode, str(self._today), len(sprint.solved))
+        self._trainings.change(lambda before: with_sprint(before, past))
+
     def _turn_to_sprint(self, mode: SprintMode) -> None:
         """Go on with the sprint of this mode, or begin one."""
-        sprint = self.book.sprint
+        sprint = self._sprint_now()
         if sprint is None or sprint.is_over or sprint.mode is not mode:
-            if sprint is not None and not sprint.is_over:
-                self._enter_sprint(sprint)
+            if sprint is not None:
+                self._end(sprint)
             sprint = begun(mode, self._clock.now())
-            self._sprints += 1
-            self._watch(sprint, self._sprints)
         puzzles = wanted(self._trainings.now, self._fitting)
         puzzle = numbered(puzzles, sprint.open or 0) or next_of_sprint(
             sprint, puzzles, self._luck()
         )
         if puzzle is not None:
-            self._tell(replace(self.book, sprint=replace(sprint, open=puzzle.number)))
+            self._keep_sprint(replace(sprint, open=puzzle.number))
             self._try_to_open(puzzle, mode, number=sprint.number)
 
-    def _go_on_with_sprint(self, *, is_right: bool) -> None:
-        """The puzzle of the sprint has been answered."""
-        sprint = self.book.sprint
-        if sprint is None or sprint.is_over:
+    def _go_on_with_sprint(self, puzzle: int, *, is_right: bool) -> None:
+        """This puzzle of the sprint has been answered. It counts if another tab has not answered it
+        before."""
+        sprint = self._sprint_now()
+        if sprint is None:
             return
-        sprint = answered(at(sprint, self._clock.now()), is_right=is_right)
-        self._tell(replace(self.book, sprint=sprint))
-        if sprint.is_over:
-            self._enter_sprint(sprint)
-        elif sprint.mode is Mode.MINUTES:
+        if sprint.open == puzzle:
+            sprint = answered(sprint, is_right=is_right)
+            self._keep_sprint(sprint)
+        if sprint.mode is Mode.MINUTES and not sprint.is_over:
             self._turn_to_sprint(sprint.mode)
 
-    def _watch(self, sprint: Sprint, number: int) -> None:
-        """Tell how much time is left each second, until none is, or another sprint has begun."""
-        if sprint.mode is Mode.MINUTES and not sprint.is_over:
-            self._clock.wait(min(SECOND, sprint.ends - sprint.now), lambda: self._tick(number))
-
-    def _tick(self, number: int) -> None:
+    def _tick_soon(self) -> None:
+        """Tell how much time is left each second, until none is."""
         sprint = self.book.sprint
-        if number != self._sprints or sprint is None or sprint.is_over:
+        if sprint is None or sprint.mode is not Mode.MINUTES or sprint.is_over or self._is_ticking:
             return
-        sprint = at(sprint, self._clock.now())
-        self._tell(replace(self.book, sprint=sprint))
-        if sprint.is_over:
-            self._enter_sprint(sprint)
-        self._watch(sprint, number)
+        self._is_ticking = True
+        self._clock.wait(min(SECOND, sprint.ends - sprint.now) / SECOND, self._tick)
 
-    def _enter_sprint(self, sprint: Sprint) -> None:
-        past = PastSprint(sprint.mode, str(self._today), len(sprint.solved))
-        self._change(lambda before: with_sprint(before, past))
+    def _tick(self) -> None:
+        self._is_ticking = False
+        self._tell(self.book)
 
     # --- Which puzzle comes next ---
 
@@ -264,12 +291,17 @@ class PuzzleSolving:
         if puzzle is not None:
             self._try_to_open(puzzle, Mode.TRAINING, topic)
 
-    def _turn_to(self, number: int) -> None:
-        """Turn to the puzzle of this number; what was on the table waits."""
+    def _turn_to(self, number: int, sprint: Sprint | None) -> None:
+        """Turn to the puzzle of this number; what was on the table waits. If it is the one that
+        this sprint asks, it is answered there, or the time is up."""
         puzzles, is_today = self.book.puzzles or (), number == OF_TODAY
         puzzle = puzzle_of(self._today, puzzles) if is_today else numbered(puzzles, number)
         if puzzle is None:
             self._dispatch(PuzzleRefused(number, Refusal("address.no-puzzle")))
+            return
+        if sprint is not None and sprint.open == puzzle.number:
+            self._tell(self.book)
+            self._try_to_open(puzzle, sprint.mode, number=sprint.number)
             return
         is_new = try_on(self._trainings.now, self._today) is None
         self._try_to_open(puzzle, Mode.DAILY if is_today and is_new else Mode.SINGLE)

@@ -1,7 +1,6 @@
 """The clock: timers, and the current day."""
 
 import asyncio
-import time
 from collections.abc import Callable
 
 import js
@@ -49,9 +48,9 @@ class EventLoop:
         for then in waiting:
             then()
 
-    def now(self) -> float:
-        """Seconds since some moment, which nobody sets back."""
-        return time.monotonic()
+    def now(self) -> int:
+        """Milliseconds since the beginning of 1970 by the player's clock, which may be set."""
+        return int(js.Date.now())
 
     def today(self) -> str:
         """The player's local date, such as "2026-11-20"."""

@@ -5,16 +5,20 @@ The times and bonuses are those of lichess' Puzzle Storm.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import ceil
 from typing import Literal
 
 from engine.luck import Luck
+from engine.saving import DamagedSave, Problems, out_of_range
 from engine.value import value
+from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
 from ui.puzzles.puzzle import Mode, Puzzle, Puzzles, nearest
 
 SprintMode = Literal[Mode.STREAK, Mode.MINUTES]
 MODES: tuple[SprintMode, ...] = (Mode.STREAK, Mode.MINUTES)
 
+SECOND = 1000
+"""In milliseconds."""
 SECONDS = 180
 """How long a sprint against the clock takes."""
 PENALTY = 10
@@ -31,16 +35,19 @@ NEAR = 6
 """A puzzle is drawn from so many whose ratings are nearest."""
 MOST = 100
 """Sprints that are kept, the latest, and the best of either mode."""
+LATEST = 10**14
+"""Milliseconds after which no clock of a player stands: some 3,000 years."""
 
 
 @value
 class Sprint:
-    """A sprint that goes on, or has just ended."""
+    """A sprint that goes on, or has just ended. Times are milliseconds by the player's clock."""
 
-    mode: SprintMode
-    ends: float
-    """When the time is up, in seconds by the clock; 0 where that ends nothing."""
-    now: float
+    mode: Mode
+    """A SprintMode."""
+    ends: int
+    """When the time is up; 0 where that ends nothing."""
+    now: int
     """What the clock has shown last."""
     solved: tuple[int, ...] = ()
     """The puzzles that were solved, in order."""
@@ -60,7 +67,7 @@ class Sprint:
     @property
     def left(self) -> int:
         """The seconds that are left, rounded up."""
-        return max(0, ceil(self.ends - self.now))
+        return max(0, -((self.now - self.ends) // SECOND))
 
     @property
     def number(self) -> int:
@@ -77,14 +84,28 @@ class PastSprint:
     solved: int
 
 
-def begun(mode: SprintMode, now: float) -> Sprint:
-    """A sprint that begins now, by the clock."""
-    return Sprint(mode, now + SECONDS, now) if mode is Mode.MINUTES else Sprint(mode, 0, 0)
+@value
+class UnderWay:
+    """The sprint that goes on in this browser, in whatever tab; None: there is none."""
+
+    sprint: Sprint | None = None
 
 
-def at(sprint: Sprint, now: float) -> Sprint:
-    """The sprint at this time."""
-    return replace(sprint, now=now) if sprint.mode is Mode.MINUTES else sprint
+NO_SPRINT = UnderWay()
+
+
+def begun(mode: SprintMode, now: int) -> Sprint:
+    """A sprint that begins now."""
+    ends = now + SECONDS * SECOND
+    return Sprint(mode, ends, now) if mode is Mode.MINUTES else Sprint(mode, 0, 0)
+
+
+def at(sprint: Sprint, now: int) -> Sprint:
+    """The sprint at this time. If the clock was set back meanwhile, as much is left as was before:
+    nobody gains by it, and nobody waits."""
+    if sprint.mode is not Mode.MINUTES:
+        return sprint
+    return replace(sprint, now=now, ends=sprint.ends - max(0, sprint.now - now))
 
 
 def answered(sprint: Sprint, *, is_right: bool) -> Sprint:
@@ -95,7 +116,7 @@ def answered(sprint: Sprint, *, is_right: bool) -> Sprint:
     gained = 0 if sprint.mode is Mode.STREAK else _bonus(combo) if is_right else -PENALTY
     return replace(
         sprint,
-        ends=sprint.ends + gained,
+        ends=sprint.ends + gained * SECOND,
         solved=(*sprint.solved, sprint.open) if is_right else sprint.solved,
         missed=sprint.missed if is_right else (*sprint.missed, sprint.open),
         combo=combo,
@@ -135,3 +156,39 @@ def kept(sprints: Sequence[PastSprint]) -> tuple[PastSprint, ...]:
         else:
             found.append(one)
     return tuple(found)
+
+
+# --- As it is kept ------------------------------------------------------------------------------
+
+
+def sprint_text(under_way: UnderWay) -> str:
+    """The text to keep."""
+    return kept_text("sprint", CODEC.encode(under_way))
+
+
+def read_sprint(text: str) -> UnderWay:
+    """The sprint in a text. The DamagedSave that it raises contains the problem and its place."""
+    under_way = decoded(UnderWay, kept_record(text, "sprint"), "$.sprint")
+    if under_way.sprint is not None:
+        for problem in _problems(under_way.sprint, "$.sprint.sprint"):
+            raise problem
+    return under_way
+
+
+def _problems(sprint: Sprint, at: str) -> Problems:
+    """All that cannot be of a sprint that goes on and has the right form. Its time may be up."""
+    solved, missed = len(sprint.solved), len(sprint.missed)
+    is_streak = sprint.mode is Mode.STREAK
+    if sprint.mode not in MODES:
+        yield DamagedSave("unknown-kind", at=f"{at}.mode", found=sprint.mode)
+    yield from out_of_range(sprint.now, 0, 0 if is_streak else LATEST, f"{at}.now")
+    most = 0 if is_streak else SECONDS + sum(map(_bonus, range(1, solved + 1)))
+    yield from out_of_range(sprint.ends - sprint.now, -LATEST, most * SECOND, f"{at}.ends")
+    numbers = (*sprint.solved, *sprint.missed, *(() if sprint.open is None else (sprint.open,)))
+    for number in numbers:
+        yield from out_of_range(number, 1, HIGHEST_NUMBER, f"{at}.solved")
+    if len(set(numbers)) < len(numbers):
+        yield DamagedSave("twice", at=f"{at}.solved")
+    yield from out_of_range(missed, 0, 0 if is_streak else HIGHEST_NUMBER, f"{at}.missed")
+    yield from out_of_range(sprint.combo, 0, solved, f"{at}.combo")
+    yield from out_of_range(sprint.gained or 0, -PENALTY, max(BONUSES.values()), f"{at}.gained")

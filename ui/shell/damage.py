@@ -21,6 +21,8 @@ class What(StrEnum):
     """A match of a run."""
     RUNS = "runs"
     SETTINGS = "settings"
+    SPRINT = "sprint"
+    """A sprint through puzzles that goes on."""
     TRAINING = "training"
     """What was tried of the puzzles."""
 

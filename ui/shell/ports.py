@@ -137,8 +137,8 @@ class Clock(Protocol):
         """Call this when what has just been drawn is on the screen, or the page is left."""
         ...
 
-    def now(self) -> float:
-        """Seconds since some moment, which nobody sets back."""
+    def now(self) -> int:
+        """Milliseconds since the beginning of 1970 by the player's clock, which may be set."""
         ...
 
     def today(self) -> str:

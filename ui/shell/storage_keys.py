@@ -23,6 +23,8 @@ DAYS = "days"
 """What came of the daily duels."""
 TRAINING = "training"
 """What the player has tried of the puzzles."""
+SPRINT = "sprint"
+"""The sprint through puzzles that goes on."""
 MATCHUPS = "matchups"
 """What was found out about match-ups."""
 DAILY_MATCH = "daily/match"
@@ -65,7 +67,7 @@ def damaged_key(key: str) -> str:
     return f"{key.removesuffix('/match')}/damaged"
 
 
-_SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH, TRAINING, RUNS, *map(run_key, GAME_NAMES))
+_SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH, TRAINING, SPRINT, RUNS, *map(run_key, GAME_NAMES))
 
 COMMON = (*_SHARED, MATCHUPS, *map(damaged_key, _SHARED))
 """The keys that all visits share, frames in other pages included."""

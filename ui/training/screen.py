@@ -6,6 +6,7 @@ from dataclasses import replace
 from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, titled_segments
 from ui.nodes import Node, h
+from ui.puzzles.book import PuzzleBook
 from ui.puzzles.own_mistake import LEAST
 from ui.puzzles.puzzle import Mode
 from ui.puzzles.sprint import MODES, SprintMode, best
@@ -43,7 +44,7 @@ def _body(shell: Shell, screen: PuzzlesScreen) -> Iterator[Node | None]:
     else:
         yield from _training(texts, book.training, len(book.puzzles))
         yield daily_puzzle(shell, screen, book.puzzles)
-        yield from (_runs(texts, book.training, mode) for mode in MODES)
+        yield from (_runs(texts, book, mode) for mode in MODES)
         yield _own_mistakes(texts, book.training)
         yield topics(texts, book.training, book.puzzles)
         yield _bookmarks(texts, book.training)
@@ -60,13 +61,14 @@ def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | N
     yield h("p", texts.t("puzzles.count", count=count), class_="figures-note")
 
 
-def _runs(texts: Texts, training: Training, mode: SprintMode) -> Node:
-    """The way to a sprint; the best of its mode, and those before, the latest first."""
-    begin = Button(texts.t(f"sprint.{mode}-play"), SolveNext(mode))
-    found, past = (
-        best(training.sprints, mode),
-        [one for one in training.sprints if one.mode is mode],
-    )
+def _runs(texts: Texts, book: PuzzleBook, mode: SprintMode) -> Node:
+    """The way to a sprint, or back to it; the best of its mode, and those before, the latest
+    first."""
+    sprint, sprints = book.sprint, book.training.sprints
+    goes_on = sprint is not None and sprint.mode is mode and not sprint.is_over
+    label = "sprint.go-on" if goes_on else f"sprint.{mode}-play"
+    begin = Button(texts.t(label), SolveNext(mode))
+    found, past = best(sprints, mode), [one for one in sprints if one.mode is mode]
     lines = [
         h("li", texts.t("sprint.of-day", day=written_day(texts, one.day), count=one.solved))
         for one in reversed(past)

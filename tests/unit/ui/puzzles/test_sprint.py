@@ -6,22 +6,29 @@ from functools import reduce
 import pytest
 
 from engine.luck import Seeded
+from engine.saving import DamagedSave
+from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.shown import elements, words
 from ui.daily.calendar import Day
 from ui.puzzles.puzzle import Mode, Puzzle
 from ui.puzzles.sprint import (
     MOST,
+    NO_SPRINT,
     RISES,
+    SECOND,
     SECONDS,
     PastSprint,
     Sprint,
     SprintMode,
+    UnderWay,
     answered,
     at,
     begun,
     best,
     next_of_sprint,
+    read_sprint,
+    sprint_text,
 )
 from ui.puzzles.training import (
     NO_TRAINING,
@@ -35,10 +42,11 @@ from ui.puzzles.training import (
 )
 from ui.shell.messages import OpenScreen, Solve, SolveNext
 from ui.shell.screens import PuzzlesScreen
-from ui.shell.storage_keys import TRAINING
+from ui.shell.storage_keys import SPRINT, TRAINING, damaged_key
 
 PUZZLES = tuple(Puzzle(n, 800 + 10 * n, 70, (), n % 2 == 0, None) for n in range(1, 161))
 TODAY = Day(2026, 11, 20)
+NOW = 1_795_000_000_000
 RIGHT = {1: "skill 1,3>3", 2: "skill 2,3>2"}
 FILE = "".join(
     (
@@ -57,10 +65,15 @@ BEST, WORSE = "skill 1,3>3", "power 3>1"
 def through(sprint: Sprint, answers: str) -> Sprint:
     """The sprint after these answers, right (+) or wrong (-)."""
 
-    def after(sprint: Sprint, sign: str) -> Sprint:
+    def with_one(sprint: Sprint, sign: str) -> Sprint:
         return answered(replace(sprint, open=sprint.number), is_right=sign == "+")
 
-    return reduce(after, answers, sprint)
+    return reduce(with_one, answers, sprint)
+
+
+def after(sprint: Sprint, seconds: float) -> Sprint:
+    """The sprint so long after NOW."""
+    return at(sprint, NOW + round(seconds * SECOND))
 
 
 def kept(visit: PuzzleVisit) -> Training:
@@ -101,19 +114,26 @@ def test_a_streak_ends_with_the_first_error() -> None:
 
 
 def test_a_sprint_against_the_clock_ends_when_the_time_is_up() -> None:
-    sprint = begun(Mode.MINUTES, 1000)
+    sprint = begun(Mode.MINUTES, NOW)
     assert sprint.left == SECONDS == 180
-    assert at(sprint, 1179.5).left == 1
-    assert not at(sprint, 1179.5).is_over
-    assert at(sprint, 1180).is_over
-    assert (at(sprint, 1200).left, through(at(sprint, 1200), "+").solved) == (0, ())
+    assert after(sprint, 179.5).left == 1
+    assert not after(sprint, 179.5).is_over
+    assert after(sprint, 180).is_over
+    assert (after(sprint, 200).left, through(after(sprint, 200), "+").solved) == (0, ())
+
+
+def test_a_clock_that_is_set_back_brings_no_time_and_stops_none() -> None:
+    sprint = after(begun(Mode.MINUTES, NOW), 60)
+    back = at(sprint, NOW - 3600 * SECOND)
+    assert back.left == sprint.left == 120
+    assert after(back, -3600 + 20).left == 100
 
 
 def test_an_error_costs_ten_seconds_and_the_combo() -> None:
     sprint = through(begun(Mode.MINUTES, 0), "++++-")
     assert (sprint.left, sprint.gained, sprint.combo) == (170, -10, 0)
     assert through(sprint, "+").gained == 0
-    assert through(at(sprint, 165), "-").is_over
+    assert through(at(sprint, 165 * SECOND), "-").is_over
 
 
 def test_so_many_right_answers_in_a_row_bring_more_time() -> None:
@@ -207,7 +227,7 @@ def test_a_combo_is_told_with_what_it_brings() -> None:
     assert "3:03 Right, 5 in a row: 3 seconds more. 5 solved." in visit.lesson
 
 
-def tick(visit: PuzzleVisit, time: float) -> None:
+def tick(visit: PuzzleVisit, time: int) -> None:
     """So much time has gone by, and the page looks at the clock."""
     visit.clock.time = time
     waiting, visit.clock.waiting = visit.clock.waiting, []
@@ -266,3 +286,134 @@ def test_a_sprint_that_another_one_replaces_is_kept() -> None:
     tick(visit, 400)
     assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
     assert "One solved in a row." in visit.lesson
+
+
+# --- Between visits -----------------------------------------------------------------------------
+
+
+def reopened(visit: PuzzleVisit, time: int, query: str = "") -> PuzzleVisit:
+    """The page is opened again at this time, at its own address or at another one."""
+    again = PuzzleVisit(
+        query or visit.display.address.removeprefix("?"),
+        visit.storage,
+        MemoryFile(visit.file.text),
+        arrives=False,
+    )
+    again.clock.time = time
+    again.file.arrive()
+    return again
+
+
+def test_a_reload_neither_loses_a_sprint_nor_gains_time() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit.move(BEST).move(WORSE)
+    again = reopened(visit, 50)
+    assert again.display.address == visit.display.address
+    assert "Three minutes: puzzle 3 2:00 Wrong: 10 seconds less. One solved." in again.lesson
+    tick(again, 60)
+    assert "1:50" in again.lesson
+    again.move(BEST)
+    assert "Three minutes: puzzle 4 1:50 Right! 2 solved." in again.lesson
+    tick(again, 170)
+    assert "Time is up: 2 solved. Your best: 2." in again.lesson
+
+
+def test_a_clock_that_is_set_back_between_two_visits_goes_on_from_there() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE))
+    visit.clock.time = 10_000
+    visit.send(SolveNext(Mode.MINUTES)).move(BEST)
+    again = reopened(visit, 5_000)
+    assert "3:00" in again.lesson
+    tick(again, 5_060)
+    assert "2:00" in again.lesson
+
+
+def test_a_sprint_whose_time_has_run_out_meanwhile_ends_with_what_was_solved() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit.move(BEST)
+    for query in ("", "screen=puzzles"):
+        again = reopened(visit, 10_000, query)
+        assert kept(again).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
+        assert read_sprint(again.storage.texts[SPRINT]) == NO_SPRINT
+        if not query:
+            assert "Time is up: 1 solved. Your best: 1." in again.lesson
+            again.press("Once more")
+            assert "Three minutes: puzzle 1 3:00" in again.lesson
+            again.storage.texts[SPRINT] = sprint_text(NO_SPRINT)
+
+
+def test_the_puzzles_lead_back_to_a_sprint() -> None:
+    visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK))
+    solve(visit)
+    again = reopened(visit, 10_000, "screen=puzzles").press("Go on")
+    assert "Streak: puzzle 2" in again.lesson
+    again.press("Show the best")
+    assert "The streak ends with 1." in again.lesson
+    assert kept(again).sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
+    assert not reopened(again, 20_000, "screen=puzzles").shown.has("button", "Go on")
+
+
+def test_two_tabs_have_one_sprint_and_enter_it_once() -> None:
+    one = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    other = reopened(one, 10)
+    one.move(BEST)
+    other.program.on_kept_elsewhere(SPRINT)
+    assert "One solved." in other.lesson
+    other.move(BEST)
+    assert "Three minutes: puzzle 2" in other.lesson, "the answer came too late"
+    for tab in (one, other):
+        tick(tab, 400)
+        tab.program.on_kept_elsewhere(SPRINT)
+    assert kept(one).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
+
+
+def test_where_nothing_is_kept_a_sprint_lasts_as_long_as_the_visit() -> None:
+    visit = PuzzleVisit("screen=puzzles", MemoryStorage(has_room=False), MemoryFile(FILE))
+    visit.send(SolveNext(Mode.MINUTES)).move(BEST)
+    tick(visit, 60)
+    assert "2:00 Right! One solved." in visit.lesson
+
+
+def test_what_is_kept_of_a_sprint_is_read_back() -> None:
+    for sprint in (
+        through(begun(Mode.MINUTES, NOW), "+++++-+"),
+        replace(through(begun(Mode.STREAK, NOW), "+" * 30), open=31),
+        at(begun(Mode.MINUTES, NOW), NOW + 10**9),
+    ):
+        assert read_sprint(sprint_text(UnderWay(sprint))) == UnderWay(sprint)
+
+
+LONG = replace(through(begun(Mode.MINUTES, NOW), "+" * 12), open=13)
+SHORT = through(begun(Mode.STREAK, NOW), "+")
+
+
+@pytest.mark.parametrize(
+    "sprint",
+    [
+        replace(LONG, ends=LONG.ends + 1),
+        replace(begun(Mode.MINUTES, NOW), ends=NOW + 181 * SECOND),
+        replace(LONG, now=10**15),
+        replace(LONG, now=-1, ends=0),
+        replace(LONG, open=12),
+        replace(LONG, open=0),
+        replace(LONG, missed=(12,)),
+        replace(LONG, solved=(*LONG.solved, 10_000)),
+        replace(LONG, combo=13),
+        replace(LONG, combo=-1),
+        replace(LONG, gained=11),
+        replace(LONG, mode=Mode.TRAINING),
+        replace(SHORT, ends=1),
+        replace(SHORT, missed=(2,)),
+        replace(SHORT, now=NOW, ends=NOW),
+    ],
+)
+def test_a_sprint_that_cannot_be_is_refused(sprint: Sprint) -> None:
+    with pytest.raises(DamagedSave):
+        read_sprint(sprint_text(UnderWay(sprint)))
+
+
+def test_a_damaged_sprint_is_set_aside_and_told() -> None:
+    visit = PuzzleVisit("screen=puzzles", MemoryStorage({SPRINT: "{"}))
+    assert "The sprint through puzzles that you had begun could not be read" in visit.page
+    assert visit.storage.texts[damaged_key(SPRINT)] == "{"
+    assert "Streak: puzzle 1" in visit.press("Play a streak").lesson

@@ -1,0 +1,59 @@
+"""Puzzles in the browser: a sprint that a reload does not end, and the result of a day."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.pictures import saved_picture
+from tests.browser.shared_page import SITE, open_in
+from tests.browser.starts import started
+from ui.puzzles.puzzle import Mode
+from ui.puzzles.sprint import Sprint, UnderWay, sprint_text
+from ui.shell.storage_keys import SPRINT
+
+LONG_AGO = 1_700_000_000_000
+"""In November 2023."""
+
+
+def left(page: Page) -> int:
+    """The seconds that the clock of the sprint shows."""
+    minutes, _, seconds = page.get_by_role("timer").inner_text().partition(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def test_a_sprint_goes_on_after_a_reload_and_its_clock_has_not_stopped(page: Page) -> None:
+    started(page, "/?screen=puzzles&speed=0")
+    page.get_by_role("button", name="Start the clock").click()
+    page.get_by_role("button", name="Skip: 10 seconds less").click()
+    expect(page.get_by_role("heading", name="Three minutes: puzzle 2")).to_be_visible()
+    before, address = left(page), page.url
+    page.reload()
+    expect(page.get_by_role("heading", name="Three minutes: puzzle 2")).to_be_visible()
+    assert page.url == address
+    assert before - 60 < left(page) <= before <= 170
+    page.get_by_role("button", name="Skip: 10 seconds less").click()
+    expect(page.get_by_role("heading", name="Three minutes: puzzle 3")).to_be_visible()
+    assert left(page) <= before - 10
+
+
+def test_a_sprint_that_has_run_out_meanwhile_has_ended_with_what_was_solved(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(speed=0)
+    sprint = Sprint(Mode.MINUTES, LONG_AGO + 1000, LONG_AGO, (3, 4, 6), (), 3, 0, 7)
+    text = sprint_text(UnderWay(sprint))
+    open_in(page, "/?speed=0#screen=puzzles", {f"{SITE}{SPRINT}": text})
+    expect(page.get_by_text(re.compile("^Your best: 3, on"))).to_be_visible()
+    expect(page.get_by_role("button", name="Start the clock")).to_be_visible()
+
+
+def test_the_result_of_a_day_is_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page(speed=0)
+    open_in(page, "/?speed=0#puzzle=today", {})
+    page.get_by_role("button", name="Show the best").click()
+    page.get_by_role("button", name="Back to my match").click()
+    open_in(page, "/?speed=0#screen=puzzles")
+    name = saved_picture(page, tmp_path)
+    assert re.fullmatch(r"button-men-puzzle-\d{4}-\d\d-\d\d\.png", name)
