@@ -180,6 +180,7 @@ class Program:
             self._display.clear()
             self._open(address, is_embedded=is_embedded)
             return
+        address = self._puzzles.waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
         if address.game not in (None, self._table.game.name):
             self._table.switch(ChooseGame(str(address.game)))

@@ -5,9 +5,11 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from ui.app.games import GAMES
 from ui.button_men.messages import Attack
 from ui.match.messages import ComputerFailed
 from ui.opponent import Opponent
+from ui.shell.address import parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen, Solve, SolveNext
 from ui.shell.screens import MATCH, PuzzlesScreen
@@ -28,6 +30,15 @@ def test_until_the_puzzles_are_here_the_page_says_that_they_come() -> None:
     assert "being fetched" in visit.page
     visit.file.arrive()
     assert QUESTION in visit.lesson
+
+
+def test_a_link_within_the_page_is_told_twice_by_browsers_and_opens_it_all_the_same() -> None:
+    """Once as a step in the history of the page, once as another fragment."""
+    visit = PuzzleVisit("", arrives=False)
+    for _ in range(2):
+        visit.program.navigate(parse_address("", GAMES, "#puzzle=2"))
+    visit.file.arrive()
+    assert "Puzzle 2" in visit.lesson
 
 
 def test_puzzles_are_fetched_when_somebody_looks_at_them_and_only_once() -> None:
