@@ -6,7 +6,7 @@ from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.daily.shapes import Shape, shapes
 from ui.message import Message
-from ui.nodes import Node, html
+from ui.nodes import Node, html, keyed
 from ui.shell.address import parse_address
 from ui.shell.effects import Animate, AskComputer, Subject
 from ui.shell.messages import Copied, CopyRefused
@@ -18,7 +18,7 @@ BUTTON_MEN_MATCH = match_key("button-men")
 
 
 class RecordedDisplay:
-    """A display that remembers what was drawn."""
+    """A display that remembers what was drawn, and like the page refuses doubled keys."""
 
     def __init__(self) -> None:
         self.drawn: list[Node] = []
@@ -37,6 +37,7 @@ class RecordedDisplay:
         self.sent: list[str] = []
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
+        keyed(node)
         self.drawn.append(node)
         self.scenes.append(scene)
 

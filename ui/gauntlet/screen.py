@@ -67,17 +67,17 @@ def _hearts(texts: Texts, count: int) -> Node:
     )
 
 
-def _stages(texts: Texts, rules: GameRun, seed: str, passed: int) -> Node:
-    stages = [_stage(texts, rules, seed, at, passed) for at in range(rules.stages)]
+def _stages(texts: Texts, rules: GameRun, seed: str, passed: int, key: str = "stage") -> Node:
+    stages = [_stage(texts, rules, seed, at, passed, f"{key}-{at}") for at in range(rules.stages)]
     return h("ol", stages, class_="run-stages")
 
 
-def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int) -> Node:
+def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int, key: str) -> Node:
     view = rules.stage(texts, seed, at)
     state = "passed" if at < passed else "next" if at == passed else "to-come"
     return h(
         "li",
-        h("span", view.face(f"stage-{at}"), class_="run-face"),
+        h("span", view.face(key), class_="run-face"),
         h("span", view.label, class_="run-name"),
         h("span", f" {texts.t(f'run.{state}')}", class_="unseen"),
         class_=f"run-stage run-stage--{state}",
@@ -172,7 +172,7 @@ def _between(
     note = "run.week-done" if is_week_over else "run.week-means"
     yield h("p", texts.t(note), class_="figures-note")
     if shell.today and not is_week_over:
-        yield _stages(texts, rules, week_seed(shell.today), 0)
+        yield _stages(texts, rules, week_seed(shell.today), 0, "week")
 
 
 def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:

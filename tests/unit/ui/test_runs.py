@@ -186,6 +186,11 @@ def test_the_run_of_the_week_is_the_same_for_everybody_and_comes_once() -> None:
     assert "Gauntlet of the week" in later.page
 
 
+def test_the_rivals_of_the_week_stand_beside_those_of_a_run_that_is_over() -> None:
+    visit = opened().send(BEGIN, GiveUpRun(GAME))
+    assert visit.page.count('class="run-name"') == 2 * 8
+
+
 # --- Other tabs -----------------------------------------------------------------------------------
 
 
