@@ -155,12 +155,12 @@ def _next_steps(
     """What comes after a match: the two steps that most players take, and the others folded where
     there is no room for them."""
     texts, loud = turn.texts, view.primary_action.key if view.primary_action else ""
+    at_log = (("look-back", view.look_back), ("share", view.share))
     offered = (
         ("rematch", there.rematch),
         ("next-opponent", there.next_opponent),
         ("review", view.review),
-        ("look-back", view.look_back),
-        ("share", view.share),
+        *(() if is_apart(turn) else at_log),
         ("challenge", there.challenge),
         *further,
         ("undo", there.undo),
@@ -183,7 +183,7 @@ def _next_steps(
 
 def is_apart(turn: TurnState) -> bool:
     """Whether this is an attempt whose end card has what comes of it: its bar has the first steps
-    only, and the head of the log the others."""
+    only, and the ways to look back and to share stay at the head of the log."""
     return isinstance(turn.session.attempt, Beside)
 
 
