@@ -233,9 +233,15 @@ class RulesCache:
         is_local = (
             all(row.is_local for row in rows)
             and not (fight.missing or mine.special or theirs.special)
-            and not (mine.deck or theirs.deck or fight.passes)
+            and not (mine.deck or theirs.deck)
+            and not (fight.passes and self._may_pass(*rows))
         )
         return Position(*rows, mine.score - theirs.score, None if is_local else fight)
+
+    def _may_pass(self, mine: Row, theirs: Row) -> bool:
+        """Whether a mover with the first row may end the round after a pass of the other player."""
+        moves = self.moves(mine, theirs)
+        return not moves or PASS in moves
 
     def chance(self, face: Face, other: Face) -> float:
         """The probability that this face alone takes the other one; 0 if it has no such attack."""
