@@ -21,7 +21,8 @@ from math import sqrt
 from statistics import fmean, stdev, variance
 from typing import NamedTuple
 
-from engine.button_men.ai.analysis.review import WHOLE, MoveReview, began, reviewed
+from engine.button_men.ai.analysis.equity import WHOLE
+from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import judged
 from engine.button_men.ai.search.levels import LEVELS, Level

@@ -16,7 +16,8 @@ from statistics import fmean
 from time import process_time
 from typing import NamedTuple
 
-from engine.button_men.ai.analysis.review import WHOLE, reviewed
+from engine.button_men.ai.analysis.equity import WHOLE
+from engine.button_men.ai.analysis.review import reviewed
 from engine.button_men.ai.search.judging import candidates_of
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.actions import Strike

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import chain, count, product, repeat
+from itertools import chain, count, pairwise, product, repeat
 from statistics import fmean
 from typing import Any
 
@@ -11,13 +11,14 @@ import pytest
 
 from engine import worker
 from engine.button_men.ai.analysis.differences import Fact
-from engine.button_men.ai.analysis.review import WHOLE, MoveReview, began, reviewed
+from engine.button_men.ai.analysis.equity import WHOLE
+from engine.button_men.ai.analysis.review import STRONGEST, MoveReview, began, reviewed
 from engine.button_men.ai.search.levels import HARD, NORMAL, Level
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.legal import attacks
 from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.match.duel import Action, Duel
-from engine.button_men.outside.saves import codec
+from engine.button_men.outside.saves import DuelMatch, codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
@@ -168,6 +169,62 @@ def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
         means.append(found.before)
     assert len(set(chances)) > 5
     assert fmean(means) == pytest.approx(fmean(chances), abs=100)
+
+
+def played(match: DuelMatch) -> DuelMatch:
+    """The match, played to its end by decisions drawn from its seed."""
+    luck = Seeded(match.seed)
+    while BUTTON_MEN.winners(match.state) is None:
+        seat = BUTTON_MEN.to_act(match.state)[0]
+        actions = [one for one in BUTTON_MEN.actions(match.state, seat) if one != Surrender()]
+        match = match.played(seat, actions[luck.pick(len(actions))])
+    return match
+
+
+def left_over(match: DuelMatch, level: Level = STRONGEST) -> list[int]:
+    """By move, what of the change of seat 0's chance until the next one is neither what it has
+    lost nor what was rolled."""
+    found = [at_once(began(match.states[0], Seeded("1"), stopped, is_rolled=True, level=level))]
+    for state, entry in zip(match.states, match.log, strict=False):
+        one = (state, entry.seat, entry.action, entry.picks, Seeded("1"), stopped, level)
+        found.append(at_once(reviewed(*one)))
+    losses = [one.verdict.loss * (-1 if one.seat else 1) if one.verdict else 0 for one in found]
+    return [
+        after.before - one.before - one.fortune[0] + one.fortune[1] + loss
+        for (one, after), loss in zip(pairwise(found), losses, strict=False)
+    ]
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_with_seven_dice_what_was_lost_and_rolled_is_all_that_happened(seed: str) -> None:
+    first = setup("(4) (6) (8)", "(6) (4) (10) (4)", rules=rules_to(1))
+    rests = left_over(played(begun(BUTTON_MEN, first, seed)))
+    assert abs(sum(rests)) <= WHOLE / 100
+
+
+def test_where_estimates_disagree_it_is_no_luck() -> None:
+    """The net errs about small dice against large ones, and finds that out move by move; a review
+    that is corrected knows it before the first roll."""
+    first = setup("(4) (4) (6) (4)", "(12) (10) (12) (10)", rules=rules_to(1))
+    match = played(begun(BUTTON_MEN, first, "1"))
+    by_net, corrected = (sum(map(abs, left_over(match, level))) for level in (NORMAL, STRONGEST))
+    assert by_net > WHOLE / 20
+    assert corrected < WHOLE / 100
+
+
+def test_what_sizes_have_cost_is_what_the_chance_falls_by() -> None:
+    """Until the sizes of both have met."""
+    state = begun(BUTTON_MEN, setup("(8) (12) (20) (X)", "(6) (20) (20) (X)"), "sizes").state
+    start = at_once(began(state, Seeded("1"), stopped, is_rolled=False))
+    first = [one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, ChooseSizes)][0]
+    mine = review(state, first, level=HARD)
+    after = BUTTON_MEN.play(state, 0, first, Seeded("1")).state
+    answer = [one for one in BUTTON_MEN.actions(after, 1) if isinstance(one, ChooseSizes)][0]
+    theirs = review(after, answer, seat=1, level=HARD)
+    assert mine.verdict is not None
+    assert start.after == pytest.approx(mine.before, abs=1)
+    assert mine.before - mine.verdict.loss == pytest.approx(mine.after, abs=1)
+    assert theirs.before == pytest.approx(mine.after, abs=1)
 
 
 def test_whoever_is_late_compares_with_fewer_rolls() -> None:

@@ -44,6 +44,11 @@ class Answers:
         self._is_late = is_late
         self._cache = evaluation.cache
 
+    def search_ends(self, most: int) -> None:
+        """Search small positions to their end from now on, at most so many positions for all."""
+        self.searches_ends = True
+        self.expectimax.limit(most, self._is_late)
+
     def chance(self, position: Position) -> float:
         """The mover's chance by the net, or exactly if the position is small, within the limit."""
         if self.searches_ends and position.fight is None and position.size <= SMALL:

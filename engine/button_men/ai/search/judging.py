@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates, finer
 from engine.button_men.ai.generation.determinization import acting, determinize
+from engine.button_men.ai.numerics.equilibrium import dot
 from engine.button_men.ai.search.endgame import is_near, solved
 from engine.button_men.ai.search.foresight import Foresight
 from engine.button_men.ai.search.levels import Level
@@ -59,6 +60,9 @@ class Judgement:
     """The mixed strategy over the options, if others choose at the same time; else empty."""
     is_exact: bool = False
     """Whether the chances are exact, not estimated."""
+    is_corrected: bool = False
+    """Whether those that are no bounds were searched to the end of the round, or corrected by
+    samples that were."""
     looked: int = 0
     """Positions or rollouts that were judged."""
 
@@ -66,6 +70,14 @@ class Judgement:
     def best(self) -> ActionValue:
         """The option with the highest chance; of several, the first."""
         return max(self.options, key=lambda option: option.chance)
+
+    @property
+    def worth(self) -> float:
+        """The worth of the best option, or of the mixed strategy. By few rolls, the best of many
+        sizes seems better than it is."""
+        if not self.shares:
+            return self.best.chance
+        return dot(self.shares, [option.chance for option in self.options])
 
 
 def candidates_of(view: DuelView, luck: Luck) -> list[Action]:
@@ -116,14 +128,15 @@ def _attacks(
     if level.positions and is_near(fight) and not is_local:
         exact = yield from solved(fight, attacks, level.positions, is_late)
         if exact is not None:
-            return Judgement(tuple(map(ActionValue, found, exact.chances)), is_exact=exact.is_exact)
-    lookahead = Lookahead(evaluation, fight, level.positions, is_late)
+            values = tuple(map(ActionValue, found, exact.chances))
+            return Judgement(values, (), exact.is_exact, is_corrected=True)
+    lookahead = Lookahead(evaluation, fight, level.positions, is_late, tells=level.tells)
     worths = yield from lookahead.judged(attacks, closely)
     options = [
         ActionValue(action, one.chance, lead, one.is_bound)
         for action, one, lead in zip(found, worths, lookahead.leads, strict=True)
     ]
-    is_exact = lookahead.is_exact
+    is_exact, is_corrected = lookahead.is_exact, lookahead.is_corrected
     if level.positions and not is_late():
         # The best attack with other loans and new sizes.
         worth = max(one.chance for one in worths)
@@ -141,7 +154,7 @@ def _attacks(
                 )
                 for attack, one, lead in zip(others, again[1:], lookahead.leads[1:], strict=True)
             ]
-    return Judgement(tuple(options), is_exact=is_exact, looked=lookahead.looked)
+    return Judgement(tuple(options), (), is_exact, is_corrected, lookahead.looked)
 
 
 def _sizes(

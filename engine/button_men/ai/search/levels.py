@@ -23,6 +23,8 @@ class Level:
     error: float = 0.0
     """The scale of the error of a judgement, which has a Gumbel distribution, as a chance to win
     the round."""
+    tells: bool = False
+    """Whether its chances are told, so that errors matter that are common to all attacks."""
     notices: int = 1000
     """In a circle: how many candidates a player considers, chosen at random."""
 

@@ -5,14 +5,14 @@ answers to it are searched as well (answers.py), and with few the round to its e
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from math import inf
-from statistics import fmean
 
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.evaluation.rules_cache import LocalMove
 from engine.button_men.ai.numerics.samples import quantile
 from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
+from engine.button_men.ai.search.corrections import Corrections, Reply, mean_errors
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, guessed_positions
 from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
 from engine.button_men.fight.attack import Attack
@@ -37,13 +37,6 @@ ENDS = 24
 ANSWERED = 190
 """Positions that an attack may take for each of its outcomes to which the answers are searched. Of
 more outcomes, they are searched to samples."""
-SAMPLED_ENDS = 32
-"""Positions after an answer from which the error of the net is learned, for each attack, ..."""
-FEWEST_ENDS = 6
-"""... and the fewest, if there is no time for so many."""
-STEPS = (0.7548776662466927, 0.5698402909980532)
-"""Multiples of these, without their whole parts, are points of a square that lie evenly, however
-many there are (M. Roberts, The unreasonable effectiveness of quasirandom sequences, 2018)."""
 RANKED_DICE = 6
 """With at most this many dice, all attacks are judged by the answers; with more, ..."""
 REFINED = 3
@@ -64,19 +57,33 @@ class Worth:
 class Lookahead:
     """Judges the attacks of one decision."""
 
-    def __init__(self, evaluation: Evaluation, fight: Fight, most: int, is_late: IsLate) -> None:
-        """`most`: the positions within which the best attacks are searched more closely."""
+    def __init__(
+        self,
+        evaluation: Evaluation,
+        fight: Fight,
+        most: int,
+        is_late: IsLate,
+        *,
+        tells: bool = False,
+    ) -> None:
+        """`most`: the positions within which the best attacks are searched more closely. `tells`:
+        whether errors matter that are common to all attacks."""
         self.looked = 0
         """Positions judged so far."""
         self.leads: list[float] = []
         """The mover's mean lead after each of these attacks, in half points."""
         self.is_exact = False
         """Whether the last chances are exact."""
+        self.is_corrected = False
+        """Whether the last chances that are no bounds were searched to the end of the round, or
+        corrected by samples that were."""
         self._fight = fight
         self._most = most
         self._is_late = is_late
+        self._tells = tells
         self._evaluation = evaluation
         self._answers = Answers(evaluation, is_late)
+        self._corrections = Corrections(self._answers)
         self._successors = self._answers.successors
 
     def judged(
@@ -85,7 +92,7 @@ class Lookahead:
         """The worth of each of these attacks. Those of `closely` are judged as closely as the best
         ones, if there is time."""
         self._evaluation.count = 0
-        self.is_exact = False
+        self.is_exact = self.is_corrected = False
         position = self._evaluation.cache.position_of(self._fight)
         limit = ENDS * self._most
         is_small = position.fight is None and position.size <= EXACT_DICE
@@ -125,6 +132,7 @@ class Lookahead:
         rows = position.mine, position.theirs
         are_all = not any(row.is_sampled for row in rows) and not any(a.settings for a in found)
         self.is_exact = are_all and successors.is_complete and expectimax.is_exact
+        self.is_corrected = True
         return worths
 
     def _nearly(
@@ -150,8 +158,7 @@ class Lookahead:
         better: dict[int, float] = {}
         if self._most and dice <= (ANSWERED_DICE if are_local else STRUCK_DICE):
             if are_local and not self._is_late():
-                self._answers.searches_ends = True
-                self._answers.expectimax.limit(ENDS * self._most, self._is_late)
+                self._answers.search_ends(ENDS * self._most)
             most = self._most if are_local else self._most // STRIKING
             order = sorted(range(len(after)), key=lambda at: -worths[at])
             if not (are_local and dice <= RANKED_DICE):
@@ -160,10 +167,26 @@ class Lookahead:
             order = list(dict.fromkeys((*order[:1], *wanted, *order[1:])))
             refined = yield from self._refined([(at, worths[at], after[at]) for at in order], most)
             better = {at: one.worth for at, one in refined.items()}
-            if self._answers.searches_ends and better:
-                better = yield from self._corrected(refined)
+            if self._answers.searches_ends and len(better) >= min(2, len(found)):
+                errors = yield from self._mean_errors([one.replies for one in refined.values()])
+                better = {at: better[at] - error for at, error in zip(better, errors, strict=True)}
+        elif self._most and self._tells and are_local and not self._is_late():
+            self._answers.search_ends(ENDS * self._most)
+            best = max(range(len(after)), key=worths.__getitem__)
+            replies = [(one.share, Reply(one)) for one in after[best]]
+            (error,) = yield from self._mean_errors([replies])
+            worths = [worth - error for worth in worths]
         self.looked += self._evaluation.count
         return _merged(worths, better)
+
+    def _mean_errors(
+        self, found: Sequence[Sequence[tuple[float, Reply]]]
+    ) -> Thinking[Sequence[float]]:
+        """By how much the net overrates each of these attacks; 0 where that is not found."""
+        samples = [partial(self._corrections.of_attack, replies) for replies in found]
+        means = yield from mean_errors(samples, self._is_late)
+        self.is_corrected = means is not None
+        return means or [0.0] * len(found)
 
     def _refined(
         self, order: Iterable[tuple[int, float, list[Successor]]], most: int
@@ -187,56 +210,16 @@ class Lookahead:
         if len(some) > samples:
             points = ((at + 0.5) / samples for at in range(samples))
             some = [(1 / samples, quantile(some, point)) for point in points]
-        replies: list[tuple[float, _Reply]] = []
+        replies: list[tuple[float, Reply]] = []
         for share, way in some:
             if self._evaluation.count > most or self._is_late():
                 return None
             chance, move = self._answers.best_move(way.position)
             # What answers change is much the same after all rolls, so samples of it will do.
             worth += share * (way.worth(chance) - way.worth(self._answers.chance(way.position)))
-            replies.append((share, (way, move)))
+            replies.append((share, Reply(way, move, has_move=True)))
             yield
         return _Refined(worth, replies)
-
-    def _corrected(self, refined: Mapping[int, "_Refined"]) -> Thinking[dict[int, float]]:
-        """The worth of these attacks less the mean error of the net after the answers to them, by
-        samples that are searched to the end, as far as there is time.
-
-        Of lopsided dice, the net is wrong by .05 and more, after all answers to an attack alike."""
-        rounds: list[list[float]] = []
-        for sample in range(SAMPLED_ENDS):
-            errors = [self._error(one.replies, sample) for one in refined.values()]
-            known = [error for error in errors if error is not None]
-            if len(known) < len(errors):
-                break
-            rounds.append(known)
-            yield
-        if len(rounds) < FEWEST_ENDS:
-            return {at: one.worth for at, one in refined.items()}
-        means = map(fmean, zip(*rounds, strict=True))
-        return {
-            at: one.worth - mean for (at, one), mean in zip(refined.items(), means, strict=True)
-        }
-
-    def _error(self, replies: "Sequence[tuple[float, _Reply]]", sample: int) -> float | None:
-        """By how much the net overrates the attack in one of its samples; None if the limit is
-        reached before that is known."""
-        first, second = ((0.5 + sample * step) % 1 for step in STEPS)
-        way, move = quantile(replies, first)
-        if move is None:
-            return 0.0
-        mine, theirs, lead = way.position.mine.faces, way.position.theirs.faces, way.position.lead
-        answers = self._successors.of_move(mine, theirs, lead, move)
-        after = quantile([(one.share, one) for one in answers], second)
-        exact = self._answers.expectimax.chance(after.position)
-        if exact is None:
-            return None
-        error = self._answers.chance(after.position) - exact
-        return error if after.goes_on == way.goes_on else -error
-
-
-_Reply = tuple[Successor, LocalMove | None]
-"""A position after an attack, and the best answer."""
 
 
 @value
@@ -244,7 +227,7 @@ class _Refined:
     """What is known of an attack by the best answers to it."""
 
     worth: float
-    replies: list[tuple[float, _Reply]]
+    replies: list[tuple[float, Reply]]
     """With their probabilities."""
 
 

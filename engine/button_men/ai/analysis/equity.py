@@ -1,0 +1,143 @@
+"""Equity: the chance to win the match in the round of a state, by the net or exactly."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.numerics.match_play import EVEN, match_chance
+from engine.button_men.ai.search.expectimax import (
+    EXACT_DICE,
+    EXACT_WAYS,
+    Expectimax,
+    chance_at,
+    guessed_positions,
+)
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.lookahead import ENDS
+from engine.button_men.ai.search.sizes import ROLLS, chance_of_roll, numbered_roll
+from engine.button_men.ai.search.successors import Successor, Successors
+from engine.button_men.dice.editions import Rules
+from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.events import RoundEnded
+from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.match.duel import Duel, Phase, Player
+from engine.button_men.match.line_up import all_rolled, begun, laid_out
+from engine.button_men.outside.validation import FEWEST_PLAYERS
+from engine.game import Seat, Step
+from engine.search import IsLate, Thinking
+
+WHOLE = 10_000
+"""A chance of 1."""
+
+
+class Equity:
+    """The chances to win the match in the round of a state. All are those of seat 0, as parts of
+    WHOLE."""
+
+    def __init__(self, state: Duel) -> None:
+        if len(state.players) > FEWEST_PLAYERS:
+            raise ValueError("only matches of two players are reviewed")
+        self.rules = state.rules
+        self.evaluation = evaluation_of(state.rules)
+        self.successors = Successors(self.evaluation.cache)
+        self._all_successors = Successors(self.evaluation.cache)
+        self._all_successors.rolls = EXACT_WAYS
+        self._expectimax = Expectimax(self.evaluation, self._all_successors)
+        self._even = _further(state.rules, state.players)
+        mine, theirs = (player.won for player in state.players)
+        self._won = mine, theirs
+
+    def allow(self, most: int, is_late: IsLate) -> None:
+        """Let each exact chance take as long as the attacks of a player who searches so many
+        positions, and until it is late."""
+        self._limit = ENDS * most, is_late
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the round decides the match. Only then is its worth in the match exact."""
+        return self._won == (self.rules.to_win - 1, self.rules.to_win - 1)
+
+    def worth(self, round_chance: float) -> float:
+        """The chance of a player with this chance to win the round."""
+        return WHOLE * match_chance(round_chance, self._won, self.rules.to_win, self._even)
+
+    def worth_for(self, seat: Seat, round_chance: float) -> float:
+        """The chance of the player of this seat, from their own chance to win the round."""
+        return WHOLE - self.worth(1 - round_chance) if seat else self.worth(round_chance)
+
+    def worth_seen_by(self, seat: Seat, round_chance: float) -> float:
+        """Seat 0's chance, from that of this seat to win the round."""
+        return self.worth(1 - round_chance if seat else round_chance)
+
+    def chance(self, state: Duel) -> float:
+        """The chance in a state of the same round, by the net."""
+        return self.worth(self._of_round(state))
+
+    def after(self, step: Step[Duel]) -> float:
+        """The chance after a step, by the net or from the end of the round."""
+        return self.worth(self.in_round(step))
+
+    def in_round(self, step: Step[Duel]) -> float:
+        """The same to win the round."""
+        ended = self.ended(step)
+        return self._of_round(step.state) if ended is None else ended
+
+    def ended(self, step: Step[Duel]) -> float | None:
+        """1 if seat 0 wins the round with this step, a half for a draw; None if it goes on."""
+        ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
+        if ended is None:
+            return None
+        return EVEN if ended.winner is None else float(ended.winner == 0)
+
+    def _of_round(self, state: Duel) -> float:
+        fight = state.fight
+        if fight is None:
+            return self._even
+        if state.phase is Phase.AFTER_ROLL:
+            return _after_roll(fight.sides, self.evaluation)
+        chance = chance_at(self.evaluation.cache.position_of(fight), self.evaluation)
+        return 1 - chance if fight.mover else chance
+
+    def solved(self, step: Step[Duel]) -> Thinking[float | None]:
+        """The exact chance to win the round after a step; None unless it has ended or few dice are
+        left, all of them local."""
+        ended, fight = self.ended(step), step.state.fight
+        if ended is not None:
+            return ended
+        if fight is None or step.state.phase is not Phase.FIGHT or fight.is_over:
+            return None
+        position = self.evaluation.cache.position_of(fight)
+        return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
+
+    def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
+        """The same after this attack of the fight's mover."""
+        return (yield from self._mean(fight, self._all_successors.of(fight, attack)))
+
+    def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
+        positions = [one.position for one in found]
+        if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
+            return None
+        most, _ = self._limit
+        if any(guessed_positions(one.mine, one.theirs) > most for one in positions):
+            return None
+        self._expectimax.limit(*self._limit)
+        chance = yield from self._expectimax.expected(found)
+        return chance if chance is None or not fight.mover else 1 - chance
+
+
+@lru_cache(maxsize=16)
+def _further(rules: Rules, players: tuple[Player, ...]) -> float:
+    """The chance to win a further round with the dice of this one."""
+    sides = tuple(begun(player, laid_out(player)) for player in players)
+    if not all(die.sizes for side in sides for die in side.dice):
+        return EVEN
+    evaluation = evaluation_of(rules)
+    rolls = (all_rolled(sides, numbered_roll(number)) for number in range(ROLLS))
+    return sum(_after_roll(rolled, evaluation) for rolled in rolls) / ROLLS
+
+
+def _after_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
+    """The chance to win the round after this first roll."""
+    if not all(die.value or not die.size for side in sides for die in side.dice):
+        return EVEN
+    return chance_of_roll(sides, evaluation)

@@ -1,0 +1,189 @@
+"""Outlooks: what a position is worth right after a roll, or before a round is rolled, in a review.
+
+They are judged as decisions are, and corrected in the same way, so that what decisions cost and
+what rolls brought adds up.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from statistics import fmean
+from types import MappingProxyType
+
+from engine.button_men.ai.analysis.equity import Equity
+from engine.button_men.ai.numerics.samples import LatinHypercube
+from engine.button_men.ai.search.answers import Answers
+from engine.button_men.ai.search.corrections import Corrections, mean_errors, points_of
+from engine.button_men.ai.search.expectimax import chance_at
+from engine.button_men.ai.search.judging import ActionValue, Judgement, judged
+from engine.button_men.ai.search.levels import Level
+from engine.button_men.ai.search.lookahead import ENDS
+from engine.button_men.fight.settings import Setting
+from engine.button_men.match.actions import ChooseSizes
+from engine.button_men.match.duel import Action, Duel, Phase
+from engine.button_men.phases import PHASES, to_act
+from engine.button_men.rules import BUTTON_MEN
+from engine.game import Seat, Step
+from engine.luck import Luck
+from engine.search import Clock, IsLate, Thinking
+from engine.value import value
+
+COMPARED = 256
+"""The rolls with which the one that begins a round is compared, ..."""
+FEWEST_ROLLS = 32
+"""... the fewest, ..."""
+CORRECTING = 16
+"""... and those from which the error of the net is learned."""
+SLICE = 8
+"""Rolls that are judged between two pauses."""
+SEEING = 500
+"""The most milliseconds for which a position after a roll is judged."""
+
+
+@value
+class Look:
+    """How closely a review looks."""
+
+    level: Level
+    luck: Luck
+    clock: Clock
+    is_late: IsLate
+
+    def judged(
+        self,
+        state: Duel,
+        seat: Seat,
+        besides: Sequence[Action] = (),
+        found: Sequence[Action] | None = None,
+    ) -> Thinking[Judgement]:
+        """What the actions of this seat are worth."""
+        view = BUTTON_MEN.view(state, seat)
+        return (yield from judged(view, self.level, self.luck, self.clock, besides, found))
+
+    def hurried(self) -> "Look":
+        """The same in the time that there is after a decision."""
+        budget = replace(self.level.budget, milliseconds=SEEING)
+        return replace(self, level=replace(self.level, budget=budget))
+
+
+def told(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float]:
+    """Seat 0's chance after a step, as closely as it can be told."""
+    found = yield from seen(equity, step, look)
+    return equity.chance(step.state) if found is None else found
+
+
+def seen(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float | None]:
+    """Seat 0's chance after a step as the next decision will tell it; None unless it is exact or
+    was corrected by exact ones, or sizes are to be chosen."""
+    exact = yield from equity.solved(step)
+    if exact is not None:
+        return equity.worth(exact)
+    state = step.state
+    if state.phase is Phase.SIZES:
+        chance = yield from before_sizes(state, look)
+        return None if chance is None else equity.worth(chance)
+    if state.phase is not Phase.FIGHT or not look.level.positions or look.is_late():
+        return None
+    seat = state.on_table.mover
+    found = yield from look.hurried().judged(state, seat)
+    return equity.worth_seen_by(seat, found.worth) if found.is_corrected else None
+
+
+def before_sizes(
+    state: Duel, look: Look, known: Mapping[Seat, Judgement] = MappingProxyType({})
+) -> Thinking[float | None]:
+    """Seat 0's chance to win the round before all sizes are chosen: the mean of what both players
+    think of the best mixed strategies, less what secret choices so far have cost. `known`: what
+    some of them think already."""
+    unchosen = replace(state, chosen=())
+    worths: list[float] = []
+    cost = 0.0
+    for seat in to_act(unchosen):
+        choice = state.chosen[seat] if state.chosen else None
+        found = known.get(seat)
+        if found is None:
+            besides = () if choice is None else (choice,)
+            found = yield from look.hurried().judged(unchosen, seat, besides)
+        if not found.shares:
+            return None
+        worths.append(1 - found.worth if seat else found.worth)
+        if choice is not None:
+            loss = max(0.0, found.worth - value_of(choice, found).chance)
+            cost += -loss if seat else loss
+    return fmean(worths) - cost if worths else None
+
+
+def value_of(action: Action, found: Judgement) -> ActionValue:
+    """The worth of this action, which was judged. The order in which sizes are set makes no
+    difference."""
+    own = _unordered(action)
+    return next(one for one in found.options if _unordered(one.action) == own)
+
+
+def first_roll(
+    equity: Equity, unrolled: Duel, step: Step[Duel], look: Look
+) -> Thinking[tuple[float, float]]:
+    """Seat 0's chance after the roll with which a round has begun, which led to this step, and the
+    mean before. Either both are corrected, or none."""
+    after = yield from seen(equity, step, look)
+    cube = LatinHypercube(look.luck, COMPARED)
+    total, done = 0.0, 0
+    while done < COMPARED and not (done >= FEWEST_ROLLS and look.is_late()):
+        total += equity.in_round(rolled(unrolled, cube.drawn(done)))
+        done += 1
+        if done % SLICE == 0:
+            yield
+    mean = total / done
+    if after is not None:
+        error = yield from _error_of_rolls(equity, unrolled, cube, look)
+        if error is not None:
+            return after, equity.worth(mean - error)
+    return equity.after(step), equity.worth(mean)
+
+
+def _error_of_rolls(
+    equity: Equity, unrolled: Duel, cube: LatinHypercube, look: Look
+) -> Thinking[float | None]:
+    """By how much the net overrates seat 0 after the rolls with which a round may begin."""
+    answers = Answers(equity.evaluation, look.is_late)
+    answers.search_ends(ENDS * look.level.positions)
+    corrections = Corrections(answers)
+
+    def error(sample: int) -> float | None:
+        step = rolled(unrolled, cube.drawn(sample))
+        fight = step.state.fight
+        if equity.ended(step) is not None or fight is None:
+            return 0.0
+        position = equity.evaluation.cache.position_of(fight)
+        if step.state.phase is not Phase.FIGHT or position.fight is not None:
+            return None
+        found = corrections.at(position, points_of(sample))
+        if found is None:
+            return None
+        found += chance_at(position, equity.evaluation) - answers.chance(position)
+        return -found if fight.mover else found
+
+    means = yield from mean_errors([error], look.is_late, CORRECTING)
+    return None if means is None else means[0]
+
+
+def _unordered(action: Action) -> Action | frozenset[Setting]:
+    return frozenset(action.settings) if isinstance(action, ChooseSizes) else action
+
+
+def rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
+    """The roll of all dice, and what follows until somebody decides."""
+    return until_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
+
+
+def until_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
+    """The step and all phases after it in which nobody decides, up to the next roll of all dice."""
+    duel, events = step.state, step.events
+    while not is_about_to_roll(duel) and duel.phase is not Phase.OVER and not to_act(duel):
+        step = PHASES[duel.phase].finish(duel, luck)
+        duel, events = step.state, (*events, *step.events)
+    return Step(duel, events)
+
+
+def is_about_to_roll(duel: Duel) -> bool:
+    """Whether all dice are rolled next."""
+    return duel.phase is Phase.BEFORE_ROLL and not to_act(duel)

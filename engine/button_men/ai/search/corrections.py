@@ -1,0 +1,102 @@
+"""Corrections: by how much the net errs, learned from samples that are searched to their end.
+
+Of lopsided dice, the net is wrong by .05 and more, after all that follows an attack alike. So few
+samples tell most of it. The same samples correct the worth of attacks and of first rolls.
+"""
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+
+from engine.button_men.ai.evaluation.faces import Position
+from engine.button_men.ai.evaluation.rules_cache import LocalMove
+from engine.button_men.ai.numerics.samples import quantile
+from engine.button_men.ai.search.answers import Answers
+from engine.button_men.ai.search.successors import Successor
+from engine.search import IsLate, Thinking
+from engine.value import value
+
+SAMPLES = 32
+"""Samples from which the error of the net is learned, ..."""
+FEWEST = 6
+"""... and the fewest, if there is no time for so many."""
+SEARCHED_DICE = 6
+"""With at most this many dice, a sample is searched to its end; with more, it is followed by the
+best move until so few are left."""
+STEPS = (0.7548776662466927, 0.5698402909980532, 2**0.5 - 1, 3**0.5 - 1, 5**0.5 - 2)
+"""Multiples of the first two of these, without their whole parts, are points of a square that lie
+evenly, however many there are (M. Roberts, The unreasonable effectiveness of quasirandom sequences,
+2018); the others are for further rolls."""
+
+
+@value
+class Reply:
+    """A position after an attack, and the best answer to it."""
+
+    way: Successor
+    move: LocalMove | None = None
+    has_move: bool = False
+    """Whether the attack is judged by this answer, not by the net right after it."""
+
+
+def points_of(sample: int) -> Sequence[float]:
+    """Where a sample takes each roll, from its first outcome (0) to its last (1)."""
+    return [(0.5 + sample * step) % 1 for step in STEPS]
+
+
+def mean_errors(
+    samples: Sequence[Callable[[int], float | None]], is_late: IsLate, most: int = SAMPLES
+) -> Thinking[Sequence[float] | None]:
+    """The means of these errors over the same samples, as far as there is time; None if there is
+    too little."""
+    rounds: list[list[float]] = []
+    for sample in range(most):
+        errors = [error(sample) for error in samples]
+        known = [error for error in errors if error is not None]
+        if len(known) < len(errors) or is_late():
+            break
+        rounds.append(known)
+        yield
+    if len(rounds) < FEWEST:
+        return None
+    return list(map(fmean, zip(*rounds, strict=True)))
+
+
+class Corrections:
+    """Finds the errors of the net within the limit of `answers`."""
+
+    def __init__(self, answers: Answers) -> None:
+        self._answers = answers
+
+    def of_attack(self, replies: Sequence[tuple[float, Reply]], sample: int) -> float | None:
+        """By how much the net overrates an attack with these replies in one of its samples; None if
+        the limit is reached before that is known."""
+        first, *further = points_of(sample)
+        reply = quantile(replies, first)
+        position = reply.way.position
+        if not reply.has_move:
+            error = self.at(position, further)
+        elif reply.move is None:
+            return 0.0
+        else:
+            error = self._after(position, reply.move, further)
+        return error if error is None or reply.way.goes_on else -error
+
+    def at(self, position: Position, points: Sequence[float]) -> float | None:
+        """By how much the net overrates the mover of this position, in the sample at these points.
+        If it is too large to be searched, that is what the best move makes of the chance, and the
+        error of what follows."""
+        told = self._answers.chance(position)
+        if position.size <= SEARCHED_DICE or not points:
+            exact = self._answers.expectimax.chance(position)
+            return None if exact is None else told - exact
+        worth, move = self._answers.best_move(position)
+        further = 0.0 if move is None else self._after(position, move, points)
+        return None if further is None else told - worth + further
+
+    def _after(self, position: Position, move: LocalMove, points: Sequence[float]) -> float | None:
+        """The same, if the net judges all that this move may lead to."""
+        mine, theirs = position.mine.faces, position.theirs.faces
+        answers = self._answers.successors.of_move(mine, theirs, position.lead, move)
+        after = quantile([(one.share, one) for one in answers], points[0])
+        error = self.at(after.position, points[1:])
+        return error if error is None or after.goes_on else -error
