@@ -138,7 +138,10 @@ def switches() -> list[str]:
 
 ROOT = Path(__file__).resolve().parent.parent
 
-FOLDERS = ("engine", "ui", "tools", "tests/explore", "assets/drawings", "assets/texts")
+FOLDERS = (
+    *("engine", "ui", "tools", "assets/drawings", "assets/texts"),
+    *("tests/explore", "tests/drivers", "tests/notation"),
+)
 """Those with what such a tool imports or reads."""
 
 RUN = """

@@ -23,7 +23,8 @@ from urllib.parse import urlencode
 from engine.luck import Seeded
 from engine.match import Match
 from engine.saving import DamagedSave
-from tests.explore import damaged_links
+from tests.drivers.puzzle_driver import PUZZLES
+from tests.explore import damaged_links, damaged_visits
 from tests.explore.damage import changed_json, changed_text, sealed_record
 from ui.app.games import GAMES
 from ui.button_men.game_ui import BUTTON_MEN_UI
@@ -279,6 +280,10 @@ def kinds() -> Mapping[str, Kind]:
             damaged_links.wholes(), damaged_links.changed_whole, damaged_links.read_whole
         ),
         "by-links": Kind(damaged_links.kept(), changed_json, damaged_links.read_kept),
+        "runs": Kind(damaged_visits.runs(), changed_json, damaged_visits.read_runs),
+        "trainings": Kind(damaged_visits.trainings(), changed_json, damaged_visits.read_training),
+        "sprints": Kind(damaged_visits.sprints(), changed_json, damaged_visits.read_sprint),
+        "puzzles": Kind((PUZZLES,), damaged_visits.changed_puzzles, damaged_visits.read_puzzles),
     }
 
 

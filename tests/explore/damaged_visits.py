@@ -1,0 +1,145 @@
+"""Damaged texts of what a player has under way: runs, trainings, sprints, puzzles. The whole page
+is opened with one of them, and what it accepts is gone on with."""
+
+from dataclasses import replace
+from itertools import islice
+
+from engine.luck import Seeded
+from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from tests.drivers.run_matches import DAY, ended, under_way
+from tests.explore.damage import WORDS, changed_text
+from ui.app.games import GAMES, RUNS
+from ui.daily.calendar import Day
+from ui.message import Message
+from ui.puzzles.own_mistake import OwnMistake
+from ui.puzzles.puzzle import THEME, Mode, Puzzle
+from ui.puzzles.sprint import (
+    SECONDS,
+    PastSprint,
+    Sprint,
+    UnderWay,
+    answered,
+    begun,
+    sprint_text,
+)
+from ui.puzzles.training import NO_TRAINING, Training, training_text, tried, with_bookmark
+from ui.runs.run import standing
+from ui.runs.runs import Run, Runs, runs_text
+from ui.shell.messages import ChooseGame, ChooseOffer, GiveUpRun, OpenScreen, PlayRun, SolveNext
+from ui.shell.screens import AlbumScreen, GauntletScreen, PlayScreen, PuzzlesScreen
+from ui.shell.storage_keys import RUNS as KEPT_RUNS
+from ui.shell.storage_keys import SPRINT, TRAINING, damaged_key
+
+MOST_PUZZLES = 5
+"""So many of a file are opened."""
+MISTAKE = OwnMistake(
+    DAY, "rulebook", "(6):3 (10):8 (12):4 | (8):7 (20):12 (4):3", "skill 2,3>2", 7790, 1234
+)
+
+
+def trainings() -> tuple[str, ...]:
+    """Of one who has just begun, and of one who has tried a lot."""
+    own = NO_TRAINING
+    for number in range(1, 40):
+        puzzle = Puzzle(number, 1000 + 20 * number, 70, (), True, None)
+        own = tried(own, puzzle, Day(2026, 11, 22), is_right=number % 3 > 0, is_daily=number < 4)
+        own = with_bookmark(own, number, is_kept=number % 5 == 0)
+    sprints = (PastSprint(Mode.STREAK, DAY, 9), PastSprint(Mode.MINUTES, DAY, 12))
+    return training_text(Training()), training_text(
+        replace(own, sprints=sprints, own=(MISTAKE,), is_plain=True)
+    )
+
+
+def sprints() -> tuple[str, ...]:
+    """Of both modes, at their beginnings and later; and none."""
+    minutes, streak = begun(Mode.MINUTES, 1000), begun(Mode.STREAK, 1000)
+    both = (minutes, _further(minutes), streak, _further(streak))
+    return (*(sprint_text(UnderWay(one)) for one in both), sprint_text(UnderWay()))
+
+
+def _further(sprint: Sprint) -> Sprint:
+    for number in range(10, 24):
+        sprint = answered(replace(sprint, open=number), is_right=True)
+    return replace(sprint, open=2)
+
+
+def runs() -> tuple[str, ...]:
+    """At a choice, before a match, over, in both games; and none."""
+    school = Run("lunch-money", "root run 0", DAY, "0+1")
+    assert standing(RUNS["lunch-money"], school.seed, school.course) is not None
+    both = replace(under_way("0+0+"), over=(ended("0+0---", "lost"), ended("0+0", "left")))
+    there = (Runs(), under_way("0"), both, replace(both, under_way=(*both.under_way, school)))
+    return tuple(map(runs_text, there))
+
+
+def read_training(text: str) -> bool:
+    """Open the puzzles of one who has this training, and solve some."""
+    visit = _visit(TRAINING, text, "screen=puzzles")
+    themed = SolveNext(Mode.TRAINING, f"{THEME}.tempo")
+    return _used(visit, TRAINING, SolveNext(), SolveNext(Mode.OWN), themed, SolveNext(Mode.STREAK))
+
+
+def read_sprint(text: str) -> bool:
+    """Go on with this sprint, look away, and let its time run out."""
+    visit = _visit(SPRINT, text, "puzzle=2")
+    went_on = SolveNext(Mode.MINUTES), OpenScreen(PuzzlesScreen()), SolveNext(Mode.STREAK)
+    is_accepted = _used(visit, SPRINT, *went_on)
+    visit.clock.time += SECONDS
+    for then in islice(visit.clock.waiting, MOST_PUZZLES):
+        then()
+    return is_accepted
+
+
+def read_runs(text: str) -> bool:
+    """Look at these runs, and go on with those under way."""
+    visit = _visit(KEPT_RUNS, text, "screen=gauntlet")
+    messages = [
+        message
+        for game in GAMES
+        for message in (
+            ChooseGame(game),
+            OpenScreen(GauntletScreen()),
+            ChooseOffer(game, 0),
+            PlayRun(game),
+            OpenScreen(GauntletScreen()),
+            GiveUpRun(game),
+        )
+    ]
+    return _used(visit, KEPT_RUNS, *messages)
+
+
+def read_puzzles(text: str) -> bool:
+    """Fetch this file of puzzles, and open some."""
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(text))
+    found = visit.program._puzzles.book.puzzles
+    for mode in (Mode.TRAINING, Mode.STREAK) * MOST_PUZZLES:
+        visit.send(SolveNext(mode))
+        assert visit.display.page
+    return found is not None
+
+
+def _visit(key: str, text: str, query: str) -> PuzzleVisit:
+    return PuzzleVisit(query, MemoryStorage({key: text}))
+
+
+def _used(visit: PuzzleVisit, key: str, *messages: Message) -> bool:
+    """Draw all that is seen on the way. Was the text under this key accepted?"""
+    for message in (*messages, OpenScreen(PlayScreen()), OpenScreen(AlbumScreen())):
+        visit.send(message)
+        assert visit.display.page
+    return damaged_key(key) not in visit.storage.texts
+
+
+def changed_puzzles(text: str, luck: Seeded) -> str:
+    """The file with something else in one field of a line, or in any place."""
+    if luck.pick(2):
+        return changed_text(text, luck)
+    lines = text.split("\n")
+    at = luck.pick(len(lines) - 1)
+    fields = lines[at].split("\t")
+    field = luck.pick(len(fields))
+    other = (WORDS[luck.pick(len(WORDS))], changed_text(fields[field] or "x", luck))
+    fields[field] = other[luck.pick(2)]
+    lines[at] = "\t".join(fields)
+    return "\n".join(lines)
