@@ -36,6 +36,13 @@ class Violation(TypedDict):
     nodes: list[Place]
 
 
+COME_TO_REST = """
+() => document.getAnimations().every(({ playState, effect }) =>
+  playState !== "running" || effect.getComputedTiming().endTime === Infinity)
+"""
+"""Nothing moves but what moves for ever. What fades in has too little contrast until then."""
+
+
 def grave(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """All that is serious or critical by these rules of axe, a line each; by default by all rules
     that do not read the style sheets."""
@@ -46,6 +53,7 @@ def grave(page: Page, rules: Sequence[str] = ()) -> list[str]:
         "preload": any(rule in STYLE_SHEETS for rule in rules),
         **({"runOnly": list(rules)} if rules else {}),
     }
+    page.wait_for_function(COME_TO_REST)
     violations: list[Violation] = page.evaluate(RUN, options)
     return [
         f"{violation['id']} at {' '.join(place['target'])}: {place['failureSummary']}"

@@ -111,7 +111,8 @@ class LinksPage(ButtonMenPage):
 
     def expect_nothing_grave(self) -> None:
         """For those who do not see the page, or use no mouse."""
-        assert grave(self.page) == []
+        found = grave(self.page)
+        assert not found, found
 
     def expect_over(self) -> None:
         """The match was played to its end, and both players have signed it."""
