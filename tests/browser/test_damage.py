@@ -15,7 +15,8 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.nested import DEEP
-from tests.drivers.run_matches import under_way
+from tests.drivers.run_matches import at_school, under_way
+from tests.explore.damaged_visits import sprints, trainings
 from ui.daily.days import NO_DAYS, Days, Played, days_text
 from ui.friends.friends import NAME_DIGITS
 from ui.history.history import NO_HISTORY
@@ -30,6 +31,8 @@ from ui.shell.storage_keys import (
     HISTORY,
     RUNS,
     SETTINGS,
+    SPRINT,
+    TRAINING,
     aside_key,
     damaged_key,
     friend_key,
@@ -69,11 +72,17 @@ KEPT = {
     DAYS: (days_text(NO_DAYS), ""),
     RUNS: (runs_text(under_way("0")), "screen=gauntlet"),
     run_key("button-men"): (ButtonMenDriver("").kept, "run=yes"),
+    run_key("lunch-money"): (LunchMoneyDriver("").kept, "game=lunch-money&run=yes"),
+    TRAINING: (trainings()[-1], "screen=puzzles"),
+    SPRINT: (sprints()[1], "screen=puzzles"),
     HISTORY: (history_text(NO_HISTORY), "screen=statistics"),
     SETTINGS: (settings_text(STANDARD), ""),
     friend_key(NOBODY): (friend_text(), ""),
 }
 """By key: what a browser keeps there, and the address that reads it."""
+BOTH_RUNS = {RUNS: runs_text(at_school("0", under_way("0")))}
+BESIDE = dict.fromkeys((run_key("button-men"), run_key("lunch-money")), BOTH_RUNS)
+"""By key: what else must be there for it to be read."""
 TOLD = {
     match_key("button-men"): "The saved match could not be read",
     match_key("lunch-money"): "The saved match could not be read",
@@ -83,6 +92,9 @@ TOLD = {
     DAYS: "Your daily duels could not be read",
     RUNS: "Your runs could not be read",
     run_key("button-men"): "The match of your run could not be read",
+    run_key("lunch-money"): "The match of your run could not be read",
+    TRAINING: "Your results with puzzles could not be read",
+    SPRINT: "The sprint through puzzles",
     HISTORY: "Your statistics could not be read",
     SETTINGS: "Your settings could not be read",
     friend_key(NOBODY): "A match with a friend",
@@ -115,8 +127,7 @@ def test_what_is_kept_is_damaged(open_page: OpenPage, key: str, tmp_path: Path) 
     page = open_page(seed="1", speed=0)
     for damage in DAMAGES:
         text = damage(good)
-        beside = {run_key("button-men"): {RUNS: runs_text(under_way("0"))}}
-        kept = {key: text} | (begun_today(page) if key == DAILY_MATCH else beside.get(key, {}))
+        kept = {key: text, **(begun_today(page) if key == DAILY_MATCH else BESIDE.get(key, {}))}
         open_in(page, f"/#speed=0&{address}", {f"{SITE}{name}": one for name, one in kept.items()})
         expect(page.locator("#notices")).to_contain_text(TOLD[key])
         expect(page.locator("#notices")).not_to_contain_text("$.")

@@ -11,7 +11,11 @@ from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import SITE, open_in, reopen
 from tests.drivers.nested import DEEP, KEYS, links
 
-MATCHUP = "screen=matchup&first=(4)&second=(6)"
+PLACES = (
+    *("screen=statistics", "screen=friends", "screen=puzzles", "screen=gauntlet"),
+    *("screen=matchup&first=(4)&second=(6)", "daily=", "game=lunch-money"),
+)
+"""All that is kept is read at one of these."""
 KINDS = ("invitation", "whole", "export", "record")
 
 
@@ -36,7 +40,7 @@ def test_what_is_kept_is_set_aside(open_page: OpenPage) -> None:
     """All of it at once; test_damage.py looks at each text, and what the page says of it."""
     page = open_page(seed="1", speed=0)
     open_in(page, "/#speed=0", {f"{SITE}{key}": DEEP for key in KEYS})
-    for place in ("screen=statistics", "screen=friends", MATCHUP, "daily=", "game=lunch-money"):
+    for place in PLACES:
         open_in(page, f"/#{place}")
     expect_alive(page)
     reopen(page)

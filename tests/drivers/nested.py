@@ -22,6 +22,8 @@ from ui.shell.storage_keys import (
     MATCHUPS,
     RUNS,
     SETTINGS,
+    SPRINT,
+    TRAINING,
     aside_key,
     friend_key,
     match_key,
@@ -34,6 +36,7 @@ KEYS = (
     match_key("button-men"),
     match_key("lunch-money"),
     aside_key("button-men"),
+    aside_key("lunch-money"),
     friend_key(f"{'0' * NAME_DIGITS}-0"),
     SETTINGS,
     HISTORY,
@@ -42,6 +45,9 @@ KEYS = (
     DAILY_MATCH,
     RUNS,
     run_key("button-men"),
+    run_key("lunch-money"),
+    TRAINING,
+    SPRINT,
 )
 """The keys under which a browser keeps what the page reads."""
 

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from ui.button_men.gauntlet import GAUNTLET
+from ui.lunch_money.school_week import SCHOOL_WEEK
 from ui.match.attempt import RunMatch
 from ui.runs.run import Standing, match_params, standing
 from ui.runs.runs import NO_RUNS, Ended, Run, Runs, given_up, with_run
@@ -32,6 +33,13 @@ def run_match(course: str, seed: str = SEED) -> ButtonMenDriver:
 def under_way(course: str, seed: str = SEED) -> Runs:
     """One that has come so far."""
     return with_run(NO_RUNS, Run(GAUNTLET.game, seed, DAY, course), at(course, seed))
+
+
+def at_school(course: str, runs: Runs = NO_RUNS, seed: str = SEED) -> Runs:
+    """These runs, and a school week that has come so far."""
+    now = standing(SCHOOL_WEEK, seed, course)
+    assert now is not None
+    return with_run(runs, Run(SCHOOL_WEEK.game, seed, DAY, course), now)
 
 
 def ended(course: str, seed: str = SEED) -> Ended:

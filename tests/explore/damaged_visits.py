@@ -1,5 +1,5 @@
-"""Damaged texts of what a player has under way: runs, trainings, sprints, puzzles. The whole page
-is opened with one of them, and what it accepts is gone on with."""
+"""Damaged texts of what a player has under way: runs, trainings, sprints, puzzles, daily duels. The
+whole page is opened with one of them, and what it accepts is gone on with."""
 
 from dataclasses import replace
 from itertools import islice
@@ -7,10 +7,12 @@ from itertools import islice
 from engine.luck import Seeded
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
-from tests.drivers.run_matches import DAY, ended, under_way
+from tests.drivers.run_matches import DAY, at_school, ended, under_way
 from tests.explore.damage import WORDS, changed_text
-from ui.app.games import GAMES, RUNS
+from ui.app.games import GAMES
 from ui.daily.calendar import Day
+from ui.daily.days import NO_DAYS, Played, days_text, entered
+from ui.history.outcome import Outcome
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import THEME, Mode, Puzzle
@@ -24,15 +26,35 @@ from ui.puzzles.sprint import (
     sprint_text,
 )
 from ui.puzzles.training import NO_TRAINING, Training, training_text, tried, with_bookmark
-from ui.runs.run import standing
-from ui.runs.runs import Run, Runs, runs_text
-from ui.shell.messages import ChooseGame, ChooseOffer, GiveUpRun, OpenScreen, PlayRun, SolveNext
-from ui.shell.screens import AlbumScreen, GauntletScreen, PlayScreen, PuzzlesScreen
+from ui.runs.runs import Runs, runs_text
+from ui.shell.dialogs import DailyDialog
+from ui.shell.messages import (
+    ChooseGame,
+    ChooseOffer,
+    GiveUpRun,
+    OpenDialog,
+    OpenScreen,
+    PlayDaily,
+    PlayRun,
+    SolveNext,
+)
+from ui.shell.screens import (
+    AlbumScreen,
+    GauntletScreen,
+    PlayScreen,
+    PuzzlesScreen,
+    StatisticsScreen,
+)
+from ui.shell.storage_keys import DAYS, SPRINT, TRAINING, damaged_key
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
-from ui.shell.storage_keys import SPRINT, TRAINING, damaged_key
 
 MOST_PUZZLES = 5
 """So many of a file are opened."""
+TODAY = Day(2026, 11, 20)
+"""That of the clock of a visit."""
+MISSED = 4
+"""Which of the days before it was missed, counted from 0."""
+NAMES = ("Avis", "Hammer")
 MISTAKE = OwnMistake(
     DAY, "rulebook", "(6):3 (10):8 (12):4 | (8):7 (20):12 (4):3", "skill 2,3>2", 7790, 1234
 )
@@ -66,11 +88,21 @@ def _further(sprint: Sprint) -> Sprint:
 
 def runs() -> tuple[str, ...]:
     """At a choice, before a match, over, in both games; and none."""
-    school = Run("lunch-money", "root run 0", DAY, "0+1")
-    assert standing(RUNS["lunch-money"], school.seed, school.course) is not None
     both = replace(under_way("0+0+"), over=(ended("0+0---", "lost"), ended("0+0", "left")))
-    there = (Runs(), under_way("0"), both, replace(both, under_way=(*both.under_way, school)))
+    there = (Runs(), under_way("0"), both, at_school("0+1", both))
     return tuple(map(runs_text, there))
+
+
+def days() -> tuple[str, ...]:
+    """Duels of days that were won, drawn and lost, with one missed between them; one that was begun
+    yesterday, or today; and none."""
+    played = NO_DAYS
+    for number, (mine, course) in enumerate(((2, "+-+"), (1, "+=-"), (0, "--")) * 3):
+        if number != MISSED:
+            outcome = Outcome((mine, 2 - mine), (90, 131))
+            played = entered(played, Played(f"2026-11-{10 + number}", NAMES, outcome, course))
+    begun_on = (entered(played, Played(str(day), NAMES)) for day in (TODAY.before, TODAY))
+    return tuple(map(days_text, (NO_DAYS, played, *begun_on)))
 
 
 def read_training(text: str) -> bool:
@@ -107,6 +139,13 @@ def read_runs(text: str) -> bool:
         )
     ]
     return _used(visit, KEPT_RUNS, *messages)
+
+
+def read_days(text: str) -> bool:
+    """Open the duel of the day after these, and look at the results."""
+    visit = _visit(DAYS, text, "daily=")
+    both = PlayDaily(str(TODAY)), PlayDaily(str(TODAY.before))
+    return _used(visit, DAYS, *both, OpenDialog(DailyDialog()), OpenScreen(StatisticsScreen()))
 
 
 def read_puzzles(text: str) -> bool:

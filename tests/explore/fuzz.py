@@ -283,6 +283,7 @@ def kinds() -> Mapping[str, Kind]:
         "runs": Kind(damaged_visits.runs(), changed_json, damaged_visits.read_runs),
         "trainings": Kind(damaged_visits.trainings(), changed_json, damaged_visits.read_training),
         "sprints": Kind(damaged_visits.sprints(), changed_json, damaged_visits.read_sprint),
+        "days": Kind(damaged_visits.days(), changed_json, damaged_visits.read_days),
         "puzzles": Kind((PUZZLES,), damaged_visits.changed_puzzles, damaged_visits.read_puzzles),
     }
 

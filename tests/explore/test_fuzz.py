@@ -20,7 +20,7 @@ def kinds() -> dict[str, fuzz.Kind]:
     [
         *("addresses", "history", "positions", "records", "saves", "settings"),
         *("links", "invitations", "wholes", "by-links"),
-        *("runs", "trainings", "sprints", "puzzles"),
+        *("runs", "trainings", "sprints", "days", "puzzles"),
     ],
 )
 def test_every_damaged_input_is_refused_or_can_be_used(
