@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import MOST_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 14
+FORMAT = 15
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -249,6 +249,15 @@ def _with_album(said: Record) -> Record:
     return said
 
 
+def _with_sprints(said: Record) -> Record:
+    """Format 14 to 15: a sprint of each kind may be under way, where there was one at most."""
+    under_way = said.get("sprint")
+    if isinstance(under_way, dict) and "sprint" in under_way:
+        sprint = under_way.pop("sprint")
+        under_way["sprints"] = [] if sprint is None else [sprint]
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
@@ -260,5 +269,6 @@ MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     with_second_steps,
     _with_signatures,
     _with_album,
+    _with_sprints,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

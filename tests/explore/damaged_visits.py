@@ -74,10 +74,11 @@ def trainings() -> tuple[str, ...]:
 
 
 def sprints() -> tuple[str, ...]:
-    """Of both modes, at their beginnings and later; and none."""
+    """Of both modes, at their beginnings and later; both at once; and none."""
     minutes, streak = begun(Mode.MINUTES, 1000), begun(Mode.STREAK, 1000)
     both = (minutes, _further(minutes), streak, _further(streak))
-    return (*(sprint_text(UnderWay(one)) for one in both), sprint_text(UnderWay()))
+    alone = (UnderWay((one,)) for one in both)
+    return tuple(map(sprint_text, (*alone, UnderWay((minutes, _further(streak))), UnderWay())))
 
 
 def _further(sprint: Sprint) -> Sprint:

@@ -1,6 +1,6 @@
 """Puzzles on the table: fetched when the first is wanted, then each beside the player's match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import assert_never
@@ -21,7 +21,6 @@ from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, Puzzles, numbered
 from ui.puzzles.sprint import (
     MODES,
-    NO_SPRINT,
     SECOND,
     PastSprint,
     Sprint,
@@ -30,7 +29,10 @@ from ui.puzzles.sprint import (
     answered,
     at,
     begun,
+    joined,
     next_of_sprint,
+    of_mode,
+    without,
 )
 from ui.puzzles.training import (
     Training,
@@ -105,7 +107,7 @@ class PuzzleSolving:
             self._wanted = number
             self._fetch()
         else:
-            self._turn_to(number, self._sprint_now())
+            self._turn_to(number, self._sprints_now())
 
     def carry_out(self, effect: PuzzleEffect) -> None:
         """Carry this out."""
@@ -145,11 +147,11 @@ class PuzzleSolving:
             return
         self._is_fetching = False
         wanted, self._wanted = self._wanted, None
-        sprint = self._sprint_now()
+        sprints = self._sprints_now()
         self._tell(PuzzleBook(puzzles))
         # A player who has returned to their match waits for it no more.
         if wanted is not None and self._table.game.shell.screen != MATCH:
-            self._turn_to(wanted, sprint)
+            self._turn_to(wanted, sprints)
 
     def _refuse(self, why: str) -> None:
         self._is_fetching = False
@@ -160,13 +162,12 @@ class PuzzleSolving:
         self._tell(self.book)
 
     def _tell(self, book: PuzzleBook) -> None:
-        sprint = None if book.puzzles is None else self._sprint_now()
-        if sprint is not None and sprint.is_over:
-            self._end(sprint)
-        last = self.book.sprint
-        if sprint is None and last is not None and last.is_over:
-            sprint = last
-        self.book = replace(book, training=self._trainings.now, sprint=sprint)
+        sprints = tuple(one for one in self.book.sprints if one.is_over)
+        for one in () if book.puzzles is None else self._sprints_now():
+            sprints = joined(sprints, one)
+            if one.is_over:
+                self._end(one)
+        self.book = replace(book, training=self._trainings.now, sprints=sprints)
         self._tick_soon()
         self._dispatch(PuzzlesRead(self.book))
 
@@ -180,7 +181,7 @@ class PuzzleSolving:
             self._change(lambda before: asked_again(before, mistake, is_right=one.is_right))
             return
         if one.mode in MODES:
-            self._go_on_with_sprint(puzzle.number, is_right=one.is_right)
+            self._go_on_with_sprint(one.mode, puzzle.number, is_right=one.is_right)
             return
         is_daily, is_hinted = one.mode is Mode.DAILY, one.topic.startswith(THEME)
         self._change(
@@ -191,37 +192,36 @@ class PuzzleSolving:
 
     # --- Sprints ---
 
-    def _sprint_now(self) -> Sprint | None:
-        """The sprint that goes on, or whose time has run out since anybody looked."""
-        kept = self._sprints.now.sprint
-        if kept is None:
-            return None
-        sprint = at(kept, self._clock.now())
-        if sprint.ends != kept.ends:  # the clock was set back, and goes on from there
-            self._sprints.change(lambda _: UnderWay(sprint))
-        return sprint
+    def _sprints_now(self) -> tuple[Sprint, ...]:
+        """The sprints that go on, or whose time has run out since anybody looked."""
+        kept, now = self._sprints.now, self._clock.now()
+        sprints = tuple(at(one, now) for one in kept.sprints)
+        if [one.ends for one in sprints] != [one.ends for one in kept.sprints]:
+            # The clock was set back, and goes on from there.
+            self._sprints.change(lambda _: UnderWay(sprints))
+        return sprints
 
     def _keep_sprint(self, sprint: Sprint) -> None:
-        self.book = replace(self.book, sprint=sprint)
+        self.book = replace(self.book, sprints=joined(self.book.sprints, sprint))
         if sprint.is_over:
             self._end(sprint)
         else:
-            self._sprints.change(lambda _: UnderWay(sprint))
+            self._sprints.change(lambda before: UnderWay(joined(before.sprints, sprint)))
         self._tell(self.book)
 
     def _end(self, sprint: Sprint) -> None:
         """Enter what has come of it. Where it has ended is where it is forgotten: no other tab can
         enter it once more."""
-        self._sprints.change(lambda _: NO_SPRINT)
+        self._sprints.change(lambda before: UnderWay(without(before.sprints, sprint.mode)))
         past = PastSprint(sprint.mode, str(self._today), len(sprint.solved))
         self._trainings.change(lambda before: with_sprint(before, past))
 
     def _turn_to_sprint(self, mode: SprintMode) -> None:
         """Go on with the sprint of this mode, or begin one."""
-        sprint = self._sprint_now()
-        if sprint is None or sprint.is_over or sprint.mode is not mode:
-            if sprint is not None:
-                self._end(sprint)
+        sprint = of_mode(self._sprints_now(), mode)
+        if sprint is not None and sprint.is_over:
+            self._end(sprint)
+        if sprint is None or sprint.is_over:
             sprint = begun(mode, self._clock.now())
         puzzles = wanted(self._trainings.now, self._fitting)
         puzzle = numbered(puzzles, sprint.open or 0) or next_of_sprint(
@@ -231,22 +231,22 @@ class PuzzleSolving:
             self._keep_sprint(replace(sprint, open=puzzle.number))
             self._try_to_open(puzzle, mode, number=sprint.number)
 
-    def _go_on_with_sprint(self, puzzle: int, *, is_right: bool) -> None:
-        """This puzzle of the sprint has been answered. It counts if another tab has not answered it
+    def _go_on_with_sprint(self, mode: SprintMode, puzzle: int, *, is_right: bool) -> None:
+        """This puzzle of a sprint has been answered. It counts if another tab has not answered it
         before."""
-        sprint = self._sprint_now()
+        sprint = of_mode(self._sprints_now(), mode)
         if sprint is None:
             return
         if sprint.open == puzzle:
             sprint = answered(sprint, is_right=is_right)
             self._keep_sprint(sprint)
-        if sprint.mode is Mode.MINUTES and not sprint.is_over:
-            self._turn_to_sprint(sprint.mode)
+        if mode is Mode.MINUTES and not sprint.is_over:
+            self._turn_to_sprint(mode)
 
     def _tick_soon(self) -> None:
         """Tell how much time is left each second, until none is."""
-        sprint = self.book.sprint
-        if sprint is None or sprint.mode is not Mode.MINUTES or sprint.is_over or self._is_ticking:
+        sprint = self.book.sprint(Mode.MINUTES)
+        if sprint is None or sprint.is_over or self._is_ticking:
             return
         self._is_ticking = True
         self._clock.wait(min(SECOND, sprint.ends - sprint.now) / SECOND, self._tick)
@@ -291,17 +291,18 @@ class PuzzleSolving:
         if puzzle is not None:
             self._try_to_open(puzzle, Mode.TRAINING, topic)
 
-    def _turn_to(self, number: int, sprint: Sprint | None) -> None:
-        """Turn to the puzzle of this number; what was on the table waits. If it is the one that
-        this sprint asks, it is answered there, or the time is up."""
+    def _turn_to(self, number: int, sprints: Sequence[Sprint]) -> None:
+        """Turn to the puzzle of this number; what was on the table waits. If one of these sprints
+        asks it, it is answered there, or the time is up."""
         puzzles, is_today = self.book.puzzles or (), number == OF_TODAY
         puzzle = puzzle_of(self._today, puzzles) if is_today else numbered(puzzles, number)
         if puzzle is None:
             self._dispatch(PuzzleRefused(number, Refusal("address.no-puzzle")))
             return
-        if sprint is not None and sprint.open == puzzle.number:
+        asking = [one for one in sprints if one.open == puzzle.number]
+        if asking:
             self._tell(self.book)
-            self._try_to_open(puzzle, sprint.mode, number=sprint.number)
+            self._try_to_open(puzzle, asking[-1].mode, number=asking[-1].number)
             return
         is_new = try_on(self._trainings.now, self._today) is None
         self._try_to_open(puzzle, Mode.DAILY if is_today and is_new else Mode.SINGLE)

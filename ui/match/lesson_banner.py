@@ -38,7 +38,8 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
     if turn.is_replay:
         return None
     texts, mistakes = turn.texts, _mistakes(turn, lesson)
-    hurries = isinstance(lesson.about, Task) and book.hurries(lesson.about.mode)
+    sprint = book.sprint(lesson.about.mode) if isinstance(lesson.about, Task) else None
+    hurries = sprint is not None and book.hurries(sprint.mode)
     return h(
         "section",
         h(
@@ -49,7 +50,7 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
             tabindex=-1,
             aria_describedby=POSITION,
         ),
-        _sprint(texts, book.sprint) if hurries and book.sprint is not None else None,
+        _sprint(texts, sprint) if hurries and sprint is not None else None,
         None if hurries else [*_question(turn, lesson, game), *_answer(turn, lesson, game)],
         [_line(said) for said in _standing(texts, lesson, book)],
         [_line(said) for said in _topics(texts, lesson)],
@@ -156,8 +157,8 @@ def _standing(texts: Texts, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
 
 def _of_sprint(texts: Texts, mode: Mode, lesson: Lesson, book: PuzzleBook) -> Iterator[str]:
     """How long a streak is, or what has come of a sprint."""
-    sprint = book.sprint
-    if sprint is None or sprint.mode is not mode:
+    sprint = book.sprint(mode)
+    if sprint is None:
         return
     if sprint.is_over:
         found = best(book.training.sprints, sprint.mode)
@@ -282,7 +283,7 @@ def _ways(
         case Task() as task:
             if not lesson.is_open:
                 yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
-            sprint = book.sprint if task.number else None
+            sprint = book.sprint(task.mode)
             has_ended = sprint is not None and sprint.is_over
             if has_ended or not lesson.is_open:
                 label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")

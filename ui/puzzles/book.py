@@ -2,7 +2,7 @@
 
 from engine.value import value
 from ui.puzzles.puzzle import Mode, Puzzle
-from ui.puzzles.sprint import Sprint
+from ui.puzzles.sprint import Sprint, of_mode
 from ui.puzzles.training import NO_TRAINING, Training
 
 
@@ -16,12 +16,17 @@ class PuzzleBook:
     """Why they cannot be had now, as a sentence; empty: they can, or nobody has asked."""
     training: Training = NO_TRAINING
     """What the player has tried, as last read."""
-    sprint: Sprint | None = None
-    """The sprint that goes on, or has ended last; None: there was none in this visit."""
+    sprints: tuple[Sprint, ...] = ()
+    """Of each mode, the sprint that goes on, or has ended last in this visit."""
+
+    def sprint(self, mode: Mode) -> Sprint | None:
+        """The sprint of this mode that goes on, or has ended last; None: there is none."""
+        return of_mode(self.sprints, mode)
 
     def hurries(self, mode: Mode) -> bool:
         """Whether the next puzzle follows an answer at once."""
-        return mode is Mode.MINUTES and self.sprint is not None and not self.sprint.is_over
+        sprint = self.sprint(mode)
+        return mode is Mode.MINUTES and sprint is not None and not sprint.is_over
 
 
 NO_BOOK = PuzzleBook()

@@ -86,12 +86,28 @@ class PastSprint:
 
 @value
 class UnderWay:
-    """The sprint that goes on in this browser, in whatever tab; None: there is none."""
+    """The sprints that go on in this browser, in whatever tab."""
 
-    sprint: Sprint | None = None
+    sprints: tuple[Sprint, ...] = ()
+    """At most one of each mode; that which was turned to last stands at the end."""
 
 
 NO_SPRINT = UnderWay()
+
+
+def of_mode(sprints: Iterable[Sprint], mode: Mode) -> Sprint | None:
+    """The one of this mode; None: there is none."""
+    return next((one for one in sprints if one.mode is mode), None)
+
+
+def joined(sprints: Iterable[Sprint], sprint: Sprint) -> tuple[Sprint, ...]:
+    """These sprints, with this one in place of that of its mode."""
+    return (*without(sprints, sprint.mode), sprint)
+
+
+def without(sprints: Iterable[Sprint], mode: Mode) -> tuple[Sprint, ...]:
+    """These sprints but for that of this mode."""
+    return tuple(one for one in sprints if one.mode is not mode)
 
 
 def begun(mode: SprintMode, now: int) -> Sprint:
@@ -167,10 +183,13 @@ def sprint_text(under_way: UnderWay) -> str:
 
 
 def read_sprint(text: str) -> UnderWay:
-    """The sprint in a text. The DamagedSave that it raises contains the problem and its place."""
+    """The sprints in a text. The DamagedSave that it raises contains the problem and its place."""
     under_way = decoded(UnderWay, kept_record(text, "sprint"), "$.sprint")
-    if under_way.sprint is not None:
-        for problem in _problems(under_way.sprint, "$.sprint.sprint"):
+    modes = [one.mode for one in under_way.sprints]
+    if len(set(modes)) < len(modes):
+        raise DamagedSave("twice", at="$.sprint.sprints")
+    for number, one in enumerate(under_way.sprints):
+        for problem in _problems(one, f"$.sprint.sprints[{number}]"):
             raise problem
     return under_way
 

@@ -64,8 +64,8 @@ def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | N
 def _runs(texts: Texts, book: PuzzleBook, mode: SprintMode) -> Node:
     """The way to a sprint, or back to it; the best of its mode, and those before, the latest
     first."""
-    sprint, sprints = book.sprint, book.training.sprints
-    goes_on = sprint is not None and sprint.mode is mode and not sprint.is_over
+    sprint, sprints = book.sprint(mode), book.training.sprints
+    goes_on = sprint is not None and not sprint.is_over
     label = "sprint.go-on" if goes_on else f"sprint.{mode}-play"
     begin = Button(texts.t(label), SolveNext(mode))
     found, past = best(sprints, mode), [one for one in sprints if one.mode is mode]

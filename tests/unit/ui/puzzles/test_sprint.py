@@ -1,5 +1,6 @@
 """Sprints: puzzles one after another, each harder, until the first error or the end of the time."""
 
+import json
 from dataclasses import replace
 from functools import reduce
 
@@ -246,7 +247,7 @@ def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looke
     visit.move(BEST)
     tick(visit, 300)
     assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
-    sprint = visit.game.shell.puzzles.sprint
+    sprint = visit.game.shell.puzzles.sprint(Mode.MINUTES)
     assert sprint is not None
     (missed,) = sprint.missed
     visit.press(f"Missed: {missed}")
@@ -280,7 +281,21 @@ def test_the_time_is_heard_only_when_little_is_left() -> None:
     ]
 
 
-def test_a_sprint_that_another_one_replaces_is_kept() -> None:
+def test_a_streak_waits_while_one_plays_against_the_clock() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.STREAK))
+    visit.move(BEST).send(SolveNext(Mode.MINUTES)).move(BEST).move(WORSE)
+    assert "Three minutes: puzzle 3 2:50" in visit.lesson
+    again = reopened(visit, 20)
+    assert "Three minutes: puzzle 3 2:30" in again.lesson
+    again.send(OpenScreen(PuzzlesScreen()))
+    assert again.shown.names("button").count("Go on") == 2
+    again.send(SolveNext(Mode.STREAK))
+    assert "Streak: puzzle 2" in again.lesson
+    again.move(BEST)
+    assert "2 solved in a row." in again.lesson
+
+
+def test_the_clock_goes_on_while_one_plays_a_streak() -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST).send(Solve(3), SolveNext(Mode.STREAK)).move(BEST)
     tick(visit, 400)
@@ -380,9 +395,11 @@ def test_what_is_kept_of_a_sprint_is_read_back() -> None:
         replace(through(begun(Mode.STREAK, NOW), "+" * 30), open=31),
         at(begun(Mode.MINUTES, NOW), NOW + 10**9),
     ):
-        assert read_sprint(sprint_text(UnderWay(sprint))) == UnderWay(sprint)
+        both = UnderWay((THROUGH_TWO, sprint) if sprint.mode is Mode.MINUTES else (sprint,))
+        assert read_sprint(sprint_text(both)) == both
 
 
+THROUGH_TWO = replace(through(begun(Mode.STREAK, NOW), "++"), open=3)
 LONG = replace(through(begun(Mode.MINUTES, NOW), "+" * 12), open=13)
 SHORT = through(begun(Mode.STREAK, NOW), "+")
 
@@ -409,7 +426,21 @@ SHORT = through(begun(Mode.STREAK, NOW), "+")
 )
 def test_a_sprint_that_cannot_be_is_refused(sprint: Sprint) -> None:
     with pytest.raises(DamagedSave):
-        read_sprint(sprint_text(UnderWay(sprint)))
+        read_sprint(sprint_text(UnderWay((sprint,))))
+
+
+def test_two_sprints_of_a_kind_are_refused() -> None:
+    with pytest.raises(DamagedSave):
+        read_sprint(sprint_text(UnderWay((THROUGH_TWO, begun(Mode.STREAK, NOW)))))
+
+
+def test_a_sprint_of_the_format_in_which_there_was_one_at_most_goes_on() -> None:
+    text = sprint_text(UnderWay((THROUGH_TWO,)))
+    for before, now in ((text, (THROUGH_TWO,)), (sprint_text(NO_SPRINT), ())):
+        said = json.loads(before)
+        (sprint,) = said["sprint"].pop("sprints") or [None]
+        older = {"format": 14, "sprint": said["sprint"] | {"sprint": sprint}}
+        assert read_sprint(json.dumps(older)) == UnderWay(now)
 
 
 def test_a_damaged_sprint_is_set_aside_and_told() -> None:
