@@ -32,7 +32,7 @@ help:
 	@echo "make single-file  the same as one page that plays from a disk"
 	@echo "make dev          serve the repository itself: what you edit is what runs"
 	@echo "make test         everything CI runs: lint, types and all tests"
-	@echo "make test FAST=1  the same without what needs a browser"
+	@echo "make test FAST=1  the same without what needs a browser, with fewer examples"
 	@echo "make check        lint, format, types"
 	@echo "make unit         all tests that need no browser"
 	@echo "make conformance  replay the recorded games"
@@ -60,10 +60,10 @@ site: $(BUILDS) runtime
 single-file: $(BUILDS) runtime
 	@$(RUN) -m tools.site.single_file
 
-# `make test FAST=1` leaves out what needs a browser.
+# `make test FAST=1` leaves out what needs a browser, and tries fewer examples of what is drawn.
 test: $(BUILDS)
 	@$(MAKE) --no-print-directory --jobs 2 $(if $(FAST),setup,site browsers) check
-	@$(PYTEST) $(if $(FAST),--ignore=tests/browser)
+	@$(PYTEST) $(if $(FAST),--ignore=tests/browser --hypothesis-profile=fast)
 
 browsers: $(INSTALLED)
 	@$(RUN) -m tools.browser >/dev/null

@@ -15,7 +15,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from urllib.parse import urlencode
@@ -254,6 +254,7 @@ def _record_text(game: ActiveGame[S, T, V]) -> str:
     return json.dumps(unpacked(said)) if said else ""
 
 
+@cache
 def kinds() -> Mapping[str, Kind]:
     """All kinds of input."""
     duels = list(matches(BUTTON_MEN_UI, SETUPS))

@@ -214,7 +214,7 @@ def test_where_estimates_disagree_it_is_no_luck() -> None:
 
 def test_what_sizes_have_cost_is_what_the_chance_falls_by() -> None:
     """Until the sizes of both have met."""
-    state = begun(BUTTON_MEN, setup("(8) (12) (20) (X)", "(6) (20) (20) (X)"), "sizes").state
+    state = begun(BUTTON_MEN, setup("(4) (20) (X)", "(8) (12) (X)"), "sizes").state
     start = at_once(began(state, Seeded("1"), stopped, is_rolled=False))
     first = [one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, ChooseSizes)][0]
     mine = review(state, first, level=HARD)

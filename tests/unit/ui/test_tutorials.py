@@ -6,6 +6,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, words
+from tests.explore.effort import sampled
 from ui.button_men import messages as messages
 from ui.button_men.tutorial import ATTACKS
 from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL
@@ -33,7 +34,7 @@ def bubble(driver: ButtonMenDriver) -> Shown:
     return Shown(coach)
 
 
-@pytest.mark.parametrize("seed", range(1, 6))
+@pytest.mark.parametrize("seed", sampled(range(1, 6)))
 def test_the_dice_of_which_the_coach_speaks_are_marked(seed: int) -> None:
     """No others, and only as long as they speak of them."""
     driver, marked = ButtonMenDriver(f"lesson=yes&seed={seed}"), 0

@@ -17,6 +17,7 @@ from engine.correspondence.link import Link, Version
 from engine.correspondence.party import Status
 from engine.correspondence.whole import verified
 from engine.luck import outcomes
+from tests.explore.effort import sampled
 from tools.lab.correspondence import (
     Correspondents,
     DuelParty,
@@ -143,7 +144,7 @@ def links_of(party: DuelParty) -> Iterator[tuple[Link, DuelParty]]:
         )
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", sampled(range(25)))
 def test_what_a_link_decides_is_not_rolled_by_it(seed: int) -> None:
     """Else its writer would know the roll before they decide. The only roll is one that ends the
     match, with the same winners whatever it is."""

@@ -10,6 +10,7 @@ import pytest
 from engine.button_men.buttons import playable
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.shown import elements
+from tests.explore.effort import sampled
 from tests.notation.build_button_men import dice
 from ui.button_men import messages as messages
 from ui.button_men import staging
@@ -228,7 +229,7 @@ def drawn(driver: ButtonMenDriver) -> set[str]:
     return {str(node.key) for node in elements(driver.page)}
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", sampled(range(20)))
 def test_whatever_the_buttons_what_moves_is_there_and_comes_from_where_something_was(
     seed: int,
 ) -> None:

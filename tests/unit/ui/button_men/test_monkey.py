@@ -6,6 +6,7 @@ import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.shown import listeners_of
+from tests.explore.effort import sampled
 from ui.match.messages import OpenSetup, Rematch, StopReplay
 from ui.message import Message
 from ui.nodes import html
@@ -54,7 +55,7 @@ def is_free(driver: ButtonMenDriver) -> bool:
     return is_at_table and driver.computer_question is None and driver.session.replay is None
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", sampled(range(10)))
 def test_a_monkey_at_the_page(seed: int) -> None:
     dice = random.Random(seed)
     me, you = dice.choice(RECIPES), dice.choice(RECIPES)

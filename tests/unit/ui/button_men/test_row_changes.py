@@ -17,6 +17,7 @@ from engine.button_men.fight.resolution import (
     strike,
 )
 from engine.luck import Seeded
+from tests.explore.effort import sampled
 from tests.notation.build_button_men import dice, fight
 from ui.button_men.row_changes import RowChanges
 
@@ -66,7 +67,7 @@ def sizes(dice: tuple[Die, ...]) -> list[int]:
     return [die.size for die in dice]
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", sampled(range(200)))
 def test_every_die_of_a_row_and_of_a_pile_is_found_again(seed: int) -> None:
     before, now, event = attacked(Random(seed))
     changes = RowChanges(event)
@@ -95,7 +96,7 @@ def test_every_die_of_a_row_and_of_a_pile_is_found_again(seed: int) -> None:
             assert sizes(tuple(before.sides[at].dice[nth] for at, nth in came)) == sizes(found)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", sampled(range(20)))
 def test_targets_are_missed_if_they_still_lie_there(seed: int) -> None:
     before, now, event = attacked(Random(seed))
     stayed = sizes(now.sides[1].dice)
