@@ -95,7 +95,7 @@ def phases_of(made: Setup, seed: str) -> set[Phase]:
         fewer.setattr(foresight, "MOST_WAYS", 4)
         fewer.setattr(sizes, "FEWEST", 2)
         fewer.setattr(sizes, "CLOSE", 2)
-        fewer.setattr(sizes, "LEAST_ROLLS", 1)
+        fewer.setattr(sizes, "LEAST_SAMPLES", 1)
         for _ in range(60):
             seats = BUTTON_MEN.to_act(match.state)
             if not seats:

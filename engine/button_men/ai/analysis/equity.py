@@ -14,14 +14,14 @@ from engine.button_men.ai.search.expectimax import (
 )
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.lookahead import ENDS
-from engine.button_men.ai.search.sizes import ROLLS, chance_of_roll, numbered_roll
+from engine.button_men.ai.search.sizes import SAMPLES, chance_of_roll, compared_roll
 from engine.button_men.ai.search.successors import Successor, Successors
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel, Phase, Player
-from engine.button_men.match.line_up import all_rolled, begun, laid_out
+from engine.button_men.match.line_up import begun, laid_out
 from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.game import Seat, Step
 from engine.search import IsLate, Thinking
@@ -132,8 +132,8 @@ def _further(rules: Rules, players: tuple[Player, ...]) -> float:
     if not all(die.sizes for side in sides for die in side.dice):
         return EVEN
     evaluation = evaluation_of(rules)
-    rolls = (all_rolled(sides, numbered_roll(number)) for number in range(ROLLS))
-    return sum(_after_roll(rolled, evaluation) for rolled in rolls) / ROLLS
+    rolls = (compared_roll(sides, sample) for sample in range(SAMPLES))
+    return sum(_after_roll(rolled, evaluation) for rolled in rolls) / SAMPLES
 
 
 def _after_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:

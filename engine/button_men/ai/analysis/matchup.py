@@ -13,11 +13,11 @@ from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
 from engine.button_men.ai.search.sizes import (
-    ROLLS,
+    SAMPLES,
     SizeChoices,
     are_all_exact,
-    numbered_roll,
-    rolled_chance,
+    chance_of_roll,
+    compared_roll,
 )
 from engine.button_men.match.duel import Duel
 from engine.button_men.phases import size_offers
@@ -31,9 +31,8 @@ MOST = 24
 fourth size of two."""
 ALONE = 289
 """The most if only one side chooses: all of two letters from 4 to 20."""
-TARGETS = (4, 16, 64, 2 * ROLLS)
-"""By stage: the rolls that judge a pair of choices. Each comes twice, the second time with the luck
-of the sides swapped."""
+TARGETS = (4, 16, 64, 2 * SAMPLES)
+"""By stage: the samples by which a pair of choices is judged."""
 NEARLY = (1.0, 1.0, 0.06, 0.015)
 """By stage: choices whose chance is lower than the best one's by more than this are judged no
 further."""
@@ -219,11 +218,8 @@ class Matchup:
         sides = tuple(side.side(numbers[place]) for place, numbers, side in choices)
         total, squares = cell.total, cell.squares
         for sample in range(cell.rolls, rolls):
-            number, is_turned = divmod(sample, 2)
-            luck = numbered_roll(number)
-            both = sides[::-1] if is_turned else sides
-            chance = rolled_chance(both, self._evaluation, luck, is_exact=self._is_exact)
-            units = round((1 - chance if is_turned else chance) * UNIT)
+            lying = compared_roll(sides, sample, TARGETS[-1])
+            units = round(chance_of_roll(lying, self._evaluation, is_exact=self._is_exact) * UNIT)
             total, squares = total + units, squares + units * units
         return Cell(max(rolls, cell.rolls), total, squares)
 

@@ -33,12 +33,14 @@ from engine.luck import Luck, Seeded
 from engine.search import IsLate, Thinking
 from engine.value import value
 
-ROLLS = 64
-"""Rolls that together fall evenly."""
-EXACT_ROLLS = 512
-"""The same where rolls are judged exactly: that takes less time, and chances differ more."""
+SAMPLES = 64
+"""Samples by which dice are compared. Half as many rolls, which together fall evenly, come twice
+each, the second time with the luck of the sides exchanged: so they favour neither."""
+EXACT_SAMPLES = 512
+"""The same where rolls are judged exactly: that takes less time, and chances differ more. With so
+few dice, as many rolls that come once each err less."""
 FASTER = 8
-"""As many rolls are judged exactly in the time of one by the net."""
+"""As many samples are judged exactly in the time of one by the net."""
 COARSE = 9
 """Choices of each side that are compared at first."""
 ALL = 320
@@ -52,9 +54,9 @@ FEWEST = 3
 """The fewest, however little time there is."""
 WEIGHT = 3
 """The time to judge a roll, in times of a position of a search."""
-LEAST_ROLLS = 2
+LEAST_SAMPLES = 2
 TRUSTED = 200
-"""The surface counts as much as this many rolls of a pair of choices, ..."""
+"""The surface counts as much as this many samples of a pair of choices, ..."""
 DOUBTED = 20
 """... and as this many if dice or skills are chosen."""
 LARGE = 60
@@ -62,12 +64,14 @@ LARGE = 60
 STRAIGHT = 25.0
 CURVED = 500.0
 TWISTED = 500.0
-"""The weights of the assumptions, as numbers of rolls, that sizes make no difference, that their
+"""The weights of the assumptions, as numbers of samples, that sizes make no difference, that their
 effect is linear, and that one does not depend on another. Found by trying: with less, noise
 decides."""
 
 
-_CUBE = LatinHypercube(Seeded("openings"), ROLLS)
+@cache
+def _cube(rolls: int) -> LatinHypercube:
+    return LatinHypercube(Seeded("openings"), rolls)
 
 
 @cache
@@ -75,9 +79,11 @@ def _exact_cube(rolls: int) -> LatinHypercube:
     return LatinHypercube(Seeded("exact openings"), rolls)
 
 
-def numbered_roll(number: int) -> Luck:
-    """The luck of one of the rolls by which dice are compared."""
-    return _CUBE.drawn(number)
+def compared_roll(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> tuple[Side, ...]:
+    """The sides as they lie in one of so many samples by which dice are compared."""
+    number, is_exchanged = divmod(sample, 2)
+    luck = _cube(of // 2).drawn(number)
+    return all_rolled(sides[::-1], luck)[::-1] if is_exchanged else all_rolled(sides, luck)
 
 
 def rolled_chance(
@@ -211,42 +217,45 @@ class _Payoffs:
         self._sums: dict[tuple[DialNumbers, DialNumbers], tuple[float, int]] = {}
         self._fitted: list[float] = []
         self._is_exact = are_all_exact(self.mine, self.theirs, evaluation)
-        self.most = EXACT_ROLLS if self._is_exact else ROLLS
-        """The most rolls by which a pair of choices is judged."""
+        self.most = EXACT_SAMPLES if self._is_exact else SAMPLES
+        """The most samples by which a pair of choices is judged."""
 
     def look(
-        self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers], rolls: int
+        self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers], samples: int
     ) -> Thinking[None]:
-        """Judge all pairs by this many rolls, until it is late. The rolls form a Latin square, so
-        that each row and each column is judged by the same ones. Where they are judged exactly, all
-        pairs are judged by the same rolls, because no surface evens out others."""
-        cube = _exact_cube(rolls) if self._is_exact else _CUBE
-        shift = rolls if len(columns) > 1 and not self._is_exact else 0
+        """Judge all pairs by this many samples, until it is late. The samples form a Latin square,
+        so that each row and each column is judged by the same ones. Where they are judged exactly,
+        all pairs are judged by the same ones, because no surface evens out others."""
+        shift = samples if len(columns) > 1 and not self._is_exact else 0
         for at, row in enumerate(rows):
             mine = self.mine.side(row)
             for to, column in enumerate(columns):
                 total, done = self._sums.get((row, column), (0.0, 0))
-                if self._is_exact and done < rolls:
+                if self._is_exact and done < samples:
                     total, done = 0.0, 0
                 sides = mine, self.theirs.side(column)
-                for roll in range(done, rolls):
+                for sample in range(done, samples):
                     if self.looked and self._is_late():
                         return
-                    luck = cube.drawn((at + to) * shift + roll)
-                    total += rolled_chance(sides, self._evaluation, luck, is_exact=self._is_exact)
+                    if self._is_exact:
+                        lying = all_rolled(sides, _exact_cube(samples).drawn(sample))
+                    else:
+                        lying = compared_roll(sides, (at + to) * shift + sample)
+                    total += chance_of_roll(lying, self._evaluation, is_exact=self._is_exact)
                     self.looked += 1
-                    self._sums[row, column] = total, roll + 1
+                    self._sums[row, column] = total, sample + 1
             yield
 
     def budget(self, most: int) -> int:
-        """The rolls that are judged in the time of a search of `most` positions."""
+        """The samples that are judged in the time of a search of `most` positions."""
         return (FASTER if self._is_exact else 1) * most // WEIGHT
 
-    def rolls(
+    def samples(
         self, budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
     ) -> int:
-        """The rolls of each pair of these, if so many are to be judged together."""
-        return min(self.most, max(LEAST_ROLLS, budget // (len(rows) * len(columns))))
+        """Those of each pair of these, if so many are to be judged together: each roll twice."""
+        rolls = budget // (len(rows) * len(columns)) // 2
+        return min(self.most, max(LEAST_SAMPLES, 2 * rolls))
 
     def fit(self) -> None:
         points = [self._inputs(row, column) for row, column in self._sums]
@@ -276,7 +285,7 @@ class _Payoffs:
         return [[self._worth(row, column) for column in columns] for row in rows]
 
     def _worth(self, row: DialNumbers, column: DialNumbers) -> float:
-        """The chance by the surface and by the rolls of this pair, if there are any."""
+        """The chance by the surface and by the samples of this pair, if there are any."""
         guess = min(1.0, max(0.0, dot(self._fitted, self._inputs(row, column))))
         total, done = self._sums.get((row, column), (0.0, 0))
         is_smooth = self.mine.is_scale and self.theirs.is_scale and not self._is_exact
@@ -315,14 +324,14 @@ def best_sizes(
     is_late: IsLate,
     besides: Sequence[DialNumbers] = (),
 ) -> Thinking[tuple[MixedStrategy, int]]:
-    """The best strategy of `seat` and the number of rolls that were judged. Takes about as long as
-    a search of `most` positions. The choices in `besides` are judged, too."""
+    """The best strategy of `seat` and the number of samples that were judged. Takes about as long
+    as a search of `most` positions. The choices in `besides` are judged, too."""
     payoffs = _Payoffs(duel, seat, evaluation, is_late)
     budget = payoffs.budget(most)
     sides = payoffs.mine, payoffs.theirs
-    few = min(COARSE, max(FEWEST, isqrt(budget // 2 // LEAST_ROLLS)))
+    few = min(COARSE, max(FEWEST, isqrt(budget // 2 // LEAST_SAMPLES)))
     rows, columns = (side.coarse(few, not other.is_asked) for side, other in (sides, sides[::-1]))
-    yield from payoffs.look(rows, columns, payoffs.rolls(budget // 2, rows, columns))
+    yield from payoffs.look(rows, columns, payoffs.samples(budget // 2, rows, columns))
     payoffs.fit()
     mine, theirs = payoffs.solved(rows, columns)
     if not is_late():
@@ -330,7 +339,8 @@ def best_sizes(
         losses = zip(*payoffs.values(rows, their_near), strict=True)
         close = _best(near, payoffs.values(near, columns), theirs)
         their_close = _best(their_near, [[-worth for worth in line] for line in losses], mine)
-        yield from payoffs.look(close, their_close, payoffs.rolls(budget // 2, close, their_close))
+        samples = payoffs.samples(budget // 2, close, their_close)
+        yield from payoffs.look(close, their_close, samples)
         payoffs.fit()
         rows = list(dict.fromkeys((*rows, *close)))
         columns = list(dict.fromkeys((*columns, *their_close)))
