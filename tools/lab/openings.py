@@ -1,0 +1,152 @@
+"""Whether dice that are not rolled yet are worth what the choice of sizes and the explorer say.
+
+`python -m tools.lab openings` draws pairs of rows of plain dice, many small ones and few large ones
+(or with `--buttons plain` those of published buttons, with sizes by luck), and compares the told
+chance of the first row with rounds that a player plays against itself. A result counts without the
+luck of its rolls, which has a mean of zero even where the net that measures it is wrong.
+
+The last line says by how much the first row wins more often than told, on average, and how far told
+chances are off: the root of their mean square error, without that of the rounds.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, variance
+from typing import NamedTuple
+
+from engine.button_men.ai.player import choose
+from engine.button_men.ai.search.judging import evaluation_of
+from engine.button_men.ai.search.levels import LEVELS, Level
+from engine.button_men.ai.search.sizes import SAMPLES, chance_of_roll, compared_roll
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.fight import Side
+from engine.button_men.match.duel import Action, Entrant, Setup
+from engine.button_men.recipe import parse_die
+from engine.button_men.view import DuelView
+from engine.luck import Luck, Seeded
+from engine.search import at_once
+from tools.lab.calibration import QUICK
+from tools.lab.duels import LuckMeter, played, pool_of, rolled, stopped_clock
+from tools.lab.job import Job
+from tools.lab.regret import interval
+
+LOPSIDED, PLAIN = "lopsided", "plain"
+SMALL, LARGE = (2, 4, 4, 6, 6, 8, 10, 12), (10, 12, 16, 20, 20, 20, 30)
+"""The sizes of both rows of a lopsided pair."""
+MANY, FEW = (4, 5, 6), (3, 4, 5)
+"""Their numbers of dice."""
+RULES = RULEBOOK.winning_at(1)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """Two rows of dice, and the rounds that are played with them."""
+
+    buttons: str
+    level: Level
+    rounds: int
+    seed: str
+
+
+class Found(NamedTuple):
+    """What is told of a pair, and what becomes of it."""
+
+    rows: tuple[str, str]
+    told: float
+    """The chance of the first row."""
+    results: Sequence[float]
+    """What it got of each round, without luck."""
+
+    @property
+    def error(self) -> float:
+        """By how much the first row wins more often than told."""
+        return fmean(self.results) - self.told
+
+    @property
+    def noise(self) -> float:
+        """The variance of this error for so few rounds."""
+        return variance(self.results) / len(self.results)
+
+
+def found(opening: Opening) -> Found:
+    """What is told of this pair, and what its rounds show."""
+    luck = Seeded(opening.seed)
+    rows = _lopsided(luck) if opening.buttons == LOPSIDED else _published(luck)
+    setup = Setup(tuple(Entrant(row, row) for row in rows), RULES)
+    evaluation, meter = evaluation_of(RULES), LuckMeter(RULES)
+    unrolled = tuple(Side(tuple(map(parse_die, row.split()))) for row in rows)
+    lying = (compared_roll(unrolled, sample, 4 * SAMPLES) for sample in range(4 * SAMPLES))
+    told = fmean(chance_of_roll(one, evaluation) for one in lying)
+
+    def decide(view: DuelView, thoughts: Luck) -> Action:
+        return at_once(choose(view, opening.level, thoughts, stopped_clock)).action
+
+    results = [
+        played(setup, f"{opening.seed}/{number}", (decide, decide), ([], []), meter).skill(0)
+        for number in range(opening.rounds)
+    ]
+    return Found(rows, told, results)
+
+
+def _lopsided(luck: Luck) -> tuple[str, str]:
+    first, second = (
+        " ".join(f"({sizes[luck.pick(len(sizes))]})" for _ in range(dice[luck.pick(len(dice))]))
+        for sizes, dice in ((SMALL, MANY), (LARGE, FEW))
+    )
+    return first, second
+
+
+def _published(luck: Luck) -> tuple[str, str]:
+    pool = pool_of(PLAIN)
+    sides = rolled([pool[luck.pick(len(pool))] for _ in range(2)], RULES, luck).sides
+    first, second = (" ".join(f"({die.size})" for die in side.dice) for side in sides)
+    return first, second
+
+
+def line(pairs: Sequence[Found]) -> str:
+    """How these pairs were told, on one line."""
+    errors = [one.error for one in pairs]
+    square = fmean(one.error**2 - one.noise for one in pairs)
+    return (
+        f"{len(pairs)} pairs, {sum(len(one.results) for one in pairs)} rounds: the first row is "
+        f"told to win {fmean(one.told for one in pairs):.3f} and wins {fmean(errors):+.4f} more "
+        f"(95 %: +- {interval(errors):.4f}); told chances are off by {sqrt(max(0.0, square)):.3f}"
+    )
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--pairs", type=int, default=40)
+    parser.add_argument("--rounds", type=int, default=40, help="of each pair")
+    parser.add_argument("--buttons", choices=(LOPSIDED, PLAIN), default=LOPSIDED)
+    parser.add_argument("--player", choices=(QUICK.name, *LEVELS), default=QUICK.name)
+    parser.add_argument("--seed", default="1")
+
+
+def _openings(asked: argparse.Namespace) -> Sequence[Opening]:
+    level = LEVELS.get(asked.player, QUICK)
+    return [
+        Opening(asked.buttons, level, asked.rounds, f"{asked.seed}/{number}")
+        for number in range(asked.pairs)
+    ]
+
+
+def _report(_asked: argparse.Namespace, pairs: Iterator[Found]) -> Iterator[str]:
+    known: list[Found] = []
+    for one in pairs:
+        known.append(one)
+        margin = 1.96 * sqrt(one.noise)
+        gap = f"wins {one.error:+.3f} +- {margin:.3f} more"
+        yield f"{' against '.join(one.rows)}: told {one.told:.3f}, {gap}"
+    yield line(known)
+
+
+OPENINGS = Job(
+    "whether dice are worth what is told before their first roll",
+    _options,
+    _openings,
+    found,
+    Found,
+    _report,
+)
