@@ -27,6 +27,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.lunch_money.ai.levels import LEVELS as LEVELS_OF_BRAWLS
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.brawl import BrawlSetup
 from tools.lab.brawls import course_of, lunch_money_player
 from tools.lab.duels import (
     MIXED,
@@ -129,7 +130,8 @@ def _round(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Ou
 
 
 def _brawl(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Outcome:
-    return Outcome(course_of(names, pairing.seed, clock_of(pairing.has_clock), times).winner)
+    setup, clock = BrawlSetup(tuple(names)), clock_of(pairing.has_clock)
+    return Outcome(course_of(names, setup, pairing.seed, clock, times).winner)
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.brawl import BrawlSetup
 from engine.worker import choose
 from tools.lab.brawls import at_random, course_of
 from tools.lab.duels import stopped_clock
@@ -82,7 +83,8 @@ def pace(match: Match | Waiting) -> Pace:
     if isinstance(match, Waiting):
         return Pace(rounds=seconds_of_rounds(match.speed, match.seed))
     names = [f"{match.level}:{one}" for one in match.seats]
-    course = course_of(names, match.seed, stopped_clock, [[] for _ in names])
+    setup = BrawlSetup(tuple(names))
+    course = course_of(names, setup, match.seed, stopped_clock, [[] for _ in names])
     turns, attacks = (
         [by[seat] for seat in range(len(names))] for by in (course.turns, course.attacks)
     )

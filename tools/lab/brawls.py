@@ -137,14 +137,16 @@ class Course:
     """Those in which they attacked somebody, or hurt somebody whom they held."""
 
 
-def course_of(names: Sequence[str], seed: str, clock: Clock, times: Sequence[Times]) -> Course:
-    """How a brawl between these players goes.
+def course_of(
+    names: Sequence[str], setup: BrawlSetup, seed: str, clock: Clock, times: Sequence[Times]
+) -> Course:
+    """How the brawl that is set up like this goes between these players.
 
     For each seat, `times` gets the milliseconds of each decision in which the player has a choice.
     """
     players = [lunch_money_player(name, clock) for name in names]
     # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.
-    state = LUNCH_MONEY.begin(BrawlSetup(tuple(names)), luck_of(seed, 0)).state
+    state = LUNCH_MONEY.begin(setup, luck_of(seed, 0)).state
     course, hurt_by = Course(), dict[Seat, Seat]()
     for move in range(1, MOST_DECISIONS):
         seats = LUNCH_MONEY.to_act(state)

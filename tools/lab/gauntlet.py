@@ -1,64 +1,81 @@
-"""How far computer players come in the gauntlet of Button Men.
+"""How far computer players come in runs: in the gauntlet of Button Men, and in the school week of
+Lunch Money.
 
-`python -m tools.lab gauntlet --level normal --runs 200` lets a level play so many runs: the share
-that comes to the end, with its bounds, how many ended at each rival, and how many matches against
-each were won. The player takes a heart when one is left, and any of the gifts else.
+`python -m tools.lab gauntlet --level normal --runs 200` lets a level play so many runs, and
+`--game lunch-money` so many weeks: the share that comes to the end, with its bounds, how many ended
+at each stage, and how many matches were won there. The player takes a heart when one is left, and
+anything that is offered else.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.button_men.ai.search.levels import LEVELS
 from engine.luck import Luck, Seeded
+from engine.lunch_money.ai.levels import LEVELS as LEVELS_OF_BRAWLS
 from tools.lab.arena import interval
-from tools.lab.duels import played, player
+from tools.lab.brawls import course_of
+from tools.lab.duels import played, player, stopped_clock
 from tools.lab.job import Job
-from ui.button_men.gauntlet import GAUNTLET, STAGES
-from ui.button_men.match_config import setup_of
-from ui.button_men.match_request import parse_request
-from ui.runs.run import DRAWN, LOST, WON, Standing, after, begun, match_params
+from ui.button_men import match_config as of_duels
+from ui.button_men import match_request as duels
+from ui.button_men.gauntlet import GAUNTLET
+from ui.lunch_money import match_config as of_brawls
+from ui.lunch_money import match_request as brawls
+from ui.lunch_money.school_week import SCHOOL_WEEK
+from ui.runs.run import DRAWN, LOST, WON, GameRun, Standing, after, begun, match_params
 from ui.shell.address import Address
 
-ENDS = {0: WON, 1: LOST, None: DRAWN}
-"""What stands in the course of a run, by the seat that has won the match."""
+ENDS = {0: WON, None: DRAWN}
+"""What stands in the course of a run, by the seat that has won the match; else it is lost."""
 
 
 class Played(NamedTuple):
     """A run that is over."""
 
     passed: int
-    """How many rivals were beaten."""
+    """How many stages are behind the player."""
     hearts: int
     met: Sequence[int]
-    """Which rivals were met, match by match."""
+    """At which stage each match was."""
     won: Sequence[bool]
     """Whether those matches were won."""
 
 
-Task = tuple[str, str]
-"""A level, and the seed of a run."""
+class Rules(NamedTuple):
+    """The runs of a game, and who can play them."""
+
+    run: GameRun
+    levels: Sequence[str]
+    winner: Callable[[str, Address], int | None]
+    """The seat that wins the match at this address, in which this level has the first one."""
+
+
+Task = tuple[str, str, str]
+"""A game, a level, and the seed of a run."""
 
 
 def run_of(task: Task) -> Played:
     """How this run goes."""
-    level, seed = task
-    luck, now = Seeded(f"{seed}/choices"), begun(GAUNTLET, seed)
+    game, level, seed = task
+    rules = RULES[game]
+    luck, now = Seeded(f"{seed}/choices"), begun(rules.run, seed)
     met: list[int] = []
     won: list[bool] = []
     while not now.is_over:
         if now.offers:
-            now = _further(seed, now, str(_choice(now, luck)))
+            now = _further(rules, seed, now, str(_choice(now, luck)))
             continue
-        winner = _winner(level, seed, now)
+        winner = rules.winner(level, Address(match_params(rules.run, seed, now)))
         met.append(now.passed)
         won.append(winner == 0)
-        now = _further(seed, now, ENDS[winner])
+        now = _further(rules, seed, now, ENDS.get(winner, LOST))
     return Played(now.passed, now.hearts, met, won)
 
 
-def _further(seed: str, now: Standing, sign: str) -> Standing:
-    further = after(GAUNTLET, seed, now, sign)
+def _further(rules: Rules, seed: str, now: Standing, sign: str) -> Standing:
+    further = after(rules.run, seed, now, sign)
     if further is None:
         raise RuntimeError(f"{sign} cannot follow in the run {seed}")
     return further
@@ -72,39 +89,61 @@ def _choice(now: Standing, luck: Luck) -> int:
     return luck.pick(len(now.offers))
 
 
-def _winner(level: str, seed: str, now: Standing) -> int | None:
-    """The seat that wins the next match; the player has the first."""
-    config = parse_request(Address(match_params(GAUNTLET, seed, now))).config
-    rival = config.seats[1].played_by.value
-    return played(setup_of(config), config.seed, [player(level), player(rival)], [[], []]).winner
+def _duel_winner(level: str, address: Address) -> int | None:
+    config = duels.parse_request(address).config
+    players = [player(level), player(config.seats[1].played_by.value)]
+    return played(of_duels.setup_of(config), config.seed, players, [[], []]).winner
+
+
+def _brawl_winner(level: str, address: Address) -> int | None:
+    config = brawls.parse_request(address).config
+    others = [f"{one.played_by.value}:{one.temperament}" for one in config.seats[1:]]
+    times: list[list[float]] = [[] for _ in config.seats]
+    setup = of_brawls.setup_of(config)
+    return course_of((level, *others), setup, config.seed, stopped_clock, times).winner
+
+
+RULES: Mapping[str, Rules] = {
+    GAUNTLET.game: Rules(GAUNTLET, tuple(LEVELS), _duel_winner),
+    SCHOOL_WEEK.game: Rules(SCHOOL_WEEK, tuple(LEVELS_OF_BRAWLS), _brawl_winner),
+}
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", choices=RULES, default=GAUNTLET.game)
     parser.add_argument("--level", choices=LEVELS, default="normal")
     parser.add_argument("--runs", type=int, default=200)
     parser.add_argument("--seed", default="1")
 
 
 def _tasks(asked: argparse.Namespace) -> Sequence[Task]:
-    return [(asked.level, f"{asked.seed}/{number}") for number in range(asked.runs)]
+    levels = RULES[asked.game].levels
+    if asked.level not in levels:
+        raise ValueError(f"{asked.game} has no level {asked.level}: {', '.join(levels)}")
+    return [(asked.game, asked.level, f"{asked.seed}/{number}") for number in range(asked.runs)]
 
 
 def _report(asked: argparse.Namespace, results: Iterator[Played]) -> Iterator[str]:
-    found = list(results)
-    ends = sum(one.passed == STAGES for one in found)
+    found, stages = list(results), RULES[asked.game].run.stages
+    ends = sum(one.passed == stages for one in found)
     least, most = (100 * bound for bound in interval(ends, len(found)))
     yield (
         f"{asked.level}: {ends} of {len(found)} runs come to the end, "
         f"{100 * ends / len(found):.1f} % (95 %: {least:.1f}-{most:.1f})"
     )
-    for stage in range(STAGES):
+    for stage in range(stages):
         ended = sum(one.passed == stage for one in found)
         pairs = [pair for one in found for pair in zip(one.met, one.won, strict=True)]
         wins = [is_won for at, is_won in pairs if at == stage]
         share = f"{100 * sum(wins) / len(wins):.1f}" if wins else "-"
-        yield f"rival {stage + 1}: {len(wins)} matches, {share} % won; {ended} runs end"
+        yield f"stage {stage + 1}: {len(wins)} matches, {share} % won; {ended} runs end"
 
 
 GAUNTLET_RUNS = Job(
-    "how far a level comes in the gauntlet", _options, _tasks, run_of, Played, _report
+    "how far a level comes in the gauntlet, or in the school week",
+    _options,
+    _tasks,
+    run_of,
+    Played,
+    _report,
 )

@@ -5,6 +5,7 @@ import pytest
 from engine.luck import Seeded
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import Discard, PlayCards
+from engine.lunch_money.state.brawl import BrawlSetup
 from tests.notation.build_lunch_money import brawl, move, text_of
 from tools.lab.__main__ import main
 from tools.lab.brawls import at_random, course_of, greedy, lunch_money_player
@@ -67,7 +68,8 @@ def test_a_level_of_duels_is_unknown_in_brawls(capsys: pytest.CaptureFixture[str
 
 def test_a_course_tells_who_won_and_who_attacked() -> None:
     times: tuple[list[float], list[float]] = ([], [])
-    course = course_of(("random", "greedy"), "times", stopped_clock, times)
+    setup = BrawlSetup(("Robin", "Mia"))
+    course = course_of(("random", "greedy"), setup, "times", stopped_clock, times)
     assert course.winner in (0, 1)
     assert abs(course.turns[0] - course.turns[1]) < 10
     # The greedy player attacks whenever possible, the other now and then.
