@@ -295,11 +295,15 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
-    """The session with the best candidate of the hint selected; without the hint, if it contradicts
-    the puzzle, which was judged longer."""
-    action, lesson = hint.candidates[0].action, turn.session.lesson
-    if lesson is not None and not solves(lesson.decision, action):
-        return turn.session
+    """The session with the best candidate of the hint selected, in a puzzle unless the player has
+    found another one that is as good; without the hint, if it contradicts the puzzle, which was
+    judged longer."""
+    action, meant, lesson = hint.candidates[0].action, turn.meant_action, turn.session.lesson
+    if lesson is not None:
+        if not solves(lesson.decision, action):
+            return turn.session
+        if meant is not None and solves(lesson.decision, meant):
+            action = meant
     selection = selection_of(turn.view_of(question.seat), action)
     if selection is None:
         raise NoAnswer(action.name)

@@ -77,7 +77,8 @@ def judged(turn: T, session: S, game: GameReview[S, T], answer: Found) -> S:
     lesson = session.lesson
     if lesson is None:
         return session
-    after = game.shown(turn, lesson.decision) if is_right(answer) else session
+    # Of several that are best, theirs stays on the table.
+    after = game.shown(turn, answer) if is_right(answer) else session
     return replace(after, lesson=with_answer(lesson, answer))
 
 

@@ -64,7 +64,7 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
         # It is read with the title, which takes the focus, and not once more as a change.
         h("p", game.told(turn), key=POSITION, class_="unseen", aria_live="off"),
         key="lesson",
-        class_="attempt lesson",
+        class_="attempt lesson" if lesson.is_open else "attempt lesson lesson--answered",
         aria_labelledby=TITLE,
     )
 

@@ -145,6 +145,15 @@ def test_every_best_move_is_right() -> None:
         assert "Right!" in PuzzleVisit("puzzle=5").move(move).lesson
 
 
+def test_of_several_best_moves_the_own_one_stays_on_the_table() -> None:
+    for move in ("shadow 1>1", "power 3>1"):
+        visit = PuzzleVisit("puzzle=5").move(move)
+        for _ in range(2):
+            assert str(getattr(visit.game.turn.meant_action, "attack", "")) == move
+            visit.answer()
+        assert visit.game.view_model.hint is not None
+
+
 def test_the_best_can_be_shown_without_an_answer() -> None:
     visit = PuzzleVisit("puzzle=1").press("Show the best")
     assert "Best: Skill" in visit.lesson
