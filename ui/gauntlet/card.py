@@ -25,11 +25,17 @@ def hearts_of(count: int) -> str:
 
 def headline(texts: Texts, ended: Ended) -> str:
     """ "Button Men gauntlet, week of 2026-11-23 · 5 of 8 rivals"."""
-    key = f"run.headline-{ended.game}"
-    if ended.seed.startswith(WEEKLY):
-        key = f"run.headline-week-{ended.game}"
-    week = ended.seed.removeprefix(WEEKLY)
-    return texts.t(key, week=week, passed=ended.passed, of=ended.stages)
+    return f"{_name(texts, ended)} · {_result(texts, ended)}"
+
+
+def _name(texts: Texts, ended: Ended) -> str:
+    if not ended.seed.startswith(WEEKLY):
+        return texts.t(f"run.named-{ended.game}")
+    return texts.t(f"run.named-week-{ended.game}", week=ended.seed.removeprefix(WEEKLY))
+
+
+def _result(texts: Texts, ended: Ended) -> str:
+    return texts.t(f"run.result-{ended.game}", passed=ended.passed, of=ended.stages)
 
 
 def result_text(texts: Texts, rules: GameRun, ended: Ended, home: str) -> str:
@@ -46,13 +52,17 @@ def result_text(texts: Texts, rules: GameRun, ended: Ended, home: str) -> str:
 
 
 def picture(texts: Texts, rules: GameRun, ended: Ended) -> Node:
-    """The faces of all stages, those that are passed with a ring; the hearts and the kit."""
+    """The faces of all stages, those that are passed with a ring; the hearts, how it ended, and
+    the kit, if there is something to tell of it."""
+    end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
+    kit = rules.written(texts, ended.kit)
     return postcard(
-        words(headline(texts, ended), WIDTH / 2, 110, 44),
+        words(_name(texts, ended), WIDTH / 2, 100, 44),
+        words(_result(texts, ended), WIDTH / 2, 152, 32, SOFT),
         list(_faces(texts, rules, ended)),
         list(_hearts(ended.hearts)),
-        words(rules.written(texts, ended.kit), WIDTH / 2, LOW, 40),
-        words(texts.t(f"run.{'won' if ended.is_won else 'lost'}"), WIDTH / 2, 570, 28, SOFT),
+        words(kit or end, WIDTH / 2, LOW, 40),
+        words(end, WIDTH / 2, 570, 28, SOFT) if kit else None,
     )
 
 

@@ -24,7 +24,7 @@ def attempt_banner(game: str, turn: TurnState) -> Node | None:
         case Challenge() as challenge:
             return _challenged(game, turn, challenge)
         case DailyAttempt() as attempt:
-            return _begins(turn, attempt, "daily")
+            return _begins(turn, attempt, "daily", versus(turn))
         case RunMatch() as attempt:
             return _begins(turn, attempt, "run")
     return None
@@ -68,11 +68,11 @@ def _challenged(game: str, turn: TurnState, challenge: Challenge) -> Node:
     return _banner(by(texts, "challenge.title", challenge.by), (beat, texts.t("challenge.rules")))
 
 
-def _begins(turn: TurnState, attempt: Beside, kind: str) -> Node:
+def _begins(turn: TurnState, attempt: Beside, kind: str, *lines: str) -> Node:
     """`kind` is the beginning of the text keys."""
     texts = turn.texts
     rules = "daily.practice-rules" if turn.session.is_practice else f"{kind}.rules"
-    return _banner(attempt_title(texts, attempt), (versus(turn), texts.t(rules)))
+    return _banner(attempt_title(texts, attempt), (*lines, texts.t(rules)))
 
 
 def _banner(title: str, lines: Sequence[str]) -> Node:

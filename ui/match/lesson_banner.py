@@ -58,7 +58,7 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
         h(
             "div",
             [_skip(texts)] if hurries else list(_ways(texts, lesson, mistakes, book)),
-            _bookmark(texts, lesson, book.training),
+            None if hurries else _bookmark(texts, lesson, book.training),
             class_="lesson-ways",
         ),
         # It is read with the title, which takes the focus, and not once more as a change.
