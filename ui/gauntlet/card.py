@@ -57,8 +57,8 @@ def picture(texts: Texts, rules: GameRun, ended: Ended) -> Node:
     end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
     kit = rules.written(texts, ended.kit)
     return postcard(
-        words(_name(texts, ended), WIDTH / 2, 100, 44),
-        words(_result(texts, ended), WIDTH / 2, 152, 32, SOFT),
+        words(_name(texts, ended), WIDTH / 2, 96, 44),
+        words(_result(texts, ended), WIDTH / 2, 146, 32, SOFT),
         list(_faces(texts, rules, ended)),
         list(_hearts(ended.hearts)),
         words(kit or end, WIDTH / 2, LOW, 40),

@@ -19,7 +19,8 @@ from ui.text.i18n import Texts
 
 COMPANY = (1, 1, 2, 2, 3)
 """How many are met on each day."""
-LEVELS = (Opponent.EASY, Opponent.EASY, Opponent.EASY, Opponent.NORMAL, Opponent.NORMAL)
+LEVELS = (*(Opponent.EASY,) * 4, Opponent.NORMAL)
+"""At which level they play."""
 OFFERED = 2
 """The house rules to choose from each day."""
 LEFT_OUT = ("discard-cost", "one-set")
