@@ -99,7 +99,7 @@ class DailyDuels:
 
     def turn_to(self, text: str) -> None:
         """Turn to the duel of a day; what was on the table waits."""
-        day, shell = _day_of(text), self._table.game.shell
+        day, shell = _day_of(text), replace(self._table.game.shell, screen=MATCH)
         self._table.set_beside()
         is_today = str(day) == self._clock.today()
         self._table.name_beside(daily="" if is_today else str(day))
@@ -118,7 +118,7 @@ class DailyDuels:
         self._table.keep()
         is_kept = is_open or (shows_end and days.latest == day)
         kept = self._table.taken_over(DAILY_MATCH)
-        shell = replace(shell, daily=self.daily(), dialog=None, screen=MATCH)
+        shell = replace(shell, daily=self.daily(), dialog=None)
         address = Address(duel_of(day).params, DAILY_GAME.name, home=shell.home)
         attempt = DailyAttempt(str(day))
         opened = DAILY_GAME.open(

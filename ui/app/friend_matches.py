@@ -47,7 +47,7 @@ from ui.shell.messages import (
     ReturnToInvitation,
 )
 from ui.shell.ports import Storage
-from ui.shell.screens import MATCH, FriendsScreen
+from ui.shell.screens import MATCH, FriendsScreen, Screen
 from ui.shell.storage_keys import friend_key
 
 
@@ -157,9 +157,9 @@ class FriendMatches:
         if dialog is not None:
             self._dispatch(OpenDialog(dialog))
 
-    def turn_to(self, id: str) -> bool:
-        """Turn to this match; what was on the table waits. If it has no table yet, the list of
-        such matches is shown, and False."""
+    def turn_to(self, id: str, screen: Screen = MATCH) -> bool:
+        """Turn to this match, and show this screen; what was on the table waits. If it has no table
+        yet, the list of such matches is shown, and False."""
         key = friend_key(id)
         if self._table.game.place == key and not self._table.finds_another(key):
             self._dispatch(OpenScreen(MATCH))
@@ -171,7 +171,7 @@ class FriendMatches:
         if not one.has_begun:
             self._dispatch(OpenScreen(FriendsScreen()))
             return False
-        return self._open(id)
+        return self._open(id, screen)
 
     def keep(self, id: str, text: str) -> None:
         """Keep this text of a match, as the player leaves it."""
@@ -214,7 +214,7 @@ class FriendMatches:
         one = self._table.game.friend_match
         if one is None or not self._table.finds_another(friend_key(one.id)):
             return False
-        return self._open(one.id)
+        return self._open(one.id, self._table.game.shell.screen)
 
     def on_kept_elsewhere(self) -> None:
         """Another tab or window has kept one of them."""
@@ -266,11 +266,11 @@ class FriendMatches:
         self.keep(one.id, text)
         self.turn_to(one.id)
 
-    def _open(self, id: str) -> bool:
+    def _open(self, id: str, screen: Screen) -> bool:
         """Open a match that has begun. False, with a notice: it cannot be read."""
         key = friend_key(id)
         self._table.keep()
-        shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
+        shell = replace(self._table.game.shell, dialog=None, screen=screen)
         shell = replace(shell, friends=self._friends.friends)
         kept = self._table.taken_over(key) or self._friends.text(id)
         address = Address(home=shell.home)
@@ -279,7 +279,7 @@ class FriendMatches:
             self._tell_damage(id)
             return False
         self._table.set_beside()
-        self._table.name_beside(friend=id)
+        self._table.name_beside(friend=id, screen=screen)
         self._table.put(game, effects)
         return True
 

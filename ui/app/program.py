@@ -47,6 +47,7 @@ from ui.shell.ports import (
     QrEncoder,
     Storage,
 )
+from ui.shell.screens import MATCH
 from ui.shell.shell import Shell, open_shell
 from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, SPRINT, TRAINING
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
@@ -123,6 +124,9 @@ class Program:
         self._reader.read(game.reading(address), lambda _: then())
 
     def _open(self, address: Address, *, is_embedded: bool) -> None:
+        if address.puzzle is not None and address.screen != MATCH:
+            # The player had left it for this screen, from which another one leads back.
+            address = replace(address, puzzle=None)
         address = self._puzzles.waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
         self._table.clear()
@@ -138,11 +142,11 @@ class Program:
         if address.link:
             self._friends.take_link(address.link)
         elif address.friend:
-            self._friends.turn_to(address.friend)
+            self._friends.turn_to(address.friend, address.screen)
         elif address.puzzle is not None:
             self._puzzles.open(address.puzzle)
         elif address.run:
-            self._runs.turn_to(self._table.game.name)
+            self._runs.turn_to(self._table.game.name, address.screen)
         self._tell_damage()
 
     def _with_experience(self, shell: Shell) -> Shell:

@@ -26,7 +26,7 @@ from ui.shell.messages import (
     RunsRead,
 )
 from ui.shell.ports import Clock
-from ui.shell.screens import MATCH, GauntletScreen
+from ui.shell.screens import MATCH, GauntletScreen, Screen
 
 
 class RunPlaying:
@@ -67,25 +67,25 @@ class RunPlaying:
             case _:
                 assert_never(effect)
 
-    def turn_to(self, game: str) -> None:
-        """Turn to the next match of the run in this game, or to that which is under way; what was
-        on the table waits. If none can be played, show the run."""
+    def turn_to(self, game: str, screen: Screen = MATCH) -> None:
+        """Turn to the next match of the run in this game, or to that which is under way, and show
+        this screen; what was on the table waits. If none can be played, show the run."""
         found = self._under_way(game)
         if found is None or found[1].offers:
-            self._dispatch(OpenScreen(GauntletScreen()))
+            self._dispatch(OpenScreen(GauntletScreen() if screen == MATCH else screen))
             return
         run, now = found
         shell = self._table.game.shell
         self._table.keep()
         self._table.set_beside()
-        self._table.name_beside(run=game)
+        self._table.name_beside(run=game, screen=screen)
         attempt = RunMatch(game, run.seed, now.matches, now.passed)
         kept = self._table.taken_over(attempt.place)
         address = Address(match_params(RUNS[game], run.seed, now), game, home=shell.home)
-        shell = replace(shell, dialog=None, screen=MATCH)
+        shell = replace(shell, dialog=None, screen=screen)
         opened = GAMES[game].open(shell, address, kept, is_practice=False, attempt=attempt)
         opened_game, effects = opened
-        self._table.put(opened_game, (*effects, MoveFocus(MATCH.heading)))
+        self._table.put(opened_game, (*effects, MoveFocus(screen.heading)))
 
     def _under_way(self, game: str) -> tuple[Run, Standing] | None:
         """The run in this game, and where it stands; None: there is none."""

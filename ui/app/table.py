@@ -18,7 +18,7 @@ from ui.shell.address import Address
 from ui.shell.effects import OpenKept, OpenPractice, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
 from ui.shell.ports import Clock, Storage, StorageRefusal
-from ui.shell.screens import MATCH
+from ui.shell.screens import MATCH, Screen
 from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
 
@@ -84,15 +84,17 @@ class Table:
         friend: str = "",
         puzzle: int | None = None,
         run: str | None = None,
+        screen: Screen = MATCH,
     ) -> None:
-        """Let the address name a match that is beside the player's own; `run` is the game of a run.
-        Of puzzles that follow each other, the browser remembers the last."""
+        """Let the address name a match that is beside the player's own, and the screen that is
+        shown; `run` is the game of a run. Of puzzles that follow each other, the browser remembers
+        the last."""
         address = self._bar.address
         own = own_address(address)
         if address == own or self._address_beside is None:
             self._address_beside = own
         named = replace(own, daily=daily, friend=friend, puzzle=puzzle, run=run is not None)
-        named = replace(named, params=(), game=run, screen=MATCH)
+        named = replace(named, params=(), game=run, screen=screen)
         self._bar.push(named, is_further=address.puzzle is not None)
 
     def switch(self, effect: TableEffect) -> None:

@@ -200,7 +200,8 @@ def _friends(home: Home) -> Entry | None:
         (f"home-{one.id}", Button(against(texts, one), OpenFriendMatch(one.id)))
         for one in waiting[:LISTED]
     ]
-    said = h("p", texts.t("home.friends-waiting", count=len(waiting)))
+    turns = texts.t("home.friends-waiting", count=len(waiting))
+    said = h("p", turns if waiting else texts.t("home.friends-not-waiting"))
     everything = Button(texts.t("friends.all", count=len(matches)), OpenScreen(FriendsScreen()))
     return Entry(
         "friends",

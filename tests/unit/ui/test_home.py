@@ -8,6 +8,7 @@ from tests.drivers.friends_driver import accepting, inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
+from tests.drivers.run_matches import under_way
 from tests.drivers.shown import Shown, classes, words
 from ui.app.games import GAMES
 from ui.components.action import LOUD
@@ -15,10 +16,11 @@ from ui.daily.days import NO_DAYS, Played, days_text, entered
 from ui.history.outcome import Outcome
 from ui.match.messages import PlayAgainst
 from ui.nodes import keyed
+from ui.runs.runs import runs_text
 from ui.shell.address import address_text, parse_address
 from ui.shell.messages import CloseDialog, LeavePractice, OpenScreen
 from ui.shell.screens import MATCH, GauntletScreen, PlayScreen
-from ui.shell.storage_keys import DAYS
+from ui.shell.storage_keys import DAYS, RUNS
 
 HOME = OpenScreen(PlayScreen())
 DUEL, PUZZLE, MATCH_OWN = "Daily duel", "Puzzle of the day", "Your match"
@@ -154,6 +156,24 @@ def test_a_friend_can_be_invited_and_one_who_waits_is_named() -> None:
     assert "In 1 match it is your turn." in ann.page
     ann.press("Avis against Hammer (Ben)")
     assert ann.shell.screen == MATCH
+
+
+def test_where_the_friends_are_on_turn_none_is_said_to_wait() -> None:
+    assert "None of them waits for you." in inviting().send(HOME).page
+
+
+def test_a_reload_shows_it_again_whatever_is_on_the_table() -> None:
+    ann = inviting()
+    ben = accepting(ann).send(HOME)
+    again = FriendVisit("ben", ben.storage, f"friend={ben.party.exchange.name.hex()}-1&screen=play")
+    assert again.shell.screen == PlayScreen()
+    assert again.session.attempt is None
+    runs = MemoryStorage({RUNS: runs_text(under_way("0"))})
+    for beside in ("run=yes", "daily=", "puzzle=2"):
+        storage = runs if beside == "run=yes" else MemoryStorage()
+        visit = PuzzleVisit(f"game=button-men&screen=play&{beside}", storage)
+        assert visit.game.shell.screen == PlayScreen(), beside
+        assert not visit.display.pushed, "the browser's Back button leads to the same once more"
 
 
 def test_it_is_there_for_brawls_as_well() -> None:
