@@ -117,7 +117,7 @@ def test_everything_it_does_is_legal(made: Setup, seed: int) -> None:
 def test_what_it_does_is_legal_in_every_phase() -> None:
     phases: set[Phase] = set()
     for number, (mine, theirs) in enumerate(EVENTFUL):
-        phases |= phases_of(setup(mine, theirs), f"eventful {number}")
+        phases |= phases_of(setup(mine, theirs), f"many {number}")
     assert phases == set(Phase) - {Phase.OVER}
 
 

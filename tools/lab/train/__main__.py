@@ -24,6 +24,8 @@ MOST = 24_000
 MEMORY = 8
 """Cycles whose positions are learned from."""
 BATCH = 512
+PASSES = 4
+"""How often a position is learned from, on average."""
 SAMPLES = 8
 """How many rolls are looked at for each attack."""
 
@@ -64,7 +66,7 @@ def _played(
     xs = np.zeros((MOST, 2 * ROW + 1, F), np.float32)
     shape = np.zeros((MOST, 2), np.int64)
     ys = np.zeros(MOST, np.float32)
-    trust = 0.8 - 0.5 * min(1.0, 2 * done)
+    trust = 0.85 - 0.25 * min(1.0, 2 * done)
     strays = 0.1 if done < 0.5 else 0.04
     count = selfplay.play(
         dice, counts, leads, small, net, SAMPLES, strays, trust, xs, shape, ys, seed + 7919 * cycle
@@ -88,10 +90,11 @@ def _learned(
     random: np.random.Generator,
     done: float,
 ) -> float:
-    """Learn as many positions of the memory as a cycle has, twice; returns the mean loss."""
+    """Learn from `PASSES` times as many positions of the memory as a cycle has; returns the mean
+    loss."""
     rate = 2e-3 * (1 - done) ** 1.5 + 3e-5
     losses = []
-    for number in range(2 * len(memory[-1][2]) // BATCH):
+    for number in range(PASSES * len(memory[-1][2]) // BATCH):
         # Every other batch comes from the newest cycle.
         xs, shape, ys = memory[-1 if number % 3 == 0 else random.integers(len(memory))]
         chosen = random.integers(len(ys), size=BATCH)

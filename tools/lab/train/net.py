@@ -6,9 +6,9 @@ import numpy as np
 
 from tools.lab.train.sim import ROW, F
 
-K = 12
+K = 16
 """Units of each row's own layer."""
-H = 24
+H = 32
 """Units of the layer in which all rows add up."""
 SLOPE = np.float32(0.1)
 

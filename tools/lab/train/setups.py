@@ -1,6 +1,6 @@
 """What is played in training: pairs of published buttons, random recipes, and small fights."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -60,7 +60,7 @@ def options(die: Die) -> Options | None:
     parts = getattr(die.body, "parts", ())
     if len(parts) > 1 or min(sizes) < 1 or max(sizes) > 50:
         return None
-    return sizes, powers
+    return tuple(sorted(sizes)), powers
 
 
 def buttons() -> tuple[list[list[Options]], list[list[Options]]]:
@@ -81,6 +81,8 @@ def buttons() -> tuple[list[list[Options]], list[list[Options]]]:
 
 
 SIZES = (1, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 16, 20, 20, 30)
+ODD = range(1, 21)
+"""Sizes of random recipes: common ones, and at times any."""
 LETTERS = "psszztqBnHhdImM"
 
 
@@ -115,8 +117,16 @@ class Setups:
         return dice, counts, leads, small
 
     def _row(self, skilled: bool, small: bool) -> Iterator[tuple[int, int]]:
+        """The dice of a side. Their sizes lie in one part of what they may be, which is drawn for
+        the side as a whole: else all sides would be much alike, and few small against large."""
         random = self.random
-        if self.random.random() < (0.3 if small else 0.7):
+        lean, width = random.random(), random.random()
+
+        def drawn(sizes: Sequence[int]) -> int:
+            point = lean + width * (random.random() - lean)
+            return sizes[int(point * len(sizes))]
+
+        if random.random() < (0.3 if small else 0.5):
             pool = self.skilled if skilled and random.random() < 0.8 else self.plain
             row = pool[random.integers(len(pool))]
             if small:
@@ -124,12 +134,11 @@ class Setups:
                 chosen = random.permutation(len(row))[: random.integers(1, most + 1)]
                 row = [row[at] for at in chosen]
             for sizes, powers in row:
-                yield int(random.choice(sizes)), powers
+                yield drawn(sizes), powers
             return
-        for _ in range(random.integers(1, 5) if small else random.integers(3, 7)):
+        for _ in range(random.integers(1, 5) if small else random.integers(3, 8)):
             letters = ""
             while skilled and random.random() < 0.35:
                 letters += LETTERS[random.integers(len(LETTERS))]
             powers = powers_of("".join(dict.fromkeys(letters))) or POWERS[""]
-            size = SIZES[random.integers(len(SIZES))]
-            yield (int(random.integers(1, 21)) if random.random() < 0.3 else size), powers
+            yield drawn(ODD if random.random() < 0.3 else SIZES), powers

@@ -100,7 +100,7 @@ def test_the_same_player_twice_has_the_same_result_without_luck(
 
 def test_luck_cancels_out_most_of_what_luck_does() -> None:
     pairing = arena.Pairing(("greedy", "random"), "", buttons="plain", is_measured=True)
-    results = [arena.paired(replace(pairing, seed=f"{number}")) for number in range(10)]
+    results = [arena.paired(replace(pairing, seed=f"{number}")) for number in range(30)]
     points, skill = (
         [one for result in results for one in getattr(result, name)] for name in ("points", "skill")
     )
