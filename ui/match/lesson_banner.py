@@ -40,6 +40,8 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
     texts, mistakes = turn.texts, _mistakes(turn, lesson)
     sprint = book.sprint(lesson.about.mode) if isinstance(lesson.about, Task) else None
     hurries = sprint is not None and book.hurries(sprint.mode)
+    has_ended = sprint is not None and sprint.is_over
+    standing = list(_standing(texts, lesson, book))
     return h(
         "section",
         h(
@@ -51,8 +53,9 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
             aria_describedby=POSITION,
         ),
         _sprint(texts, sprint) if hurries and sprint is not None else None,
+        [h("p", said, class_="lesson-answer") for said in standing] if has_ended else None,
         None if hurries else [*_question(turn, lesson, game), *_answer(turn, lesson, game)],
-        [_line(said) for said in _standing(texts, lesson, book)],
+        None if has_ended else [_line(said) for said in standing],
         [_line(said) for said in _topics(texts, lesson)],
         _typing(texts, game) if lesson.is_open else None,
         h(
@@ -64,7 +67,9 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
         # It is read with the title, which takes the focus, and not once more as a change.
         h("p", game.told(turn), key=POSITION, class_="unseen", aria_live="off"),
         key="lesson",
-        class_="attempt lesson" if lesson.is_open else "attempt lesson lesson--answered",
+        class_="attempt lesson lesson--answered"
+        if has_ended or not lesson.is_open
+        else "attempt lesson",
         aria_labelledby=TITLE,
     )
 

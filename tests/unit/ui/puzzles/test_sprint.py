@@ -242,7 +242,7 @@ def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looke
     tick(visit, 100)
     assert "1:10" in visit.lesson
     tick(visit, 171)
-    assert "Time is up: 2 solved. Your best: 2." in visit.lesson
+    assert "Three minutes: puzzle 4 Time is up: 2 solved. Your best: 2." in visit.lesson
     assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
     visit.move(BEST)
     tick(visit, 300)
