@@ -100,14 +100,12 @@
     patience = setTimeout(() => { slow.hidden = false; }, PATIENCE);
   }
 
-  function onFile({ name, responseStatus }) {
+  function onFile(file) {
     if (!isStarting()) return;
-    if (responseStatus >= 400 && NEEDED.test(name)) {
-      fail("file-missing", `${name} (status ${responseStatus})`);
-    }
+    missed(file);
     count.hidden = false;
     count.lastElementChild.textContent = files += 1;
-    if (parts.delete(name) && !parts.size) reach(1);
+    if (parts.delete(file.name) && !parts.size) reach(1);
     else wait();
   }
 
@@ -122,8 +120,14 @@
     failures.push({ reason, report });
   }
 
+  function missed({ name, responseStatus }) {
+    if (responseStatus >= 400 && NEEDED.test(name)) fail("file-missing", `${name} (status ${responseStatus})`);
+  }
+
   function show() {
     if (!isStarting()) return;
+    // On a busy machine, the browser may not have reported it yet.
+    performance.getEntriesByType("resource").forEach(missed);
     // A file that did not arrive explains the errors it led to, not the other way round.
     const missing = failures.find(({ reason }) => reason === "file-missing");
     const { reason } = missing ?? failures[0];

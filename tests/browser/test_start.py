@@ -189,6 +189,15 @@ def test_the_last_file_of_the_site_that_is_missing_is_named(page: Page, watch: W
     expect_missing(page, watch, "parts/main-")
 
 
+def test_a_missing_file_is_named_before_the_browser_has_reported_it(
+    page: Page, watch: Watch
+) -> None:
+    page.add_init_script("window.PerformanceObserver = class { observe() {} };")
+    lose(page, "parts/main-*.py.txt")
+    page.goto("/")
+    expect_missing(page, watch, "parts/main-")
+
+
 def expect_missing(page: Page, watch: Watch, path: str) -> None:
     """The page could not start, and names the file."""
     watch.expects(path)
