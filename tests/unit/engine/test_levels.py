@@ -196,13 +196,13 @@ def regrets(level: Level) -> Sequence[float]:
 
 def test_easy_never_throws_a_round_away_where_all_depends_on_the_attack() -> None:
     assert len(critical()) > 100
-    assert max(regrets(EASY)) < 0.8
-    assert fmean(regrets(EASY)) < 0.12
+    assert max(regrets(EASY)) < 0.7
+    assert fmean(regrets(EASY)) < 0.07
 
 
 def test_players_twice_as_hot_do() -> None:
-    assert max(regrets(HASTY)) > 0.8
-    assert fmean(regrets(HASTY)) > 0.15
+    assert max(regrets(HASTY)) > 0.7
+    assert fmean(regrets(HASTY)) > 0.12
 
 
 def test_even_a_beginner_does_better_there_than_random_players() -> None:
