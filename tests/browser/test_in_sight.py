@@ -83,6 +83,28 @@ def test_a_newcomer_sees_what_to_do(page: Page, language: str) -> None:
     assert not found
 
 
+PUZZLES = tuple(
+    Turn(
+        f"puzzle {number}",
+        f"puzzle={number}&speed=0",
+        "",
+        (".lesson-question", "#review-show-best", ".prompt", ".dice-row .die", "#attack"),
+    )
+    for number in (9, 15)
+)
+"""With dice that somebody holds, and with three against three."""
+
+
+@pytest.mark.parametrize("language", sorted(locales()))
+def test_a_puzzle_shows_its_dice_and_what_to_do(page: Page, language: str) -> None:
+    found = []
+    for turn in PUZZLES:
+        open_in(page, f"/#{turn.address}&lang={language}", {})
+        expect(page.locator("#review-show-best")).to_be_visible(timeout=ANSWER)
+        found += out_of_sight(page, turn, "at first", ((320, 640), *PHONE_AND_DESKTOP))
+    assert not found
+
+
 @pytest.mark.parametrize("language", sorted(locales()))
 @pytest.mark.parametrize("turns", [BRAWLS, FIGHTS, SIZES], ids=["brawls", "fights", "sizes"])
 def test_what_one_plays_with_is_in_sight(
