@@ -26,6 +26,7 @@ from tools.lab import (
     sizes,
     solve,
     strength,
+    strength_check,
     thinking,
 )
 from tools.lab.job import AnyJob, Run, Stopped, sources
@@ -44,7 +45,7 @@ JOBS: Mapping[str, AnyJob] = {
     "openings": openings.OPENINGS,
     "matchups": matchups.MATCHUPS,
     "strength": strength.STRENGTH,
-    "strength-check": strength.STRENGTH_CHECK,
+    "strength-check": strength_check.STRENGTH_CHECK,
     "puzzles": making.PUZZLES,
     "puzzle-check": checking.CHECK,
     "gauntlet": gauntlet.GAUNTLET_RUNS,

@@ -4,10 +4,6 @@
 Before the first attack both choose as the net advises, sizes by the mix; then the net says who
 wins. By the chances of all pairs the ratings of Bradley and Terry are fitted and written into the
 file of the page. More opponents add pairs and change none, so a run that is kept goes on.
-
-`python -m tools.lab strength-check` plays rounds of pairs that are drawn anew, and says in how many
-of these a button wins as often as the ratings foretell, within the bounds that are told and the
-margin of the rounds that were played.
 """
 
 import argparse
@@ -16,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import hypot, sqrt
+from math import sqrt
 from pathlib import Path
 from statistics import fmean, pstdev, stdev
 from typing import NamedTuple
@@ -25,26 +21,24 @@ from engine.button_men.ai.numerics.equilibrium import drawn
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.search.expectimax import chance_at
 from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
-from engine.button_men.ai.search.levels import ADVANCED, LEVELS, Level
+from engine.button_men.ai.search.levels import Level
 from engine.button_men.buttons import named, playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Action, Phase, Setup
 from engine.button_men.outside.strength import (
-    CONFIDENCE,
     FILE,
     MEAN,
     SCALE,
     Strength,
     Strengths,
     expected,
-    strengths,
     strengths_text,
 )
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.luck import Luck, Seeded, shuffled
 from engine.search import UNTIMED, Budget, at_once
-from tools.lab.duels import LuckMeter, played, player, stopped_clock
+from tools.lab.duels import stopped_clock
 from tools.lab.job import Job
 
 ROUNDS = 16
@@ -75,13 +69,13 @@ class Met(NamedTuple):
 
 def met(pair: Pair) -> Met:
     """How this pair does in rounds that the net judges."""
-    setup = _setup(pair.names)
+    setup = setup_of(pair.names)
     rounds = ROUNDS if all(one.recipe for one in setup.entrants) else FEW_ROUNDS
     chances = [_chance(setup, Seeded(f"{pair.seed}/{number}")) for number in range(rounds)]
     return Met(round(fmean(chances), 4), round(stdev(chances) / sqrt(rounds), 4))
 
 
-def _setup(names: tuple[str, str]) -> Setup:
+def setup_of(names: tuple[str, str]) -> Setup:
     """One round between the buttons with these names."""
     entrants = tuple(button.entrant for name in names if (button := named(name)))
     return Setup(entrants, RULEBOOK.winning_at(1))
@@ -250,87 +244,3 @@ def told(rated: Strengths) -> Iterator[str]:
 
 
 STRENGTH = Job("rates all buttons", _options, _pairs, met, Met, _report)
-
-
-# --- The check ------------------------------------------------------------------------------------
-
-CHECKED = 30
-"""Pairs whose rounds are played."""
-PART = 2
-"""The rounds of a task, in exchanged seats."""
-
-
-@dataclass(frozen=True)
-class PlayedPair:
-    """A part of the rounds of a pair."""
-
-    pair: Pair
-    level: str
-
-
-class Played(NamedTuple):
-    """How rounds of a pair ended for the first button."""
-
-    points: Sequence[float]
-    """1 for a round that it won, a half for a draw."""
-    skill: Sequence[float]
-    """The same without the luck of the rolls, which has a mean of 0."""
-
-
-def check_played(part: PlayedPair) -> Played:
-    """The rounds of one task, both sides by the same level."""
-    pair, both = part.pair, [player(part.level)] * 2
-    meter = LuckMeter(_setup(pair.names).rules)
-    points, skill = [], []
-    for own in range(PART):
-        setup = _setup(pair.names[::-1] if own else pair.names)
-        outcome = played(setup, f"{pair.seed}/{own}", both, ([], []), meter)
-        points.append(outcome.points(own))
-        skill.append(round(outcome.skill(own), 4))
-    return Played(points, skill)
-
-
-def _check_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--each", type=int, default=300, help="rounds of each pair")
-    parser.add_argument("--level", choices=LEVELS, default=ADVANCED.name, help="who plays them")
-    parser.add_argument("--seed", default="check")
-
-
-def _check_pairs(asked: argparse.Namespace) -> Sequence[PlayedPair]:
-    """A part of each pair, then the next part of each."""
-    names, luck = [button.name for button in playable()], Seeded(asked.seed)
-    pairs = [shuffled(names, luck)[:2] for _ in range(CHECKED)]
-    return [
-        PlayedPair(Pair((first, second), f"{asked.seed}/{at}/{part}"), asked.level)
-        for part in range(asked.each // PART)
-        for at, (first, second) in enumerate(pairs)
-    ]
-
-
-def _check_report(asked: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]:
-    results = list(found)
-    rated, inside = strengths(), 0
-    for at, part in enumerate(_check_pairs(asked)[:CHECKED]):
-        names = part.pair.names
-        own = results[at::CHECKED]
-        points = fmean(one for each in own for one in each.points)
-        skill = [one for each in own for one in each.skill]
-        margin = CONFIDENCE * stdev(skill) / sqrt(len(skill))
-        outlook = rated.outlook(*(rated.by_name[name] for name in names))
-        is_inside = (
-            outlook.share - hypot(outlook.share - outlook.least, margin)
-            <= fmean(skill)
-            <= outlook.share + hypot(outlook.most - outlook.share, margin)
-        )
-        inside += is_inside
-        yield (
-            f"{' - '.join(names)}: {outlook.share:.2f} ({outlook.least:.2f} to "
-            f"{outlook.most:.2f}), {fmean(skill):.2f} +- {margin:.2f} ({points:.2f} with luck)"
-            f"{'' if is_inside else ', outside'}"
-        )
-    yield f"{inside} of {CHECKED} pairs within their bounds, by {asked.each} rounds each"
-
-
-STRENGTH_CHECK = Job(
-    "plays rounds of rated pairs", _check_options, _check_pairs, check_played, Played, _check_report
-)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.button_men.buttons import playable
 from engine.button_men.outside.strength import SCALE
-from tools.lab.strength import JUDGE, PART, Met, Pair, PlayedPair, check_played, fitted, met
+from tools.lab.strength import JUDGE, Met, Pair, fitted, met
 
 NAMES = [f"b{number}" for number in range(12)]
 ODDS = [0.15 * number for number in range(12)]
@@ -50,9 +50,3 @@ def test_buttons_with_rules_of_their_own_can_be_judged(name: str) -> None:
 
 def test_the_judge_makes_no_errors() -> None:
     assert JUDGE.error == 0
-
-
-def test_rounds_are_played() -> None:
-    found = check_played(PlayedPair(Pair(("Avis", "Hammer"), "test"), "normal"))
-    assert len(found.points) == len(found.skill) == PART
-    assert set(found.points) <= {0.0, 0.5, 1.0}

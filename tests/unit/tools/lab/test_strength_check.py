@@ -1,0 +1,61 @@
+"""What is told of pairs, and rounds of them."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+
+import pytest
+
+from engine.button_men.outside.strength import Outlook
+from tools.lab.strength import Pair
+from tools.lab.strength_check import (
+    CHECKED,
+    PART,
+    STRENGTH_CHECK,
+    Played,
+    PlayedPair,
+    check_played,
+    explored,
+    rounds_of,
+)
+
+NAMES = ("Avis", "Hammer")
+TOLD = Outlook(0.5, 0.4, 0.6)
+
+
+def test_rounds_are_played() -> None:
+    found = check_played(PlayedPair(Pair(NAMES, "test"), "normal"))
+    assert len(found.points) == len(found.skill) == PART
+    assert set(found.points) <= {0.0, 0.5, 1.0}
+    assert not found.explored
+
+
+@pytest.mark.parametrize(
+    ("names", "is_known"), [(("gman97216", "Ryo-Ohki"), True), (("gbrume", "Snuff"), False)]
+)
+def test_the_explorer_tells_of_pairs_that_choose_only_sizes(
+    names: tuple[str, str], is_known: bool
+) -> None:
+    found = explored(Pair(names, "test"))
+    assert bool(found) is is_known
+    assert all(0 < one < 1 for one in found)
+
+
+@pytest.mark.parametrize(
+    ("skill", "is_within"),
+    [([0.55, 0.55], True), ([0.65, 0.65], False), ([0.75, 0.35], True), ([0.4, 0.95], True)],
+)
+def test_a_share_is_within_the_bounds_and_the_margin_of_its_rounds(
+    skill: Sequence[float], is_within: bool
+) -> None:
+    assert rounds_of(NAMES, [Played((1.0, 0.0), skill)]).is_within(TOLD) is is_within
+
+
+def test_the_report_says_how_many_pairs_are_foretold_and_how_far_off_they_are() -> None:
+    asked = Namespace(each=4, level="normal", seed="check")
+    told = [Played((1.0, 0.0), (0.6, 0.62), (0.5, 0.02)) for _ in range(CHECKED)]
+    later = [Played((0.0, 0.0), (0.6, 0.62)) for _ in range(CHECKED)]
+    *_, ratings, explorer = STRENGTH_CHECK.report(asked, iter(told + later))
+    assert ratings.startswith("ratings: ")
+    assert explorer == (
+        "explorer: 0 of 30 pairs within their bounds, off by 0.110, by 4 rounds each"
+    )

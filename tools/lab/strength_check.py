@@ -1,0 +1,174 @@
+"""Whether the ratings and the explorer foretell how buttons do against each other.
+
+`python -m tools.lab strength-check --each 300` draws pairs, lets a player play rounds of each
+against itself, and says in how many pairs the first button wins as often as is told: by the ratings
+and, where nothing but sizes is chosen, by the explorer. "As often" means within the bounds that are
+told and the margin of the rounds. A result counts without the luck of its rolls, so 40 rounds of
+equals tell about as much as 400 results with it.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot, sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from engine.button_men.ai.search.levels import ADVANCED, LEVELS
+from engine.button_men.buttons import named, playable
+from engine.button_men.outside.strength import CONFIDENCE, Outlook, strengths
+from engine.luck import Seeded, shuffled
+from tools.lab.duels import LuckMeter, played, player
+from tools.lab.job import Job
+from tools.lab.matchups import worked_out
+from tools.lab.strength import Pair, setup_of
+
+CHECKED = 30
+"""Pairs whose rounds are played."""
+PART = 2
+"""The rounds of a task, in exchanged seats."""
+
+
+@dataclass(frozen=True)
+class PlayedPair:
+    """A part of the rounds of a pair."""
+
+    pair: Pair
+    level: str
+    is_explored: bool = False
+    """Whether the explorer is asked as well."""
+
+
+class Played(NamedTuple):
+    """How rounds of a pair ended for the first button."""
+
+    points: Sequence[float]
+    """1 for a round that it won, a half for a draw."""
+    skill: Sequence[float]
+    """The same without the luck of the rolls, which has a mean of 0."""
+    explored: Sequence[float] = ()
+    """The explorer's chance and its margin; empty if it was not asked, or does not know the
+    pair."""
+
+
+def check_played(part: PlayedPair) -> Played:
+    """The rounds of one task, both sides by the same level."""
+    pair, both = part.pair, [player(part.level)] * 2
+    meter = LuckMeter(setup_of(pair.names).rules)
+    points, skill = [], []
+    for own in range(PART):
+        setup = setup_of(pair.names[::-1] if own else pair.names)
+        outcome = played(setup, f"{pair.seed}/{own}", both, ([], []), meter)
+        points.append(outcome.points(own))
+        skill.append(round(outcome.skill(own), 4))
+    return Played(points, skill, explored(pair) if part.is_explored else ())
+
+
+def explored(pair: Pair) -> Sequence[float]:
+    """The explorer's chance and margin; empty if they choose more than sizes."""
+    first, second = (button for name in pair.names if (button := named(name)))
+    try:
+        found = worked_out(first, second)
+    except ValueError:
+        return ()
+    return round(found.chance, 4), round(found.margin, 4)
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--each", type=int, default=300, help="rounds of each pair")
+    parser.add_argument("--level", choices=LEVELS, default=ADVANCED.name, help="who plays them")
+    parser.add_argument("--seed", default="check")
+
+
+def _parts(asked: argparse.Namespace) -> Sequence[PlayedPair]:
+    """A part of each pair, then the next part of each."""
+    names, luck = [button.name for button in playable()], Seeded(asked.seed)
+    pairs = [shuffled(names, luck)[:2] for _ in range(CHECKED)]
+    return [
+        PlayedPair(Pair((first, second), f"{asked.seed}/{at}/{part}"), asked.level, not part)
+        for part in range(asked.each // PART)
+        for at, (first, second) in enumerate(pairs)
+    ]
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """All rounds of a pair together."""
+
+    names: tuple[str, str]
+    points: float
+    """The first button's mean result."""
+    share: float
+    """The same without luck."""
+    margin: float
+    """Half of the 95 % confidence interval of the share."""
+    explored: Outlook | None
+    """What the explorer tells, if it knows the pair."""
+
+    def is_within(self, told: Outlook) -> bool:
+        """Whether the share lies within these bounds and the margin."""
+        least = told.share - hypot(told.share - told.least, self.margin)
+        most = told.share + hypot(told.most - told.share, self.margin)
+        return least <= self.share <= most
+
+
+def rounds_of(names: tuple[str, str], parts: Sequence[Played]) -> Rounds:
+    """The rounds of all parts of a pair, the first of which has asked the explorer."""
+    skill = [one for part in parts for one in part.skill]
+    return Rounds(
+        names,
+        fmean(one for part in parts for one in part.points),
+        fmean(skill),
+        CONFIDENCE * stdev(skill) / sqrt(len(skill)),
+        _outlook(*parts[0].explored) if parts[0].explored else None,
+    )
+
+
+def _outlook(chance: float, margin: float) -> Outlook:
+    return Outlook(chance, chance - margin, chance + margin)
+
+
+def _report(asked: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]:
+    results, rated = list(found), strengths()
+    pairs = [
+        rounds_of(part.pair.names, results[at::CHECKED])
+        for at, part in enumerate(_parts(asked)[:CHECKED])
+    ]
+    outlooks = [rated.outlook(*(rated.by_name[name] for name in one.names)) for one in pairs]
+    for one, rating in zip(pairs, outlooks, strict=True):
+        explorer = f"; explorer {_told(one, one.explored)}" if one.explored else ""
+        yield (
+            f"{' - '.join(one.names)}: {one.share:.3f} +- {one.margin:.3f} ({one.points:.2f} with "
+            f"luck); ratings {_told(one, rating)}{explorer}"
+        )
+    known = [(one, one.explored) for one in pairs if one.explored]
+    yield _summary("ratings", list(zip(pairs, outlooks, strict=True)))
+    yield f"{_summary('explorer', known)}, by {asked.each} rounds each"
+
+
+def _told(one: Rounds, told: Outlook) -> str:
+    bounds = f"{told.share:.3f} ({told.least:.2f} to {told.most:.2f})"
+    return bounds if one.is_within(told) else f"{bounds}, outside"
+
+
+def _summary(name: str, told: Sequence[tuple[Rounds, Outlook]]) -> str:
+    """In how many pairs what was told is right, and how far it is off: the root of the mean square
+    error, without that of the rounds."""
+    square = fmean(
+        (one.share - outlook.share) ** 2 - (one.margin / CONFIDENCE) ** 2 for one, outlook in told
+    )
+    inside = sum(one.is_within(outlook) for one, outlook in told)
+    return (
+        f"{name}: {inside} of {len(told)} pairs within their bounds, "
+        f"off by {sqrt(max(0.0, square)):.3f}"
+    )
+
+
+STRENGTH_CHECK = Job(
+    "plays rounds of pairs that are rated and explored",
+    _options,
+    _parts,
+    check_played,
+    Played,
+    _report,
+)
