@@ -164,12 +164,18 @@ def _body(sizes: tuple[int | None, ...], letter: str | None) -> tuple[Node, ...]
     shapes = [shape_of(size) for size in sizes]
     if len(shapes) == 1:
         outline = shapes[0].outline
-        return (*_rim(outline, letter), *_solid(shapes[0]))
+        return (_drop(outline), *_rim(outline, letter), *_solid(shapes[0]))
     halves = (
         h("g", _solid(shape), class_="die-half", transform=f"translate({x} 13) scale(.74)")
         for x, shape in zip((9, 87), shapes, strict=True)
     )
-    return (*_rim(TWIN_CASE, letter), h("path", d=TWIN_CASE, class_="die-case"), *halves)
+    case = h("path", d=TWIN_CASE, class_="die-case")
+    return (_drop(TWIN_CASE), *_rim(TWIN_CASE, letter), case, *halves)
+
+
+def _drop(outline: str) -> Node:
+    """The shadow on the felt: drawn, because a filter would cost more than all else of a die."""
+    return h("path", d=outline, class_="die-drop")
 
 
 def _rim(outline: str, letter: str | None) -> tuple[Node, ...]:
