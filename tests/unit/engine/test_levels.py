@@ -147,9 +147,14 @@ def ordinary(table: Fight) -> float:
     return median(lead_after(table, one) for one in options(table))
 
 
+@cache
+def best_of(table: Fight, level: Level) -> Action:
+    return at_once(judged(view_of(table), level, Seeded("best"), still)).best.action
+
+
 def wasted(table: Fight, action: Action, level: Level) -> bool:
     """Does it leave them so far behind, and what the level thinks best does not?"""
-    best = at_once(judged(view_of(table), level, Seeded("best"), still)).best.action
+    best = best_of(table, level)
     if not (isinstance(action, Strike) and isinstance(best, Strike)):
         return True
     least = min(ordinary(table) - POINTS, lead_after(table, best))

@@ -38,7 +38,7 @@ def mix_of(duel: Duel, seat: int = 0, most: int = 1500) -> MixedStrategy:
 
 @pytest.mark.parametrize(
     ("mine", "theirs"),
-    [("(4) (X)", "(6) (Y)"), ("(4) (X) (Y)", "(6) (8)"), ("(4/10) (X)", "(P) (20)")],
+    [("(4) (X)", "(6) (Y)"), ("(4) (V) (W)", "(6) (8)"), ("(4/10) (X)", "(P) (20)")],
 )
 def test_a_mix_is_of_legal_choices(mine: str, theirs: str) -> None:
     duel = sizes_of(mine, theirs)

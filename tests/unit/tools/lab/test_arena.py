@@ -32,11 +32,11 @@ def test_without_a_decided_round_nothing_is_known() -> None:
 
 
 def test_plays_what_was_asked_and_the_same_again(capsys: pytest.CaptureFixture[str]) -> None:
-    players = ("--a", "8", "--b", "random", "--rounds", "3")
-    asked = (*players, "--edition", "button-weavers", "--buttons", "plain")
+    players = ("--a", "2", "--b", "random", "--rounds", "3")
+    asked = (*players, "--edition", "button-weavers", "--buttons", "plain", "--dice")
     first = output_of(capsys, *asked)
     assert " of 4 rounds, " in first[0]
-    assert [line.split(":")[0] for line in first[1:]] == ["8", "random"]
+    assert [line.split(":")[0] for line in first[1:]] == ["2", "random"]
     assert output_of(capsys, *asked)[0] == first[0]
     # Two seeds may give as many wins by chance.
     others = (output_of(capsys, *asked, "--seed", seed) for seed in "234567")
@@ -99,7 +99,8 @@ def test_the_same_player_twice_has_the_same_result_without_luck(
 
 
 def test_luck_cancels_out_most_of_what_luck_does() -> None:
-    pairing = arena.Pairing(("greedy", "random"), "", buttons="plain", is_measured=True)
+    players = "greedy", "random"
+    pairing = arena.Pairing(players, "", buttons="plain", is_measured=True, is_rolled=True)
     results = [arena.paired(replace(pairing, seed=f"{number}")) for number in range(30)]
     points, skill = (
         [one for result in results for one in getattr(result, name)] for name in ("points", "skill")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -55,9 +56,13 @@ def read(driver: ButtonMenDriver) -> Iterator[str]:
     yield from driver.view_model.remarks
 
 
+# A match has the same questions in each language, and the longest are those of its review.
+thought = cache(choose)
+
+
 def answered(driver: ButtonMenDriver) -> None:
     asked = [effect for effect in driver.effects if isinstance(effect, AskComputer)][-1]
-    driver.send(ComputerAnswered(asked.ticket, choose(asked.request)))
+    driver.send(ComputerAnswered(asked.ticket, thought(asked.request)))
 
 
 def whole_match(query: str) -> Iterator[str]:
