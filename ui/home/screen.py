@@ -146,17 +146,21 @@ def _daily_puzzle(home: Home) -> Entry | None:
         return None
     one = try_on(training, today)
     solve = Button(texts.t("puzzle-day.solve"), Solve(OF_TODAY))
+    share = Button(
+        texts.t("button.daily-result"), OpenScreen(PuzzlesScreen(), PuzzlesScreen.of_day)
+    )
     more = Button(texts.t("menu.puzzles"), OpenScreen(PuzzlesScreen()))
     if one is None:
-        said = texts.t("puzzle-day.means")
+        said, first = texts.t("puzzle-day.means"), ("home-puzzle", solve)
     else:
+        first = ("home-share", share)
         came = texts.t(f"home.puzzle-{'right' if one.is_right else 'wrong'}")
         said = f"{came} {SIGNS[one.is_right]}"
     return Entry(
         "puzzle",
         texts.t("puzzle-day.title"),
         (h("p", said), _streak(home, streak(training, today))),
-        ((("home-puzzle", solve),) if one is None else ()) + (("home-puzzles", more),),
+        (first, ("home-puzzles", more)),
         waits=one is None,
     )
 

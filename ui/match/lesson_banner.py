@@ -19,7 +19,8 @@ from ui.review.lesson import Lesson, Mistake, Task
 from ui.review.messages import Learn, PlayOn, ShowBest, TryAgain
 from ui.review.review import Found
 from ui.review.view import Said, cost_of, in_words, percent, verdict
-from ui.shell.messages import Bookmark, Solve
+from ui.shell.messages import Bookmark, OpenScreen, Solve
+from ui.shell.screens import PuzzlesScreen
 from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
@@ -29,6 +30,7 @@ TITLE = "lesson-title"
 """The id of the heading of a lesson."""
 POSITION = "lesson-position"
 MINUTE = 60
+_SHARE = OpenScreen(PuzzlesScreen(), PuzzlesScreen.of_day)
 TOLD = (60, 30, 10)
 """With so many seconds left, a sprint against the clock says it aloud."""
 
@@ -288,6 +290,8 @@ def _ways(
         case Task() as task:
             if not lesson.is_open:
                 yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
+            if task.is_of_today and not lesson.is_open:
+                yield action_button("share-result", Button(texts.t("button.daily-result"), _SHARE))
             sprint = book.sprint(task.mode)
             has_ended = sprint is not None and sprint.is_over
             if has_ended or not lesson.is_open:

@@ -39,6 +39,8 @@ class OpenScreen(Message):
     """Show this screen; the browser's Back button returns from it."""
 
     screen: Screen
+    at: str = ""
+    """The id of the element that takes the focus; empty: the heading of the screen."""
 
 
 @value

@@ -91,6 +91,8 @@ class PuzzlesScreen(Screen):
     """The puzzles, and what the player has solved of them."""
 
     heading = "reading-title"
+    of_day: ClassVar[str] = "puzzle-day"
+    """The id of the heading of the puzzle of the day."""
     listed: int = 10
     """How many tries are listed at most."""
     copy_outcome: str = ""

@@ -66,8 +66,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return ShellUpdate(replace(shell, dialog=dialog, invitation=waits, qr=None))
         case messages.CloseDialog():
             return ShellUpdate(replace(shell, dialog=None, qr=None))
-        case messages.OpenScreen(screen):
-            return with_screen(shell, screen)
+        case messages.OpenScreen(screen, at):
+            return with_screen(shell, screen, at)
         case messages.ChangeSettings(settings):
             return with_choice(shell, settings)
         case messages.DaysRead(daily):
@@ -97,17 +97,17 @@ ONE_PLACE = (AlbumScreen, GauntletScreen, MatchupScreen, PuzzlesScreen, Statisti
 """Screens with a part of their own that is seen: it changes, and the page stays where it is."""
 
 
-def with_screen(shell: Shell, screen: Screen) -> ShellUpdate:
+def with_screen(shell: Shell, screen: Screen, at: str = "") -> ShellUpdate:
     """The shell at another screen.
 
-    The focus moves to its heading, for what was pressed is gone; but within the statistics, the
-    album, the puzzles, the explorer of match-ups, or a place of the rules book, it stays where it
-    is.
+    The focus moves to its heading, or to the element with the id `at`, for what was pressed is
+    gone; but within the statistics, the album, the puzzles, the explorer of match-ups, or a place
+    of the rules book, it stays where it is.
     """
     after = replace(shell, screen=screen, dialog=None, qr=None)
     if _is_one_place(shell, screen):
         return ShellUpdate(after)
-    return ShellUpdate(after, (effects.MoveFocus(screen.heading),))
+    return ShellUpdate(after, (effects.MoveFocus(at or screen.heading),))
 
 
 def _is_one_place(shell: Shell, after: Screen) -> bool:

@@ -32,7 +32,13 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
     solve = Button(texts.t("puzzle-day.solve"), Solve(OF_TODAY))
     return h(
         "section",
-        h("h3", texts.t("puzzle-day.title"), key="puzzle-day", class_="figures-title"),
+        h(
+            "h3",
+            texts.t("puzzle-day.title"),
+            key=PuzzlesScreen.of_day,
+            class_="figures-title",
+            tabindex=-1,
+        ),
         h("p", texts.t("puzzle-day.means")) if one is None else None,
         h("div", action_button("solve-today", solve))
         if one is None
@@ -43,7 +49,7 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
         h("p", texts.t("daily.forgiven"), class_="figures-note"),
         _before(shell, today, puzzles),
         class_="daily",
-        aria_labelledby="puzzle-day",
+        aria_labelledby=PuzzlesScreen.of_day,
     )
 
 

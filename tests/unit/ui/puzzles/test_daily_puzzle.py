@@ -9,7 +9,7 @@ from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import NO_TRAINING, read_training, tried
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import Copied, OpenDialog, OpenScreen, SolveNext
-from ui.shell.screens import PuzzlesScreen
+from ui.shell.screens import PlayScreen, PuzzlesScreen
 from ui.shell.storage_keys import TRAINING
 
 PUZZLES = tuple(Puzzle(number, 1500, 70, (), True, None) for number in range(1, 301))
@@ -64,6 +64,16 @@ def test_the_result_gives_nothing_away_and_can_be_copied() -> None:
     visit.press("Copy").send(Copied())
     assert "Copied" in visit.page
     assert visit.display.copied == ["Button Men puzzle 2026-11-20 · ✗\n?puzzle=today"]
+
+
+def test_who_has_answered_it_is_led_to_the_result() -> None:
+    visit = PuzzleVisit("puzzle=today")
+    assert "Share your result" not in visit.lesson
+    visit.move("power 3>2").press("Share your result")
+    assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
+    assert visit.display.focused == PuzzlesScreen.of_day
+    visit.send(OpenScreen(PlayScreen())).press("Share your result")
+    assert visit.display.focused == PuzzlesScreen.of_day
 
 
 def test_a_day_that_was_missed_can_be_solved_and_does_not_count() -> None:
