@@ -73,7 +73,10 @@ def _answers(kit: str) -> Iterator[tuple[str, str]]:
 
 def _stage(texts: Texts, seed: str, day: int) -> StageView:
     there = company(seed, day)
-    names = texts.lists([one.plays for one in there])
+    tempers = [texts.t(f"temperament.{one.temperament}") for one in there]
+    names = texts.lists(
+        [f"{one.plays} ({temper})" for one, temper in zip(there, tempers, strict=True)]
+    )
     level = texts.t(f"screen.opponent-{LEVELS[day]}")
     label = texts.t(f"run.day-{day + 1}")
     return StageView(

@@ -23,6 +23,7 @@ from ui.shell.messages import BeginRun, ChooseOffer, GiveUpRun, OpenScreen, Play
 from ui.shell.screens import GauntletScreen
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.storage_keys import run_key
+from ui.text.i18n import texts
 
 GAME = "lunch-money"
 SEEDS = st.text("abcdef0123456789", min_size=1, max_size=8)
@@ -54,6 +55,14 @@ def test_the_company_grows_and_is_another_one_each_day() -> None:
     found = [company("seed", day) for day in range(len(COMPANY))]
     assert [len(one) for one in found] == list(COMPANY)
     assert all(len({seat.temperament for seat in one}) == len(one) for one in found)
+
+
+def test_it_says_who_is_met_and_of_what_temperament() -> None:
+    english = texts("en")
+    for day in range(len(COMPANY)):
+        about = SCHOOL_WEEK.stage(english, "seed", day).about
+        for one in company("seed", day):
+            assert f"{one.plays} ({english.t(f'temperament.{one.temperament}')})" in about
 
 
 def begun_week(storage: MemoryStorage) -> Visit:
