@@ -284,7 +284,7 @@ def line_of(luck: Luck, letter: str) -> str | None:
             chances = chances_of(_holding(fight, held), tree)
             if chances is None or len(chances) < 2 or None in chances:
                 return None
-            if _matters(list(chances.values())):
+            if matters(list(chances.values())):
                 return _line(_holding(fight, held), chances)
     except TooLarge:
         return None
@@ -300,7 +300,7 @@ def plain_line_of(luck: Luck, dice: int) -> str | None:
     found = attacks(fight)
     lookahead = Lookahead(evaluation_of(RULEBOOK), fight, MOST_POSITIONS, lambda: False)
     worths = [one.chance for one in at_once(lookahead.judged(found))]
-    if not lookahead.is_exact or not _matters(worths):
+    if not lookahead.is_exact or not matters(worths):
         return None
     return _line(fight, dict(zip(found, worths, strict=True)))
 
@@ -348,7 +348,7 @@ def _holding(fight: Fight, points: int) -> Fight:
     return Fight((mine, Side(theirs.dice, held)), 0, 0, fight.rules)
 
 
-def _matters(worths: Sequence[float]) -> bool:
+def matters(worths: Sequence[float]) -> bool:
     """Does it matter which attack is made?"""
     different: list[float] = []
     for worth in sorted(worths, reverse=True):

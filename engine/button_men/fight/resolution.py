@@ -48,6 +48,8 @@ class Reacting(Part):
     """What a rule does in an attack."""
 
     on: Mapping[Moment, Reaction] = field(default_factory=dict)
+    changes_others: bool = False
+    """Whether it may change dice that take no part in the attack."""
 
 
 class ReactingTraits:
@@ -63,6 +65,7 @@ class ReactingTraits:
         """Whether anything happens when the die attacks."""
         self.answers = bool(traits.escapes or self.on[Moment.TARGET] or self.on[Moment.CAPTURED])
         """Whether anything happens when the die is attacked."""
+        self.changes_others = any(part.changes_others for part in parts)
 
 
 _OF_ATTACKERS = (Moment.RESOLVE, Moment.ATTACK, Moment.ROLLED, Moment.CAPTURE)

@@ -23,7 +23,7 @@ INSURED = Skill(
     "insured",
     Spelling("∅", given=Given.IN_PLAY),
     Scoring(lambda worth: replace(worth, captured=0)),
-    Reacting({Moment.CAPTURED: _used_up}),
+    Reacting({Moment.CAPTURED: _used_up}, changes_others=True),
     order=90,
 )
 """It is called after what else changes what its die scores."""

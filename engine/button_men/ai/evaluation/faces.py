@@ -65,6 +65,8 @@ class Face:
 def _is_local(die: Die) -> bool:
     if isinstance(die.body, Cards):
         return False  # They are drawn from a deck.
+    if REACTING[die.traits].changes_others:
+        return False
     return not any(phase in IN_A_FIGHT for phase, _ in CHOOSING[die.traits])
 
 

@@ -14,17 +14,22 @@ from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
 from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.skill import Lineup, Special, Usage
 from engine.button_men.fight.attack import Attack, AttackKind, Form, Places
 from engine.button_men.fight.attacking import ATTACKING, is_compelled, kinds_now
-from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.counting import COUNTING, Counting
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.outlook import gain, probability_of
 from engine.button_men.fight.resolution import REACTING, Moment, strike
+from engine.button_men.match.duel import Choosing, Phase, Roster
 from engine.luck import Luck
 from engine.value import value
+
+BEFORE_FIGHTS = (Roster, Lineup, Counting, Usage, Choosing)
+"""The parts of rules that matter only before a fight, unless there is something to choose in it."""
 
 MOST_SETTINGS = 4
 """The most settings of an attack in a search."""
@@ -232,7 +237,9 @@ class RulesCache:
         rows = self.row_of(mine.dice), self.row_of(theirs.dice)
         is_local = (
             all(row.is_local for row in rows)
-            and not (fight.missing or mine.special or theirs.special)
+            and not (
+                fight.missing or acts_in_fights(mine.special) or acts_in_fights(theirs.special)
+            )
             and not (mine.deck or theirs.deck)
             and not (fight.passes and self._may_pass(*rows))
         )
@@ -394,6 +401,17 @@ class RulesCache:
             return self._matched[key]
         chance = probability_of(fight, attack)
         return 1.0 if chance is None else float(chance)
+
+
+@cache
+def acts_in_fights(special: Special | None) -> bool:
+    """Whether this special matters once the fight has begun."""
+    if special is None:
+        return False
+    choosing = special.part(Choosing)
+    offers = not choosing.offers.keys().isdisjoint((Phase.FIGHT, Phase.TURN_END))
+    others = any(not isinstance(part, BEFORE_FIGHTS) for part in special.parts)
+    return others or offers or choosing.declared is not None
 
 
 def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Places) -> bool:

@@ -9,12 +9,14 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates, coordinate_ascent
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
 from engine.button_men.ai.search.answers import Answers
+from engine.button_men.ai.search.expectimax import chance_at, is_small
 from engine.button_men.ai.search.sizes import best_sizes
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
@@ -32,7 +34,12 @@ FEW_WAYS = 8
 CLOSE_WAYS = 4
 """With at most this many outcomes, the best attack that follows is searched carefully."""
 REFINED = 4
-"""Of this many best choices, the answers are judged as well."""
+"""Of this many best choices, the answers are judged as well; among few dice, the answers to those,
+too."""
+FEW_DICE = 5
+"""With at most this many dice, a position is searched to the end of the round, ..."""
+ENDS = 20
+"""... as long as all that are searched have at most so many positions for each of `most`."""
 ROLLS = 400
 """Rolls by which a round is judged whose sizes are not chosen yet."""
 FEW_ROLLS = 90
@@ -53,6 +60,7 @@ class Foresight:
         self._view = replace(view, have_chosen=())
         self._evaluation = evaluation
         self._answers = Answers(evaluation, is_late)
+        self._answers.expectimax.limit(ENDS * most, is_late)
         self._most = most
         self._is_late = is_late
         self._is_close = False
@@ -87,11 +95,12 @@ class Foresight:
         """Judge the best of these again, by the answers to them, and rank them above the others."""
         best = sorted(looks, key=lambda action: -looks[action])[:REFINED]
         best += [action for action in looks if action in closely and action not in best]
+        depth = 2 if self._has_few_dice else 1
         better: dict[Action, float] = {}
         for action in best:
             if self._is_late():
                 break
-            better[action] = self._worth(action, 1)
+            better[action] = self._worth(action, depth)
             yield
         if len(better) < len(best):
             return
@@ -99,6 +108,11 @@ class Foresight:
         self.bounded |= looks.keys() - better.keys()
         for action in looks:
             looks[action] = better.get(action, ranked_behind(looks[action], least))
+
+    @property
+    def _has_few_dice(self) -> bool:
+        fight = self._view.fight
+        return fight is not None and sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
     def _imagined(self, luck: Luck) -> Duel:
         """A determinization in which nobody has chosen yet."""
@@ -152,17 +166,29 @@ class Foresight:
         return self._mean_of(found, depth)
 
     def _on_table(self, fight: Fight, depth: int) -> float:
-        """The chance in a fight; by the best attack, if the seat goes on."""
+        """The chance in a fight: exact, if few dice are left; else by the best attack, if the seat
+        goes on."""
         position = self._evaluation.cache.position_of(fight)
         is_mine = fight.mover == self._seat
         goes_on = is_mine and self._view.phase is Phase.FIGHT
-        if goes_on or (depth and self._is_close):
+        exact = self._exact(position)
+        if exact is not None:
+            chance = exact
+        elif goes_on or (depth and self._is_close):
             chance = self._answers.best(position)
         elif depth or position.mine.is_marked:
             chance = self._answers.quick_best(position)
         else:
             chance = self._evaluation.of(position)
         return chance if is_mine else 1 - chance
+
+    def _exact(self, position: Position) -> float | None:
+        """The mover's chance, if few dice are left and the player looks ahead; else None."""
+        if not self._most or position.fight is not None:
+            return None
+        if is_small(position.mine, position.theirs):
+            return chance_at(position, self._evaluation)
+        return self._answers.expectimax.chance(position) if position.size <= FEW_DICE else None
 
     def _sized(self, duel: Duel) -> float:
         """The chance if both choose the best sizes."""

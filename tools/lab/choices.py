@@ -1,0 +1,229 @@
+"""What choices other than attacks cost, in small games that are solved exactly.
+
+`python -m tools.lab choices --positions 12` draws, for each kind of choice, rounds of two small
+dice on each side in which such a choice comes up and matters. All that may follow from it is found
+by the rules alone: other choices one after the other, and the fight by the tree of `solve`. Regret
+is the chance to win the round with the best action less that with the one that the player takes.
+Choices that players make at once, or that others do not see, are no such games.
+"""
+
+import argparse
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby, islice
+
+from engine.button_men.ai.numerics.match_play import EVEN
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.dice.skill import Special
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.actions import Pass, Surrender
+from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Setup
+from engine.button_men.phases import advance_to_decision, offers, to_act
+from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.specials import BY_NAME
+from engine.game import Seat
+from engine.luck import Luck, Seeded, outcomes
+from engine.match import begun
+from tools.lab.duels import milliseconds, player, random_action
+from tools.lab.job import Job
+from tools.lab.regret import Answer, line
+from tools.lab.solve import TooLarge, Tree, chances_of, matters
+
+RULES = RULEBOOK.winning_at(1)
+SIZES = (2, 3, 4, 5, 6)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Choices that are examined."""
+
+    phase: Phase
+    recipes: tuple[str, str]
+    """Of the player who chooses and of the other; each # is a size."""
+    special: Special | None = None
+    """Of the player who chooses."""
+    passes: bool = False
+    """Whether only decisions count in which they may pass."""
+
+
+TRICKSTER = BY_NAME["crypto"]
+KINDS = {
+    "trick": Kind(Phase.SIZES, ("(#) (#)", "(#) (#)"), TRICKSTER),
+    "halving": Kind(Phase.AFTER_ROLL, ("(#) (#)", "(#) (#)"), TRICKSTER),
+    "chance": Kind(Phase.INITIATIVE, ("c(#) c(#) (#)", "(#) c(#)")),
+    "focus": Kind(Phase.INITIATIVE, ("f(#) f(#) (#)", "(#) f(#)")),
+    "pass": Kind(Phase.FIGHT, ("Z(#) (#)", "(#) Z(#)"), passes=True),
+}
+
+
+class Round:
+    """The chances of a round, by the rules, with the best actions of both sides."""
+
+    def __init__(self) -> None:
+        self._tree = Tree()
+        self._known: dict[Duel, float] = {}
+
+    def worths(self, duel: Duel, seat: Seat) -> dict[Action, float]:
+        """This player's chance with each action that they may take now, but to surrender. Raises
+        TooLarge."""
+        return {
+            action: self.worth(duel, seat, action)
+            for offer in offers(duel, seat)
+            if not isinstance(offer.action, Surrender)
+            for action in offer.action.legal(duel, seat, offer.dials)
+        }
+
+    def worth(self, duel: Duel, seat: Seat, action: Action) -> float:
+        """The same with this action."""
+        found = outcomes(partial(_played, duel, seat, action))
+        chance = sum(float(share) * self._chance(after) for share, after in found)
+        return 1 - chance if seat else chance
+
+    def _chance(self, duel: Duel) -> float:
+        """The chance of seat 0."""
+        known = self._known.get(duel)
+        if known is None:
+            known = self._known[duel] = self._found(duel)
+        return known
+
+    def _found(self, duel: Duel) -> float:
+        winners = BUTTON_MEN.winners(duel)
+        if winners is not None or duel.round > 1:
+            return float(winners == (0,)) if winners else EVEN
+        if duel.phase is Phase.FIGHT:
+            best = _best(duel.on_table, self._tree)
+            return 1 - best if duel.on_table.mover else best
+        actors = to_act(duel)
+        if len(actors) > 1:
+            raise TooLarge
+        best = max(self.worths(duel, actors[0]).values())
+        return 1 - best if actors[0] else best
+
+
+def _best(fight: Fight, tree: Tree) -> float:
+    """The mover's chance in a fight."""
+    found = chances_of(fight, tree)
+    if found is None:
+        raise TooLarge
+    return max(found.values())
+
+
+def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
+    return advance_to_decision(action.carry_out(duel, seat, luck), luck).state
+
+
+# --- Positions ------------------------------------------------------------------------------------
+
+MOST_ATTEMPTS = 400
+MOST_DECISIONS = 20
+"""Decisions before the one that is examined."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A decision, and the chances of its actions."""
+
+    duel: Duel
+    round: Round
+    chances: dict[Action, float]
+
+    def regret(self, action: Action) -> float:
+        """What this action costs seat 0."""
+        known = self.chances.get(action)
+        chance = self.round.worth(self.duel, 0, action) if known is None else known
+        return max(self.chances.values()) - chance
+
+
+def choice_of(kind: Kind, seed: str) -> Choice:
+    """A random decision of this kind that matters and can be solved. Raises LookupError if none is
+    found."""
+    for attempt in range(MOST_ATTEMPTS):
+        duel = _decision(kind, Seeded(f"{seed}/{attempt}"))
+        found = _choice(duel) if duel else None
+        if found is not None:
+            return found
+    raise LookupError(seed)
+
+
+def _decision(kind: Kind, luck: Luck) -> Duel | None:
+    """The first decision of seat 0 in the phase of this kind, in a random round."""
+    own, other = (_sized(recipe, luck) for recipe in kind.recipes)
+    entrants = Entrant("own", own, kind.special), Entrant("other", other)
+    duel = begun(BUTTON_MEN, Setup(entrants, RULES), own + str(luck.pick(1000))).state
+    for _ in range(MOST_DECISIONS):
+        actors = to_act(duel)
+        if not actors or duel.round > 1:
+            return None
+        is_it = duel.phase is kind.phase and actors == (0,)
+        if is_it and (not kind.passes or any(o.action == Pass() for o in offers(duel, 0))):
+            return duel
+        duel = _played(duel, actors[0], random_action(duel, actors[0], luck), luck)
+    return None
+
+
+def _sized(recipe: str, luck: Luck) -> str:
+    return re.sub("#", lambda _: str(SIZES[luck.pick(len(SIZES))]), recipe)
+
+
+def _choice(duel: Duel) -> Choice | None:
+    solving = Round()
+    try:
+        chances = solving.worths(duel, 0)
+    except TooLarge:
+        return None
+    return Choice(duel, solving, chances) if matters(list(chances.values())) else None
+
+
+@dataclass(frozen=True)
+class Examination:
+    """One decision that one player is asked about."""
+
+    name: str
+    kind: str
+    seed: str
+
+
+def examined(one: Examination) -> Answer:
+    """What the player's decision costs, and how long it took."""
+    choice = choice_of(KINDS[one.kind], f"{one.kind}/{one.seed}")
+    decide, view = player(one.name), BUTTON_MEN.view(choice.duel, 0)
+    began = milliseconds()
+    action = decide(view, Seeded(one.seed))
+    took = milliseconds() - began
+    return Answer(choice.regret(action), took)
+
+
+def _options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("players", nargs="*", default=["hard"], help="as in the arena")
+    parser.add_argument("--kinds", nargs="*", choices=KINDS, default=tuple(KINDS))
+    parser.add_argument("--positions", type=int, default=12, help="of each kind")
+    parser.add_argument("--seed", default="1")
+
+
+def _examinations(asked: argparse.Namespace) -> Sequence[Examination]:
+    """Raises ValueError if a player is unknown."""
+    for name in asked.players:
+        player(name)
+    return [
+        Examination(name, kind, f"{asked.seed}/{number}")
+        for name in asked.players
+        for kind in asked.kinds
+        for number in range(asked.positions)
+    ]
+
+
+def _report(asked: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
+    for (name, kind), asking in groupby(_examinations(asked), lambda one: (one.name, one.kind)):
+        yield line(name, kind, list(islice(answers, len(list(asking)))))
+
+
+CHOICES = Job(
+    "what choices other than attacks cost in small games",
+    _options,
+    _examinations,
+    examined,
+    Answer,
+    _report,
+)
