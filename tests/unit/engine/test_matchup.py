@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine import worker
-from engine.button_men.ai.analysis.matchup import STEP, TARGETS, Cell, Matchup, Progress
+from engine.button_men.ai.analysis.matchup import NET_ERROR, STEP, TARGETS, Cell, Matchup, Progress
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.buttons import named
 from engine.button_men.match.duel import Setup
@@ -52,7 +52,13 @@ def test_a_match_tells_more_than_a_round() -> None:
     table = matchup("(4) (4) (4)", "(20) (20) (20)")
     estimate = table.estimate(worked_out(table))
     assert 0 <= estimate.match < estimate.chance < 0.4
-    assert 0 <= estimate.margin < 0.1
+
+
+def test_the_margin_has_the_error_of_the_net_unless_chances_are_exact() -> None:
+    judged = matchup("(4) (8) (10) (12) (20)", "(6) (8) (12) (20) (20)")
+    exact = matchup("(4) (4) (4)", "(20) (20) (20)")
+    assert 1.96 * NET_ERROR < judged.estimate(worked_out(judged)).margin < 0.15
+    assert 0 <= exact.estimate(worked_out(exact)).margin < 1.96 * NET_ERROR
 
 
 def test_all_sizes_of_a_letter_are_compared_and_some_of_several() -> None:

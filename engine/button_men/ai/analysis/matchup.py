@@ -7,7 +7,7 @@ steps give the same result on every machine.
 
 from collections.abc import Sequence
 from itertools import product
-from math import prod, sqrt
+from math import hypot, prod, sqrt
 
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
@@ -41,6 +41,9 @@ STEP = 240
 UNIT = 10_000
 """Chances are added up in ten thousandths, so that a sum is the same on every machine."""
 CONFIDENCE = 1.96
+NET_ERROR = 0.053
+"""The root of the mean square error of the net's chance before the first roll, with the smallest
+sizes against the largest and with sizes by luck (docs/training/README.md)."""
 
 
 @value
@@ -113,7 +116,8 @@ class Estimate:
     """The same to win the match, in which the loser of a round chooses again and knows the sizes of
     the winner."""
     margin: float
-    """Half of the 95 % confidence interval of `chance`."""
+    """Half of the 95 % confidence interval of `chance`, for the error of the rolls and of the
+    net."""
     mine: tuple[float, ...]
     theirs: tuple[float, ...]
     """The shares of the choices at the start of the match."""
@@ -185,7 +189,7 @@ class Matchup:
         return Estimate(
             _mean(payoff, once),
             _mean(match, mixes),
-            CONFIDENCE * _mean(deviations, once),
+            CONFIDENCE * hypot(_mean(deviations, once), 0.0 if self._is_exact else NET_ERROR),
             tuple(mixes[0]),
             tuple(mixes[1]),
         )
