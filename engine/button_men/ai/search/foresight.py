@@ -37,9 +37,9 @@ REFINED = 4
 """Of this many best choices, the answers are judged as well; among few dice, the answers to those,
 too."""
 FEW_DICE = 5
-"""With at most this many dice, a position is searched to the end of the round, ..."""
+"""A position with at most this many dice is searched to the end of the round, within `ENDS`."""
 ENDS = 20
-"""... as long as all that are searched have at most so many positions for each of `most`."""
+"""The searches to the end of the round take at most this many positions for each of `most`."""
 ROLLS = 400
 """Rolls by which a round is judged whose sizes are not chosen yet."""
 FEW_ROLLS = 90
