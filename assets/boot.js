@@ -24,6 +24,7 @@
   const PARTING = 300; // milliseconds; a page that is being left is gone sooner after its fetches are
 
   const isStarting = () => page.dataset.state === "loading";
+  const hasFailed = () => page.matches("[data-state=error]");
 
   function absolute(address) {
     return new URL(address, document.baseURI).href;
@@ -100,12 +101,12 @@
     patience = setTimeout(() => { slow.hidden = false; }, PATIENCE);
   }
 
-  function onFile(file) {
+  function onFile({ name, responseStatus }) {
+    if (responseStatus >= 400 && NEEDED.test(name)) fail("file-missing", `${name} (status ${responseStatus})`);
     if (!isStarting()) return;
-    missed(file);
     count.hidden = false;
     count.lastElementChild.textContent = files += 1;
-    if (parts.delete(file.name) && !parts.size) reach(1);
+    if (parts.delete(name) && !parts.size) reach(1);
     else wait();
   }
 
@@ -113,24 +114,21 @@
 
   const failures = [];
   const REMAINS = ["opened-as-file", "no-webassembly", "outdated", "not-let-in"]; // a reload changes nothing about these
+  let told = ""; // the reason that the page shows
 
   function fail(reason, report) {
-    if (!isStarting()) return;
-    if (!failures.length) setTimeout(show, GATHERING);
+    if (!isStarting() && !hasFailed()) return;
     failures.push({ reason, report });
-  }
-
-  function missed({ name, responseStatus }) {
-    if (responseStatus >= 400 && NEEDED.test(name)) fail("file-missing", `${name} (status ${responseStatus})`);
+    if (failures.length === 1) setTimeout(() => isStarting() && show(), GATHERING);
+    // On a busy machine, the browser reports a file long after the errors it led to.
+    else if (hasFailed() && told !== reason && reason === "file-missing") show();
   }
 
   function show() {
-    if (!isStarting()) return;
-    // On a busy machine, the browser may not have reported it yet.
-    performance.getEntriesByType("resource").forEach(missed);
     // A file that did not arrive explains the errors it led to, not the other way round.
     const missing = failures.find(({ reason }) => reason === "file-missing");
     const { reason } = missing ?? failures[0];
+    told = reason;
     const frame = document.getElementById("failure").content.cloneNode(true);
     const why = document.querySelector(`template[data-reason="${reason}"]`);
     frame.querySelector(".result-why").append(why.content.cloneNode(true));
