@@ -106,6 +106,21 @@ def test_a_puzzle_shows_its_dice_and_what_to_do(page: Page, language: str) -> No
 
 
 @pytest.mark.parametrize("language", sorted(locales()))
+def test_who_types_a_move_and_errs_sees_the_whole_table(page: Page, language: str) -> None:
+    """On a small laptop, where the field and what is said of an answer take the most room."""
+    needed = (".side-name", ".prompt", ".balance", ".dice-row .die", "#attack")
+    open_in(page, f"/#puzzle=15&speed=0&lang={language}", {})
+    page.locator("#typed-move").focus()
+    found = unseen(page, *needed)
+    for pressed in ("#die-0-2", "#die-1-0", "#attack"):
+        page.locator(pressed).click(timeout=ANSWER)
+    expect(page.locator(".lesson-answer + .attempt-text")).to_be_visible(timeout=ANSWER)
+    page.mouse.move(0, 0)
+    found += unseen(page, *needed)
+    assert not found
+
+
+@pytest.mark.parametrize("language", sorted(locales()))
 @pytest.mark.parametrize("turns", [BRAWLS, FIGHTS, SIZES], ids=["brawls", "fights", "sizes"])
 def test_what_one_plays_with_is_in_sight(
     page: Page, turns: tuple[Turn, ...], language: str
