@@ -1,6 +1,6 @@
 """The banner of a lesson: the question, what came of the player's answer, and the ways on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from engine.game import Seat
@@ -298,14 +298,24 @@ def _ways(
                 label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")
                 onward = Button(label, following(task))
                 yield action_button(NEXT, onward, LOUD if lesson.is_done or has_ended else "")
-            if sprint is not None and has_ended and task.mode is Mode.MINUTES:
-                yield from (_missed(texts, number) for number in sprint.missed)
+            if sprint is not None and has_ended and task.mode is Mode.MINUTES and sprint.missed:
+                yield _missed(texts, sprint.missed)
 
 
-def _missed(texts: Texts, number: int) -> Node:
-    """The way to a puzzle that was missed in a sprint against the clock."""
-    label = texts.t("sprint.missed", number=number)
-    return action_button(f"missed-{number}", Button(label, Solve(number)), "button--quiet")
+def _missed(texts: Texts, numbers: Sequence[int]) -> Node:
+    """The ways to the puzzles that were missed in a sprint against the clock, folded: there may be
+    more than a phone has room for."""
+    ways = [Button(texts.t("puzzle.title", number=one), Solve(one)) for one in numbers]
+    buttons = [
+        action_button(f"missed-{one}", way, "button--quiet")
+        for one, way in zip(numbers, ways, strict=True)
+    ]
+    return h(
+        "details",
+        h("summary", texts.t("sprint.missed", count=len(numbers)), class_="figures-fold"),
+        h("div", buttons, class_="lesson-ways"),
+        key="lesson-missed",
+    )
 
 
 def _bookmark(texts: Texts, lesson: Lesson, training: Training) -> Node | None:

@@ -250,7 +250,8 @@ def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looke
     sprint = visit.game.shell.puzzles.sprint(Mode.MINUTES)
     assert sprint is not None
     (missed,) = sprint.missed
-    visit.press(f"Missed: {missed}")
+    assert "Missed: 1" in visit.lesson
+    visit.press(f"Puzzle {missed}")
     assert f"Puzzle {missed}" in visit.lesson
     visit.send(OpenScreen(PuzzlesScreen())).press("Start the clock")
     assert "Three minutes: puzzle 1 3:00" in visit.lesson
