@@ -1,6 +1,6 @@
 """The banner of a lesson: the question, what came of the player's answer, and the ways on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.game import Seat
@@ -66,6 +66,7 @@ def lesson_banner(turn: T, lesson: Lesson, game: GameReview[S, T], book: PuzzleB
             None if hurries else _bookmark(texts, lesson, book.training),
             class_="lesson-ways",
         ),
+        _missed(texts, sprint),
         # It is read with the title, which takes the focus, and not once more as a change.
         h("p", game.told(turn), key=POSITION, class_="unseen", aria_live="off"),
         key="lesson",
@@ -298,21 +299,18 @@ def _ways(
                 label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")
                 onward = Button(label, following(task))
                 yield action_button(NEXT, onward, LOUD if lesson.is_done or has_ended else "")
-            if sprint is not None and has_ended and task.mode is Mode.MINUTES and sprint.missed:
-                yield _missed(texts, sprint.missed)
 
 
-def _missed(texts: Texts, numbers: Sequence[int]) -> Node:
-    """The ways to the puzzles that were missed in a sprint against the clock, folded: there may be
-    more than a phone has room for."""
-    ways = [Button(texts.t("puzzle.title", number=one), Solve(one)) for one in numbers]
-    buttons = [
-        action_button(f"missed-{one}", way, "button--quiet")
-        for one, way in zip(numbers, ways, strict=True)
-    ]
+def _missed(texts: Texts, sprint: Sprint | None) -> Node | None:
+    """The ways to the puzzles that were missed against the clock, once time is up. They are folded:
+    there may be more than a phone has room for."""
+    if sprint is None or sprint.mode is not Mode.MINUTES or not (sprint.is_over and sprint.missed):
+        return None
+    ways = {one: Button(texts.t("puzzle.title", number=one), Solve(one)) for one in sprint.missed}
+    buttons = [action_button(f"missed-{one}", way, "button--quiet") for one, way in ways.items()]
     return h(
         "details",
-        h("summary", texts.t("sprint.missed", count=len(numbers)), class_="figures-fold"),
+        h("summary", texts.t("sprint.missed", count=len(sprint.missed)), class_="figures-fold"),
         h("div", buttons, class_="lesson-ways"),
         key="lesson-missed",
     )

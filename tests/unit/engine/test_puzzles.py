@@ -1,5 +1,6 @@
 """The file of puzzles is read as text from outside, and a puzzle is checked when it is opened."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,11 @@ def test_the_puzzles_of_the_page_can_be_played() -> None:
     assert len(FILE.read_bytes()) <= 200_000
     for puzzle in puzzles[::20]:
         assert opened(puzzle).best
+
+
+def test_there_are_enough_puzzles_of_many_themes() -> None:
+    puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
+    themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
+    assert len(puzzles) >= 2000
+    assert sum(count >= 40 for count in themes.values()) >= 12
+    assert 2 * themes[Theme.LEAVE_IT] >= len(puzzles)
