@@ -21,6 +21,9 @@ from ui.shell.screens import GauntletScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
+AHEAD, OVER = "ahead", "over"
+"""Which stages are shown: those of a run that goes on or has not begun, or of one that is over."""
+
 
 def gauntlet_screen(shell: Shell, rules: GameRun, screen: GauntletScreen) -> Reading:
     """What there is to do now, and what came of the runs before."""
@@ -51,7 +54,7 @@ def _under_way(
         _hearts(texts, now.hearts),
         class_="run-state",
     )
-    yield _stages(texts, rules, run.seed, now.passed)
+    yield _stages(texts, rules, run.seed, now.passed, AHEAD)
     if kit is not None:
         yield h("div", h("strong", texts.t(f"run.kit-{rules.game}")), " ", kit, class_="run-kit")
     yield _offers(texts, rules, now) if now.offers else _next(texts, rules, run, now)
@@ -67,19 +70,20 @@ def _hearts(texts: Texts, count: int) -> Node:
     )
 
 
-def _stages(texts: Texts, rules: GameRun, seed: str, passed: int, key: str = "stage") -> Node:
-    stages = [_stage(texts, rules, seed, at, passed, f"{key}-{at}") for at in range(rules.stages)]
+def _stages(texts: Texts, rules: GameRun, seed: str, passed: int, key: str) -> Node:
+    stages = [_stage(texts, rules, seed, at, passed, key) for at in range(rules.stages)]
     return h("ol", stages, class_="run-stages")
 
 
 def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int, key: str) -> Node:
+    """A stage; `key` says whether its run is over."""
     view = rules.stage(texts, seed, at)
     state = "passed" if at < passed else "next" if at == passed else "to-come"
     return h(
         "li",
-        h("span", view.face(key), class_="run-face"),
+        h("span", view.face(f"{key}-{at}"), class_="run-face"),
         h("span", view.label, class_="run-name"),
-        h("span", f" {texts.t(f'run.{state}')}", class_="unseen"),
+        h("span", f" {texts.t(f'run.{key}.{state}')}", class_="unseen"),
         class_=f"run-stage run-stage--{state}",
     )
 
@@ -172,7 +176,7 @@ def _between(
     note = "run.week-done" if is_week_over else "run.week-means"
     yield h("p", texts.t(note), class_="figures-note")
     if shell.today and not is_week_over:
-        yield _stages(texts, rules, week_seed(shell.today), 0, "week")
+        yield _stages(texts, rules, week_seed(shell.today), 0, AHEAD)
 
 
 def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:
@@ -184,7 +188,7 @@ def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -
         h("h3", headline(texts, ended), key="run-ended", class_="figures-title"),
         h("p", texts.t(f"run.{'won' if ended.is_won else 'lost'}")),
         _hearts(texts, ended.hearts),
-        _stages(texts, rules, ended.seed, ended.passed),
+        _stages(texts, rules, ended.seed, ended.passed, OVER),
         h("div", kit, class_="run-kit") if kit is not None else None,
         _sharing(shell, rules, screen, ended),
         class_="daily run-ended",

@@ -116,6 +116,8 @@ def test_the_last_heart_ends_the_run() -> None:
     assert "The run is over." in visit.page
     visit.send(OpenScreen(GauntletScreen()))
     assert "0 of 8 rivals" in visit.page
+    assert visit.page.count("not beaten") == 1
+    assert visit.page.count("not reached") == 7
 
 
 def played_course(course: str) -> str:
