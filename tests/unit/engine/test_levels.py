@@ -113,7 +113,7 @@ def overlooked(table: Fight, action: Action) -> bool:
 @WEAK
 def test_no_level_lets_a_round_go_that_it_can_win_at_once(level: Level) -> None:
     assert len(can_win()) >= 15
-    for table in can_win():
+    for table in sampled(can_win()):
         for seed in sampled(range(3)):
             assert not overlooked(table, chosen(view_of(table), level, str(seed)))
 
@@ -165,7 +165,7 @@ def wasted(table: Fight, action: Action, level: Level) -> bool:
 @WEAK
 def test_no_level_gives_points_away(level: Level) -> None:
     assert len(with_bad_attacks()) > 20
-    for table in with_bad_attacks():
+    for table in sampled(with_bad_attacks()):
         for seed in sampled(range(2)):
             assert not wasted(table, chosen(view_of(table), level, str(seed)), level)
 

@@ -31,10 +31,9 @@ def test_a_run_goes_on_until_its_end_or_until_the_hearts_are_lost(game: str, lev
 def test_the_report_counts_the_runs_that_come_to_the_end(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    asked = ("--game", "lunch-money", "--level", "easy", "--runs", "2")
-    first, *stages = output_of(capsys, *asked)
+    first, *stages = output_of(capsys, "--level", "beginner", "--runs", "2")
     assert " of 2 runs come to the end, " in first
-    assert len(stages) == RULES["lunch-money"].run.stages
+    assert len(stages) == RULES["button-men"].run.stages
     assert stages[0].startswith("stage 1: ")
     ended = [int(line.split("; ")[1].split()[0]) for line in stages]
     assert sum(ended) + int(first.split()[1]) == 2
