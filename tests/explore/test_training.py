@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from engine.button_men.ai.evaluation.before_roll import MOST, WEIGHTS, BeforeRoll
 from engine.button_men.ai.evaluation.faces import Row
-from engine.button_men.ai.evaluation.net import die_inputs, table_inputs
+from engine.button_men.ai.evaluation.net import Evaluation, die_inputs, table_inputs
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.recipe import RecipeError, parse_die
@@ -17,7 +18,7 @@ pytest.importorskip("numba", reason="only training installs it: `make train`")
 
 import numpy as np  # noqa: E402
 
-from tools.lab.train import setups, sim  # noqa: E402
+from tools.lab.train import before_roll, net, setups, sim  # noqa: E402
 
 POSITIONS = 3000 if is_exploring() else 300
 SIZES = (2, 4, 6, 7, 8, 10, 12, 16, 20)
@@ -39,6 +40,21 @@ def test_training_sees_what_the_engine_sees(is_plain: bool, seed: str) -> None:
     for (place, at), count in sorted(differing.items()):
         print(f"input {at} of {place}: {count}")
     assert differing.total() <= (0 if is_plain else MOST_DIFFERING)
+
+
+def test_training_sees_what_the_engine_sees_before_the_roll(seed: str) -> None:
+    luck = random.Random(seed)
+    evaluation = Evaluation(RULEBOOK)
+    known = BeforeRoll(evaluation)
+    weights = net.read(WEIGHTS.read_text(encoding="utf-8"))
+    differing = 0
+    for _ in range(POSITIONS // 10):
+        mine, theirs = (_row(evaluation.cache, luck, is_plain=False) for _ in range(2))
+        x = np.zeros((1, 2 * sim.ROW + 1, sim.F), np.float32)
+        before_roll.inputs(_array(mine), mine.size, _array(theirs), theirs.size, x[0])
+        shift = before_roll.shifts(weights, x, np.array([[mine.size, theirs.size]]))[0]
+        differing += abs(known.shift(mine, theirs) - np.clip(shift, -MOST, MOST)) > 1e-4
+    assert differing <= POSITIONS / 100
 
 
 def _row(table: RulesCache, luck: random.Random, *, is_plain: bool) -> Row:

@@ -6,7 +6,15 @@ from dataclasses import replace
 import pytest
 
 from engine import worker
-from engine.button_men.ai.analysis.matchup import NET_ERROR, STEP, TARGETS, Cell, Matchup, Progress
+from engine.button_men.ai.analysis.matchup import (
+    PLAIN_ERROR,
+    SKILLED_ERROR,
+    STEP,
+    TARGETS,
+    Cell,
+    Matchup,
+    Progress,
+)
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.buttons import named
 from engine.button_men.match.duel import Setup
@@ -56,9 +64,11 @@ def test_a_match_tells_more_than_a_round() -> None:
 
 def test_the_margin_has_the_error_of_the_net_unless_chances_are_exact() -> None:
     judged = matchup("(4) (8) (10) (12) (20)", "(6) (8) (12) (20) (20)")
+    skilled = matchup("(4) (8) (10) (12) (20)", "s(6) (8) (12) (20) (20)")
     exact = matchup("(4) (4) (4)", "(20) (20) (20)")
-    assert 1.96 * NET_ERROR < judged.estimate(worked_out(judged)).margin < 0.15
-    assert 0 <= exact.estimate(worked_out(exact)).margin < 1.96 * NET_ERROR
+    assert 1.96 * PLAIN_ERROR < judged.estimate(worked_out(judged)).margin < 0.15
+    assert 1.96 * SKILLED_ERROR < skilled.estimate(worked_out(skilled)).margin < 0.18
+    assert 0 <= exact.estimate(worked_out(exact)).margin < 1.96 * PLAIN_ERROR
 
 
 def test_all_sizes_of_a_letter_are_compared_and_some_of_several() -> None:

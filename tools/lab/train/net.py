@@ -20,19 +20,19 @@ Net = tuple[np.ndarray, ...]
 FIRST, LAST = slice(0, ROW), slice(ROW, 2 * ROW)
 
 
-def new(seed: int) -> Net:
-    """A net that knows nothing."""
+def new(seed: int, own: int = K, common: int = H) -> Net:
+    """A net that knows nothing; `own`, `common`: the units of each row and of all together."""
     random = np.random.default_rng(seed)
 
     def drawn(*shape: int, of: int) -> np.ndarray:
         return random.normal(0, np.sqrt(1.5 / of), shape).astype(np.float32)
 
     return (
-        drawn(3, F, K, of=F),
-        np.zeros((3, K), np.float32),
-        drawn(3, K, H, of=4 * K),
-        np.zeros(H, np.float32),
-        drawn(H, of=H),
+        drawn(3, F, own, of=F),
+        np.zeros((3, own), np.float32),
+        drawn(3, own, common, of=4 * own),
+        np.zeros(common, np.float32),
+        drawn(common, of=common),
         np.zeros(1, np.float32),
     )
 
@@ -53,9 +53,16 @@ class Adam:
         self.mean, self.square = moments or (zeros, tuple(np.zeros_like(one) for one in net))
         self.steps = steps
 
-    def step(self, x: np.ndarray, shape: np.ndarray, y: np.ndarray, rate: float) -> float:
+    def step(
+        self,
+        x: np.ndarray,
+        shape: np.ndarray,
+        y: np.ndarray,
+        rate: float,
+        known: np.ndarray | float = 0.0,
+    ) -> float:
         """Learn from a batch; returns its mean cross-entropy less that of its targets."""
-        loss, slopes = gradient(self.net, x, shape, y)
+        loss, slopes = gradient(self.net, x, shape, y, known)
         self.steps += 1
         for one, mean, square, slope in zip(self.net, self.mean, self.square, slopes, strict=True):
             mean += 0.1 * (slope - mean)
@@ -76,22 +83,28 @@ def _rows(net: Net, x: np.ndarray, there: np.ndarray) -> tuple[list[np.ndarray],
     return hidden, z
 
 
+def odds(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
+    """What the net tells for a batch, in log odds."""
+    _, z = _rows(net, x, _present(shape))
+    result: np.ndarray = np.where(z > 0, z, SLOPE * z) @ net[4] + net[5]
+    return result
+
+
 def judged(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
     """The net's chances for a batch."""
-    _, z = _rows(net, x, _present(shape))
-    out = np.where(z > 0, z, SLOPE * z) @ net[4] + net[5]
-    result: np.ndarray = 1 / (1 + np.exp(-out))
+    result: np.ndarray = 1 / (1 + np.exp(-odds(net, x, shape)))
     return result
 
 
 def gradient(
-    net: Net, x: np.ndarray, shape: np.ndarray, y: np.ndarray
+    net: Net, x: np.ndarray, shape: np.ndarray, y: np.ndarray, known: np.ndarray | float = 0.0
 ) -> tuple[float, list[np.ndarray]]:
-    """The loss of a batch and its slope by each array of the net."""
+    """The loss of a batch and its slope by each array of the net. `known`: log odds to which the
+    net adds what it tells."""
     there = _present(shape)
     hidden, z = _rows(net, x, there)
     active = np.where(z > 0, z, SLOPE * z)
-    chance = 1 / (1 + np.exp(-(active @ net[4] + net[5])))
+    chance = 1 / (1 + np.exp(-(known + active @ net[4] + net[5])))
     wrong = (chance - y).astype(np.float32) / np.float32(len(x))
     slopes = [np.zeros_like(one) for one in net]
     slopes[5][:] = wrong.sum()
@@ -129,3 +142,14 @@ def text(net: Net) -> str:
     ]
     said = {"layers": layers, "bias": _rounded(bias), "last": _rounded(last), "end": float(end[0])}
     return json.dumps(said, separators=(",", ":")) + "\n"
+
+
+def read(text: str) -> Net:
+    """A net from its text."""
+    said = json.loads(text)
+    layers = [
+        np.array([layer[name] for layer in said["layers"]], np.float32)
+        for name in ("first", "bias", "second")
+    ]
+    rest = (said["bias"], said["last"], [said["end"]])
+    return (*layers, *(np.array(one, np.float32) for one in rest))

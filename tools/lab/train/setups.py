@@ -116,6 +116,14 @@ class Setups:
                 leads[number] = int(self.random.normal(0, 0.9 * whole + 4))
         return dice, counts, leads, small
 
+    def recipes(self, skilled: float) -> list[list[tuple[int, int]]]:
+        """The dice of both sides of a round, with this probability skilled ones."""
+        while True:
+            is_skilled = self.random.random() < skilled
+            rows = [list(self._row(is_skilled, small=False)) for _ in range(2)]
+            if all(0 < len(row) <= sim.ROW for row in rows):
+                return rows
+
     def _row(self, skilled: bool, small: bool) -> Iterator[tuple[int, int]]:
         """The dice of a side. Their sizes lie in one part of what they may be, which is drawn for
         the side as a whole: else all sides would be much alike, and few small against large."""

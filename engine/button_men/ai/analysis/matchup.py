@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import product
 from math import hypot, prod, sqrt
 
+from engine.button_men.ai.evaluation.before_roll import BeforeRoll, shifted
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.equilibrium import dot, equilibrium
 from engine.button_men.ai.numerics.match_play import match_chances
@@ -41,9 +42,12 @@ STEP = 240
 UNIT = 10_000
 """Chances are added up in ten thousandths, so that a sum is the same on every machine."""
 CONFIDENCE = 1.96
-NET_ERROR = 0.053
-"""The root of the mean square error of the net's chance before the first roll, with the smallest
-sizes against the largest and with sizes by luck (docs/training/README.md)."""
+PLAIN_ERROR = 0.053
+"""The root of the mean square error of the net's chance before the first roll between plain dice,
+with the smallest sizes against the largest and with sizes by luck (docs/training/README.md)."""
+SKILLED_ERROR = 0.071
+"""The same with skills that training knows, among all published buttons. With others it may err by
+more."""
 
 
 @value
@@ -132,12 +136,15 @@ class Matchup:
             raise ValueError("a match-up has two sides")
         self.duel = duel
         self._evaluation = evaluation
+        self._before = BeforeRoll(evaluation)
         self._sides = tuple(SizeChoices(duel, seat) for seat in SEATS)
         for seat, side in zip(SEATS, self._sides, strict=True):
             if any(one != side.offer or not side.is_scale for one in size_offers(duel, seat)):
                 raise ValueError("other-choices")
         mine, theirs = self._sides
         self._is_exact = are_all_exact(mine, theirs, evaluation)
+        dice = [die for player in duel.players for die in player.roster]
+        self._error = SKILLED_ERROR if any(die.traits.skills for die in dice) else PLAIN_ERROR
         most = MOST if all(side.dials for side in self._sides) else ALONE
         self.choices = tuple(
             tuple(side.spread(most, max(2, int(most ** (1 / max(1, len(side.dials)))))))
@@ -189,7 +196,7 @@ class Matchup:
         return Estimate(
             _mean(payoff, once),
             _mean(match, mixes),
-            CONFIDENCE * hypot(_mean(deviations, once), 0.0 if self._is_exact else NET_ERROR),
+            CONFIDENCE * hypot(_mean(deviations, once), 0.0 if self._is_exact else self._error),
             tuple(mixes[0]),
             tuple(mixes[1]),
         )
@@ -221,9 +228,11 @@ class Matchup:
         choices = zip(divmod(at, len(self.choices[1])), self.choices, self._sides, strict=True)
         sides = tuple(side.side(numbers[place]) for place, numbers, side in choices)
         total, squares = cell.total, cell.squares
+        shift = 0.0 if self._is_exact else self._before.shift_of(sides)
         for sample in range(cell.rolls, rolls):
             lying = compared_roll(sides, sample, TARGETS[-1])
-            units = round(chance_of_roll(lying, self._evaluation, is_exact=self._is_exact) * UNIT)
+            chance = chance_of_roll(lying, self._evaluation, is_exact=self._is_exact)
+            units = round(shifted(chance, shift) * UNIT)
             total, squares = total + units, squares + units * units
         return Cell(max(rolls, cell.rolls), total, squares)
 

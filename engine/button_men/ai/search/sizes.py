@@ -1,11 +1,12 @@
 """Sizes before a round: a matrix game, in which both players choose at once, and its equilibrium.
 
 The payoff of two choices is the mean of the net's chances over rolls of all dice, the same rolls
-for all choices. At first, choices that are spread evenly are compared by a few rolls each, and a
-response surface is fitted to that. Then the best by this surface are compared by more rolls. The
-player takes one of the equilibrium strategy at random. If the other player's sizes are known, this
-is the best answer. If the winner of the round keeps their sizes, the payoffs are the chances to win
-the match (match_play.py).
+for all choices, without what the net misjudges between such dice (before_roll.py). At first,
+choices that are spread evenly are compared by a few rolls each, and a response surface is fitted to
+that. Then the best by this surface are compared by more rolls. The player takes one of the
+equilibrium strategy at random. If the other player's sizes are known, this is the best answer. If
+the winner of the round keeps their sizes, the payoffs are the chances to win the match
+(match_play.py).
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,6 +15,7 @@ from functools import cache
 from itertools import product
 from math import isqrt, prod
 
+from engine.button_men.ai.evaluation.before_roll import BeforeRoll, shifted
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import DialNumbers, spread
 from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
@@ -213,6 +215,7 @@ class _Payoffs:
         self._missing = [duel.rules.to_win - duel.players[one].won for one in (seat, 1 - seat)]
         """The rounds that both still have to win."""
         self._evaluation = evaluation
+        self._before = BeforeRoll(evaluation)
         self._is_late = is_late
         self._sums: dict[tuple[DialNumbers, DialNumbers], tuple[float, int]] = {}
         self._fitted: list[float] = []
@@ -226,7 +229,7 @@ class _Payoffs:
         """Judge all pairs by this many samples, until it is late. The samples form a Latin square,
         so that each row and each column is judged by the same ones. Where they are judged exactly,
         all pairs are judged by the same ones, because no surface evens out others."""
-        shift = samples if len(columns) > 1 and not self._is_exact else 0
+        step = samples if len(columns) > 1 and not self._is_exact else 0
         for at, row in enumerate(rows):
             mine = self.mine.side(row)
             for to, column in enumerate(columns):
@@ -234,14 +237,16 @@ class _Payoffs:
                 if self._is_exact and done < samples:
                     total, done = 0.0, 0
                 sides = mine, self.theirs.side(column)
+                shift = 0.0 if self._is_exact else self._before.shift_of(sides)
                 for sample in range(done, samples):
                     if self.looked and self._is_late():
                         return
                     if self._is_exact:
                         lying = all_rolled(sides, _exact_cube(samples).drawn(sample))
                     else:
-                        lying = compared_roll(sides, (at + to) * shift + sample)
-                    total += chance_of_roll(lying, self._evaluation, is_exact=self._is_exact)
+                        lying = compared_roll(sides, (at + to) * step + sample)
+                    chance = chance_of_roll(lying, self._evaluation, is_exact=self._is_exact)
+                    total += shifted(chance, shift)
                     self.looked += 1
                     self._sums[row, column] = total, sample + 1
             yield
