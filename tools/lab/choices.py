@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby, islice
 
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.dice.editions import RULEBOOK
@@ -28,7 +27,7 @@ from engine.luck import Luck, Seeded, outcomes
 from engine.match import begun
 from tools.lab.duels import milliseconds, player, random_action
 from tools.lab.job import Job
-from tools.lab.regret import Answer, line
+from tools.lab.regret import Answer, lines
 from tools.lab.solve import TooLarge, Tree, chances_of, matters
 
 RULES = RULEBOOK.winning_at(1)
@@ -215,8 +214,7 @@ def _examinations(asked: argparse.Namespace) -> Sequence[Examination]:
 
 
 def _report(asked: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
-    for (name, kind), asking in groupby(_examinations(asked), lambda one: (one.name, one.kind)):
-        yield line(name, kind, list(islice(answers, len(list(asking)))))
+    return lines([(one.name, one.kind) for one in _examinations(asked)], answers)
 
 
 CHOICES = Job(

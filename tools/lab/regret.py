@@ -176,6 +176,12 @@ def line(name: str, kind: str, answers: Sequence[Answer]) -> str:
     )
 
 
+def lines(asked: Sequence[tuple[str, str]], answers: Iterator[Answer]) -> Iterator[str]:
+    """A line for each player and kind, which come together, from their answers in order."""
+    for (name, kind), asking in groupby(asked):
+        yield line(name, kind, list(islice(answers, len(list(asking)))))
+
+
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("players", nargs="*", default=["hard"], help="as in the arena")
     parser.add_argument("--dice", nargs="*", choices=KINDS, default=KINDS)
@@ -197,8 +203,7 @@ def _examinations(asked: argparse.Namespace) -> Sequence[Examination]:
 
 
 def _report(asked: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
-    for (name, kind), asking in groupby(_examinations(asked), lambda one: (one.name, one.kind)):
-        yield line(name, kind, list(islice(answers, len(list(asking)))))
+    return lines([(one.name, one.kind) for one in _examinations(asked)], answers)
 
 
 REGRET = Job(

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.search.expectimax import EXACT_WAYS, Expectimax, guessed_positions
 from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
-from engine.button_men.ai.search.levels import ADVANCED, HARD, LEVELS, Level
+from engine.button_men.ai.search.levels import HARD, LEVELS
 from engine.button_men.ai.search.successors import Successors
 from engine.button_men.dice.sizes import LARGEST_SIZE
 from engine.button_men.fight.fight import Fight, Side, after_pass
@@ -55,6 +55,9 @@ OPEN = (0.10, 0.90)
 FEWEST_MOVES = 3
 """Of those that have the same result, one counts."""
 
+ERRORS = {"beginner": 1.5, "easy": 0.31, "normal": 0.14, "advanced": 0.08, "hard": 0.0}
+"""By how much each level misjudges here, whatever it does in play: the puzzles that are there were
+found and rated so, and others are to be comparable."""
 SAMPLES = {"beginner": 100, "easy": 100, "normal": 100, "advanced": 50, "hard": 1}
 """How often each level is asked; *hard* always gives the same answer."""
 
@@ -255,7 +258,7 @@ def _decisions(
             continue
         yield fight, chances
         actions, worths = list(chances), list(chances.values())
-        action = actions[picked(worths, [0.0] * len(worths), ADVANCED.error, luck)]
+        action = actions[picked(worths, [0.0] * len(worths), ERRORS["advanced"], luck)]
         after = _after(fight, action, luck)
         if after is None:
             return
@@ -338,14 +341,14 @@ def shares(one: Candidate) -> list[float]:
             if judgement.is_exact:
                 # A search without an error finds nothing else.
                 known[HARD.positions] = judgement
-        found.append(_share(one, level, judgement))
+        found.append(_share(one, level.name, judgement))
     return found
 
 
-def _share(one: Candidate, level: Level, judgement: Judgement) -> float:
+def _share(one: Candidate, level: str, judgement: Judgement) -> float:
     options = judgement.options
     worths, leads = [each.chance for each in options], [each.lead for each in options]
     right = {at for at, each in enumerate(options) if written(each.action) in one.moves}
-    asked = SAMPLES[level.name]
-    lucks = (Seeded(f"{one.position}/{level.name}/{number}") for number in range(asked))
-    return sum(picked(worths, leads, level.error, luck) in right for luck in lucks) / asked
+    asked = SAMPLES[level]
+    lucks = (Seeded(f"{one.position}/{level}/{number}") for number in range(asked))
+    return sum(picked(worths, leads, ERRORS[level], luck) in right for luck in lucks) / asked
