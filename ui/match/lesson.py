@@ -17,6 +17,7 @@ from ui.match.reviewing import GameReview, without_question
 from ui.match.session import ComputerQuestion, S, without_selection
 from ui.match.turn_state import TurnState
 from ui.opponent import Opponent
+from ui.puzzles.puzzle import Mode
 from ui.review.lesson import (
     Lesson,
     Mistake,
@@ -37,6 +38,8 @@ T = TypeVar("T", bound=TurnState)
 
 NEXT = "next-puzzle"
 """The id of the button that leads to the next puzzle."""
+AGAIN = "lesson-again"
+"""That of the button for another try."""
 
 
 def taught(session: S, move: int) -> S | None:
@@ -79,7 +82,7 @@ def judged(turn: T, session: S, game: GameReview[S, T], answer: Found) -> S:
         return session
     # Of several that are best, theirs stays on the table.
     after = game.shown(turn, answer) if is_right(answer) else session
-    return replace(after, lesson=with_answer(lesson, answer))
+    return replace(after, lesson=with_answer(lesson, answer, after.selection))
 
 
 def awaiting(session: S, ticket: int, reply: Reply | None) -> S:
@@ -151,9 +154,14 @@ def following(task: Task) -> SolveNext:
 
 
 def lesson_action(turn: TurnState) -> PrimaryAction | None:
-    """The way to the next puzzle, once the player knows the best of this one; None: this is
-    none."""
+    """What is to be done once the player has answered: the next puzzle, if they know the best of
+    this one or a streak has ended, or else another try. None: this is no lesson, or they are still
+    to answer, or pick something else already."""
     lesson = turn.session.lesson
-    if lesson is None or not isinstance(lesson.about, Task) or not lesson.is_done:
+    if lesson is None or lesson.is_open or turn.is_replay:
         return None
-    return None if turn.is_replay else PrimaryAction(NEXT, following(lesson.about))
+    match lesson.about:
+        case Task(mode=mode) as task if lesson.is_done or mode is Mode.STREAK:
+            return PrimaryAction(NEXT, following(task))
+    picks_anew = lesson.is_done or turn.session.selection != lesson.picked
+    return None if picks_anew else PrimaryAction(AGAIN, TryAgain())

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from engine.game import Seat
 from ui.components.action import LOUD, Button, action_button, toggle_button
-from ui.match.lesson import NEXT, following
+from ui.match.lesson import AGAIN, NEXT, following
 from ui.match.reviewing import GameReview
 from ui.match.session import S
 from ui.match.turn_state import TurnState
@@ -277,8 +277,11 @@ def _line(text: str) -> Node:
 def _ways(
     texts: Texts, lesson: Lesson, mistakes: tuple[int, ...], book: PuzzleBook
 ) -> Iterator[Node]:
+    sprint = book.sprint(lesson.about.mode) if isinstance(lesson.about, Task) else None
+    has_ended = sprint is not None and sprint.is_over
+    again, further = ("", LOUD) if lesson.is_done or has_ended else (LOUD, "")
     if not (lesson.is_open or lesson.is_solved):
-        yield action_button("lesson-again", Button(texts.t("button.try-again"), TryAgain()))
+        yield action_button(AGAIN, Button(texts.t("button.try-again"), TryAgain()), again)
     if not lesson.is_done:
         best = Button(texts.t("button.review-show-best"), ShowBest())
         yield action_button("review-show-best", best)
@@ -293,12 +296,10 @@ def _ways(
                 yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
             if task.is_of_today and not lesson.is_open:
                 yield action_button("share-result", Button(texts.t("button.daily-result"), _SHARE))
-            sprint = book.sprint(task.mode)
-            has_ended = sprint is not None and sprint.is_over
             if has_ended or not lesson.is_open:
                 label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")
                 onward = Button(label, following(task))
-                yield action_button(NEXT, onward, LOUD if lesson.is_done or has_ended else "")
+                yield action_button(NEXT, onward, further)
 
 
 def _missed(texts: Texts, sprint: Sprint | None) -> Node | None:

@@ -22,6 +22,7 @@ from ui.match.lesson import (
     awaiting,
     changed_lesson,
     judged,
+    lesson_action,
     reply_asked,
     taught,
     with_lesson,
@@ -273,6 +274,10 @@ def _lesson_judged(game: ActiveGame[S, T, V], after: S) -> Change[S]:
     lesson, ui, session = game.session.lesson, game.ui.review, game.session
     if lesson is None or ui is None:
         return _changed(game, session)
+    further = lesson_action(game.turn)
+    if further is not None and session.selection == lesson.picked:
+        # The same answer once more: whoever has pressed the button by Enter is still there.
+        return Change(game.shell, session, (MoveFocus(further.key),))
     turn = game.ui.turn_state(game.shell.texts, after, game.turn)
     known = ui.known(turn, lesson.decision)
     session = replace(session, lesson=without_answer(lesson))

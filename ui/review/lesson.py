@@ -67,6 +67,8 @@ class Lesson:
     """The ticket of the question about an answer of the player; None: none is open."""
     tried: Found | None = None
     """What is known of their last answer; None: they have given none."""
+    picked: object = None
+    """The selection with which they gave it."""
     reply: Reply | None = None
     """What punishes their answer, in a puzzle; None: nobody has asked, or nobody can reply."""
     problem: str = ""
@@ -108,11 +110,11 @@ def without_answer(lesson: Lesson) -> Lesson:
     return Lesson(lesson.about, is_first_right=lesson.is_first_right)
 
 
-def with_answer(lesson: Lesson, answer: Found) -> Lesson:
-    """The lesson with this answer of the player."""
+def with_answer(lesson: Lesson, answer: Found, picked: object) -> Lesson:
+    """The lesson with this answer of the player, who gave it with this selection."""
     first = is_right(answer) if lesson.is_first_right is None else lesson.is_first_right
     tried = replace(without_answer(lesson), tried=answer, is_first_right=first)
-    return replace(tried, reply=lesson.reply)
+    return replace(tried, picked=picked, reply=lesson.reply)
 
 
 def with_best_shown(lesson: Lesson) -> Lesson:

@@ -6,9 +6,10 @@ from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from ui.app.games import GAMES
-from ui.button_men.messages import Attack
+from ui.button_men.messages import Attack, SelectMine
 from ui.match.messages import ComputerFailed
 from ui.opponent import Opponent
+from ui.review.messages import TryAgain
 from ui.shell.address import parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen, Solve, SolveNext
@@ -182,6 +183,30 @@ def test_the_next_puzzle_is_one_key_away() -> None:
     assert QUESTION in visit.lesson
     assert visit.display.address in ("?puzzle=1", "?puzzle=2")
     assert visit.display.pushed == []
+
+
+def test_after_a_wrong_answer_another_try_is_one_key_away() -> None:
+    visit = PuzzleVisit("puzzle=2")
+    before = visit.game.view_model.primary_action
+    visit.move("power 1>3")
+    action = visit.game.view_model.primary_action
+    assert action is not None
+    assert action.on == TryAgain()
+    visit.send(SelectMine(1))
+    assert visit.game.view_model.primary_action == before
+    assert visit.send(TryAgain()).game.view_model.primary_action == before
+
+
+@pytest.mark.parametrize(
+    ("move", "leads_to"), [("power 1>3", "lesson-again"), ("skill 2,3>2", "next-puzzle")]
+)
+def test_the_same_answer_once_more_leads_on(move: str, leads_to: str) -> None:
+    visit = PuzzleVisit("puzzle=2").move(move).answer()
+    before = visit.lesson
+    visit.send(Attack())
+    assert visit.lesson == before
+    assert not visit.computer.questions
+    assert visit.display.focused == leads_to
 
 
 def test_one_plays_on_from_the_position() -> None:

@@ -193,6 +193,13 @@ def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
     assert first in RIGHT
 
 
+def test_a_streak_that_has_ended_begins_anew_by_one_key() -> None:
+    visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK)).move(WORSE)
+    action = visit.game.view_model.primary_action
+    assert action is not None
+    assert action.on == SolveNext(Mode.STREAK)
+
+
 def test_an_error_at_once_is_no_streak() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK)).press("Show the best")
     assert "The streak ends with 0. Your best: 0." in visit.lesson
