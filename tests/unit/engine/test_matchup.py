@@ -2,11 +2,13 @@
 
 import json
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
 from engine import worker
 from engine.button_men.ai.analysis.matchup import (
+    ANSWERED_ERROR,
     PLAIN_ERROR,
     SKILLED_ERROR,
     STEP,
@@ -14,11 +16,13 @@ from engine.button_men.ai.analysis.matchup import (
     Cell,
     Matchup,
     Progress,
+    error_of,
 )
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.buttons import named
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.saves import codec
+from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
 from engine.search import at_once
@@ -69,6 +73,7 @@ def test_the_margin_has_the_error_of_the_net_unless_chances_are_exact() -> None:
     assert 1.96 * PLAIN_ERROR < judged.estimate(worked_out(judged)).margin < 0.15
     assert 1.96 * SKILLED_ERROR < skilled.estimate(worked_out(skilled)).margin < 0.18
     assert 0 <= exact.estimate(worked_out(exact)).margin < 1.96 * PLAIN_ERROR
+    assert error_of([parse_die("f(8)")]) == pytest.approx(hypot(SKILLED_ERROR, ANSWERED_ERROR))
 
 
 def test_all_sizes_of_a_letter_are_compared_and_some_of_several() -> None:

@@ -20,7 +20,8 @@ from engine.button_men.ai.search.sizes import (
     chance_of_roll,
     compared_roll,
 )
-from engine.button_men.match.duel import Duel
+from engine.button_men.dice.die import Die
+from engine.button_men.match.duel import CHOOSING, Duel, Phase
 from engine.button_men.phases import size_offers
 from engine.search import IsLate, Thinking
 from engine.value import value
@@ -48,6 +49,18 @@ with the smallest sizes against the largest and with sizes by luck (docs/trainin
 SKILLED_ERROR = 0.071
 """The same with skills that training knows, among all published buttons. With others it may err by
 more."""
+
+ANSWERED_ERROR = 0.078
+"""The same of not looking at how owners of dice may answer the roll before the first attack. They
+win .058 of the rounds more than the roll says, on average of 74 pairs that were drawn with such
+dice, by 24 rolls each that both answered by the net."""
+
+
+def error_of(dice: Sequence[Die]) -> float:
+    """The error of a chance between these dice that the rolls do not show."""
+    skilled = SKILLED_ERROR if any(die.traits.skills for die in dice) else PLAIN_ERROR
+    answers = (phase for die in dice for phase, _ in CHOOSING[die.traits])
+    return hypot(skilled, ANSWERED_ERROR if Phase.INITIATIVE in answers else 0.0)
 
 
 @value
@@ -144,7 +157,7 @@ class Matchup:
         mine, theirs = self._sides
         self._is_exact = are_all_exact(mine, theirs, evaluation)
         dice = [die for player in duel.players for die in player.roster]
-        self._error = SKILLED_ERROR if any(die.traits.skills for die in dice) else PLAIN_ERROR
+        self._error = error_of(dice)
         most = MOST if all(side.dials for side in self._sides) else ALONE
         self.choices = tuple(
             tuple(side.spread(most, max(2, int(most ** (1 / max(1, len(side.dials)))))))
