@@ -178,8 +178,10 @@ def found(filters: Filters, known: Known, most: int) -> FoundButtons:
     return FoundButtons(fits[:most], len(fits))
 
 
+@lru_cache(maxsize=16)
 def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
-    """All buttons that fit the filters."""
+    """All buttons that fit the filters. They stay the same while a dialog is drawn again and
+    again."""
     fits = [one for one in shelf() if _fits(one, filters, known)]
     if Only.RECENT in filters.only:
         fits.sort(key=lambda one: known.recent.index(one.button.name))
