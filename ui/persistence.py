@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import MOST_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 15
+FORMAT = 16
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -258,6 +258,16 @@ def _with_sprints(said: Record) -> Record:
     return said
 
 
+def _with_latest_answers(said: Record) -> Record:
+    """Format 15 to 16: the training tells the last five puzzles that were answered, first try or
+    not; of older ones only first tries are known."""
+    training = said.get("training")
+    tries = training.get("tries") if isinstance(training, dict) else None
+    if isinstance(training, dict) and isinstance(tries, list):
+        training["latest"] = [one.get("puzzle") for one in tries[-5:] if isinstance(one, dict)]
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
@@ -270,5 +280,6 @@ MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_signatures,
     _with_album,
     _with_sprints,
+    _with_latest_answers,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

@@ -78,6 +78,8 @@ class Training:
     """The oldest first."""
     own: tuple[OwnMistake, ...] = ()
     """The mistakes that are still to be solved; that which was tried last stands at the end."""
+    latest: tuple[int, ...] = ()
+    """The puzzles that were answered last, at most REST; the latest stands at the end."""
 
     @property
     def rating(self) -> Rating:
@@ -111,10 +113,14 @@ def tried(
 ) -> Training:
     """The training after one more answer. Only the first one to a puzzle counts for the rating, and
     less if its theme was told before."""
-    others = tuple(one for one in training.failed if one != puzzle.number)
-    failed = others if is_right else (*others, puzzle.number)
+    failed = _without(training.failed, puzzle.number)
+    training = replace(
+        training,
+        failed=failed if is_right else (*failed, puzzle.number),
+        latest=(*_without(training.latest, puzzle.number), puzzle.number)[-REST:],
+    )
     if any(one.puzzle == puzzle.number for one in training.tries):
-        return replace(training, failed=failed)
+        return training
     result = Result(puzzle.rating, puzzle.deviation, float(is_right))
     before = training.rating
     share = HINTED[is_right] if is_hinted else 1.0
@@ -125,14 +131,17 @@ def tried(
         training,
         tries=(*training.tries, one)[-MOST:],
         volatility=round(after.volatility * WHOLE),
-        failed=failed,
     )
+
+
+def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    return tuple(one for one in numbers if one != number)
 
 
 def with_bookmark(training: Training, number: int, *, is_kept: bool) -> Training:
     """The training in which this puzzle has a bookmark, or has none. Of too many, the oldest are
     lost."""
-    others = tuple(one for one in training.bookmarks if one != number)
+    others = _without(training.bookmarks, number)
     kept = (*others, number)[-MOST_BOOKMARKS:] if is_kept else others
     return replace(training, bookmarks=kept)
 
@@ -164,7 +173,8 @@ def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "
     due = _due(training, fitting)
     if due and (not fresh or luck.pick(AGAIN) == 0):
         return due[0]
-    return nearest(fresh or fitting, training.rating.points, NEAR, luck)
+    rested = [one for one in fitting if one.number not in training.latest]
+    return nearest(fresh or rested or fitting, training.rating.points, NEAR, luck)
 
 
 def with_sprint(training: Training, sprint: PastSprint) -> Training:
@@ -175,11 +185,10 @@ def with_sprint(training: Training, sprint: PastSprint) -> Training:
 
 
 def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
-    """The puzzles that are still to be solved, and were not tried just now: the one that waits
+    """The puzzles that are still to be solved, and were not answered just now: the one that waits
     longest first."""
-    latest = {one.puzzle for one in training.tries[-REST:]}
-    there = {one.number: one for one in fitting}
-    return [there[one] for one in training.failed if one in there and one not in latest]
+    there = {one.number: one for one in fitting if one.number not in training.latest}
+    return [there[one] for one in training.failed if one in there]
 
 
 def merged(training: Training, other: Training) -> Training:
@@ -225,6 +234,7 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
     yield from out_of_range(len(training.tries), 0, MOST, f"{at}.tries")
     yield from out_of_range(len(training.failed), 0, HIGHEST_NUMBER, f"{at}.failed")
     yield from out_of_range(len(training.bookmarks), 0, MOST_BOOKMARKS, f"{at}.bookmarks")
+    yield from out_of_range(len(training.latest), 0, REST, f"{at}.latest")
     yield from out_of_range(training.volatility, 1, WHOLE, f"{at}.volatility")
     yield from out_of_range(len(training.sprints), 0, MOST_SPRINTS, f"{at}.sprints")
     for number, sprint in enumerate(training.sprints):
@@ -238,6 +248,7 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
         ("tries", [one.puzzle for one in training.tries]),
         ("failed", list(training.failed)),
         ("bookmarks", list(training.bookmarks)),
+        ("latest", list(training.latest)),
     ):
         if len(set(numbers)) < len(numbers):
             yield DamagedSave("twice", at=f"{at}.{name}")

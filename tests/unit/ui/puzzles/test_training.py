@@ -96,6 +96,24 @@ def test_what_was_missed_comes_back_after_a_rest_until_it_is_solved() -> None:
     assert 7 not in drawn(tried(later, puzzle(7), TODAY, is_right=True), PUZZLES)
 
 
+def test_what_is_missed_again_rests_again() -> None:
+    """Also where nothing else is new."""
+    missed = tried(NO_TRAINING, puzzle(7), TODAY, is_right=False)
+    again = tried(solved(missed, *range(50, 50 + REST)), puzzle(7), TODAY, is_right=False)
+    for others in range(REST):
+        training = solved(again, *range(50, 50 + others))
+        assert 7 not in drawn(training, PUZZLES)
+        assert 7 not in drawn(training, (PUZZLES[6], *PUZZLES[49 : 50 + REST]))
+    assert 7 in drawn(solved(again, *range(50, 50 + REST)), PUZZLES)
+
+
+def test_a_training_of_the_last_format_tells_its_last_tries() -> None:
+    own = solved(NO_TRAINING, *range(1, 8))
+    said = json.loads(training_text(own))
+    del said["training"]["latest"]
+    assert read_training(json.dumps(said | {"format": 15})) == own
+
+
 def test_beginners_get_plain_dice_and_others_if_they_want_them() -> None:
     both = (*PUZZLES, *(puzzle(100 + one, 1500, is_plain=False) for one in range(40)))
     assert max(drawn(NO_TRAINING, both)) < 100
@@ -131,6 +149,8 @@ def test_only_so_many_tries_are_kept() -> None:
         ("failed", [10**9]),
         ("bookmarks", [0]),
         ("bookmarks", [7, 7]),
+        ("latest", [7, 7]),
+        ("latest", [1, 2, 3, 4, 5, 6]),
         ("sprints", [{"is": "PastSprint", "mode": "streak", "day": "today", "solved": 1}]),
         ("sprints", [{"is": "PastSprint", "mode": "daily", "day": "2026-11-20", "solved": 1}]),
         ("sprints", [{"is": "PastSprint", "mode": "streak", "day": "2026-11-20", "solved": 0}]),
