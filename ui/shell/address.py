@@ -1,9 +1,10 @@
 """The address of the page: its parameters, for every game.
 
 Parameters also work in the fragment (`#`), which is never sent to a server; there they override
-those of the query. The page resumes the match it has kept unless the address asks for another one:
-the kept match remembers the match parameters it began under. An address with the same ones, or with
-none, resumes it; any other begins the match it asks for.
+those of the query, and one that asks for something on the table leaves the screen of the query. The
+page resumes the match it has kept unless the address asks for another one: the kept match remembers
+the match parameters it began under. An address with the same ones, or with none, resumes it; any
+other begins the match it asks for.
 """
 
 import re
@@ -64,6 +65,10 @@ PAGE_PARAMETERS = (
     "link",
 )
 """Parameters about the page; all others are about a match."""
+
+ON_TABLE = frozenset({"daily", "friend", "puzzle", "run"})
+"""Parameters that ask for something beside the player's match. The page itself writes them into the
+query: in a fragment, which overrides it, a player has typed them, or follows a link."""
 
 PLAIN_SCREENS: dict[str, type[Screen]] = {
     "album": AlbumScreen,
@@ -182,6 +187,8 @@ def parse_address(
     speed = params.take("speed", "", list(Speed).__contains__)
     locale = params.take("lang", "", locales().__contains__)
     screen = _screen(params, games)
+    if hidden.keys() & ON_TABLE and "screen" not in hidden:
+        screen = MATCH
     friend = params.take("friend", "", is_id)
     puzzle = params.take("puzzle", "", _is_puzzle)
     run = params.take("run", "", "yes".__eq__)

@@ -20,6 +20,7 @@ from ui.match.session import SeatConfig
 from ui.opponent import Opponent
 from ui.shell.address import PAGE_PARAMETERS, Address, Problem, parse_address
 from ui.shell.notices import address_notice
+from ui.shell.screens import MATCH, RulesScreen
 from ui.shell.settings import Speed
 from ui.text.i18n import locales, texts
 
@@ -134,6 +135,15 @@ def test_what_the_fragment_says_counts_more_than_what_the_query_says() -> None:
     address = parse_address("?seed=1&wins=2&theme=light", GAMES, "#seed=3&theme=dark")
     assert dict(address.params) == {"seed": "3", "wins": "2"}
     assert address.theme == "dark"
+
+
+def test_a_fragment_leaves_the_screen_only_for_what_it_names_itself() -> None:
+    """A match that is asked for in the fragment stays there, beside the screen that is open."""
+    query = "?screen=rules&daily="
+    for fragment in ("#puzzle=2", "#friend=7f3a9c2e", "#run=yes", "#daily="):
+        assert parse_address(query, GAMES, fragment).screen == MATCH
+        assert parse_address("", GAMES, f"{fragment}&screen=rules").screen == RulesScreen("")
+    assert parse_address(query, GAMES, "#seed=3").screen == RulesScreen("")
 
 
 def test_a_word_that_is_no_button_is_not_taken_for_a_recipe() -> None:

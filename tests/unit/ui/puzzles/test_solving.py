@@ -42,6 +42,19 @@ def test_a_link_within_the_page_is_told_twice_by_browsers_and_opens_it_all_the_s
     assert "Puzzle 2" in visit.lesson
 
 
+@pytest.mark.parametrize(
+    "query", ["screen=rules", "game=lunch-money&screen=puzzles", "screen=play"]
+)
+def test_a_fragment_that_names_a_puzzle_leads_away_from_a_screen(query: str) -> None:
+    visit = PuzzleVisit(query)
+    visit.program.navigate(parse_address(query, GAMES, "#puzzle=2"))
+    if visit.file.waiting:
+        visit.file.arrive()
+    assert "Puzzle 2" in visit.lesson
+    visit.program.navigate(parse_address(query, GAMES, "#puzzle=3"))
+    assert "there is no puzzle of that number" in visit.page
+
+
 def test_puzzles_are_fetched_when_somebody_looks_at_them_and_only_once() -> None:
     visit = PuzzleVisit()
     assert not visit.file.waiting
