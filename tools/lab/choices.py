@@ -4,7 +4,9 @@
 dice on each side in which such a choice comes up and matters. All that may follow from it is found
 by the rules alone: other choices one after the other, and the fight by the tree of `solve`. Regret
 is the chance to win the round with the best action less that with the one that the player takes.
-Choices that players make at once, or that others do not see, are no such games.
+A die that is marked in secret is worth what it is worth against the best mix of attacks of a player
+who does not know which one it is. Other choices that are made at once, or that others do not see,
+are no such games.
 """
 
 import argparse
@@ -12,18 +14,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.dice.editions import RULEBOOK
-from engine.button_men.dice.skill import Special
-from engine.button_men.fight.fight import Fight
+from engine.button_men.dice.skill import Special, part_of
+from engine.button_men.fight.fight import Fight, may_use
 from engine.button_men.match.actions import Pass, Surrender
-from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Setup
+from engine.button_men.match.duel import Action, Choosing, Duel, Entrant, Phase, Setup
 from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.specials import BY_NAME
 from engine.game import Seat
-from engine.luck import Luck, Seeded, outcomes
+from engine.luck import Luck, Scripted, Seeded, outcomes
 from engine.match import begun
 from tools.lab.duels import milliseconds, player, random_action
 from tools.lab.job import Job
@@ -43,6 +46,8 @@ class Kind:
     """Of the player who chooses and of the other; each # is a size."""
     special: Special | None = None
     """Of the player who chooses."""
+    against: Special | None = None
+    """Of the other."""
     passes: bool = False
     """Whether only decisions count in which they may pass."""
 
@@ -54,7 +59,16 @@ KINDS = {
     "chance": Kind(Phase.INITIATIVE, ("c(#) c(#) (#)", "(#) c(#)")),
     "focus": Kind(Phase.INITIATIVE, ("f(#) f(#) (#)", "(#) f(#)")),
     "pass": Kind(Phase.FIGHT, ("Z(#) (#)", "(#) Z(#)"), passes=True),
+    "mark": Kind(
+        Phase.TURN_END,
+        ("(#) (#) (#)", "(#) (#) (#)"),
+        BY_NAME["masked-defender"],
+        BY_NAME["unknown-icon"],
+    ),
 }
+
+MOST_UNSEEN = 2
+"""With two rows, the best mix of columns has at most two, and is found exactly."""
 
 
 class Round:
@@ -67,12 +81,27 @@ class Round:
     def worths(self, duel: Duel, seat: Seat) -> dict[Action, float]:
         """This player's chance with each action that they may take now, but to surrender. Raises
         TooLarge."""
-        return {
-            action: self.worth(duel, seat, action)
+        found = [
+            action
             for offer in offers(duel, seat)
             if not isinstance(offer.action, Surrender)
             for action in offer.action.legal(duel, seat, offer.dials)
+        ]
+        unseen = self._unseen(duel, seat, [action for action in found if action.is_concealed])
+        return unseen | {
+            action: self.worth(duel, seat, action) for action in found if action not in unseen
         }
+
+    def _unseen(self, duel: Duel, seat: Seat, found: Sequence[Action]) -> dict[Action, float]:
+        """The same with actions, after which the other player decides and knows only that it was
+        one of them. Raises TooLarge if they are more than two."""
+        if len(found) > MOST_UNSEEN:
+            raise TooLarge
+        if not found:
+            return {}
+        afters = [self.worths(_played(duel, seat, one, Scripted(())), 1 - seat) for one in found]
+        columns = [tuple(1 - after[answer] for after in afters) for answer in afters[0]]
+        return dict(zip(found, against_best_mix(columns), strict=True))
 
     def worth(self, duel: Duel, seat: Seat, action: Action) -> float:
         """The same with this action."""
@@ -91,7 +120,7 @@ class Round:
         winners = BUTTON_MEN.winners(duel)
         if winners is not None or duel.round > 1:
             return float(winners == (0,)) if winners else EVEN
-        if duel.phase is Phase.FIGHT:
+        if duel.phase is Phase.FIGHT and not any(map(partial(_may_refuse, duel), duel.seats)):
             best = _best(duel.on_table, self._tree)
             return 1 - best if duel.on_table.mover else best
         actors = to_act(duel)
@@ -99,6 +128,22 @@ class Round:
             raise TooLarge
         best = max(self.worths(duel, actors[0]).values())
         return 1 - best if actors[0] else best
+
+
+def _may_refuse(duel: Duel, seat: Seat) -> bool:
+    refuses = part_of(duel.players[seat].special, Choosing).declared is not None
+    return refuses and may_use(duel.owners, seat)
+
+
+def against_best_mix(columns: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+    """What each row, of one or two, is worth against the best mix of columns."""
+    mixes = list(columns)
+    for one, other in combinations(columns, 2):
+        leans, against = (column[0] - column[-1] for column in (one, other))
+        if leans * against < 0:
+            share = against / (against - leans)
+            mixes.append((share * one[0] + (1 - share) * other[0],) * len(one))
+    return min(mixes, key=max)
 
 
 def _best(fight: Fight, tree: Tree) -> float:
@@ -110,7 +155,10 @@ def _best(fight: Fight, tree: Tree) -> float:
 
 
 def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
-    return advance_to_decision(action.carry_out(duel, seat, luck), luck).state
+    """The duel at the next decision. What is rolled after a drawn round does not matter."""
+    step = action.carry_out(duel, seat, luck)
+    is_over = step.state.fight is not None and step.state.on_table.is_over
+    return advance_to_decision(step, Seeded("") if is_over else luck).state
 
 
 # --- Positions ------------------------------------------------------------------------------------
@@ -149,7 +197,7 @@ def choice_of(kind: Kind, seed: str) -> Choice:
 def _decision(kind: Kind, luck: Luck) -> Duel | None:
     """The first decision of seat 0 in the phase of this kind, in a random round."""
     own, other = (_sized(recipe, luck) for recipe in kind.recipes)
-    entrants = Entrant("own", own, kind.special), Entrant("other", other)
+    entrants = Entrant("own", own, kind.special), Entrant("other", other, kind.against)
     duel = begun(BUTTON_MEN, Setup(entrants, RULES), own + str(luck.pick(1000))).state
     for _ in range(MOST_DECISIONS):
         actors = to_act(duel)
