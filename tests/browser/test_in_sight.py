@@ -120,6 +120,21 @@ def test_who_types_a_move_and_errs_sees_the_whole_table(page: Page, language: st
     assert not found
 
 
+SMALL_PHONE = ViewportSize(width=320, height=640)
+
+
+@pytest.mark.parametrize("language", sorted(locales()))
+def test_who_types_a_move_on_a_small_phone_sees_why_it_is_refused(
+    page: Page, language: str
+) -> None:
+    open_in(page, f"/#puzzle=15&speed=0&lang={language}", {})
+    page.set_viewport_size(SMALL_PHONE)
+    page.locator("#typed-move").fill("power 9")
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt-reason")).to_be_visible(timeout=ANSWER)
+    assert not unseen(page, "#typed-move", ".prompt", ".prompt-reason", ".dice-row .die")
+
+
 @pytest.mark.parametrize("language", sorted(locales()))
 @pytest.mark.parametrize("turns", [BRAWLS, FIGHTS, SIZES], ids=["brawls", "fights", "sizes"])
 def test_what_one_plays_with_is_in_sight(
