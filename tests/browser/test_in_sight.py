@@ -120,7 +120,8 @@ def test_who_types_a_move_and_errs_sees_the_whole_table(page: Page, language: st
     assert not found
 
 
-SMALL_PHONE = ViewportSize(width=320, height=640)
+SIDES = (".lesson-answer", ".dice-row .die")
+SMALL_PHONE, PHONE = ViewportSize(width=320, height=640), ViewportSize(width=390, height=844)
 
 
 @pytest.mark.parametrize("language", sorted(locales()))
@@ -133,6 +134,24 @@ def test_who_types_a_move_on_a_small_phone_sees_why_it_is_refused(
     page.keyboard.press("Enter")
     expect(page.locator(".prompt-reason")).to_be_visible(timeout=ANSWER)
     assert not unseen(page, "#typed-move", ".prompt", ".prompt-reason", ".dice-row .die")
+
+
+@pytest.mark.parametrize("language", sorted(locales()))
+def test_an_answered_puzzle_shows_both_sides_on_a_phone(page: Page, language: str) -> None:
+    """What punishes a wrong answer takes more room than the smallest phone has."""
+    found = []
+    for mine, theirs, sizes in (("012", "1", (PHONE, SMALL_PHONE)), ("2", "0", (PHONE,))):
+        open_in(page, f"/#puzzle=15&speed=0&lang={language}", {})
+        page.set_viewport_size(PHONE)
+        for pressed in (*(f"#die-0-{at}" for at in mine), f"#die-1-{theirs}", "#attack"):
+            page.locator(pressed).click(timeout=ANSWER)
+        explained = ".candidates" if len(mine) > 1 else ".lesson-answer + .attempt-text"
+        expect(page.locator(explained)).to_be_visible(timeout=ANSWER)
+        for size in sizes:
+            page.set_viewport_size(size)
+            page.evaluate("scrollTo(0, 0)")
+            found += unseen(page, *SIDES)
+    assert not found
 
 
 @pytest.mark.parametrize("language", sorted(locales()))
