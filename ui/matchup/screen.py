@@ -185,19 +185,31 @@ def _work(texts: Texts, study: Study) -> Node:
 
 def _chances(texts: Texts, found: Findings, names: Sequence[str], wins: int) -> Node:
     """For both sides: of a round with its error, and of a match."""
-    margin = max(1, round(100 * found.margin))
     tiles = (
-        (texts.t(f"matchup.{what}", name=name, count=wins), probability, error)
-        for what, won, error in (("round", found.chance, margin), ("match", found.match, 0))
+        (texts.t(f"matchup.{what}", name=name, count=wins), probability, margin)
+        for what, won, margin in (
+            ("round", found.chance, found.margin),
+            ("match", found.match, None),
+        )
         for name, probability in zip(names, (won, 1 - won), strict=True)
     )
     return h("dl", [_tile(texts, *one) for one in tiles], class_="tiles")
 
 
-def _tile(texts: Texts, name: str, probability: float, margin: int) -> Node:
+def _tile(texts: Texts, name: str, probability: float, margin: float | None) -> Node:
     percent = texts.t("statistics.percent", percent=chance(texts, probability))
-    error = h("span", " ", texts.t("matchup.margin", points=margin), class_="matchup-margin")
-    return h("div", h("dt", name), h("dd", percent, error if margin else None), class_="tile")
+    bounds = (
+        None
+        if margin is None
+        else h("span", " ", _bounds(texts, probability, margin), class_="matchup-bounds")
+    )
+    return h("div", h("dt", name), h("dd", percent, bounds), class_="tile")
+
+
+def _bounds(texts: Texts, probability: float, margin: float) -> str:
+    """Within these the chance lies with a probability of 95 %."""
+    least, most = max(0.0, probability - margin), min(1.0, probability + margin)
+    return texts.t("matchup.bounds", least=round(100 * least), most=round(100 * most))
 
 
 def _sizes(texts: Texts, found: Findings, names: Sequence[str]) -> Child:

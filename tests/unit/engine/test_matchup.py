@@ -8,7 +8,7 @@ import pytest
 
 from engine import worker
 from engine.button_men.ai.analysis.matchup import (
-    ANSWERED_ERROR,
+    ANSWERS_ERROR,
     PLAIN_ERROR,
     SKILLED_ERROR,
     STEP,
@@ -16,13 +16,11 @@ from engine.button_men.ai.analysis.matchup import (
     Cell,
     Matchup,
     Progress,
-    error_of,
 )
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.buttons import named
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.saves import codec
-from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
 from engine.search import at_once
@@ -71,9 +69,25 @@ def test_the_margin_has_the_error_of_the_net_unless_chances_are_exact() -> None:
     skilled = matchup("(4) (8) (10) (12) (20)", "s(6) (8) (12) (20) (20)")
     exact = matchup("(4) (4) (4)", "(20) (20) (20)")
     assert 1.96 * PLAIN_ERROR < judged.estimate(worked_out(judged)).margin < 0.15
-    assert 1.96 * SKILLED_ERROR < skilled.estimate(worked_out(skilled)).margin < 0.18
+    assert 0 < skilled.estimate(worked_out(skilled)).margin - 1.96 * SKILLED_ERROR < 0.04
     assert 0 <= exact.estimate(worked_out(exact)).margin < 1.96 * PLAIN_ERROR
-    assert error_of([parse_die("f(8)")]) == pytest.approx(hypot(SKILLED_ERROR, ANSWERED_ERROR))
+
+
+@pytest.mark.parametrize("exact", [True, False])
+def test_who_may_answer_the_roll_is_worth_more_and_less_surely(exact: bool) -> None:
+    dice = "(4) (6)" if exact else "(4) (6) (8) (10) (12)"
+    margin = 1.96 * hypot(ANSWERS_ERROR, 0.0 if exact else SKILLED_ERROR)
+    answering, other, both = (
+        table.estimate(worked_out(table))
+        for table in (
+            matchup(f"f{dice}", dice),
+            matchup(dice, f"f{dice}"),
+            matchup(f"f{dice}", f"f{dice}"),
+        )
+    )
+    assert 0.53 < answering.chance == pytest.approx(1 - other.chance, abs=1e-3)
+    assert both.chance == pytest.approx(0.5, abs=1e-4)
+    assert all(margin <= one.margin < margin + 0.08 for one in (answering, other, both))
 
 
 def test_all_sizes_of_a_letter_are_compared_and_some_of_several() -> None:

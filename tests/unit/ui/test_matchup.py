@@ -222,11 +222,16 @@ def test_chances_are_told_with_their_error() -> None:
     shown = page(answered(at(), answer()))
     tiles = [words(one) for one in shown.classed("tile")]
     assert tiles == [
-        "Avis wins a round 37% ± 4",
-        "(6) (8) (10) (X) wins a round 63% ± 4",
+        "Avis wins a round 37% (34 to 41%)",
+        "(6) (8) (10) (X) wins a round 63% (59 to 66%)",
         "Avis wins a match to 3 rounds 27%",
         "(6) (8) (10) (X) wins a match to 3 rounds 73%",
     ]
+
+
+def test_the_bounds_of_a_chance_are_chances() -> None:
+    shown = page(answered(at(), answer(chance=0.07, margin=0.26)))
+    assert [words(one) for one in shown.classed("matchup-bounds")] == ["(0 to 33%)", "(67 to 100%)"]
 
 
 def test_the_best_sizes_are_told_most_frequent_first() -> None:
