@@ -10,20 +10,24 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, pstdev, stdev
 from typing import NamedTuple
 
+from engine.button_men.ai.analysis.matchup import SKILLED_ERROR
+from engine.button_men.ai.evaluation.before_roll import BeforeRoll, shifted
+from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.equilibrium import drawn
 from engine.button_men.ai.numerics.match_play import EVEN
-from engine.button_men.ai.search.expectimax import chance_at
+from engine.button_men.ai.search.expectimax import chance_at, is_small
 from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.buttons import named, playable
-from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.dice.editions import RULEBOOK, Rules
+from engine.button_men.fight.fight import Fight
 from engine.button_men.match.duel import Action, Phase, Setup
 from engine.button_men.outside.strength import (
     FILE,
@@ -91,9 +95,26 @@ def _chance(setup: Setup, luck: Luck) -> float:
         seat = BUTTON_MEN.to_act(duel)[0]
         action = _chosen(BUTTON_MEN.view(duel, seat), luck)
         duel = BUTTON_MEN.play(duel, seat, action, luck).state
-    evaluation = evaluation_of(duel.rules)
-    chance = chance_at(evaluation.cache.position_of(duel.on_table), evaluation)
-    return 1 - chance if duel.on_table.mover else chance
+    return _judged(duel.on_table)
+
+
+def _judged(fight: Fight) -> float:
+    """The chance of seat 0 before the first attack, without what the net misjudges between such
+    dice."""
+    evaluation, before = _nets(fight.rules)
+    position = evaluation.cache.position_of(fight)
+    chance = chance_at(position, evaluation)
+    if fight.mover:
+        chance = 1 - chance
+    if is_small(position.mine, position.theirs):
+        return chance
+    return shifted(chance, before.shift_of(fight.sides))
+
+
+@cache
+def _nets(rules: Rules) -> tuple[Evaluation, BeforeRoll]:
+    evaluation = evaluation_of(rules)
+    return evaluation, BeforeRoll(evaluation)
 
 
 def _chosen(view: DuelView, luck: Luck) -> Action:
@@ -115,6 +136,9 @@ def _judgement(view: DuelView) -> Judgement:
 # --- Ratings --------------------------------------------------------------------------------------
 
 SWEEPS = 60
+NET_ERROR = SKILLED_ERROR / (EVEN * (1 - EVEN))
+"""By how much the net misjudges pairs before their first roll: a standard deviation in log odds. No
+number of rounds that it judges shows it."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +169,8 @@ def fitted(pairs: Sequence[Pair], found: Sequence[Met]) -> Strengths:
                 slope += one.chance - chance
                 information += chance * (1 - chance)
             odds[name] += slope / information
-    spread, mean = _spread(results, odds), fmean(odds[name] for name in results)
+    spread = hypot(_spread(results, odds), NET_ERROR)
+    mean = fmean(odds[name] for name in results)
     apart = pstdev(odds[name] for name in results)
     return Strengths(
         {
