@@ -1,7 +1,7 @@
 """The published buttons, in one JSON file for each set: names and recipes, which are facts."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -113,12 +113,21 @@ def why_not_playable(button: Button) -> Refusal | None:
     return None
 
 
-# There are hundreds of buttons, and the page asks for those on the table with every click.
+@cache
+def _by_name() -> Mapping[str, tuple[Button, ...]]:
+    """The buttons of each name, in small letters."""
+    found: dict[str, tuple[Button, ...]] = {}
+    for button in all_buttons():
+        name = button.name.casefold()
+        found[name] = (*found.get(name, ()), button)
+    return found
+
+
+# The page asks for those on the table with every click.
 @lru_cache(maxsize=64)
 def named(name: str) -> Button | None:
     """The playable button of this name, ignoring upper and lower case."""
-    wanted = name.strip().casefold()
-    found = (button for button in all_buttons() if button.name.casefold() == wanted)
+    found = _by_name().get(name.strip().casefold(), ())
     return next((button for button in found if why_not_playable(button) is None), None)
 
 
@@ -129,9 +138,8 @@ def entrant(play: str, rules: Rules) -> Entrant:
     if button is not None:
         return button.entrant
     recipe = play.strip()
-    wanted = recipe.casefold()
-    for button in all_buttons():
-        refusal = why_not_playable(button) if button.name.casefold() == wanted else None
+    for button in _by_name().get(recipe.casefold(), ()):
+        refusal = why_not_playable(button)
         if refusal is not None:
             raise RecipeError(refusal)
     if recipe and not set("()0123456789") & set(recipe):
