@@ -43,7 +43,7 @@ def test_the_best_action_costs_nothing_and_every_action_has_a_chance() -> None:
 
 
 def test_a_pass_is_among_the_choices() -> None:
-    assert Pass() in choice_of(KINDS["pass"], "test").chances
+    assert Pass() in choice_of(KINDS["pass"], "test/1").chances
 
 
 def test_a_marked_die_is_saved_if_no_other_can_be_attacked() -> None:

@@ -14,10 +14,16 @@ def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-@pytest.mark.parametrize(("game", "level"), [("button-men", "beginner"), ("lunch-money", "easy")])
-def test_a_run_goes_on_until_its_end_or_until_the_hearts_are_lost(game: str, level: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "level", "seed"),
+    [("button-men", "beginner", "test 3"), ("lunch-money", "easy", "3/0")],
+)
+def test_a_run_goes_on_until_its_end_or_until_the_hearts_are_lost(
+    game: str, level: str, seed: str
+) -> None:
+    """Each seed makes a short run in which a stage is won at a later try."""
     stages = RULES[game].run.stages
-    played = run_of((game, level, "test"))
+    played = run_of((game, level, seed))
     assert played.met == sorted(played.met)
     assert sum(played.won) == played.passed
     assert (played.passed == stages) == (played.hearts > 0)
