@@ -15,7 +15,9 @@ A value has 24 bytes. To have two values with the same hash in store, of which o
 luckier, a player would have to hash 2^96 times; with 16 bytes it would be 2^64.
 """
 
+from functools import lru_cache
 from hashlib import sha256
+from itertools import accumulate
 
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Seat
@@ -54,11 +56,11 @@ class Owner:
     def value_at(self, secret: bytes, position: int) -> bytes:
         """The value at this position, from 1. After LENGTH values another chain begins."""
         chain, index = divmod(position - 1, LENGTH)
-        return self._back(secret, chain, LENGTH - 1 - index)
+        return _values(self, secret, chain)[index]
 
     def anchor(self, secret: bytes, chain: int) -> bytes:
         """The anchor of the player's chain of this number, from 0."""
-        return self._back(secret, chain, LENGTH)
+        return self.before(self.value_at(secret, chain * LENGTH + 1))
 
     def salt(self, secret: bytes, number: int) -> bytes:
         """What hides the player's choice in the link of this number."""
@@ -73,15 +75,18 @@ class Owner:
         hidden = b"choice" + self._mark + number.to_bytes(4) + salt + choice.encode()
         return sha256(hidden).digest()[:COMMITMENT_SIZE]
 
-    def _back(self, secret: bytes, chain: int, steps: int) -> bytes:
-        found = sha256(b"secret" + self._mark + chain.to_bytes(4) + secret).digest()[:SIZE]
-        for _ in range(steps):
-            found = self.before(found)
-        return found
-
     @property
     def _mark(self) -> bytes:
         return self.match + bytes((self.seat,))
+
+
+# Each link of a match takes the next one of the same chain.
+@lru_cache(maxsize=4)
+def _values(owner: Owner, secret: bytes, chain: int) -> tuple[bytes, ...]:
+    """The values of the player's chain of this number, in the order in which they are told."""
+    last = sha256(b"secret" + owner._mark + chain.to_bytes(4) + secret).digest()[:SIZE]
+    back = accumulate(range(LENGTH - 1), lambda later, _: owner.before(later), initial=last)
+    return tuple(back)[::-1]
 
 
 @value
