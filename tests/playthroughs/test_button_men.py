@@ -3,7 +3,7 @@
 After an intended change of the rules, `python -m tests.playthroughs` rewrites them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -44,8 +44,7 @@ def test_every_skill_is_used_in_a_playthrough() -> None:
     """In each way in which it can have an effect."""
     missing = {(skill, use) for skill in SKILLS for use in _uses(skill)}
     for match in map(match_of, FILES):
-        waiting = {skill for skill, _ in missing}
-        missing -= {(skill, use) for skill in waiting for use in _used(skill, match)}
+        missing.difference_update(_used(match))
         if not missing:
             return
     lacking = sorted(f"{skill.name}: {use}" for skill, use in missing)
@@ -78,33 +77,35 @@ def _uses(skill: Skill) -> Iterator[str]:
         yield "new size"
 
 
-def _used(skill: Skill, match: DuelMatch) -> Iterator[str]:
-    """The ways in which it has an effect in this match."""
-    for player in match.states[0].players:
-        if any(die.has(skill) for die in player.waiting):
-            yield "offered"
+def _used(match: DuelMatch) -> Iterator[tuple[Skill, str]]:
+    """The skills that have an effect in this match, each in its ways."""
+    waiting = [die for player in match.states[0].players for die in player.waiting]
+    yield from ((skill, "offered") for skill in _skills_of(waiting))
     for event in (*match.opening, *(event for entry in match.log for event in entry.events)):
-        if isinstance(event, RoundBegan) and _has(skill, [die for r in event.rows for die in r]):
-            yield "in play"
+        if isinstance(event, RoundBegan):
+            rows = [die for row in event.rows for die in row]
+            yield from ((skill, "in play") for skill in _skills_of(rows))
         if isinstance(event, Struck):
-            yield from _used_in_strike(skill, event)
+            yield from _used_in_strike(event)
+    actions = {one: skill for skill in SKILLS for one in _actions(skill)}
     for entry in match.log:
-        yield from (one.name for one in _actions(skill) if isinstance(entry.action, one))
+        yield from ((actions[one], one.name) for one in actions if isinstance(entry.action, one))
 
 
-def _used_in_strike(skill: Skill, struck: Struck) -> Iterator[str]:
-    if _has(skill, struck.attackers):
-        yield struck.attack.kind.name
-        sized = [setting for setting in struck.attack.settings if setting.what is What.SIZE]
+def _used_in_strike(struck: Struck) -> Iterator[tuple[Skill, str]]:
+    sized = [setting for setting in struck.attack.settings if setting.what is What.SIZE]
+    for skill in _skills_of(struck.attackers):
+        yield skill, struck.attack.kind.name
         if sized:
-            yield "new size"
+            yield skill, "new size"
     went = (*struck.captured, *(left.die for left in struck.left))
-    if _has(skill, [*went, *(change.after for change in struck.rolled)]):
-        yield "given"
-    if _has(skill, [change.before for change in struck.turned]):
-        yield "lending"
+    given = _skills_of([*went, *(change.after for change in struck.rolled)])
+    yield from ((skill, "given") for skill in given)
+    lending = _skills_of([change.before for change in struck.turned])
+    yield from ((skill, "lending") for skill in lending)
 
 
+@cache
 def _actions(skill: Skill) -> list[type[Action]]:
     """The actions that a skill adds are in its own module."""
     module = f"engine.button_men.skills.{skill.name.replace('-', '_')}"
@@ -113,5 +114,5 @@ def _actions(skill: Skill) -> list[type[Action]]:
     ]
 
 
-def _has(skill: Skill, dice: tuple[Die, ...] | list[Die]) -> bool:
-    return any(die.has(skill) for die in dice)
+def _skills_of(dice: Iterable[Die]) -> set[Skill]:
+    return {skill for die in dice for skill in die.traits.skills}
