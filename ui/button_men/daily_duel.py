@@ -59,7 +59,8 @@ def duel_of(day: Day) -> DailyDuel:
 def _buttons(day: Day) -> tuple[Button, Button]:
     """The one with the lowest number, and the next one that is as good a match for it. Where there
     is none, the next one is tried."""
-    in_order = sorted(_candidates(), key=lambda one: _number(day, one))
+    today = str(day)
+    in_order = sorted(_candidates(), key=lambda one: _number(today, one))
     return next(
         (one, other)
         for at, one in enumerate(in_order)
@@ -74,7 +75,7 @@ def _candidates() -> tuple[Button, ...]:
     return tuple(one for one in all_buttons() if one.tournament_legal and not one.special)
 
 
-def _number(day: Day, button: Button) -> bytes:
+def _number(day: str, button: Button) -> bytes:
     return sha256(f"{VERSION}/{day}/{button.name}".encode()).digest()
 
 
