@@ -48,8 +48,8 @@ class Reacting(Part):
     """What a rule does in an attack."""
 
     on: Mapping[Moment, Reaction] = field(default_factory=dict)
-    changes_others: bool = False
-    """Whether it may change dice that take no part in the attack."""
+    changes_others: Callable[[Die], Die] | None = None
+    """What becomes of each other die of its owner when the die is captured."""
 
 
 class ReactingTraits:
@@ -63,9 +63,10 @@ class ReactingTraits:
         }
         self.acts = any(self.on[moment] for moment in _OF_ATTACKERS)
         """Whether anything happens when the die attacks."""
-        self.answers = bool(traits.escapes or self.on[Moment.TARGET] or self.on[Moment.CAPTURED])
+        self.changes_others = tuple(part.changes_others for part in parts if part.changes_others)
+        reacts = self.on[Moment.TARGET] or self.on[Moment.CAPTURED] or self.changes_others
+        self.answers = bool(traits.escapes or reacts)
         """Whether anything happens when the die is attacked."""
-        self.changes_others = any(part.changes_others for part in parts)
 
 
 _OF_ATTACKERS = (Moment.RESOLVE, Moment.ATTACK, Moment.ROLLED, Moment.CAPTURE)
@@ -247,6 +248,14 @@ class AttackResolution:
             if before.traits.escapes and has_escaped(before, self.roll_theirs(at)):
                 self.captured = tuple(other for other in self.captured if other != at)
 
+    def change_others(self) -> None:
+        """Let the captured dice change the others of their row, the first before the next."""
+        for captured in self.captured:
+            for changed in REACTING[self.theirs[captured].traits].changes_others:
+                for at, die in enumerate(self.theirs):
+                    if at != captured:
+                        self.theirs[at] = changed(die)
+
     def roll_joining(self, seat: Seat) -> None:
         """Roll the dice of this player that came into play and show nothing yet."""
         joining = list(self.joining)
@@ -341,6 +350,7 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     if resolution.is_answered:
         resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
         resolution.react(Moment.CAPTURED, resolution.theirs, resolution.captured)
+        resolution.change_others()
     _roll_attackers(resolution)
     _hand_over_spoils(resolution)
     if (special := fight.sides[fight.mover].special) is not None:

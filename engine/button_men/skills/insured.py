@@ -7,23 +7,21 @@ in the row.
 
 from dataclasses import replace
 
-from engine.button_men.dice.die import Scoring
+from engine.button_men.dice.die import Die, Scoring
 from engine.button_men.dice.skill import Given, Skill, Spelling
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import Reacting
 
 
-def _used_up(resolution: AttackResolution, at: int) -> None:
+def _used_up(die: Die) -> Die:
     """The others are like all dice from now on."""
-    for other, die in enumerate(resolution.theirs):
-        if other != at and die.has(INSURED):
-            resolution.theirs[other] = die.without(INSURED)
+    return die.without(INSURED) if die.has(INSURED) else die
 
 
 INSURED = Skill(
     "insured",
     Spelling("∅", given=Given.IN_PLAY),
     Scoring(lambda worth: replace(worth, captured=0)),
-    Reacting({Moment.CAPTURED: _used_up}, changes_others=True),
+    Reacting(changes_others=_used_up),
     order=90,
 )
 """It is called after what else changes what its die scores."""

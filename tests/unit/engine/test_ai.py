@@ -13,6 +13,7 @@ from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search import answers, foresight, lookahead, rollout, sizes
 from engine.button_men.ai.search.endgame import solved
+from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import (
     ADVANCED,
     BEGINNER,
@@ -257,6 +258,25 @@ def test_odds_of_a_roll_off_are_exact() -> None:
 def test_everybody_plays_their_best() -> None:
     # After 1>1 the die shows at most 2 and is taken, which makes four points each.
     assert exact(fight("(2):1 | (4):1 (4):4"))["power 1>1"] == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("position", ["(6):5 (4):3 | ∅(4):2 ∅(3):1", "∅(4):3 (4):2 | ∅(6):5 (4):1"])
+def test_dice_that_change_when_others_are_captured_are_searched_as_fast(position: str) -> None:
+    table = fight(position)
+    found = attacks(table)
+    look = lookahead.Lookahead(evaluation_of(table.rules), table, HARD.positions, lambda: False)
+    chances = [one.chance for one in at_once(look.judged(found))]
+    assert look.is_exact
+    assert chances == pytest.approx(list(exact(table).values()))
+
+
+def test_the_net_does_not_take_all_dice_for_safe_of_which_only_the_first_is() -> None:
+    dice = "(6):5 (8):3 (10):9 (12):8 (20):13"
+    plain, insured = (
+        evaluation_of(RULEBOOK).of_fight(fight(f"{dice} | {dice.replace('(', letter + '(')}"))
+        for letter in ("", "∅")
+    )
+    assert insured == pytest.approx(plain, abs=0.1)
 
 
 def test_attacks_that_may_fail_for_ever_are_left_to_sampling() -> None:

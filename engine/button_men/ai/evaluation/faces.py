@@ -48,8 +48,10 @@ class Face:
         self.grouping = ATTACKING[traits].many_on_one
         """The attacks that it can make with others."""
         self.is_local = _is_local(die)
-        """Whether all that can happen to it depends only on itself and on the dice that attack it
-        or that it attacks."""
+        """Whether all that can happen to it depends only on itself, on the dice that attack it or
+        that it attacks, and on those of its row that are captured."""
+        self.changes_others = bool(REACTING[traits].changes_others)
+        """Whether its capture changes the others of its row."""
         self.is_calm = self.is_local and not die.marks and _is_calm(die)
         """Whether it is only ever captured or rolled again. Then the outcomes of attacks are known
         without carrying them out."""
@@ -65,8 +67,6 @@ class Face:
 def _is_local(die: Die) -> bool:
     if isinstance(die.body, Cards):
         return False  # They are drawn from a deck.
-    if REACTING[die.traits].changes_others:
-        return False
     return not any(phase in IN_A_FIGHT for phase, _ in CHOOSING[die.traits])
 
 
@@ -115,6 +115,7 @@ class Row:
         self.spare = sum(max(0, -face.stake, -face.kept) for face in faces)
         """The most by which it can grow then."""
         self.is_local = all(face.is_local for face in faces)
+        self.changes_others = any(face.changes_others for face in faces)
         self.is_marked = any(face.die.marks for face in faces)
         self.is_sampled = any(face.is_sampled for face in faces)
         self.is_calm = all(face.is_calm for face in faces)

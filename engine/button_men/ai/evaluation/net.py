@@ -124,6 +124,10 @@ class Evaluation:
         known = certain(mine, theirs, lead)
         if known is not None:
             return known
+        if mine.changes_others:
+            mine = self.cache.after_capture(mine)
+        if theirs.changes_others:
+            theirs = self.cache.after_capture(theirs)
         self.count += 1 if mine.is_quick and theirs.is_quick else LONGER
         here, there = self.cache.attack_map(mine, theirs), self.cache.attack_map(theirs, mine)
         after_roll = self.cache.after_roll

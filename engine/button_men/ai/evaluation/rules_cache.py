@@ -135,6 +135,9 @@ class RulesCache:
         self.moves = cache(self._distinct_moves)
         """The moves of the first of two local rows; those of equal dice come once. Ends with a pass
         if there are attacks, but none is compulsory."""
+        self.after_capture = cache(self._after_capture)
+        """A row with dice that change others when they are captured, as if the one of them had been
+        that scores least; but it is still there."""
         self.after_roll = cache(self._after_roll)
         """The probabilities that after its next roll a face is safe from each single die of a row,
         and that it can take one of them alone."""
@@ -161,7 +164,7 @@ class RulesCache:
             self._gains.clear()
         elif sum(kept.cache_info().currsize for kept in of_rows) < MOST_ROWS:
             return
-        for kept in (*of_rows, self.after_roll):
+        for kept in (*of_rows, self.after_capture, self.after_roll):
             kept.cache_clear()
         self.unlisted.clear()
 
@@ -230,6 +233,14 @@ class RulesCache:
 
     def row_of(self, dice: Iterable[Die]) -> Row:
         return self.row(map(self.face, dice))
+
+    def _after_capture(self, row: Row) -> Row:
+        changing = [at for at, face in enumerate(row.faces) if face.changes_others]
+        first = min(changing, key=lambda at: row.faces[at].kept)
+        dice = [face.die for face in row.faces]
+        for change in REACTING[dice[first].traits].changes_others:
+            dice = [die if at == first else change(die) for at, die in enumerate(dice)]
+        return self.row_of(dice)
 
     def position_of(self, fight: Fight) -> Position:
         """The fight of two players as its mover sees it."""

@@ -253,13 +253,15 @@ class _Part:
 
 
 def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part:
-    """The part of attackers, their lenders, targets and, if values are compared after rolls, the
-    dice that cover them."""
+    """The part of attackers, their lenders, targets, the dice that these change and, if values are
+    compared after rolls, those that cover them."""
     who = sorted({*attack.attackers, *(one.at for one in attack.settings)})
     whom = list(attack.targets)
     if not attack.kind.just_captures:
         covering = [to for to, face in enumerate(theirs) if COUNTING[face.die.traits].cover]
         whom += [to for to in covering if to not in whom]
+    if any(theirs[to].changes_others for to in attack.targets):
+        whom += [to for to in range(len(theirs)) if to not in whom]
     if attack.settings:
         places = {at: place for place, at in enumerate(who)}
         own = tuple([places[at] for at in attack.attackers])
