@@ -116,13 +116,9 @@ class Strike(Action):
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The attack is resolved, in the order that `strike` describes. If its defender may refuse
         it, it is only declared."""
-        defender = self.attack.defender
-        special = duel.players[defender].special
-        declared = special.part(Choosing).declared if special is not None else None
-        if declared is not None and may_use(duel.owners, defender):
-            step = declared(duel, self.attack)
-            if step is not None:
-                return Step(step.state, (_declared_event(duel, self.attack), *step.events))
+        step = once_declared(duel, self.attack)
+        if step is not None:
+            return Step(step.state, (_declared_event(duel, self.attack), *step.events))
         return struck(duel, self.attack, luck)
 
 
@@ -166,6 +162,16 @@ class Surrender(Action):
         step = surrendered(duel.on_table, seat, luck)
         end = end_round(replace(duel, fight=step.state), Ending.SURRENDERED, surrendered=seat)
         return Step(end.state, (*step.events, *end.events))
+
+
+def once_declared(duel: Duel, attack: Attack) -> Step[Duel] | None:
+    """What becomes of an attack once it is declared, if its defender may refuse it or has; None if
+    it is made."""
+    special = duel.players[attack.defender].special
+    declared = special.part(Choosing).declared if special is not None else None
+    if declared is None or not may_use(duel.owners, attack.defender):
+        return None
+    return declared(duel, attack)
 
 
 def _declared_event(duel: Duel, attack: Attack) -> Declared:

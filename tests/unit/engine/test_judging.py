@@ -14,9 +14,10 @@ from engine.button_men.ai.search.lookahead import Lookahead, Worth
 from engine.button_men.dice.editions import ORIGINALS
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.legal import attacks
-from engine.button_men.match.actions import Strike, Surrender
+from engine.button_men.match.actions import EndTurn, Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.rules import BUTTON_MEN
+from engine.button_men.specials.masked_defender import Guard
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, Thinking, at_once
@@ -39,13 +40,31 @@ def answering(position: str) -> Duel:
     return replace(fought, phase=Phase.INITIATIVE, first=1, reacting=(0,))
 
 
+def marking(position: str) -> Duel:
+    """The first player may mark a die before the second one attacks."""
+    fought = duel(position, mover=1)
+    return replace(fought, phase=Phase.TURN_END, ending=0)
+
+
 STATES = {
     "attack": duel("(12):8 (20):11 (6):5 (4):2 | (8):8 (10):4 (20):17"),
     "endgame": duel("(6):3 (4):2 | (8):5 (4):3"),
     "initiative": answering("f(6):3 (20):20 | (4):2 (20):20"),
+    "mark": marking("masked-defender: (8):2 (12):7 | unknown-icon: (6):6 (8):3"),
     "sizes": begun(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state,
     "circle": duel("(10):7 (6):3 | (8):5 (4):4 | (12):9 (6):1"),
 }
+
+
+def marks(position: str) -> list[float]:
+    """The shares of the marks of each die, and of none."""
+    found = judgement(marking(position))
+    shares = dict(zip((one.action for one in found.options), found.shares, strict=True))
+    return [shares[Guard(at)] for at in range(len(shares) - 1)] + [shares[EndTurn()]]
+
+
+def test_the_die_that_would_be_missed_most_is_marked() -> None:
+    assert marks("masked-defender: (4):1 (20):2 | unknown-icon: (6):6 (8):3") == [0, 1, 0]
 
 
 @pytest.mark.parametrize("name", STATES)

@@ -57,7 +57,8 @@ class Judgement:
     options: tuple[ActionValue, ...]
     """In the order of the candidates."""
     shares: tuple[float, ...] = ()
-    """The mixed strategy over the options, if others choose at the same time; else empty."""
+    """The mixed strategy over the options, if others choose at the same time, or go on without
+    seeing the choice; else empty."""
     is_exact: bool = False
     """Whether the chances are exact, not estimated."""
     is_corrected: bool = False
@@ -196,7 +197,9 @@ def _foreseen(
         ActionValue(action, chance, is_bound=action in foresight.bounded)
         for action, chance in foreseen.items()
     ]
-    return Judgement(tuple(options), looked=foresight.looked)
+    is_mixed = foresight.shares.keys() == {option.action for option in options}
+    shares = tuple(foresight.shares[one.action] for one in options) if is_mixed else ()
+    return Judgement(tuple(options), shares, looked=foresight.looked)
 
 
 @lru_cache(maxsize=2)

@@ -64,7 +64,7 @@ def test_who_does_not_see_the_mark_mixes_attacks() -> None:
     assert against_best_mix([(0.3,), (0.2,)]) == (0.2,)
 
 
-@pytest.mark.parametrize("kind", QUICK)
+@pytest.mark.parametrize("kind", [*QUICK, "mark"])
 def test_hard_chooses_well_there(kind: str) -> None:
     asked = [Examination("hard", kind, f"test/{number}") for number in range(3)]
     assert sum(examined(one).regret for one in asked) < 0.1
