@@ -136,8 +136,8 @@ class RulesCache:
         """The moves of the first of two local rows; those of equal dice come once. Ends with a pass
         if there are attacks, but none is compulsory."""
         self.after_capture = cache(self._after_capture)
-        """A row with dice that change others when they are captured, as if the one of them had been
-        that scores least; but it is still there."""
+        """A row with dice that change others when they are captured, as if that one had changed the
+        others that scores least; it is still there."""
         self.after_roll = cache(self._after_roll)
         """The probabilities that after its next roll a face is safe from each single die of a row,
         and that it can take one of them alone."""
