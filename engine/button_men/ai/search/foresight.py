@@ -2,8 +2,7 @@
 
 A choice is worth the net's mean chance over the outcomes up to the next position that the net can
 judge, with the same luck for all choices. Players who decide before that make the best answer by
-the net. Choices that others cannot tell apart are the rows of a matrix game, whose columns are the
-attacks of the other player.
+the net.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -14,22 +13,13 @@ from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates, coordinate_ascent
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
-from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
 from engine.button_men.ai.search.answers import Answers
 from engine.button_men.ai.search.expectimax import chance_at, is_small
-from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.ai.search.sizes import best_sizes
-from engine.button_men.fight.fight import Fight, after_pass, may_use
-from engine.button_men.match.actions import (
-    ChooseSizes,
-    EndTurn,
-    Pass,
-    Strike,
-    Surrender,
-    once_declared,
-)
+from engine.button_men.fight.fight import Fight
+from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Offer, Phase
 from engine.button_men.phases import PHASES, advance_to_decision, to_act
 from engine.button_men.view import DuelView
@@ -46,8 +36,6 @@ CLOSE_WAYS = 4
 REFINED = 4
 """Of this many best choices, the answers are judged as well; among few dice, the answers to those,
 too."""
-DEEPEST = 16
-"""Decisions of the player after which nothing is searched that their special may still do."""
 FEW_DICE = 5
 """A position with at most this many dice is searched to the end of the round, within `ENDS`."""
 ENDS = 20
@@ -68,8 +56,6 @@ class Foresight:
         self.bounded: set[Action] = set()
         """Choices that were judged less closely than the best ones, because they are no better.
         Their chances are bounds."""
-        self.shares: dict[Action, float] = {}
-        """The best mix of choices that the other player cannot tell apart."""
         self._seat = acting(view)
         self._view = replace(view, have_chosen=())
         self._evaluation = evaluation
@@ -78,12 +64,6 @@ class Foresight:
         self._most = most
         self._is_late = is_late
         self._is_close = False
-        self._hides = False
-        """Whether choices are judged that the other player does not see."""
-        self._is_cut = False
-        """Whether anything that the special may still do was left out."""
-        self._limit = 0
-        self._known: dict[tuple[Duel, int], float] = {}
         self._won = tuple(player.won for player in view.players)
 
     def judged(
@@ -91,10 +71,7 @@ class Foresight:
     ) -> Thinking[dict[Action, float]]:
         """The chances of these choices, and of others that complete the same offers better. Those
         of `closely` are judged as closely as the best ones, if there is time."""
-        unseen = [one for one in found if one.is_concealed or one == EndTurn()]
-        self._hides = len(unseen) > 1
-        looks = (yield from self._unseen(unseen)) if self._hides else {}
-        self._hides = False
+        looks: dict[Action, float] = {}
 
         def look(action: Action) -> float:
             if action not in looks:
@@ -106,115 +83,13 @@ class Foresight:
                 looks.setdefault(action, min(looks.values()))
             look(action)
             yield
-        if self._most and not self.shares:
+        if self._most:
             duel = self._imagined(LatticeLuck(0, 1))  # It always picks the option in the middle.
             for offer in self._view.offers:
                 if offer.dials and not isinstance(offer.action, Strike):
                     yield from coordinate_ascent(offer, duel, self._seat, look, self._is_late)
             yield from self._refined(looks, closely)
         return looks
-
-    def _unseen(self, found: Sequence[Action]) -> Thinking[dict[Action, float]]:
-        """The chances of choices that look the same to the other player against the best mix of
-        their attacks; none if it is not their turn next. What the special may still do later is
-        left out at first, and searched among few dice, a turn more each time."""
-        duel = self._imagined(LatticeLuck(0, 1))
-        still = _played(duel, self._seat, EndTurn(), LatticeLuck(0, 1))
-        if not _is_turn_of(1 - self._seat, still):
-            return {}
-        payoff = yield from self._roughly(duel, still, found)
-        depths = range(0, DEEPEST, 2) if self._has_few_dice and self._most else ()
-        self._limit = self.looked + self._most
-        for depth in depths:
-            self._is_cut = False
-            deeper = self._payoff(duel, found, depth)
-            if self._is_stopped():
-                break
-            payoff = deeper
-            if not self._is_cut:
-                break
-            yield
-        mine, theirs = equilibrium(payoff)
-        self.shares = dict(zip(found, mine, strict=True))
-        return {one: dot(row, theirs) for one, row in zip(found, payoff, strict=True)}
-
-    def _roughly(self, duel: Duel, still: Duel, found: Sequence[Action]) -> Thinking[Payoff]:
-        """What these choices are worth with each answer. One that is refused is worth as much as
-        the best that is not."""
-        fight = self._bare(still)
-        answers = _answers(still)
-        attacks = [one.attack for one in answers if isinstance(one, Strike)]
-        lookahead = Lookahead(self._evaluation, fight, self._most, self._is_late)
-        worths = yield from lookahead.judged(attacks, attacks)
-        self.looked += lookahead.looked
-        free = {Strike(attack): 1 - one.chance for attack, one in zip(attacks, worths, strict=True)}
-        passed = self._on_table(after_pass(fight), 0)
-        payoff: list[list[float]] = []
-        for one in found:
-            after = _played(duel, self._seat, one, LatticeLuck(0, 1))
-            made = {way: worth for way, worth in free.items() if _is_made(after, way)}
-            again = min(made.values(), default=passed)
-            payoff.append([made.get(way, again) if way in free else passed for way in answers])
-        return payoff
-
-    def _payoff(self, duel: Duel, found: Sequence[Action], depth: int) -> Payoff:
-        """The same by the rules; the special may be used so often until it is left out."""
-        still, *afters = (
-            _played(duel, self._seat, one, LatticeLuck(0, 1)) for one in (EndTurn(), *found)
-        )
-        other = 1 - self._seat
-        if not _is_turn_of(other, still):
-            return [[self._chance(after, depth)] for after in afters]
-        free = {one: self._mean(still, other, one, depth) for one in _answers(still)}
-        return [
-            [
-                worth if _is_made(after, one) else self._mean(after, other, one, depth)
-                for one, worth in free.items()
-            ]
-            for after in afters
-        ]
-
-    def _bare(self, duel: Duel) -> Fight:
-        """The fight without the seat's special and what dice have by it for a turn."""
-        side = duel.on_table.sides[self._seat]
-        dice = tuple(die.lasting() for die in side.dice)
-        return duel.on_table.with_side(self._seat, replace(side, dice=dice, special=None))
-
-    def _hidden(self, duel: Duel, depth: int) -> float:
-        """The chance in a fight in which the seat may make such choices again."""
-        known = self._known.get((duel, depth))
-        if known is None:
-            known = self._known[duel, depth] = self._found_hidden(duel, depth)
-        return known
-
-    def _found_hidden(self, duel: Duel, depth: int) -> float:
-        actor = to_act(duel)[0]
-        is_mine = actor == self._seat
-        if duel.phase is Phase.TURN_END:
-            if depth and is_mine:
-                offers = PHASES[duel.phase].offers(duel, actor)
-                found = [one.action for one in offers if not one.dials]
-                return _worth_of(self._payoff(duel, found, depth - 1))
-            self._is_cut = True
-            return self._mean(duel, actor, EndTurn(), depth)
-        fight = duel.on_table
-        goes_on = may_use(duel.owners, self._seat)
-        dice = fight.sides[self._seat].dice
-        is_settled = is_mine or not any(
-            skill.is_brief for die in dice for skill in die.traits.skills
-        )
-        if is_settled and not (fight.passes or duel.answering or (depth and goes_on)):
-            self._is_cut |= goes_on
-            return self._on_table(self._bare(duel), 0)
-        worths: list[float] = []
-        for answer in _answers(duel):
-            if worths and self._is_stopped():
-                break
-            worths.append(self._mean(duel, actor, answer, depth - is_mine))
-        return max(worths) if is_mine else min(worths)
-
-    def _is_stopped(self) -> bool:
-        return self.looked > self._limit or self._is_late()
 
     def _refined(self, looks: dict[Action, float], closely: Collection[Action]) -> Thinking[None]:
         """Judge the best of these again, by the answers to them, and rank them above the others."""
@@ -249,7 +124,7 @@ class Foresight:
             return 0.0
         found = list(
             Outcomes(
-                lambda luck: _played(self._imagined(luck), self._seat, action, luck), MOST_WAYS
+                lambda luck: after_action(self._imagined(luck), self._seat, action, luck), MOST_WAYS
             )
         )
         self._is_close = len(found) <= CLOSE_WAYS
@@ -268,10 +143,8 @@ class Foresight:
     def _chance(self, duel: Duel, depth: int) -> float:
         """The seat's chance to win the current round."""
         self.looked += 1
-        if duel.phase is Phase.OVER or duel.round != self._view.round:
+        if self._is_decided(duel):
             return self._result(duel)
-        if self._hides:
-            return self._hidden(duel, depth)
         if duel.phase is Phase.FIGHT and not duel.answering:
             return self._on_table(duel.on_table, depth)
         actor = to_act(duel)[0]
@@ -289,8 +162,7 @@ class Foresight:
         return max(worths) if actor == self._seat else min(worths)
 
     def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
-        most = MOST_WAYS if self._hides else FEW_WAYS
-        found = Outcomes(partial(_played, duel, actor, action), most)
+        found = Outcomes(partial(after_action, duel, actor, action), FEW_WAYS)
         return self._mean_of(found, depth)
 
     def _on_table(self, fight: Fight, depth: int) -> float:
@@ -325,6 +197,10 @@ class Foresight:
         self.looked += looked
         return mix.worth
 
+    def _is_decided(self, duel: Duel) -> bool:
+        """Whether the current round is over."""
+        return duel.phase is Phase.OVER or duel.round != self._view.round
+
     def _result(self, duel: Duel) -> float:
         """1 if the seat has won the round, 0 if they have lost it, a half after a draw."""
         gains = [
@@ -333,31 +209,8 @@ class Foresight:
         return EVEN + (gains[self._seat] - gains[1 - self._seat]) / 2
 
 
-def _is_turn_of(seat: Seat, duel: Duel) -> bool:
-    return duel.phase is Phase.FIGHT and to_act(duel) == (seat,)
-
-
-def _answers(duel: Duel) -> list[Action]:
-    """What whose turn it is may sensibly do."""
-    actor = to_act(duel)[0]
-    return candidates(list(PHASES[duel.phase].offers(duel, actor)), duel, actor)
-
-
-def _is_made(duel: Duel, answer: Action) -> bool:
-    """Whether an answer is not refused."""
-    return not isinstance(answer, Strike) or once_declared(duel, answer.attack) is None
-
-
-def _worth_of(payoff: Payoff) -> float:
-    """What a matrix game is worth to the row player."""
-    least, most = max(map(min, payoff)), min(map(max, zip(*payoff, strict=True)))
-    if most - least < 1e-9:
-        return least
-    mine, theirs = equilibrium(payoff)
-    return dot(mine, [dot(row, theirs) for row in payoff])
-
-
-def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
+def after_action(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
+    """The duel once this action is carried out, at the next decision."""
     return advance_to_decision(action.carry_out(duel, seat, luck), luck).state
 
 

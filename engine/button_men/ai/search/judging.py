@@ -11,6 +11,7 @@ from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates, finer
 from engine.button_men.ai.generation.determinization import acting, determinize
 from engine.button_men.ai.numerics.equilibrium import dot
+from engine.button_men.ai.search.concealed import Concealed, are_concealed
 from engine.button_men.ai.search.endgame import is_near, solved
 from engine.button_men.ai.search.foresight import Foresight
 from engine.button_men.ai.search.levels import Level
@@ -111,6 +112,12 @@ def judged(
     found = list(dict.fromkeys((*found, *besides)))
     if view.fight is not None and all(isinstance(action, Strike) for action in found):
         return (yield from _attacks(view.fight, found, besides, level, is_late))
+    if are_concealed(found):
+        hidden = Concealed(view, evaluation_of(view.rules), level.positions, is_late)
+        mixed = yield from hidden.mixed(found)
+        if mixed:
+            chances, shares = zip(*mixed, strict=True)
+            return Judgement(tuple(map(ActionValue, found, chances)), shares, looked=hidden.looked)
     return (yield from _foreseen(view, found, besides, level, is_late))
 
 
@@ -197,9 +204,7 @@ def _foreseen(
         ActionValue(action, chance, is_bound=action in foresight.bounded)
         for action, chance in foreseen.items()
     ]
-    is_mixed = foresight.shares.keys() == {option.action for option in options}
-    shares = tuple(foresight.shares[one.action] for one in options) if is_mixed else ()
-    return Judgement(tuple(options), shares, looked=foresight.looked)
+    return Judgement(tuple(options), looked=foresight.looked)
 
 
 @lru_cache(maxsize=2)

@@ -1,0 +1,177 @@
+"""Concealed choices: what a special does that the other player does not see, such as a die that is
+marked in secret.
+
+Choices that the other player cannot tell apart are the rows of a matrix game, whose columns are
+their attacks. What the special may still do later is left out at first, and searched among few
+dice, a turn more each time.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from engine.button_men.ai.evaluation.net import Evaluation
+from engine.button_men.ai.generation.candidates import candidates
+from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
+from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
+from engine.button_men.ai.search.foresight import MOST_WAYS, Foresight, after_action
+from engine.button_men.ai.search.lookahead import Lookahead
+from engine.button_men.fight.fight import Fight, after_pass, may_use
+from engine.button_men.match.actions import EndTurn, Strike, once_declared
+from engine.button_men.match.duel import Action, Duel, Phase
+from engine.button_men.phases import PHASES, to_act
+from engine.button_men.view import DuelView
+from engine.game import Seat
+from engine.search import IsLate, Thinking
+
+DEEPEST = 16
+"""Decisions of the player after which nothing is searched that their special may still do."""
+
+
+def are_concealed(found: Sequence[Action]) -> bool:
+    """Whether the other player cannot tell these choices apart."""
+    return len(found) > 1 and all(one.is_concealed or one == EndTurn() for one in found)
+
+
+class Concealed(Foresight):
+    """Judges the concealed choices of one decision."""
+
+    def __init__(self, view: DuelView, evaluation: Evaluation, most: int, is_late: IsLate) -> None:
+        """`most`: positions; 0: do not look ahead."""
+        super().__init__(view, evaluation, most, is_late)
+        self._is_cut = False
+        """Whether anything that the special may still do was left out."""
+        self._limit = 0
+        self._known: dict[tuple[Duel, int], float] = {}
+
+    def mixed(self, found: Sequence[Action]) -> Thinking[list[tuple[float, float]]]:
+        """The chance of each of these choices against the best mix of the other player's attacks,
+        and its share of the best mix of choices; none if it is not the other player's turn
+        next."""
+        duel = self._imagined(LatticeLuck(0, 1))
+        still = after_action(duel, self._seat, EndTurn(), LatticeLuck(0, 1))
+        if not _is_turn_of(1 - self._seat, still):
+            return []
+        payoff = yield from self._roughly(duel, still, found)
+        depths = range(0, DEEPEST, 2) if self._has_few_dice and self._most else ()
+        self._limit = self.looked + self._most
+        for depth in depths:
+            self._is_cut = False
+            deeper = self._payoff(duel, found, depth)
+            if self._is_stopped():
+                break
+            payoff = deeper
+            if not self._is_cut:
+                break
+            yield
+        mine, theirs = equilibrium(payoff)
+        return [(dot(row, theirs), share) for row, share in zip(payoff, mine, strict=True)]
+
+    def _roughly(self, duel: Duel, still: Duel, found: Sequence[Action]) -> Thinking[Payoff]:
+        """What these choices are worth with each answer. One that is refused is worth as much as
+        the best that is not."""
+        fight = self._bare(still)
+        answers = _answers(still)
+        attacks = [one.attack for one in answers if isinstance(one, Strike)]
+        lookahead = Lookahead(self._evaluation, fight, self._most, self._is_late)
+        worths = yield from lookahead.judged(attacks, attacks)
+        self.looked += lookahead.looked
+        free = {Strike(attack): 1 - one.chance for attack, one in zip(attacks, worths, strict=True)}
+        passed = self._on_table(after_pass(fight), 0)
+        payoff: list[list[float]] = []
+        for one in found:
+            after = after_action(duel, self._seat, one, LatticeLuck(0, 1))
+            made = {way: worth for way, worth in free.items() if _is_made(after, way)}
+            again = min(made.values(), default=passed)
+            payoff.append([made.get(way, again) if way in free else passed for way in answers])
+        return payoff
+
+    def _payoff(self, duel: Duel, found: Sequence[Action], depth: int) -> Payoff:
+        """The same by the rules; the special may be used so often until it is left out."""
+        still, *afters = (
+            after_action(duel, self._seat, one, LatticeLuck(0, 1)) for one in (EndTurn(), *found)
+        )
+        other = 1 - self._seat
+        if not _is_turn_of(other, still):
+            return [[self._chance(after, depth)] for after in afters]
+        free = {one: self._mean(still, other, one, depth) for one in _answers(still)}
+        return [
+            [
+                worth if _is_made(after, one) else self._mean(after, other, one, depth)
+                for one, worth in free.items()
+            ]
+            for after in afters
+        ]
+
+    def _bare(self, duel: Duel) -> Fight:
+        """The fight without the seat's special and what dice have by it for a turn."""
+        side = duel.on_table.sides[self._seat]
+        dice = tuple(die.lasting() for die in side.dice)
+        return duel.on_table.with_side(self._seat, replace(side, dice=dice, special=None))
+
+    def _chance(self, duel: Duel, depth: int) -> float:
+        """The seat's chance to win the current round, in which they may make such choices again."""
+        self.looked += 1
+        if self._is_decided(duel):
+            return self._result(duel)
+        known = self._known.get((duel, depth))
+        if known is None:
+            known = self._known[duel, depth] = self._found(duel, depth)
+        return known
+
+    def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
+        found = Outcomes(partial(after_action, duel, actor, action), MOST_WAYS)
+        return self._mean_of(found, depth)
+
+    def _found(self, duel: Duel, depth: int) -> float:
+        actor = to_act(duel)[0]
+        is_mine = actor == self._seat
+        if duel.phase is Phase.TURN_END:
+            if depth and is_mine:
+                offers = PHASES[duel.phase].offers(duel, actor)
+                found = [one.action for one in offers if not one.dials]
+                return _worth_of(self._payoff(duel, found, depth - 1))
+            self._is_cut = True
+            return self._mean(duel, actor, EndTurn(), depth)
+        fight = duel.on_table
+        goes_on = may_use(duel.owners, self._seat)
+        dice = fight.sides[self._seat].dice
+        is_settled = is_mine or not any(
+            skill.is_brief for die in dice for skill in die.traits.skills
+        )
+        if is_settled and not (fight.passes or duel.answering or (depth and goes_on)):
+            self._is_cut |= goes_on
+            return self._on_table(self._bare(duel), 0)
+        worths: list[float] = []
+        for answer in _answers(duel):
+            if worths and self._is_stopped():
+                break
+            worths.append(self._mean(duel, actor, answer, depth - is_mine))
+        return max(worths) if is_mine else min(worths)
+
+    def _is_stopped(self) -> bool:
+        return self.looked > self._limit or self._is_late()
+
+
+def _is_turn_of(seat: Seat, duel: Duel) -> bool:
+    return duel.phase is Phase.FIGHT and to_act(duel) == (seat,)
+
+
+def _answers(duel: Duel) -> list[Action]:
+    """What whose turn it is may sensibly do."""
+    actor = to_act(duel)[0]
+    return candidates(list(PHASES[duel.phase].offers(duel, actor)), duel, actor)
+
+
+def _is_made(duel: Duel, answer: Action) -> bool:
+    """Whether an answer is not refused."""
+    return not isinstance(answer, Strike) or once_declared(duel, answer.attack) is None
+
+
+def _worth_of(payoff: Payoff) -> float:
+    """What a matrix game is worth to the row player."""
+    least, most = max(map(min, payoff)), min(map(max, zip(*payoff, strict=True)))
+    if most - least < 1e-9:
+        return least
+    mine, theirs = equilibrium(payoff)
+    return dot(mine, [dot(row, theirs) for row in payoff])
