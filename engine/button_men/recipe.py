@@ -7,7 +7,6 @@ die is always printed in the common notation.
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 
 from engine.button_men.dice.die import (
     CHOSEN_ENTRY,
@@ -47,10 +46,6 @@ _SWING = re.compile(r"([A-Z])('*)")
 _LIST = re.compile(r"\{([^{}()]*)\}")
 
 
-MOST_KNOWN = 256
-"""So many texts are read only once: a match has the same dice in every state and link."""
-
-
 class RecipeError(ValueError):
     """A recipe that cannot be read. `refusal` names the die (1 is the first) and the column."""
 
@@ -59,7 +54,6 @@ class RecipeError(ValueError):
         self.refusal = refusal
 
 
-@lru_cache(maxsize=MOST_KNOWN)
 def parse_recipe(
     text: str, notation: Notation = Notation.COMMON, *, as_printed: bool = False
 ) -> tuple[Die, ...]:
@@ -90,7 +84,6 @@ def parse_recipe(
     return dice
 
 
-@lru_cache(maxsize=MOST_KNOWN)
 def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, place: int = 1) -> Die:
     """One die as it is in play: its recipe, its chosen sizes, its value and its marks. Errors name
     it by its number and the column where it begins.

@@ -101,7 +101,6 @@ def playable() -> tuple[Button, ...]:
     return tuple(button for button in all_buttons() if why_not_playable(button) is None)
 
 
-@cache
 def why_not_playable(button: Button) -> Refusal | None:
     """Why a button cannot be played; None if it can."""
     (entrant,) = with_recipes((button.entrant,), Seeded(""))
