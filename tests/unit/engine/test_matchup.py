@@ -90,6 +90,17 @@ def test_who_may_answer_the_roll_is_worth_more_and_less_surely(exact: bool) -> N
     assert all(margin <= one.margin < margin + 0.08 for one in (answering, other, both))
 
 
+def test_a_margin_is_one_at_most_however_few_rolls_there_are() -> None:
+    table = matchup("(4) f(6) (8) (10) (X)", "s(4) (6) (8) (10) (12)")
+    known = table.begun()
+    margins = [table.estimate(known).margin]
+    while known.stage == 0:
+        known = at_once(table.advanced(known, lambda: True))
+        margins.append(table.estimate(known).margin)
+    assert margins[0] == 1
+    assert all(0 < margin <= 1 for margin in margins)
+
+
 def test_all_sizes_of_a_letter_are_compared_and_some_of_several() -> None:
     table = matchup("(4) (X)", "(6) (Y)")
     assert [len(side) for side in table.choices] == [17, 20]

@@ -140,7 +140,7 @@ class Estimate:
     the winner."""
     margin: float
     """Half of the 95 % confidence interval of `chance`, for the error of the rolls and of the
-    net."""
+    net; 1 at most, which is all that a chance can be off."""
     mine: tuple[float, ...]
     theirs: tuple[float, ...]
     """The shares of the choices at the start of the match."""
@@ -220,7 +220,7 @@ class Matchup:
         return Estimate(
             _mean(payoff, once),
             _mean(match, mixes),
-            CONFIDENCE * hypot(_mean(deviations, once), self._error),
+            min(1.0, CONFIDENCE * hypot(_mean(deviations, once), self._error)),
             tuple(mixes[0]),
             tuple(mixes[1]),
         )
