@@ -73,7 +73,7 @@ class Rolling(Part):
     instead: "Callable[[Die, Roll], Die] | None" = None
     """The die after a roll that is not made as usual."""
     after: "Callable[[Die, Roll], Die] | None" = None
-    """The die as it was rolled."""
+    """The die as it was rolled. Its value stays."""
     idle: "Callable[[Die, Roll], Die] | None" = None
     """The die after a turn in which its owner has attacked without it."""
     gives: Result = Result.ANY
@@ -295,14 +295,20 @@ class Die:
         return Die(self.traits, self.body, sizes, value)
 
     def _rolled_otherwise(self, luck: Luck) -> "Die":
-        traits, roll_now = self.traits, Roll(luck)
-        if traits.instead:
-            die = traits.instead(self, roll_now).marked(UNMARKED)
-        else:
-            value = Die(PLAIN, self.body, self.sizes).rolled(luck).value
-            die = Die(traits, self.body, self.sizes, value)
-        for moment in traits.after:
-            die = moment(die, roll_now)
+        return self.thrown(luck).settled(luck)
+
+    def thrown(self, luck: Luck) -> "Die":
+        """The die as it falls, before its skills change what was rolled."""
+        if self.traits.instead:
+            return self.traits.instead(self, Roll(luck)).marked(UNMARKED)
+        value = Die(PLAIN, self.body, self.sizes).rolled(luck).value
+        return Die(self.traits, self.body, self.sizes, value)
+
+    def settled(self, luck: Luck) -> "Die":
+        """The die that has fallen, as its skills change it then."""
+        die, now = self, Roll(luck)
+        for moment in self.traits.after:
+            die = moment(die, now)
         return die
 
     def rerolled(self, luck: Luck, on: Occasion, rules: Rules, *, is_second: bool = False) -> "Die":

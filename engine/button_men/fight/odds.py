@@ -74,10 +74,25 @@ def probability_to_catch(target: Die, rules: Rules) -> Fraction:
 
 def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
     """Every way in which the die may lie after a roll, with its probability. They sum to 1."""
-    if die.traits.keeps_value or die.traits.rolls_otherwise:
+    if die.traits.keeps_value:
         yield from outcomes(lambda luck: die.rerolled(luck, on, rules))
         return
+    for share, fallen in _falls(die, on, rules):
+        if not fallen.traits.after:
+            yield share, fallen
+            continue
+        for chance, settled in outcomes(fallen.settled):
+            yield share * chance, settled
+
+
+def _falls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
+    """Every way in which a die that does not keep its value may fall, before its skills change what
+    was rolled, with its probability."""
     for share, ready in outcomes(lambda luck: die.readied(Roll(luck, on, rules))):
+        if ready.traits.instead:
+            for chance, fallen in outcomes(ready.thrown):
+                yield share * chance, fallen
+            continue
         ways = _ways(ready.sizes)
         whole = sum(ways)
         for value, count in enumerate(ways):
@@ -97,7 +112,10 @@ def _without_value(die: Die) -> Die:
 @cache
 def _spread(die: Die, on: Occasion, rules: Rules) -> Spread:
     """The probability of each value after a roll."""
-    return _summed((rolled.value, share) for share, rolled in rolls(die, on, rules))
+    # What a die becomes once it has fallen leaves its value: a mood die with chaos falls in 60 ways
+    # and lies in 1,020.
+    ways = rolls if die.traits.keeps_value else _falls
+    return _summed((rolled.value, share) for share, rolled in ways(die, on, rules))
 
 
 @cache

@@ -99,7 +99,19 @@ def test_a_reroll_gains_the_initiative_as_probably_as_it_is_said_to() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["(6)", "(0)", "(3,5)", "(0,4)", "(W=7)?", "(R=5,R=5)?", "(4,S=6)?"]
+    "text",
+    [
+        "(6)",
+        "(0)",
+        "(3,5)",
+        "(0,4)",
+        "(W=7)?",
+        "(R=5,R=5)?",
+        "(4,S=6)?",
+        "@(6)",
+        "@M(6)",
+        "@(V=7)?",
+    ],
 )
 def test_the_rolls_of_a_die_are_all_that_can_be_rolled(text: str) -> None:
     (die,), rules = dice(text), RULEBOOK
