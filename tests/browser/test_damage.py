@@ -63,21 +63,23 @@ def friend_text() -> str:
 
 
 NOBODY = f"{'0' * NAME_DIGITS}-0"
+PLAIN = "me=(20)&you=(20)"
+"""A match without sizes, about which the computer would think each time to propose some."""
 KEPT = {
     match_key("button-men"): (ButtonMenDriver("").kept, ""),
     match_key("lunch-money"): (LunchMoneyDriver("").kept, "game=lunch-money"),
-    aside_key("button-men"): (kept_text("aside", {"matches": ["{}"]}), ""),
+    aside_key("button-men"): (kept_text("aside", {"matches": ["{}"]}), PLAIN),
     aside_key("lunch-money"): (kept_text("aside", {"matches": ["{}"]}), "game=lunch-money"),
     DAILY_MATCH: (ButtonMenDriver("").kept, "daily="),
-    DAYS: (days_text(NO_DAYS), ""),
-    RUNS: (runs_text(under_way("0")), "screen=gauntlet"),
+    DAYS: (days_text(NO_DAYS), PLAIN),
+    RUNS: (runs_text(under_way("0")), f"screen=gauntlet&{PLAIN}"),
     run_key("button-men"): (ButtonMenDriver("").kept, "run=yes"),
     run_key("lunch-money"): (LunchMoneyDriver("").kept, "game=lunch-money&run=yes"),
-    TRAINING: (trainings()[-1], "screen=puzzles"),
-    SPRINT: (sprints()[1], "screen=puzzles"),
-    HISTORY: (history_text(NO_HISTORY), "screen=statistics"),
-    SETTINGS: (settings_text(STANDARD), ""),
-    friend_key(NOBODY): (friend_text(), ""),
+    TRAINING: (trainings()[-1], f"screen=puzzles&{PLAIN}"),
+    SPRINT: (sprints()[1], f"screen=puzzles&{PLAIN}"),
+    HISTORY: (history_text(NO_HISTORY), f"screen=statistics&{PLAIN}"),
+    SETTINGS: (settings_text(STANDARD), PLAIN),
+    friend_key(NOBODY): (friend_text(), PLAIN),
 }
 """By key: what a browser keeps there, and the address that reads it."""
 BOTH_RUNS = {RUNS: runs_text(at_school("0", under_way("0")))}
@@ -124,7 +126,7 @@ def begun_today(page: Page) -> dict[str, str]:
 @pytest.mark.parametrize("key", KEPT)
 def test_what_is_kept_is_damaged(open_page: OpenPage, key: str, tmp_path: Path) -> None:
     good, address = KEPT[key]
-    page = open_page(seed="1", speed=0)
+    page = open_page(me="(20)", you="(20)", seed="1", speed=0)
     for damage in DAMAGES:
         text = damage(good)
         kept = {key: text, **(begun_today(page) if key == DAILY_MATCH else BESIDE.get(key, {}))}
