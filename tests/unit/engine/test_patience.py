@@ -69,6 +69,7 @@ def views(first: str, second: str) -> Iterator[DuelView]:
         pytest.param("GorgorBey", "dwelsh", 0, id="sizes"),
         pytest.param("Skeeve", "Illinois", 4, id="idle dice that change"),
         pytest.param("nelde", "The Fictitious Alan Clark", 3, id="new sizes"),
+        pytest.param("fog", "Shore", 7, id="attacks whose outcomes decide the round"),
     ],
 )
 def test_a_decision_ends_soon_after_its_time(first: str, second: str, number: int) -> None:

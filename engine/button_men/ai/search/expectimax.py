@@ -12,7 +12,7 @@ from engine.button_men.ai.evaluation.faces import Position, Row
 from engine.button_men.ai.evaluation.net import Evaluation, certain, ended
 from engine.button_men.ai.evaluation.rules_cache import PASS
 from engine.button_men.ai.search.quick_moves import QuickMoves, Roll, TooManyOutcomes
-from engine.button_men.ai.search.successors import Successor, Successors
+from engine.button_men.ai.search.successors import A_FEW, Successor, Successors
 from engine.search import IsLate, Thinking
 
 EXACT_DICE = 8
@@ -31,10 +31,8 @@ CARRYING_OUT = 4
 """The time to carry out an attack in one way, in the same measure."""
 
 CLOCK_INTERVAL = 256
-"""Positions between two looks at the clock, where all attacks are found by comparing, ..."""
-SHORT_INTERVAL = 32
-"""... and the same elsewhere. Five positions of mood dice that change whenever they do not attack
-take up to 50 ms."""
+"""Positions between two looks at the clock, where attacks are found by comparing. Elsewhere one
+position takes up to a tenth of a second."""
 
 
 GROWTH = 0.55
@@ -157,10 +155,9 @@ class Expectimax:
         return found
 
     def _spend(self, positions: int) -> None:
-        """Count positions. Raises _Stopped at the limit."""
-        before = self._left // SHORT_INTERVAL
+        """Count positions. Raises _Stopped at the limit, or if it is late."""
         self._left -= positions
-        if self._left <= 0 or (self._left // SHORT_INTERVAL != before and self._is_late()):
+        if self._left <= 0 or self._is_late():
             raise _Stopped
 
     def _quick_worth(self, mine: Row, theirs: Row, lead: int) -> float:
@@ -262,6 +259,8 @@ class Expectimax:
             for number, way in enumerate(ways):
                 if not number:
                     self._spend(CARRYING_OUT * (self._successors.carried_out - before))
+                elif number % A_FEW == 0 and self._is_late():
+                    raise _Stopped
                 if total + rest <= best:
                     break
                 after = way.position
