@@ -1,4 +1,8 @@
-"""Levels: the strengths of computer players."""
+"""Levels: the strengths of computer players.
+
+In brawls of two, normal has won 266 of 400 against easy, and hard 63 of 80 against normal
+(`python -m tools.lab arena --game lunch-money --players 2`).
+"""
 
 from engine.search import Budget
 from engine.value import value
