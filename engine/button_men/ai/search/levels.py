@@ -32,7 +32,7 @@ class Level:
 # The levels of daily duels and of the tutorial search so little that they need no clock: on the
 # slowest machine everybody gets the same opponent.
 BEGINNER = Level("beginner", Budget(30, UNTIMED), 0, 150, 1.5, notices=3)
-EASY = Level("easy", Budget(30, UNTIMED), 0, 150, 0.2, notices=3)
+EASY = Level("easy", Budget(30, UNTIMED), 0, 150, 0.18, notices=3)
 NORMAL = Level("normal", Budget(60, UNTIMED), 0, 150, 0.105, notices=5)
 ADVANCED = Level("advanced", Budget(300, 800), 1000, 1500, 0.045)
 HARD = Level("hard", Budget(1500, 800))
