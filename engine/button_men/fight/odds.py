@@ -81,8 +81,8 @@ def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]
         if not fallen.traits.after:
             yield share, fallen
             continue
-        for chance, settled in outcomes(fallen.settled):
-            yield share * chance, settled
+        for odds, settled in outcomes(fallen.settled):
+            yield share * odds, settled
 
 
 def _falls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
@@ -90,8 +90,8 @@ def _falls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die
     was rolled, with its probability."""
     for share, ready in outcomes(lambda luck: die.readied(Roll(luck, on, rules))):
         if ready.traits.instead:
-            for chance, fallen in outcomes(ready.thrown):
-                yield share * chance, fallen
+            for odds, fallen in outcomes(ready.thrown):
+                yield share * odds, fallen
             continue
         ways = _ways(ready.sizes)
         whole = sum(ways)
