@@ -121,10 +121,24 @@ def _spread(die: Die, on: Occasion, rules: Rules) -> Spread:
 @cache
 def _caught(target: Die, rules: Rules) -> Spread:
     """The probability of each value after a roll as a target with which it does not escape."""
+    ways = rolls if target.traits.keeps_value else _falls
     return _summed(
-        (rolled.value, share * probability_to_catch(rolled, rules))
-        for share, rolled in rolls(target, Occasion.TARGET, rules)
+        (fallen.value, share * _probability_to_stay(fallen, rules))
+        for share, fallen in ways(target, Occasion.TARGET, rules)
     )
+
+
+# Mood dice of the same letter fall in the same ways, whatever their sizes are now.
+@cache
+def _probability_to_stay(fallen: Die, rules: Rules) -> Fraction:
+    """How probably a target that has fallen like this does not escape, whatever its skills make of
+    it then."""
+    if fallen.traits.keeps_value or not fallen.traits.after:
+        return probability_to_catch(fallen, rules)
+    settled = list(outcomes(fallen.settled))
+    if not any(die.traits.escapes for _, die in settled):
+        return Fraction(1)
+    return sum((share * probability_to_catch(die, rules) for share, die in settled), Fraction(0))
 
 
 @cache

@@ -163,6 +163,8 @@ def test_what_an_attack_brings_that_does_more_than_capture(
         ("t(8):1 | _(6):5", "trip"),
         ("t(3,3):2 | _(2,4):1", "trip"),
         ("(8):6 | _(X=6)?:5", "power"),
+        ("t(3):2 | @_(4):3", "trip"),
+        ("t(3):2 | @(V=6)?:3", "trip"),
     ],
 )
 def test_an_attack_on_a_die_that_may_escape_is_as_probable_as_all_its_rolls(
