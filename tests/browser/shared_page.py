@@ -38,6 +38,7 @@ async ([address, given]) => {
   // To open the address that is open already would change nothing. A match with a friend that the
   // query asks for would be kept again, if it were still on the table when all is cleared.
   history.replaceState(null, "", pathname + search);
+  // Without sizes to choose, which the computer would think about.
   await open("#me=(4)&you=(4)&opponent=human&seed=between");
   // Right before the program opens the address: what is going on keeps nothing after this.
   window.tidyUp = () => {

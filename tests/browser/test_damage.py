@@ -64,7 +64,7 @@ def friend_text() -> str:
 
 NOBODY = f"{'0' * NAME_DIGITS}-0"
 PLAIN = "me=(20)&you=(20)"
-"""A match without sizes, about which the computer would think each time to propose some."""
+"""A match without sizes to choose: about a proposal the computer would think each time."""
 KEPT = {
     match_key("button-men"): (ButtonMenDriver("").kept, ""),
     match_key("lunch-money"): (LunchMoneyDriver("").kept, "game=lunch-money"),

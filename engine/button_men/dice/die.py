@@ -305,7 +305,7 @@ class Die:
         return Die(self.traits, self.body, self.sizes, value)
 
     def settled(self, luck: Luck) -> "Die":
-        """The die that has fallen, as its skills change it then."""
+        """The die after what its skills do to it once it has fallen."""
         die, now = self, Roll(luck)
         for moment in self.traits.after:
             die = moment(die, now)

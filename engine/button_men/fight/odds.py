@@ -121,10 +121,14 @@ def _spread(die: Die, on: Occasion, rules: Rules) -> Spread:
 @cache
 def _caught(target: Die, rules: Rules) -> Spread:
     """The probability of each value after a roll as a target with which it does not escape."""
-    ways = rolls if target.traits.keeps_value else _falls
+    if target.traits.keeps_value or not target.traits.after:
+        return _summed(
+            (rolled.value, share * probability_to_catch(rolled, rules))
+            for share, rolled in rolls(target, Occasion.TARGET, rules)
+        )
     return _summed(
         (fallen.value, share * _probability_to_stay(fallen, rules))
-        for share, fallen in ways(target, Occasion.TARGET, rules)
+        for share, fallen in _falls(target, Occasion.TARGET, rules)
     )
 
 
@@ -133,8 +137,6 @@ def _caught(target: Die, rules: Rules) -> Spread:
 def _probability_to_stay(fallen: Die, rules: Rules) -> Fraction:
     """How probably a target that has fallen like this does not escape, whatever its skills make of
     it then."""
-    if fallen.traits.keeps_value or not fallen.traits.after:
-        return probability_to_catch(fallen, rules)
     settled = list(outcomes(fallen.settled))
     if not any(die.traits.escapes for _, die in settled):
         return Fraction(1)

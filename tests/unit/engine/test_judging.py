@@ -59,7 +59,7 @@ STATES = {
 
 @cache
 def judged_state(name: str) -> Judgement:
-    """That of one of these states, which several tests ask about."""
+    """The judgement of one of these states, about which several tests ask."""
     return judgement(STATES[name])
 
 

@@ -26,8 +26,8 @@ from tests.explore.effort import sampled
 from tools.lab.duels import at_random, published, rolled
 from tools.lab.regret import Solved, positions
 
-HASTY = replace(EASY, error=2 * EASY.error)
-"""Twice as hot as easy."""
+HASTY = replace(EASY, error=0.4)
+"""More than twice as hot as easy."""
 
 WAYS = 64
 """An attack is looked at in so many ways of rolling its dice."""
@@ -205,9 +205,9 @@ def test_easy_never_throws_a_round_away_where_all_depends_on_the_attack() -> Non
     assert fmean(regrets(EASY)) < 0.06
 
 
-def test_players_twice_as_hot_do() -> None:
+def test_players_more_than_twice_as_hot_do() -> None:
     assert max(regrets(HASTY)) > 0.7
-    assert fmean(regrets(HASTY)) > 0.1
+    assert fmean(regrets(HASTY)) > 0.12
 
 
 def test_even_a_beginner_does_better_there_than_random_players() -> None:
