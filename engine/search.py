@@ -24,6 +24,16 @@ IsLate = Callable[[], bool]
 """Whether the time for a decision is over. A computation then ends soon, with the best that it
 has."""
 
+
+def never() -> bool:
+    """An `IsLate` without a limit."""
+    return False
+
+
+class Stopped(Exception):
+    """A search has more positions or outcomes than allowed, or it is late."""
+
+
 Clock = Callable[[], float]
 """Milliseconds since an arbitrary time; only differences matter."""
 

@@ -6,7 +6,8 @@ Time is counted in function calls, so the same happens on every machine, however
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import islice
+from functools import partial
+from itertools import chain, islice, repeat
 from types import FrameType
 
 import pytest
@@ -15,6 +16,8 @@ from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.levels import BEGINNER, HARD
 from engine.button_men.buttons import playable
 from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.fight.legal import attacks
+from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Phase, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
@@ -25,7 +28,9 @@ from engine.search import at_once
 CALLS = 2400
 """CPython makes about so many in a millisecond of a search."""
 MOST = 1000
-"""Milliseconds."""
+"""Milliseconds that a decision takes."""
+MOST_BETWEEN = 200
+"""Milliseconds between two looks at the clock, on a machine that needs as long for them."""
 
 
 class CallClock:
@@ -33,9 +38,15 @@ class CallClock:
 
     def __init__(self) -> None:
         self.calls = 0
+        self.longest = 0.0
+        """The most milliseconds between two looks."""
+        self._looked = 0.0
 
     def milliseconds(self) -> float:
-        return self.calls / CALLS
+        now = self.calls / CALLS
+        self.longest = max(self.longest, now - self._looked)
+        self._looked = now
+        return now
 
     @contextmanager
     def running(self) -> Iterator[None]:
@@ -78,3 +89,16 @@ def test_a_decision_ends_soon_after_its_time(first: str, second: str, number: in
     with clock.running():
         at_once(choose(view, HARD, Seeded("patience"), clock.milliseconds))
     assert clock.milliseconds() <= MOST
+    assert clock.longest <= MOST_BETWEEN
+
+
+@pytest.mark.parametrize("number", [5, 6, 7])
+def test_an_attack_is_chosen_even_if_the_time_ends_while_one_is_carried_out(number: int) -> None:
+    view = next(islice(views("seeker", "trifecta"), number, None))
+    assert view.fight is not None
+    legal = set(attacks(view.fight))
+    for looks in range(2, 300, 7):
+        times = chain(repeat(0.0, looks), repeat(HARD.budget.milliseconds + 1))
+        thought = at_once(choose(view, HARD, Seeded("patience"), partial(next, times)))
+        assert isinstance(thought.action, Strike)
+        assert thought.action.attack in legal

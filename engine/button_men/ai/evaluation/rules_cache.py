@@ -6,7 +6,7 @@ look-ups.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache
 
 from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row, in_order
 from engine.button_men.ai.generation.candidates import completed, spread
@@ -25,7 +25,9 @@ from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.outlook import gain, probability_of
 from engine.button_men.fight.resolution import REACTING, Moment, strike
 from engine.button_men.match.duel import Choosing, Phase, Roster
+from engine.game import Step
 from engine.luck import Luck
+from engine.search import IsLate, Stopped
 from engine.value import value
 
 BEFORE_FIGHTS = (Roster, Lineup, Counting, Usage, Choosing)
@@ -141,8 +143,7 @@ class RulesCache:
         self.after_roll = cache(self._after_roll)
         """The probabilities that after its next roll a face is safe from each single die of a row,
         and that it can take one of them alone."""
-        self.effects = cache(self._struck)
-        """The outcomes of an attack among faces, samples if there are more than a number."""
+        self._effects: dict[tuple[Attack, Faces, Faces, int], Effects] = {}
         self._masks = cache(self._taken_and_taking)
         self._probability = cache(_probability_of)
         self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
@@ -153,11 +154,11 @@ class RulesCache:
     def tidy(self) -> None:
         """Empty, before a decision, what has grown too large."""
         of_rows = self._row, self.attack_map, self.moves
-        if self.effects.cache_info().currsize > MOST_EFFECTS:
-            self.effects.cache_clear()
+        if len(self._effects) > MOST_EFFECTS:
+            self._effects.clear()
         if self.face.cache_info().currsize > MOST_FACES:
             self.face.cache_clear()
-            self.effects.cache_clear()
+            self._effects.clear()
             self._masks.cache_clear()
             self._probability.cache_clear()
             self._matched.clear()
@@ -301,11 +302,30 @@ class RulesCache:
                 taking |= 1 << bit
         return taken, taking
 
-    def _struck(self, attack: Attack, mine: Faces, theirs: Faces, most: int) -> Effects:
+    def effects(
+        self, attack: Attack, mine: Faces, theirs: Faces, most: int, is_late: IsLate
+    ) -> Effects:
+        """The outcomes of an attack among faces, samples if there are more than `most`. Raises
+        Stopped if it is late."""
+        key = attack, mine, theirs, most
+        found = self._effects.get(key)
+        if found is None:
+            found = self._effects[key] = self._struck(*key, is_late)
+        return found
+
+    def _struck(
+        self, attack: Attack, mine: Faces, theirs: Faces, most: int, is_late: IsLate
+    ) -> Effects:
         fight = self._fight(mine, theirs)
         before = fight.sides[0].score - fight.sides[1].score
         found: dict[tuple[Faces, Faces, int, bool, bool], float] = {}
-        some = Outcomes(partial(strike, fight, attack), most)
+
+        def carry_out(luck: Luck) -> Step[Fight]:
+            if is_late():
+                raise Stopped
+            return strike(fight, attack, luck)
+
+        some = Outcomes(carry_out, most)
         count = 0
         for share, step in some:
             count += 1

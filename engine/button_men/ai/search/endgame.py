@@ -14,7 +14,7 @@ from engine.button_men.fight.fight import Fight, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
 from engine.luck import outcomes
-from engine.search import IsLate, Thinking
+from engine.search import IsLate, Stopped, Thinking
 from engine.value import value
 
 FEW_DICE = 5
@@ -40,10 +40,6 @@ class Solution:
     """Whether all legal attacks were searched. Of loans and new sizes, only sensible ones are."""
 
 
-class _TooLarge(Exception):
-    """The tree has more moves than allowed."""
-
-
 def is_near(fight: Fight) -> bool:
     """Whether few enough dice are left to try this search."""
     return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
@@ -66,7 +62,7 @@ def solved(
                     rested = tree.left
                     yield
             rewards.append(expected)
-    except _TooLarge:
+    except Stopped:
         return None
     is_exact = tree.is_complete and not any(attack.settings for attack in found)
     return Solution(tuple(rewards), is_exact)
@@ -83,22 +79,22 @@ class _Tree:
         self._known: dict[Fight, Chances] = {}
 
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
-        """The outcomes of an attack with their probabilities. Raises _TooLarge at the limit."""
+        """The outcomes of an attack with their probabilities. Raises Stopped at the limit."""
         for chance, step in outcomes(partial(strike, fight, attack)):
             if self.left == 0 or (self.left % CLOCK_INTERVAL == 0 and self._is_late()):
-                raise _TooLarge
+                raise Stopped
             self.left -= 1
             yield float(chance), step.state
 
     def worth(self, fight: Fight, depth: int) -> Chances:
-        """The worth of a position to each seat. Raises _TooLarge at the limit."""
+        """The worth of a position to each seat. Raises Stopped at the limit."""
         if fight.is_over:
             return _shares(fight)
         known = self._known.get(fight)
         if known is not None:
             return known
         if depth == DEEPEST:
-            raise _TooLarge
+            raise Stopped
         best = self._best(fight, depth)
         self._known[fight] = best
         return best

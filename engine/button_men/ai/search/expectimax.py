@@ -11,9 +11,9 @@ from math import comb, prod
 from engine.button_men.ai.evaluation.faces import Position, Row
 from engine.button_men.ai.evaluation.net import Evaluation, certain, ended
 from engine.button_men.ai.evaluation.rules_cache import PASS
-from engine.button_men.ai.search.quick_moves import QuickMoves, Roll, TooManyOutcomes
+from engine.button_men.ai.search.quick_moves import QuickMoves, Roll
 from engine.button_men.ai.search.successors import A_FEW, Successor, Successors
-from engine.search import IsLate, Thinking
+from engine.search import IsLate, Stopped, Thinking, never
 
 EXACT_DICE = 8
 """With more dice, the tree is hardly ever small enough. Seven plain dice of ten sides on average
@@ -66,10 +66,6 @@ MOST_KNOWN = 200_000
 """The most positions that are kept of such trees, about 40 MB."""
 
 
-class _Stopped(Exception):
-    """The limit is reached."""
-
-
 class _Facing:
     """What is known of a mover with a row and a lead."""
 
@@ -114,12 +110,15 @@ class Expectimax:
         """The worth of an attack with these successors to the player who makes it; None if the
         limit is reached before."""
         total = 0.0
-        for way in ways:
-            chance = self.chance(way.position)
-            if chance is None:
-                return None
-            total += way.share * way.worth(chance)
-            yield
+        try:
+            for way in ways:
+                chance = self.chance(way.position)
+                if chance is None:
+                    return None
+                total += way.share * way.worth(chance)
+                yield
+        except Stopped:
+            return None
         return total
 
     def chance(self, position: Position) -> float | None:
@@ -133,7 +132,7 @@ class Expectimax:
             return self._evaluation.of(position)
         try:
             return self._worth(position.mine, position.theirs, position.lead, 0)
-        except (_Stopped, TooManyOutcomes):
+        except Stopped:
             self.limit(0, self._is_late)
             self.is_exact = False
             return None
@@ -155,10 +154,10 @@ class Expectimax:
         return found
 
     def _spend(self, positions: int) -> None:
-        """Count positions. Raises _Stopped at the limit, or if it is late."""
+        """Count positions. Raises Stopped at the limit, or if it is late."""
         self._left -= positions
         if self._left <= 0 or self._is_late():
-            raise _Stopped
+            raise Stopped
 
     def _quick_worth(self, mine: Row, theirs: Row, lead: int) -> float:
         """As `_best_of`, for dice that are only captured or rolled and must attack if they can."""
@@ -177,7 +176,7 @@ class Expectimax:
     def _quick_best(self, mine: Row, theirs: Row, lead: int) -> float:
         self._left -= 1
         if self._left < 0 or (self._left % CLOCK_INTERVAL == 0 and self._is_late()):
-            raise _Stopped
+            raise Stopped
         best = -1.0
         rolls_of = self._moves.rolls
         captures = []
@@ -255,12 +254,12 @@ class Expectimax:
                 continue
             before = self._successors.carried_out
             total, rest = 0.0, 1.0
-            ways = self._successors.of_move(mine.faces, faces, lead, move)
+            ways = self._successors.of_move(mine.faces, faces, lead, move, is_late=self._is_late)
             for number, way in enumerate(ways):
                 if not number:
                     self._spend(CARRYING_OUT * (self._successors.carried_out - before))
                 elif number % A_FEW == 0 and self._is_late():
-                    raise _Stopped
+                    raise Stopped
                 if total + rest <= best:
                     break
                 after = way.position
@@ -290,6 +289,6 @@ def chance_at(position: Position, evaluation: Evaluation) -> float:
     trees = _of_small_trees(evaluation)
     if trees.spent > MOST_KNOWN:
         trees.forget()
-    trees.limit(MOST_KNOWN, lambda: False)
+    trees.limit(MOST_KNOWN, never)
     exact = trees.chance(position)
     return evaluation.of(position) if exact is None else exact

@@ -6,6 +6,7 @@ answers to it are searched as well (answers.py), and with few the round to its e
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import tee
 from math import inf
 
 from engine.button_men.ai.evaluation.faces import Position
@@ -119,12 +120,13 @@ class Lookahead:
         for attack in found:
             if self._is_late():
                 break
-            after = successors.of(self._fight, attack)
-            leads.append(_mean_lead(after))
-            worth = yield from expectimax.expected(after)
+            # They are found while they are searched, so that the clock is looked at between them.
+            ways, again = tee(successors.each(self._fight, attack, self._is_late))
+            worth = yield from expectimax.expected(ways)
             if worth is None:
                 break
             worths.append(Worth(_rounded(worth)))
+            leads.append(_mean_lead(again))
         self.looked += expectimax.spent
         if len(worths) < len(found):
             return None

@@ -12,13 +12,10 @@ from functools import cache
 from engine.button_men.ai.evaluation.faces import Face, Faces, Row, in_order
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.fight.attack import Places
+from engine.search import Stopped
 
 MOST_ROLLED = 4000
 """The most outcomes of an attack that can be searched: those of three dice of 16 sides."""
-
-
-class TooManyOutcomes(Exception):
-    """An attack has too many outcomes to be searched."""
 
 
 class Roll:
@@ -38,7 +35,7 @@ class QuickMoves:
         first: the face, by how much it changes it, and the row without it."""
         self.rolls = cache(self._rolls)
         """The rolls after which a row may have captured this face; none if it cannot. Raises
-        TooManyOutcomes."""
+        Stopped."""
         self._roll = cache(self._new_roll)
         self._cache = rules_cache
 
@@ -77,7 +74,7 @@ class QuickMoves:
                     further[faces] = further.get(faces, 0.0) + share * one
             landed = further
             if len(landed) > MOST_ROLLED:
-                raise TooManyOutcomes
+                raise Stopped
         found: dict[int, list[tuple[float, Row]]] = {}
         for faces, share in landed.items():
             gained = sum([face.kept for face in faces]) - kept

@@ -24,7 +24,7 @@ from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
 from engine.button_men.fight.settings import Setting
-from engine.search import IsLate
+from engine.search import IsLate, never
 from engine.value import value
 
 MOST_WAYS = 64
@@ -108,19 +108,25 @@ class Successors:
 
     def of(self, fight: Fight, attack: Attack) -> list[Successor]:
         """The successors of an attack of the fight's mover; equal positions come once."""
+        return list(self.each(fight, attack))
+
+    def each(self, fight: Fight, attack: Attack, is_late: IsLate = never) -> Iterator[Successor]:
+        """The same, one after the other. Raises Stopped if it is late."""
         position = self._cache.position_of(fight)
         if position.fight is not None:
-            return self.of_strike(fight, attack)
+            yield from self.of_strike(fight, attack)
+            return
         mine = tuple(map(self._cache.face, fight.sides[fight.mover].dice))
         theirs = tuple(map(self._cache.face, fight.sides[attack.defender].dice))
         if not attack.settings and are_calm(mine, theirs, attack.attackers, attack.targets):
             move: LocalMove = attack.attackers, attack.targets, None
         else:
             move = attack.attackers, attack.targets, attack
-            effects = self._effects(_part(mine, theirs, attack), self.samples)
+            effects = self._effects(_part(mine, theirs, attack), self.samples, is_late)
             if not all(effect.is_whole for effect in effects):
-                return self.of_strike(fight, attack)
-        return list(self.of_move(mine, theirs, position.lead, move))
+                yield from self.of_strike(fight, attack)
+                return
+        yield from self.of_move(mine, theirs, position.lead, move, is_late=is_late)
 
     def of_move(
         self,
@@ -129,9 +135,10 @@ class Successors:
         lead: int,
         move: LocalMove,
         few: int | None = None,
+        is_late: IsLate = never,
     ) -> Iterator[Successor]:
         """The successors of an attack of local dice, or of a pass. If it is to be so few, they are
-        samples."""
+        samples. Raises Stopped if it is late while the attack is carried out."""
         who, whom, attack = move
         row = self._cache.row
         if move == PASS:
@@ -152,7 +159,8 @@ class Successors:
                 yield Successor(share, position, goes_on=False)
             return
         part = _part(mine, theirs, attack)
-        effects, idles = self._effects(part, few or self.samples), self._idled(part.idle)
+        effects = self._effects(part, few or self.samples, is_late)
+        idles = self._idled(part.idle)
         struck = [(effect.share, effect) for effect in effects]
         for share, effect, (idle, more) in self._joint(struck, idles, few):
             others = row(part.rest + effect.theirs)
@@ -179,8 +187,8 @@ class Successors:
             way = quantile(ways, lattice_point(sample, samples, 0))
             yield 1 / samples, way, quantile(idles, lattice_point(sample, samples, 1))
 
-    def _effects(self, part: "_Part", most: int) -> tuple[Effect, ...]:
-        found = self._cache.effects(part.attack, part.mine, part.theirs, most)
+    def _effects(self, part: "_Part", most: int, is_late: IsLate) -> tuple[Effect, ...]:
+        found = self._cache.effects(part.attack, part.mine, part.theirs, most, is_late)
         self.is_complete &= found.are_all
         if found not in self._effects_known:
             self._effects_known.add(found)
