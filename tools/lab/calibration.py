@@ -6,7 +6,8 @@ Calibration: do rounds end as often in a win as a player expects?
 rolled dice, until it has decided about so many attacks. Before each one it tells its chance to win
 the round. The table has ten bins of such chances: their mean, and how many of these rounds were
 won, a draw as a half; first for the first attack of each round, then for all. The last line has the
-largest gap of a bin with enough positions to tell.
+largest gap of a bin with enough positions to tell. With `--luck`, results are without the luck of
+all rolls that follow: their means are the same, and as sure as those of several times the rounds.
 
 Review: is the luck fair that a review finds in a match? `python -m tools.lab review --matches 100
 --wins 1` plays matches of the Soldiers, the levels in turn in both seats, and reviews them. A
@@ -36,7 +37,16 @@ from engine.game import Seat
 from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, at_once
-from tools.lab.duels import MOST_DECISIONS, POOLS, SOLDIERS, pool_of, rolled, stopped_clock
+from tools.lab.duels import (
+    MOST_DECISIONS,
+    POOLS,
+    SOLDIERS,
+    LuckMeter,
+    pool_of,
+    rolled,
+    stopped_clock,
+)
+from tools.lab.duels import Outcome as RoundOutcome
 from tools.lab.job import Job
 
 BINS = 10
@@ -52,7 +62,7 @@ class Forecast(NamedTuple):
 
     chance: float
     points: float
-    """1 for a won round, a half for a draw."""
+    """1 for a won round, a half for a draw; less the luck that followed, if it was measured."""
     is_first: bool
     """Whether it is that of the first attack of the round."""
 
@@ -64,6 +74,8 @@ class Course:
     pool: str
     level: Level
     seed: str
+    has_luck: bool = False
+    """Whether luck is measured."""
 
 
 class Told(NamedTuple):
@@ -79,25 +91,35 @@ def forecasts(course: Course) -> Told:
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
     match = begun(BUTTON_MEN, Setup(entrants, RULES, rolled(recipes, RULES, luck)), course.seed)
-    told: list[tuple[Seat, float]] = []
+    meter = LuckMeter(RULES) if course.has_luck else None
+    told: list[tuple[Seat, float, float]] = []
+    fortune = 0.0
     for move in range(MOST_DECISIONS):
         seat = BUTTON_MEN.to_act(match.state)[0]
         view = BUTTON_MEN.view(match.state, seat)
         thoughts = Seeded(f"{course.seed}/thoughts/{move}")
         best = at_once(judged(view, course.level, thoughts, stopped_clock)).best
         if isinstance(best.action, Strike):
-            told.append((seat, best.chance))
+            told.append((seat, best.chance, fortune))
+        before = match.state
         match = match.played(seat, best.action)
-        for event in match.log[-1].events:
+        events = match.log[-1].events
+        if meter is not None:
+            fortune += meter.of(before, best.action, match.state, events)
+        for event in events:
             if isinstance(event, RoundEnded):
-                return Told(list(_resolved(told, event.winner)))
+                return Told(list(_resolved(told, event.winner, fortune)))
     raise RuntimeError(f"the round {course.seed} has no end")
 
 
-def _resolved(told: Sequence[tuple[Seat, float]], winner: Seat | None) -> Iterator[Forecast]:
-    for number, (seat, chance) in enumerate(told):
-        points = 0.5 if winner is None else float(seat == winner)
-        yield Forecast(chance, points, number == 0)
+def _resolved(
+    told: Sequence[tuple[Seat, float, float]], winner: Seat | None, fortune: float
+) -> Iterator[Forecast]:
+    """`told`: seats, their chances, and the luck of seat 0 until then; `fortune`: that of the
+    whole round."""
+    for number, (seat, chance, before) in enumerate(told):
+        outcome = RoundOutcome(winner, fortune - before)
+        yield Forecast(chance, outcome.skill(seat), number == 0)
 
 
 def lines(found: Sequence[Forecast]) -> Iterator[str]:
@@ -123,6 +145,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", choices=(QUICK.name, *LEVELS), default=QUICK.name)
     parser.add_argument("--buttons", choices=POOLS, default="plain")
     parser.add_argument("--positions", type=int, default=5000)
+    parser.add_argument("--luck", action="store_true", help="take luck out of the results")
     parser.add_argument("--seed", default="1")
 
 
@@ -130,7 +153,8 @@ def _courses(asked: argparse.Namespace) -> Sequence[Course]:
     """One for each position, of which most are not needed: a round has several."""
     level = LEVELS.get(asked.player, QUICK)
     return [
-        Course(asked.buttons, level, f"{asked.seed}/{number}") for number in range(asked.positions)
+        Course(asked.buttons, level, f"{asked.seed}/{number}", asked.luck)
+        for number in range(asked.positions)
     ]
 
 

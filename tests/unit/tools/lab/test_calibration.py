@@ -18,3 +18,17 @@ def test_both_players_tell_their_chances_of_the_same_round() -> None:
     assert all(0 <= one.chance <= 1 for one in told)
     assert {one.points for one in told} in ({0.0, 1.0}, {0.5}, {0.0}, {1.0})
     assert told == forecasts(Course("plain", QUICK, "round")).forecasts
+
+
+def test_without_its_luck_a_result_lies_nearer_to_what_was_told() -> None:
+    plain, adjusted = [
+        [
+            one
+            for seed in range(5)
+            for one in forecasts(Course("plain", QUICK, f"round {seed}", has_luck)).forecasts
+        ]
+        for has_luck in (False, True)
+    ]
+    assert [one.chance for one in adjusted] == [one.chance for one in plain]
+    off, still = (sum((one.points - one.chance) ** 2 for one in told) for told in (plain, adjusted))
+    assert still < off / 3
