@@ -23,7 +23,7 @@ from statistics import fmean, stdev, variance
 from typing import NamedTuple
 
 from engine.button_men.ai.analysis.equity import WHOLE
-from engine.button_men.ai.analysis.review import MoveReview, began, reviewed
+from engine.button_men.ai.analysis.review import STRONGEST, MoveReview, began, reviewed
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import judged
 from engine.button_men.ai.search.levels import LEVELS, Level
@@ -54,6 +54,8 @@ ENOUGH = 100
 """A bin with fewer positions tells nothing: the share of won rounds is off by 5 points by luck."""
 QUICK = Level("quick", Budget(60, 800), 0)
 """One attack ahead, without misjudging."""
+PLAYERS = {QUICK.name: QUICK, **LEVELS, "review": STRONGEST}
+"""The levels, a quick player, and one who judges as reviews do."""
 RULES = RULEBOOK.winning_at(1)
 
 
@@ -142,7 +144,7 @@ def lines(found: Sequence[Forecast]) -> Iterator[str]:
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--player", choices=(QUICK.name, *LEVELS), default=QUICK.name)
+    parser.add_argument("--player", choices=PLAYERS, default=QUICK.name)
     parser.add_argument("--buttons", choices=POOLS, default="plain")
     parser.add_argument("--positions", type=int, default=5000)
     parser.add_argument("--luck", action="store_true", help="take luck out of the results")
@@ -151,7 +153,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 def _courses(asked: argparse.Namespace) -> Sequence[Course]:
     """One for each position, of which most are not needed: a round has several."""
-    level = LEVELS.get(asked.player, QUICK)
+    level = PLAYERS[asked.player]
     return [
         Course(asked.buttons, level, f"{asked.seed}/{number}", asked.luck)
         for number in range(asked.positions)
