@@ -25,7 +25,7 @@ IsLate = Callable[[], bool]
 has."""
 
 
-def never() -> bool:
+def never_late() -> bool:
     """An `IsLate` without a limit."""
     return False
 

@@ -7,7 +7,7 @@ rolled dice, until it has decided about so many attacks. Before each one it tell
 the round. The table has ten bins of such chances: their mean, and how many of these rounds were
 won, a draw as a half; first for the first attack of each round, then for all. The last line has the
 largest gap of a bin with enough positions to tell. With `--luck`, results are without the luck of
-all rolls that follow: their means are the same, and as sure as those of several times the rounds.
+all rolls that follow, which has a mean of zero: a round then tells as much as several.
 
 Review: is the luck fair that a review finds in a match? `python -m tools.lab review --matches 100
 --wins 1` plays matches of the Soldiers, the levels in turn in both seats, and reviews them. A

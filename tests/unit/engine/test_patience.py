@@ -30,7 +30,7 @@ CALLS = 2400
 MOST = 1000
 """Milliseconds that a decision takes."""
 MOST_BETWEEN = 200
-"""Milliseconds between two looks at the clock, on a machine that needs as long for them."""
+"""Milliseconds between two looks at the clock."""
 
 
 class CallClock:

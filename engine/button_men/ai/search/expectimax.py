@@ -13,7 +13,7 @@ from engine.button_men.ai.evaluation.net import Evaluation, certain, ended
 from engine.button_men.ai.evaluation.rules_cache import PASS
 from engine.button_men.ai.search.quick_moves import QuickMoves, Roll
 from engine.button_men.ai.search.successors import A_FEW, Successor, Successors
-from engine.search import IsLate, Stopped, Thinking, never
+from engine.search import IsLate, Stopped, Thinking, never_late
 
 EXACT_DICE = 8
 """With more dice, the tree is hardly ever small enough. Seven plain dice of ten sides on average
@@ -108,7 +108,7 @@ class Expectimax:
 
     def expected(self, ways: Iterable[Successor]) -> Thinking[float | None]:
         """The worth of an attack with these successors to the player who makes it; None if the
-        limit is reached before."""
+        limit is reached before, or if it is late."""
         total = 0.0
         try:
             for way in ways:
@@ -289,6 +289,6 @@ def chance_at(position: Position, evaluation: Evaluation) -> float:
     trees = _of_small_trees(evaluation)
     if trees.spent > MOST_KNOWN:
         trees.forget()
-    trees.limit(MOST_KNOWN, never)
+    trees.limit(MOST_KNOWN, never_late)
     exact = trees.chance(position)
     return evaluation.of(position) if exact is None else exact

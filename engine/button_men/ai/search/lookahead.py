@@ -120,7 +120,7 @@ class Lookahead:
         for attack in found:
             if self._is_late():
                 break
-            # They are found while they are searched, so that the clock is looked at between them.
+            # They are found one by one, so that the clock is looked at between them.
             ways, again = tee(successors.each(self._fight, attack, self._is_late))
             worth = yield from expectimax.expected(ways)
             if worth is None:

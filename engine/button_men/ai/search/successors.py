@@ -24,7 +24,7 @@ from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
 from engine.button_men.fight.settings import Setting
-from engine.search import IsLate, never
+from engine.search import IsLate, never_late
 from engine.value import value
 
 MOST_WAYS = 64
@@ -110,7 +110,9 @@ class Successors:
         """The successors of an attack of the fight's mover; equal positions come once."""
         return list(self.each(fight, attack))
 
-    def each(self, fight: Fight, attack: Attack, is_late: IsLate = never) -> Iterator[Successor]:
+    def each(
+        self, fight: Fight, attack: Attack, is_late: IsLate = never_late
+    ) -> Iterator[Successor]:
         """The same, one after the other. Raises Stopped if it is late."""
         position = self._cache.position_of(fight)
         if position.fight is not None:
@@ -135,7 +137,7 @@ class Successors:
         lead: int,
         move: LocalMove,
         few: int | None = None,
-        is_late: IsLate = never,
+        is_late: IsLate = never_late,
     ) -> Iterator[Successor]:
         """The successors of an attack of local dice, or of a pass. If it is to be so few, they are
         samples. Raises Stopped if it is late while the attack is carried out."""
