@@ -165,8 +165,15 @@ class Traits:
         undecided = () if entry is not None else (skill for one in entries for skill in one)
         self.possible = tuple(dict.fromkeys((*self.skills, *undecided)))
         """The skills, and while no entry of the list is chosen those of all."""
-        self.ordered = tuple(sorted(self.skills, key=lambda skill: (skill.order, skill.name)))
-        """The skills in the order in which they take part in a moment."""
+        ordered = tuple(sorted(self.skills, key=lambda skill: (skill.order, skill.name)))
+        self.in_force = tuple(skill for skill in ordered if skill.waits_on_table) or ordered
+        """The skills that count now, in the order in which they take part in a moment: all, or for
+        a die that waits on the table only those that keep it out of play."""
+        self.waits = any(skill.waits_on_table for skill in self.skills)
+        """Whether the die waits on the table, out of play."""
+        left = tuple(skill for skill in self.skills if not skill.waits_on_table)
+        self.in_play = traits_of(left, () if chosen else entries) if self.waits else self
+        """The traits of the die once it is in play."""
         self.starts_in_play = all(skill.starts_in_play for skill in self.skills)
         self._combine_rolling(self.parts(Rolling))
         self.escapes = tuple(part.escapes for part in self.parts(Transforming) if part.escapes)
@@ -192,9 +199,9 @@ class Traits:
         """Whether a roll in play gives every value up to the size, and nothing else."""
 
     def parts(self, family: type[P]) -> tuple[P, ...]:
-        """The parts of one family, in the order in which they take part."""
+        """The parts of one family that are in force, in the order in which they take part."""
         return tuple(
-            part for skill in self.ordered for part in skill.parts if isinstance(part, family)
+            part for skill in self.in_force for part in skill.parts if isinstance(part, family)
         )
 
 
@@ -270,6 +277,10 @@ class Die:
         """Whether it has this skill."""
         return skill in self.traits.skills
 
+    def uses(self, skill: Skill) -> bool:
+        """Whether it has this skill, and is in play with it."""
+        return skill in self.traits.in_force
+
     @property
     def is_simple(self) -> bool:
         """Whether it is a plain, swing or option die without any skill."""
@@ -278,7 +289,7 @@ class Die:
     @property
     def is_written_last(self) -> bool:
         """Whether it must be the last of its recipe, after others."""
-        return any(part.waits is Waits.AT_THE_END for part in self.traits.parts(Lineup))
+        return any(skill.part(Lineup).waits is Waits.AT_THE_END for skill in self.traits.skills)
 
     @property
     def new_sizes(self) -> tuple[int, ...]:
@@ -373,6 +384,10 @@ class Die:
     def lasting(self) -> "Die":
         """The die without the skills that it had for a turn only."""
         return self.without(*(skill for skill in self.traits.skills if skill.is_brief))
+
+    def joined(self) -> "Die":
+        """The die in play: without the skills that let it wait on the table."""
+        return replace(self, traits=self.traits.in_play) if self.traits.waits else self
 
     def with_printed(self, skills: Iterable[Skill]) -> "Die":
         """The die with these skills outside its list, which stays as it is."""

@@ -101,12 +101,15 @@ class Spelling(Part):
 
 
 class Waits(StrEnum):
-    """Whether a die waits outside until an offer brings it into play."""
+    """Whether a die waits before it comes into play."""
 
     NEVER = "never"
+    ON_THE_TABLE = "on-the-table"
+    """It lies in its row, out of play with all its other skills, until it joins an attack."""
     ANYWHERE = "anywhere"
+    """It waits outside until an offer brings it into play."""
     AT_THE_END = "at-the-end"
-    """Only the last die of a recipe may have the skill."""
+    """As ANYWHERE, but only the last die of a recipe may have the skill."""
 
 
 @value
@@ -197,7 +200,12 @@ class Skill(Rule):
     @property
     def starts_in_play(self) -> bool:
         """Whether its die takes part from the first round, without an offer."""
-        return self.part(Lineup).waits is Waits.NEVER
+        return self.part(Lineup).waits in (Waits.NEVER, Waits.ON_THE_TABLE)
+
+    @property
+    def waits_on_table(self) -> bool:
+        """Whether its die lies in its row, out of play."""
+        return self.part(Lineup).waits is Waits.ON_THE_TABLE
 
 
 class Special(Rule):

@@ -6,10 +6,11 @@ from engine.game import Refusal
 
 def clash(die: Die) -> Refusal | None:
     """Why a die of these sizes cannot have all its skills together; None if it can."""
-    rolling = die.traits.parts(Rolling)
+    traits = die.traits.in_play
+    rolling = traits.parts(Rolling)
     resizers = {part.resizer for part in rolling}
-    forms = sum(part.takes_form for part in die.traits.parts(Transforming))
-    if forms > 1 or (forms and die.traits.resizable):
+    forms = sum(part.takes_form for part in traits.parts(Transforming))
+    if forms > 1 or (forms and traits.resizable):
         return Refusal("recipe.two-forms")
     if Resizer.OWNER not in resizers:
         return None
@@ -17,6 +18,6 @@ def clash(die: Die) -> Refusal | None:
         return Refusal("recipe.two-resizers")
     if any(part.gives is not Result.ANY for part in rolling):
         return Refusal("recipe.resized-unrolled")
-    if die.traits.before and not die.body.choices:
+    if traits.before and not die.body.choices:
         return Refusal("recipe.resized-fixed")
     return None

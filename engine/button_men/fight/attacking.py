@@ -95,7 +95,9 @@ class AttackingTraits:
 
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Attacking)
-        lost = {kind for part in parts for kind in part.loses}
+        # One that waits joins only attacks that it can make once it is in play.
+        losing = (*parts, *traits.in_play.parts(Attacking))
+        lost = {kind for part in losing for kind in part.loses}
         replaced = {kind for part in parts for kind in part.stands_in_for}
         gained = dict.fromkeys((POWER, SKILL, *(kind for part in parts for kind in part.gains)))
         left = tuple(kind for kind in gained if lost.isdisjoint((kind, kind.like)))
@@ -109,7 +111,7 @@ class AttackingTraits:
         self.finds = tuple(kind for kind in self.kinds if kind.find)
         """Kinds that find their attacks themselves."""
         self.lends_to = tuple(dict.fromkeys(kind for part in parts for kind in part.lends_to))
-        self.has_dials = bool(self.lends_to or traits.resizable)
+        self.has_dials = bool(self.lends_to or traits.in_play.resizable)
         """Whether numbers can be set on the die with an attack."""
         self.invites = frozenset(kind for part in parts for kind in part.invites)
         self.now = tuple(part.now for part in parts if part.now)

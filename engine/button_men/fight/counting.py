@@ -7,8 +7,7 @@ from functools import lru_cache, reduce
 from operator import or_
 
 from engine.button_men.dice.die import Combined, Die, Traits
-from engine.button_men.dice.editions import RULEBOOK, Rules
-from engine.button_men.dice.sizes import Sides
+from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Part
 from engine.value import value
 
@@ -55,9 +54,6 @@ class CountingTraits:
         self.changes_values = bool(self.attacker or self.target or self.cover or self.sight)
         self.counts_for_initiative = all(part.counts_for_initiative for part in parts)
         self.spans = tuple(part.span for part in parts if part.span)
-        # A skill may end what others allow; then nothing is left to look for.
-        if set(self.values(Die(traits, Sides((20,)), (20,), 20), RULEBOOK)) == {20}:
-            self.spans = ()
 
     def values(self, die: Die, rules: Rules) -> Collection[int]:
         """The values as which a die with these skills may count where values are added up."""

@@ -76,7 +76,7 @@ def _value_dial(at: int, die: Die) -> Dial:
 def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     """New sizes of attackers, without those that would make the attack hopeless."""
     mine = fight.sides[fight.mover].dice
-    if attack.kind.uses_up or not any(mine[at].traits.resizable for at in attack.attackers):
+    if attack.kind.uses_up or not any(mine[at].traits.in_play.resizable for at in attack.attackers):
         return
     theirs = fight.sides[attack.defender].dice
     target = theirs[attack.targets[0]]

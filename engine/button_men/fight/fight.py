@@ -1,6 +1,6 @@
 """A fight: the dice of all players, without phases or log. The computer searches on this level."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -43,6 +43,12 @@ class Side:
             traits = die.traits
             score += die.captured_points if traits.worth else traits.captured * die.size
         return score
+
+    @property
+    def in_play(self) -> Iterator[tuple[int, Die]]:
+        """The dice that something may be done with, each with its index: all but those that wait
+        on the table."""
+        return ((at, die) for at, die in enumerate(self.dice) if not die.traits.waits)
 
     def with_dice(self, dice: tuple[Die, ...]) -> "Side":
         """The side with these dice in play."""

@@ -87,12 +87,15 @@ class AttackResolution:
         self.attack = attack
         self.luck = luck
         side = fight.sides[fight.mover]
+        self.mine = list(side.rested().dice)
         self.acts = False
         """Whether one of the attackers has a reaction; if not, none is looked for."""
         for at in attack.attackers:
-            if REACTING[side.dice[at].traits].acts:
+            traits = self.mine[at].traits
+            if traits.waits:
+                self.mine[at] = self.mine[at].joined()
+            if REACTING[traits.in_play].acts:
                 self.acts = True
-        self.mine = list(side.rested().dice)
         self.theirs = list(fight.sides[attack.defender].dice)
         self.is_answered = False
         """Whether anything happens when one of the targets is attacked."""
@@ -218,7 +221,7 @@ class AttackResolution:
     def react(self, moment: Moment, row: Sequence[Die], places: Places) -> None:
         """Call the reactions of these dice of a row to a moment."""
         for at in places:
-            for react in REACTING[row[at].traits].on[moment]:
+            for react in REACTING[row[at].traits.in_play].on[moment]:
                 react(self, at)
 
     def attack_made(self) -> None:

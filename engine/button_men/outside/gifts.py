@@ -123,7 +123,7 @@ def _given() -> tuple[Skill, ...]:
 def _is_no_worse(after: Die, die: Die) -> bool:
     """Whether it scores as much for its owner as before, and does not shrink. A skill that lets
     somebody choose among sizes does nothing where there is only one."""
-    resizers = {part.resizer for part in after.traits.parts(Rolling)}
+    resizers = {part.resizer for part in after.traits.in_play.parts(Rolling)}
     if resizers & {Resizer.OWNER, Resizer.LUCK} and not die.body.choices:
         return False
     before, now = (_at_its_largest(one) for one in (die, after))

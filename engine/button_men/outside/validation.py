@@ -496,7 +496,8 @@ def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
     else:
         began = [die for one in duel.players for die in begun(one, laid_out(one)).dice]
         count = len(began)
-    may_be_more = any(one.adds_dice for die in began for one in die.traits.parts(Transforming))
+    parts = (part for die in began for part in die.traits.in_play.parts(Transforming))
+    may_be_more = any(part.adds_dice for part in parts)
     return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
 
 

@@ -33,7 +33,7 @@ class Reroll(Action):
         if seat == duel.first:
             return Refusal("reaction.goes-first")
         dice = duel.on_table.sides[seat].dice
-        if not 0 <= self.at < len(dice) or not dice[self.at].has(CHANCE):
+        if not 0 <= self.at < len(dice) or not dice[self.at].uses(CHANCE):
             return Refusal("reroll.not-chance", (("die", self.at),))
         dials = roll_dials(dice, (self.at,), Occasion.REACTION, duel.rules)
         return refusal_of_settings(tuple(dials), self.settings)
@@ -58,7 +58,7 @@ class Reroll(Action):
 def _rerolls(duel: Duel, seat: Seat) -> Iterator[Offer]:
     dice = () if seat == duel.first else duel.on_table.sides[seat].dice
     for at, die in enumerate(dice):
-        if die.has(CHANCE):
+        if die.uses(CHANCE):
             dials = roll_dials(dice, (at,), Occasion.REACTION, duel.rules)
             yield Offer(Reroll(at), tuple(dials))
 

@@ -16,7 +16,7 @@ from engine.button_men.fight.attacking import Attacking
 
 def _products(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
     for one, other in combinations(mine, 2):
-        if mine[one].has(CROSS) or mine[other].has(CROSS):
+        if mine[one].uses(CROSS) or mine[other].uses(CROSS):
             product = mine[one].value * mine[other].value
             for to, target in theirs.items():
                 if target.value == product:

@@ -46,7 +46,7 @@ def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
     return tuple(
         Dial(What.VALUE, (at,), tuple(range(die.value, die.lowest - 1, -1)), die.value)
         for at, die in enumerate(duel.on_table.sides[seat].dice)
-        if die.has(FOCUS) and die.value > die.lowest
+        if die.uses(FOCUS) and die.value > die.lowest
     )
 
 

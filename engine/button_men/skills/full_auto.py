@@ -33,7 +33,7 @@ def _sums(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places
 def _with(die: Die, doubled: set[int], single: int) -> set[int]:
     """The sums with a double in them, once this die is added to the group."""
     sums = {total + die.value for total in doubled}
-    if die.has(FULL_AUTO):
+    if die.uses(FULL_AUTO):
         sums |= {total + 2 * die.value for total in (*doubled, single)}
     return sums
 

@@ -47,7 +47,7 @@ class RerollInTurn(Action):
 
 def _places(duel: Duel, seat: Seat) -> list[int]:
     dice = duel.on_table.sides[seat].dice
-    return [at for at, die in enumerate(dice) if die.has(GAMER) and not die.traits.keeps_value]
+    return [at for at, die in enumerate(dice) if die.uses(GAMER) and not die.traits.keeps_value]
 
 
 def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:

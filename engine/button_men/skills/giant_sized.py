@@ -52,7 +52,7 @@ class GrowLast(_Grow):
 def _offers(action: type[GrowFirst | GrowLast], duel: Duel, seat: Seat) -> Iterator[Offer]:
     if GIANT_SIZED.name not in duel.players[seat].used:
         for at, die in enumerate(duel.on_table.sides[seat].dice):
-            if die.has(GIANT_SIZED):
+            if die.uses(GIANT_SIZED):
                 yield Offer(action(at))
 
 

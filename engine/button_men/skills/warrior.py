@@ -1,17 +1,17 @@
 """Warrior: waits, showing its highest value, until it joins other dice in a Skill attack.
 
-Until then it scores nothing, cannot be attacked and does not count for initiative; nobody has to
-attack with it. One may join an attack; it is no Warrior from then on. Rules, section 4.
+Until then it is out of play, and all its other skills with it: it scores nothing, cannot be
+attacked and does not count for initiative; nobody has to attack with it. One may join an attack; it
+is no Warrior from then on. Rules, section 4.
 """
 
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die, Rolling, Scoring
-from engine.button_men.dice.skill import Skill, Spelling
+from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import Attacking, Attempt, Objection
 from engine.button_men.fight.counting import Counting
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
 
 
 def _unless_it_joins(die: Die, attempt: Attempt) -> Objection | None:
@@ -19,18 +19,12 @@ def _unless_it_joins(die: Die, attempt: Attempt) -> Objection | None:
     return Objection.UNFORCED if joins and not attempt.is_target else Objection.REFUSES
 
 
-def _has_joined(resolution: AttackResolution, at: int) -> None:
-    resolution.mine[at] = resolution.mine[at].without(WARRIOR)
-
-
 WARRIOR = Skill(
     "warrior",
     Spelling("`"),
+    Lineup(Waits.ON_THE_TABLE),
     Attacking(loses=(POWER,), objects=_unless_it_joins, one_at_a_time=True),
-    Counting(span=lambda die, values, rules: (die.value,), counts_for_initiative=False),
+    Counting(counts_for_initiative=False),
     Rolling(instead=lambda die, roll: die.turned(die.size)),
     Scoring(lambda worth: replace(worth, kept=0, captured=0)),
-    Reacting({Moment.ATTACK: _has_joined}),
-    order=90,
 )
-"""It is called last: it overrides every other worth, count and roll of a die."""

@@ -53,7 +53,7 @@ class TurnDownByOne(_Turn):
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     side = duel.on_table.sides[seat]
-    for at, die in enumerate(() if TURNED in side.memory else side.dice):
+    for at, die in () if TURNED in side.memory else side.in_play:
         if die.value < die.size:
             yield Offer(TurnUp(at))
         if die.value > die.lowest:

@@ -55,8 +55,8 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     sides = duel.on_table.sides
     for of in sorted(duel.seats, key=lambda other: other != seat):
         others = [side for at, side in enumerate(sides) if (at == seat) is not (of == seat)]
-        shown = {die.value for side in others for die in side.dice}
-        for at, die in enumerate(() if ROLLED in sides[seat].memory else sides[of].dice):
+        shown = {die.value for side in others for _, die in side.in_play}
+        for at, die in () if ROLLED in sides[seat].memory else sides[of].in_play:
             if die.value in shown and not die.traits.keeps_value:
                 yield Offer(WeaselOwn(at) if of == seat else WeaselTheirs(of, at))
 

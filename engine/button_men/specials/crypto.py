@@ -158,10 +158,10 @@ def _after_the_roll(duel: Duel, seat: Seat) -> Iterator[Offer]:
     memory = sides[seat].memory
     if _USED[HALVED] in memory or any(word in _NOW[1:] for word in memory):
         return
-    found = [HalveOwn(at) for at, die in enumerate(sides[seat].dice) if _half(die)]
+    found = [HalveOwn(at) for at, die in sides[seat].in_play if _half(die)]
     yield from map(Offer, found)
     for of, side in enumerate(sides):
-        for at, die in enumerate(side.dice):
+        for at, die in side.in_play:
             if of != seat and _half(die):
                 yield Offer(HalveTheirs(of, at))
     if found:

@@ -34,7 +34,7 @@ class Guard(Action):
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    return (Offer(Guard(at)) for at in range(len(duel.on_table.sides[seat].dice)))
+    return (Offer(Guard(at)) for at, _ in duel.on_table.sides[seat].in_play)
 
 
 def _refused(duel: Duel, attack: Attack) -> Step[Duel] | None:

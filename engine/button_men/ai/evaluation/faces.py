@@ -67,12 +67,14 @@ class Face:
 def _is_local(die: Die) -> bool:
     if isinstance(die.body, Cards):
         return False  # They are drawn from a deck.
-    return not any(phase in IN_A_FIGHT for phase, _ in CHOOSING[die.traits])
+    return not any(phase in IN_A_FIGHT for phase, _ in CHOOSING[die.traits.in_play])
 
 
 def _is_calm(die: Die) -> bool:
     """Whether a local die is calm as well."""
     traits = die.traits
+    if traits.waits:
+        return False  # It becomes another die when it attacks.
     reacting, attacking = REACTING[traits], ATTACKING[traits]
     moments = (Moment.ATTACK, Moment.CAPTURE, Moment.ROLLED)
     if reacting.answers or any(reacting.on[moment] for moment in moments):
