@@ -131,6 +131,7 @@ def rules(draw: st.DrawFn) -> Rules:
             st.sampled_from([(Occasion.ATTACK,), (Occasion.ATTACK, Occasion.REACTION)])
         ),
         lending=draw(st.sampled_from(Lending)),
+        judges_raised=draw(st.booleans()),
         dizzy_for=draw(st.sampled_from(Dizziness)),
         sheds=draw(st.sampled_from(Shed)),
         consent=draw(st.sampled_from(Consent)),

@@ -40,14 +40,14 @@ def naive_attacks(fight: Fight) -> Iterator[Found]:
     found = list(_regardless_of_treasure(fight))
     others = [one for one in found if not _is_on_treasure(fight, one)]
     mine = fight.sides[fight.mover].dice
-    waiting = {at for at, die in enumerate(mine) if "`" in letters_of(die)}
+    waiting = {at for at, die in enumerate(mine) if "`" in _in_force(die)}
     must = [one for one in others if one.kind != "sleep" and waiting.isdisjoint(one.attackers)]
     yield from others if must else found
 
 
 def _is_on_treasure(fight: Fight, found: Found) -> bool:
     theirs = fight.sides[found.defender].dice
-    return any("X" in letters_of(theirs[to]) for to in found.targets)
+    return any("X" in _in_force(theirs[to]) for to in found.targets)
 
 
 def _regardless_of_treasure(fight: Fight) -> Iterator[Found]:
@@ -65,15 +65,11 @@ def _regardless_of_treasure(fight: Fight) -> Iterator[Found]:
 def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, int]]]:
     """All ways to turn Fire dice down for this attack: pairs of an index and the new value."""
     mine = fight.sides[fight.mover].dice
-    amounts = {found.short}
-    if found.kind == "power" and fight.rules.lending is Lending.OVERSHOOT:
-        die = mine[found.attackers[0]]
-        amounts |= set(range(found.short, sum(die.sizes) - _attacking(die, fight.rules) + 1))
-    if found.kind == "skill":
-        attackers = [mine[at] for at in found.attackers]
-        theirs = fight.sides[found.defender].dice
-        wanted = _attacked(theirs[found.targets[0]], theirs, attackers, fight.rules)
-        amounts |= _shortages(mine, found.attackers, wanted, fight.rules)
+    theirs = fight.sides[found.defender].dice
+    attackers = [mine[at] for at in found.attackers]
+    wanted = _attacked(theirs[found.targets[0]], theirs, attackers, fight.rules)
+    amounts = _loans(mine, found.kind, found.attackers, wanted, fight.rules)
+    amounts |= set() if found.short else {0}
     ranges = [
         _turned_to(die) if _may_lend(found.kind, at, die, found.attackers) else [die.value]
         for at, die in enumerate(mine)
@@ -105,12 +101,12 @@ def _short(
     if any(not _can_attack(die, kind, attackers) for die in attackers):
         return None
     one, other = attackers[0], targets[0]
-    letters = letters_of(one)
+    letters = _in_force(one)
     rules = fight.rules
     counts = [_attacked(die, theirs, attackers, rules) for die in targets]
     attacking, attacked = sum(_attacking(die, rules) for die in attackers), sum(counts)
     if kind == "double-skill":
-        is_adding = not any({"B", "E"} & letters_of(die) for die in attackers)
+        is_adding = not any({"B", "E"} & _in_force(die) for die in attackers)
         is_enough = len(targets) == 1 and len(attackers) >= fight.rules.skill_dice
         return (
             0 if is_adding and is_enough and attacked in _doubled_sums(attackers, rules) else None
@@ -120,11 +116,11 @@ def _short(
     if kind == "skill":
         if len(targets) > 1 or len(attackers) < fight.rules.skill_dice:
             return None
-        if any({"B", "E"} & letters_of(die) for die in attackers):
+        if any({"B", "E"} & _in_force(die) for die in attackers):
             return None
         if attacked in _sums(attackers, rules):
             return 0
-        return min(_shortages(mine, group, attacked, rules), default=None)
+        return min(_loans(mine, kind, group, attacked, rules), default=None)
     if len(attackers) > 1:
         return None
     if kind in ("speed", "berserk"):
@@ -132,7 +128,7 @@ def _short(
         fewest = fight.rules.fewest_targets if kind == "speed" else 1
         return 0 if has_letter and len(targets) >= fewest and attacking == attacked else None
     if kind == "rush":
-        is_rush = any("#" in letters_of(die) for die in (one, *targets))
+        is_rush = any("#" in _in_force(die) for die in (one, *targets))
         return 0 if is_rush and len(targets) == 2 and attacking == attacked else None
     if kind == "hoskins":
         return 0 if "Y" in letters and len(targets) == 2 and attacking == attacked else None
@@ -162,17 +158,14 @@ def _short(
         return None
     if kind == "double-power":
         return 0
-    if "C" in letters and attacking == 1 and attacked <= 14:
+    if _overpowers(one, attacking, attacked):
         return 0
-    if kind == "double-power":
-        return 0
-    short = max(0, attacked - attacking)
-    may_overshoot = fight.rules.lending is Lending.OVERSHOOT
-    return (
-        short
-        if _can_lend(mine, kind, group, short, rules, raised=group, may_overshoot=may_overshoot)
-        else None
-    )
+    return min(_loans(mine, kind, group, attacked, rules), default=None)
+
+
+def _overpowers(die: Die, counted: int, attacked: int) -> bool:
+    """Does the die win a Power attack if it counts as this much? An ace counts as 14."""
+    return max(counted, 14 if "C" in _in_force(die) and counted == 1 else 0) >= attacked
 
 
 def _one_on_one(kind: str, letters: set[str], attacking: int, attacked: int, target: Die) -> bool:
@@ -186,8 +179,8 @@ def _one_on_one(kind: str, letters: set[str], attacking: int, attacked: int, tar
 
 def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die make this kind of attack with these others, whatever the values are?"""
-    letters, several = letters_of(die), len(attackers) > 1
-    waiting = sum("`" in letters_of(other) for other in attackers)
+    letters, several = _in_force(die), len(attackers) > 1
+    waiting = sum("`" in _in_force(other) for other in attackers)
     if "d" in letters and not (kind in (*ADDING, "cross") and several):
         return False
     if "k" in letters and (kind in ("power", "double-power") or (kind in ADDING and not several)):
@@ -197,7 +190,7 @@ def _can_attack(die: Die, kind: str, attackers: list[Die]) -> bool:
 
 def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
     """May the die be the target of this kind of attack by these, whatever the values are?"""
-    letters = letters_of(die)
+    letters = _in_force(die)
     is_seen = kind in ("boom", "teleport") or (kind in (*ADDING, "cross") and len(attackers) > 1)
     if "d" in letters and not is_seen:
         return False
@@ -206,7 +199,7 @@ def _can_be_attacked(die: Die, kind: str, attackers: list[Die]) -> bool:
 
 def _attacking(die: Die, rules: Rules, value: int | None = None) -> int:
     """What the die counts as on its owner's turn if it shows this, or what it shows."""
-    letters = letters_of(die)
+    letters = _in_force(die)
     shown = die.value if value is None else value
     is_doubled = "a" in letters and rules.ambush is Ambush.ATTACKER_DOUBLED
     return max(0, shown * (1 + is_doubled) + ("-" in letters) - ("|" in letters))
@@ -216,12 +209,12 @@ def _attacked(
     die: Die, row: tuple[Die, ...], attackers: list[Die], rules: Rules, value: int | None = None
 ) -> int:
     """What the die, of this row, counts as on the turn of these attackers."""
-    letters = letters_of(die)
+    letters = _in_force(die)
     shown = die.value if value is None else value
-    armor = 0 if "A" in letters else sum(one.value for one in row if "A" in letters_of(one))
+    armor = 0 if "A" in letters else sum(one.value for one in row if "A" in _in_force(one))
     counted = max(0, shown - ("-" in letters) + ("|" in letters) + armor)
     may_halve = rules.ambush is Ambush.TARGET_HALVED
-    is_halved = may_halve and any("a" in letters_of(one) for one in attackers)
+    is_halved = may_halve and any("a" in _in_force(one) for one in attackers)
     return -(-counted // 2) if is_halved else counted
 
 
@@ -231,18 +224,18 @@ def _together(kind: str, attackers: list[Die], targets: list[int], rules: Rules)
     if kind == "cross":
         if len(attackers) != 2 or len(targets) != 1 or values[0] * values[1] != targets[0]:
             return False
-        return any("x" in letters_of(die) for die in attackers) and all(
-            "x" in letters_of(die) or not {"B", "E"} & letters_of(die) for die in attackers
+        return any("x" in _in_force(die) for die in attackers) and all(
+            "x" in _in_force(die) or not {"B", "E"} & _in_force(die) for die in attackers
         )
     if len(attackers) != len(targets):
         return False
     if kind == "dual":
-        may = len(attackers) == 2 and all(":" in letters_of(die) for die in attackers)
+        may = len(attackers) == 2 and all(":" in _in_force(die) for die in attackers)
         return may and any(
             all(value > target for value, target in zip(values, order, strict=True))
             for order in permutations(targets)
         )
-    return all("E" in letters_of(die) for die in attackers) and any(
+    return all("E" in _in_force(die) for die in attackers) and any(
         all(value >= target for value, target in zip(values, order, strict=True))
         for order in permutations(targets)
     )
@@ -251,85 +244,92 @@ def _together(kind: str, attackers: list[Die], targets: list[int], rules: Rules)
 def _doubled_sums(attackers: list[Die], rules: Rules) -> set[int]:
     """The sums of these dice with at least one Full Auto die counted twice."""
     alone = sum(_attacking(die, rules) for die in attackers)
-    able = [_attacking(die, rules) for die in attackers if "P" in letters_of(die)]
+    able = [_attacking(die, rules) for die in attackers if "P" in _in_force(die)]
     return {alone + sum(able[at] for at in places) for places in _sets(len(able))}
 
 
 def _sums(attackers: list[Die], rules: Rules) -> set[int]:
-    """The sums that the dice can reach: a Stinger die counts as any value up to the one it
-    shows, a Konstant die also as minus any of its values, a Warrior die as its value only."""
+    """The sums that the dice can reach."""
     sums = {0}
     for die in attackers:
-        most, letters = _attacking(die, rules), letters_of(die)
-        counts = {most}
-        if "g" in letters:
-            counts |= set(range(min(most, _lowest(die), rules.lowest_span), most))
-        if "k" in letters:
-            counts |= {-value for value in counts}
-        counts = {most} if "`" in letters else counts
-        sums = {total + value for total in sums for value in counts}
+        values = _values(die, _attacking(die, rules), rules)
+        sums = {total + value for total in sums for value in values}
     return sums
 
 
-def _shortages(
-    mine: tuple[Die, ...], group: tuple[int, ...], wanted: int, rules: Rules
+def _values(die: Die, most: int, rules: Rules) -> set[int]:
+    """The values that the die may add if it counts as this much: a Stinger die counts as any value
+    up to it, a Konstant die also as minus any of its values."""
+    letters, counts = _in_force(die), {most}
+    if "g" in letters:
+        counts |= set(range(min(most, _lowest(die), rules.lowest_span), most))
+    if "k" in letters:
+        counts |= {-value for value in counts}
+    return counts
+
+
+def _loans(
+    mine: tuple[Die, ...], kind: str, group: tuple[int, ...], wanted: int, rules: Rules
 ) -> set[int]:
-    """What Fire dice may lend so that these dice, each added or (Konstant) subtracted in full, come
-    to this value. Those that are added are raised, within their sizes."""
-    found = set()
-    signs = [
-        (1, -1) if "k" in letters_of(mine[at]) and "`" not in letters_of(mine[at]) else (1,)
-        for at in group
-    ]
-    for way in product(*signs):
-        values = [_attacking(mine[at], rules) for at in group]
-        short = wanted - sum(sign * value for sign, value in zip(way, values, strict=True))
-        added = tuple(at for at, sign in zip(group, way, strict=True) if sign > 0)
-        if short > 0 and _can_lend(mine, "skill", group, short, rules, raised=added):
-            found.add(short)
-    return found
-
-
-def _can_lend(
-    mine: tuple[Die, ...],
-    kind: str,
-    group: tuple[int, ...],
-    amount: int,
-    rules: Rules,
-    *,
-    raised: tuple[int, ...],
-    may_overshoot: bool = False,
-) -> bool:
-    """Can Fire dice lend this much, or more if that is allowed, and can those of the attackers that
-    are raised take it within their sizes?"""
-    if amount == 0:
-        return True
-    room = sum(max(0, sum(mine[at].sizes) - _attacking(mine[at], rules)) for at in raised)
+    """What Fire dice may lend so that these dice, raised by it in any way within their sizes, take
+    a die that counts as this much. Nothing else changes what they count as."""
+    if kind not in ("power", "skill"):
+        return set()
     lendable = {0}
     for at, die in enumerate(mine):
         if _may_lend(kind, at, die, group):
             lendable = {lent + die.value - to for lent in lendable for to in _turned_to(die)}
-    if may_overshoot:
-        return any(amount <= lent <= room for lent in lendable)
-    return amount <= room and amount in lendable
+    ways = {(0, 0)}
+    for die in (mine[at] for at in group):
+        counted = _attacking(die, rules)
+        room = max(0, min(max(lendable), sum(die.sizes) - counted))
+        raised = [(counted + more, more) for more in range(room + 1)]
+        if kind == "skill":
+            raised = [(own, more) for value, more in raised for own in _values(die, value, rules)]
+        ways = {(total + own, lent + more) for total, lent in ways for own, more in raised}
+    if kind == "skill":
+        return {lent for total, lent in ways if total == wanted and lent in lendable} - {0}
+    (at,) = group
+    return {
+        lent
+        for total, lent in ways
+        if lent in lendable and (not rules.judges_raised or _is_power(mine[at], lent))
+        if (
+            total == wanted
+            if rules.lending is Lending.EXACT
+            else _overpowers(mine[at], total, wanted)
+        )
+    } - {0}
+
+
+def _is_power(die: Die, raised_by: int) -> bool:
+    """Does the die make Power attacks when it shows that much more? An odd Queer die does not."""
+    return "q" not in _in_force(die) or (die.value + raised_by) % 2 == 0
 
 
 def _turned_to(die: Die) -> list[int]:
     """The numbers to which it may be turned down. No card shows 14 to 19."""
     numbers = range(_lowest(die), die.value + 1)
     return [
-        number for number in numbers if "C" not in letters_of(die) or number not in range(14, 20)
+        number for number in numbers if "C" not in _in_force(die) or number not in range(14, 20)
     ]
 
 
 def _may_lend(kind: str, at: int, die: Die, group: tuple[int, ...]) -> bool:
-    may = kind in ("power", "skill") and at not in group and "F" in letters_of(die)
+    may = kind in ("power", "skill") and at not in group and "F" in _in_force(die)
     return may and "asleep" not in die.marks
 
 
 def letters_of(die: Die) -> set[str]:
     """The letters of its skills."""
     return {skill.letter for skill in die.traits.skills}
+
+
+def _in_force(die: Die) -> set[str]:
+    """The letters that count: of a Warrior only this, and those that rule out Skill attacks, which
+    are all that it can make."""
+    letters = letters_of(die)
+    return letters & {"`", "B", "E"} if "`" in letters else letters
 
 
 def _lowest(die: Die) -> int:
@@ -339,7 +339,7 @@ def _lowest(die: Die) -> int:
 def _rolls(die: Die, rules: Rules, *, is_attacker: bool) -> set[int]:
     """The lowest and the highest value it can show after the roll of an attack, over all sizes that
     it may have then."""
-    letters = letters_of(die)
+    letters = _in_force(die)
     if "k" in letters:
         return {die.value}
     shown = set()
@@ -355,7 +355,7 @@ def _rolls(die: Die, rules: Rules, *, is_attacker: bool) -> set[int]:
 
 def _sizes_before_roll(die: Die, rules: Rules, *, is_attacker: bool) -> list[tuple[int, ...]]:
     """The sizes among which its owner or luck chooses before the roll."""
-    letters = letters_of(die)
+    letters = _in_force(die)
     if isinstance(die.body, Option):
         may_choose = "!" in letters and is_attacker
         return [(die.body.first,), (die.body.second,)] if may_choose else [die.sizes]

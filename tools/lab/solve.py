@@ -30,9 +30,10 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
-from engine.button_men.fight.dials import attack_dials, every_way
+from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.lending import every_way
 from engine.button_men.fight.resolution import strike
 from engine.button_men.fight.settings import Setting, What
 from engine.button_men.outside.position import parse_position, position_of

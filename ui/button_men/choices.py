@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.button_men.buttons import named
 from engine.button_men.dice.die import UNMARKED, Die
-from engine.button_men.fight.dials import amounts
+from engine.button_men.fight.lending import amounts
 from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.duel import Offer
 from engine.correspondence.party import Status

@@ -140,6 +140,9 @@ class Rules:
     """On which rolls a die may change its size at random, if one of its skills does that (001,
     Mood Swing: on all)."""
     lending: Lending = Lending.OVERSHOOT
+    judges_raised: bool = True
+    """Whether an attacker that was raised must be able to make the attack with what it then shows
+    (the designer's ruling on Fire with Queer dice; Button Weavers: no)."""
     dizzy_for: Dizziness = Dizziness.FIRST_ATTACK
     sheds: Shed = Shed.ALL
     spoils: Spoils = Spoils.REMOVED
@@ -207,6 +210,7 @@ BUTTON_WEAVERS = Rules(
     choosers=Choosers.LOSERS,
     choose_after_draw=False,
     resizes_on=(Occasion.ATTACK,),
+    judges_raised=False,
     dizzy_for=Dizziness.FIRST_TURN,
     sheds=Shed.ONE,
     spoils=Spoils.WORTHLESS,

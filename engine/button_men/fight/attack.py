@@ -85,7 +85,8 @@ class Attack:
     targets: tuple[int, ...]
     defender: Seat
     short: int = 0
-    """By how much the attackers fall short of the target; other dice must lend it."""
+    """The least that other dice must lend to raise the attackers to the target; 0 if they need no
+    help."""
     settings: tuple[Setting, ...] = ()
     """What is set along with the attack: how far lenders are turned down, and new sizes."""
 

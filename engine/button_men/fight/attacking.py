@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 
-from engine.button_men.dice.die import ASLEEP, PLAIN, Combined, Die, Traits
+from engine.button_men.dice.die import PLAIN, Combined, Die, Traits
 from engine.button_men.dice.editions import Rules, StandIn
 from engine.button_men.dice.sizes import Sides
 from engine.button_men.dice.skill import Part, Special
@@ -122,6 +122,8 @@ class AttackingTraits:
         counting = COUNTING[traits]
         self.overpowers = bool(counting.power)
         """Whether the die counts as another value in Power attacks."""
+        self.raised_otherwise = bool(self.now or counting.power)
+        """Whether a higher value may be worse for the attack of the die."""
         self.spans = bool(counting.spans)
         """Whether the die may count as several values where values are added up."""
         self.changes_attacks = bool(counting.changes_values or self.may_object or self.finds)
@@ -170,13 +172,6 @@ def can_be_in(kind: AttackKind, die: Die) -> bool:
     """Whether a die can make an attack of a kind that finds its attacks, or join it."""
     own = ATTACKING[die.traits]
     return kind in own.finds or (kind.form is Form.MANY_ON_ONE and SKILL in own.kinds)
-
-
-def lends(die: Die, kind: AttackKind) -> int:
-    """How far a die can be turned down to raise the attackers of an attack of this kind."""
-    if kind not in ATTACKING[die.traits].lends_to or ASLEEP in die.marks:
-        return 0
-    return die.value - die.lowest
 
 
 def objections(fight: Fight, attack: Attack) -> Iterator[tuple[Die | Special, Objection]]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from enum import StrEnum
-from functools import lru_cache, reduce
+from functools import reduce
 from operator import or_
 
 from engine.button_men.dice.die import Combined, Die, Traits
@@ -82,36 +82,6 @@ def reaches(dice: Sequence[Die], rules: Rules) -> list[tuple[int, int]]:
             for reached, offset in found
         ]
     return found
-
-
-def shortages(dice: Sequence[Die], wanted: int, most: int, rules: Rules) -> list[int]:
-    """The amounts, up to this one, by which these dice can fall short of a value, lowest first. The
-    dice that are added can be raised by it within their sizes.
-
-    Each die counts as all that it shows: nobody has to raise a die that counts as less. Some may
-    be subtracted.
-    """
-    added = tuple(
-        (
-            die.value,
-            max(0, die.size - die.value),
-            -die.value in COUNTING[die.traits].values(die, rules),
-        )
-        for die in dice
-    )
-    return _shortages(tuple(sorted(added)), wanted, most)
-
-
-# Dice that look alike are short of the same: of 500 sets of nine dice, ten differ.
-@lru_cache(maxsize=4096)
-def _shortages(dice: tuple[tuple[int, int, bool], ...], wanted: int, most: int) -> list[int]:
-    """The same of dice with these values, of which each can be raised so far, and may be
-    subtracted."""
-    ways = {(0, 0)}
-    for shown, room, is_subtracted in dice:
-        added = {(total + shown, rooms + room) for total, rooms in ways}
-        ways = added | {(total - shown, rooms) for total, rooms in ways if is_subtracted}
-    return sorted({wanted - total for total, room in ways if 0 < wanted - total <= min(room, most)})
 
 
 @value

@@ -1,27 +1,18 @@
-"""The dials of an attack: how far dice are turned down to raise the attackers, and new sizes.
+"""The dials of an attack: how far dice are turned down to raise the attackers, and new sizes."""
 
-Rulebook 001, Fire Dice: lender and attacker change by the same amount, and no die leaves its range.
-"""
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import Lending, Occasion
-from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind
-from engine.button_men.fight.attacking import ATTACKING, lends
-from engine.button_men.fight.counting import (
-    AS_SHOWN,
-    COUNTING,
-    attacking,
-    counts_of,
-    defending,
-    shortages,
-)
+from engine.button_men.dice.editions import Occasion
+from engine.button_men.fight.attack import SKILL, Attack, AttackKind
+from engine.button_men.fight.attacking import ATTACKING
+from engine.button_men.fight.counting import counts_of
 from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.lending import amounts, lends
 from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.button_men.fight.resolution import spent
-from engine.button_men.fight.settings import Dial, Setting, What, roll_dials
+from engine.button_men.fight.settings import Dial, What, roll_dials
 
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
@@ -53,10 +44,10 @@ class Dials:
             for dial, most in self._lenders(attack.kind)
             if dial.places[0] not in attack.attackers
         ]
-        room = sum(most for _, most in lenders)
+        lendable = sum(most for _, most in lenders)
         # What a Skill attack is short of may be lent; to list all amounts takes longest.
         is_short = attack.kind is SKILL and attack.short
-        is_of_use = room and (is_short or amounts(self._fight, attack, room))
+        is_of_use = lendable and (is_short or amounts(self._fight, attack, lendable))
         return [dial for dial, _ in lenders] if is_of_use else []
 
     def _lenders(self, kind: AttackKind) -> list[tuple[Dial, int]]:
@@ -95,73 +86,3 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
             if highest_count(die.chosen(size), fight.rules, counts) >= wanted
         )
         yield replace(dial, numbers=hopeful)
-
-
-def _lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
-    """The mover's dice that may lend to this attack, with their indices."""
-    return [
-        (at, die)
-        for at, die in enumerate(fight.sides[fight.mover].dice)
-        if at not in attack.attackers and lends(die, attack.kind)
-    ]
-
-
-def amounts(fight: Fight, attack: Attack, room: int | None = None) -> Sequence[int]:
-    """The total amounts that may be lent, lowest first: what is missing, and more if the rules
-    allow it. Empty if nothing may be lent. `room`: as much as all lenders have, if that is
-    known."""
-    most, mine = attack.short, fight.sides[fight.mover].dice
-    if attack.kind is POWER and fight.rules.lending is Lending.OVERSHOOT:
-        attacker = mine[attack.attackers[0]]
-        most = attacker.size - AS_SHOWN.of_attacker(attacker, attacker.value, fight.rules)
-    elif attack.kind is SKILL and any(ATTACKING[mine[at].traits].spans for at in attack.attackers):
-        if room is None:
-            room = sum(lends(die, attack.kind) for _, die in _lenders(fight, attack))
-        return _shortages(fight, attack, room) if room else ()
-    return range(max(attack.short, 1), most + 1)
-
-
-def _shortages(fight: Fight, attack: Attack, most: int) -> Sequence[int]:
-    """What dice that may be added or subtracted can be short of, as far as others can lend it."""
-    mine = attacking(fight.sides[fight.mover].dice, fight.rules)
-    team = [mine[at] for at in attack.attackers]
-    sight = next((own for die in team if (own := COUNTING[die.traits].sight)), ())
-    theirs = defending(fight.sides[attack.defender].dice, fight.rules, sight)
-    return shortages(team, theirs[attack.targets[0]].value, most, fight.rules)
-
-
-def lent(fight: Fight, attack: Attack) -> int:
-    """How much the settings of this attack lend."""
-    mine = fight.sides[fight.mover].dice
-    return sum(
-        mine[setting.at].value - setting.to
-        for setting in attack.settings
-        if setting.what is What.VALUE
-    )
-
-
-def every_way(fight: Fight, attack: Attack) -> Iterator[tuple[Setting, ...]]:
-    """Every way to lend to this attack, including no lending if it needs none."""
-    if not attack.short:
-        yield ()
-    for amount in amounts(fight, attack):
-        yield from _ways(_lenders(fight, attack), attack, amount)
-
-
-def _ways(
-    dice: list[tuple[int, Die]], attack: Attack, amount: int
-) -> Iterator[tuple[Setting, ...]]:
-    """All ways in which these dice lend exactly this amount."""
-    if amount == 0:
-        yield ()
-        return
-    if not dice:
-        return
-    (at, die), rest = dice[0], dice[1:]
-    left = sum(lends(other, attack.kind) for _, other in rest)
-    for given in range(max(0, amount - left), min(amount, lends(die, attack.kind)) + 1):
-        if die.value - given in die.body.gap:
-            continue
-        own = (Setting(What.VALUE, at, die.value - given),) if given else ()
-        for others in _ways(rest, attack, amount - given):
-            yield own + others

@@ -21,7 +21,6 @@ from engine.button_men.fight.attacking import (
     can_be_in,
     is_compelled,
     kinds_now,
-    lends,
     objections,
 )
 from engine.button_men.fight.counting import (
@@ -33,10 +32,16 @@ from engine.button_men.fight.counting import (
     cover_of,
     defending,
     reaches,
-    shortages,
 )
-from engine.button_men.fight.dials import every_way
 from engine.button_men.fight.fight import MOST_IN_ROW, Fight, may_use
+from engine.button_men.fight.lending import (
+    every_way,
+    lends,
+    raised,
+    raises_of_many,
+    raises_of_one,
+    room,
+)
 from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.game import Seat
 from engine.value import value
@@ -223,7 +228,8 @@ class _Search:
         """The attacks of kinds in which the values of two dice are compared, or none at all."""
         found: list[Attack] = []
         mine, theirs, seat, own = self.mine, self.theirs, self.seat, self.own
-        besides = self.fight.rules.stand_ins is StandIn.BESIDES
+        rules, lie = self.fight.rules, self.fight.sides[self.fight.mover].dice
+        besides = rules.stand_ins is StandIn.BESIDES
         for at in self.ready:
             die = mine[at]
             attacks = own.each[at]
@@ -241,8 +247,10 @@ class _Search:
                     # Compared here: a call for each would take a tenth of the time.
                     if value >= target.value if by_value else beats(die, target):
                         found.append(singles[to])
-                    elif loan and 0 < (short := target.value - value) <= loan:
-                        found.append(Attack(kind, (at,), (to,), seat, short))
+                    elif loan and (
+                        raises := raises_of_one(lie[at], die, target, kind, loan, rules)
+                    ):
+                        found.append(Attack(kind, (at,), (to,), seat, raises[0]))
         return found
 
     def _kinds_now(self, at: int) -> list[tuple[AttackKind, list[Attack]]]:
@@ -294,18 +302,21 @@ class _Search:
         """Many-on-one attacks when some dice may count as less than they show."""
         found: list[Attack] = []
         rules, seat, row = self.fight.rules, self.seat, [self.mine[at] for at in places]
+        most = max(loans, default=0)
+        lifted = [raised(die, most, rules) for die in row] if most else []
         shown = reduce(or_, [1 << target.value for target in self.theirs])
         for chosen, (reached, offset) in enumerate(reaches(row, rules)):
             loan = loans[chosen] if loans else 0
             if not (loan or reached & shown << offset) or chosen.bit_count() < rules.skill_dice:
                 continue
             group = _group(places, chosen)
-            team = _group(row, chosen)
             for to, target in enumerate(self.theirs):
                 if reached >> target.value + offset & 1:
                     found.append(Attack(kind, group, (to,), seat))
-                elif loan and (short := shortages(team, target.value, loan, rules)):
-                    found.append(Attack(kind, group, (to,), seat, short[0]))
+                elif loan and (
+                    raises := raises_of_many(_group(lifted, chosen), target.value, loan)
+                ):
+                    found.append(Attack(kind, group, (to,), seat, raises[0]))
         return found
 
     def one_on_many(self) -> list[Attack]:
@@ -338,15 +349,15 @@ class _Search:
     def _loan(self, kind: AttackKind, at: int) -> int:
         """How much the die at this index can be raised: not beyond its size, and no lender below
         its lowest value."""
-        able, die = self._lenders(kind), self.mine[at]
-        return max(0, min(die.size - die.value, sum(able.values()) - able.get(at, 0)))
+        able = self._lenders(kind)
+        return min(room(self.mine[at]), sum(able.values()) - able.get(at, 0))
 
     def _loans(self, kind: AttackKind, places: list[int]) -> list[int]:
         """How much every set of dice at these places can be raised, as `_loan` says of one. Bit n
         of the index says that place n is in the set."""
         able = self._lenders(kind)
         most = sum(able.values())
-        rooms = _sums([max(0, self.mine[at].size - self.mine[at].value) for at in places])
+        rooms = _sums([room(self.mine[at]) for at in places])
         own = _sums([able.get(at, 0) for at in places])
         return [min(room, most - lent) for room, lent in zip(rooms, own, strict=True)]
 

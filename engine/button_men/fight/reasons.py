@@ -17,9 +17,10 @@ from engine.button_men.fight.attacking import (
     objections,
 )
 from engine.button_men.fight.counting import COUNTING, Dice, attacking, defending
-from engine.button_men.fight.dials import amounts, attack_dials, lent
+from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.lending import amounts, lent
 from engine.button_men.fight.settings import Dial, Setting, What
 from engine.game import Refusal, Seat
 from engine.value import value
@@ -32,8 +33,8 @@ def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
     refused = refusal_of_settings(attack_dials(fight, attack), attack.settings)
     if refused is not None:
         return refused
-    given, needed = lent(fight, attack), amounts(fight, attack)
-    if given == attack.short or given in needed:
+    given = lent(fight, attack)
+    if given in amounts(fight, attack) or not (given or attack.short):
         return None
     return Refusal("lend.amount", (("given", given), ("least", attack.short)))
 

@@ -8,10 +8,10 @@ from itertools import product
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
-from engine.button_men.fight.dials import every_way
 from engine.button_men.fight.events import Declared, Declined, Ending, KeptDice, Passed, SizesSet
 from engine.button_men.fight.fight import after_pass, may_use
 from engine.button_men.fight.legal import attacks
+from engine.button_men.fight.lending import every_way
 from engine.button_men.fight.outlook import probability_of
 from engine.button_men.fight.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.fight.resolution import strike, surrendered

@@ -12,8 +12,9 @@ from typing import TypeVar
 from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.dials import amounts, attack_dials, every_way, lent
+from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
+from engine.button_men.fight.lending import amounts, every_way, lent
 from engine.button_men.fight.resolution import strike
 from engine.button_men.fight.settings import Dial, Setting, What
 from engine.button_men.match.actions import Strike, Surrender
