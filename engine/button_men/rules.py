@@ -80,13 +80,22 @@ class ButtonMen:
 
 
 def _player(entrant: Entrant, recipe: Sequence[Die], is_found: bool) -> Player:
-    dice = adapted(recipe, entrant.special)
+    roster: list[Die] = []
+    waiting: list[Die] = []
+    places: list[int] = []
+    for die in adapted(recipe, entrant.special):
+        if die.traits.starts_in_play:
+            roster.append(die)
+        else:
+            waiting.append(die)
+            places.append(len(roster))
     return Player(
         entrant.name,
-        tuple(die for die in dice if die.traits.starts_in_play),
-        tuple(die for die in dice if not die.traits.starts_in_play),
+        tuple(roster),
+        tuple(waiting),
         special=entrant.special,
         recipe=entrant.recipe if is_found else "",
+        places=tuple(places),
     )
 
 

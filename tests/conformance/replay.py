@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Resizer, Rolling
 from engine.button_men.dice.editions import BUTTON_WEAVERS
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import ATTACKING, is_compelled
@@ -169,11 +169,21 @@ def _kept_rolls(duel: Duel, action: Action, rolls: list[Roll]) -> list[Roll]:
     resized = {setting.at for setting in attack.settings if setting.what is What.SIZE}
     kept, at = [], 0
     for place in attack.attackers:
-        parts = len(dice[place].sizes)
+        parts = _rolls_of(dice[place])
         if place not in resized:
             kept += rolls[at : at + parts]
         at += parts if place not in resized or parts > 1 else 0
     return kept + rolls[at:] if resized else rolls
+
+
+def _rolls_of(die: Die) -> int:
+    """How often an attacker is rolled: once for each part, and for the size that luck gives it; not
+    at all if it keeps its value or shows one that its skill says."""
+    traits = die.traits.in_play
+    if traits.keeps_value or traits.instead:
+        return 0
+    resizers = (part.resizer for part in traits.parts(Rolling))
+    return len(die.sizes) + (Resizer.LUCK in resizers)
 
 
 def _starting_rolls(recorded: Opening | RecordedStep) -> list[Roll]:

@@ -1,12 +1,15 @@
 """Joining: dice that come into play between rounds, leave it or change hands."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.events import BroughtIn
 from engine.button_men.match.duel import Action, Duel, Phase, Player
 from engine.game import Seat, Step
 from engine.value import changed
+
+T = TypeVar("T")
 
 
 class TakeFromOther(Action):
@@ -27,17 +30,31 @@ class TakeFromOther(Action):
         return changed(self, die=None)
 
 
-def without(dice: tuple[Die, ...], at: int) -> tuple[Die, ...]:
-    """The dice except the one at this index."""
-    return dice[:at] + dice[at + 1 :]
+def without(row: tuple[T, ...], at: int) -> tuple[T, ...]:
+    """The row except what stands at this index."""
+    return row[:at] + row[at + 1 :]
+
+
+def without_waiting(player: Player, at: int) -> Player:
+    """The player without the waiting die at this index."""
+    return replace(player, waiting=without(player.waiting, at), places=without(player.places, at))
+
+
+def without_own(player: Player, at: int) -> Player:
+    """The player without the die at this index of their roster."""
+    places = tuple(place - (at < place) for place in player.places)
+    return replace(player, roster=without(player.roster, at), places=places)
 
 
 def with_joined(duel: Duel, seat: Seat, waiting: int) -> Step[Duel]:
-    """The duel after the waiting die at this index has become the last of the player's row."""
+    """The duel after the waiting die at this index has joined at its place in the recipe (Button
+    Weavers)."""
     player = duel.players[seat]
-    die = player.waiting[waiting].called_in()
-    after = replace(player, roster=(*player.roster, die), waiting=without(player.waiting, waiting))
-    return Step(duel.with_player(seat, after), (BroughtIn(seat, die),))
+    die, row = player.waiting[waiting].called_in(), player.roster
+    place = player.places[waiting] if player.places else len(row)
+    places = tuple(one + (at > waiting) for at, one in enumerate(player.places))
+    after = replace(player, roster=(*row[:place], die, *row[place:]), places=places)
+    return Step(duel.with_player(seat, without_waiting(after, waiting)), (BroughtIn(seat, die),))
 
 
 def with_swapped(player: Player, at: int, waiting: int, left: Die) -> Player:

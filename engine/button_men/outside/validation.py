@@ -415,7 +415,13 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
     yield from out_of_range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
     yield from _size_problems(player, at)
     are_once = len(set(player.used)) == len(player.used)
-    yield from incoherent(at, deck=_is_left_of_deck(player.deck), used=are_once)
+    are_places = all(0 <= place <= len(player.roster) for place in player.places)
+    yield from incoherent(
+        at,
+        deck=_is_left_of_deck(player.deck),
+        used=are_once,
+        places=are_places and len(player.places) in (0, len(player.waiting)),
+    )
     if not _SKILL_NAMES.issuperset(player.used):
         yield DamagedSave("unknown-kind", at=f"{at}.used", found=shown(player.used))
     chooses = duel.phase in _BEFORE_DICE

@@ -11,7 +11,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Consent
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.events import Chose
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Player
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -40,14 +40,7 @@ class _Decide(Action):
         if None in duel.chosen and not _is_refused(duel):
             return Step(duel, (Chose(seat),))
         joining = _joining(duel)
-        players = tuple(
-            replace(
-                player,
-                roster=(*player.roster, die) if die else player.roster,
-                waiting=tuple(one for one in player.waiting if not one.has(AUXILIARY)),
-            )
-            for player, die in zip(duel.players, joining, strict=True)
-        )
+        players = tuple(map(_with_extra, duel.players, joining))
         return Step(replace(duel, players=players), (Chose(seat), ExtraDice(joining)))
 
 
@@ -91,10 +84,17 @@ def _joining(duel: Duel) -> tuple[Die | None, ...]:
     return tuple((die or lent) if will else None for die, will in zip(owned, willing, strict=True))
 
 
+def _with_extra(player: Player, die: Die | None) -> Player:
+    """The player who begins with this die; their own one, the last that waits, waits no more."""
+    left = tuple(one for one in player.waiting if not one.has(AUXILIARY))
+    row = (*player.roster, die) if die else player.roster
+    return replace(player, roster=row, waiting=left, places=player.places[: len(left)])
+
+
 def _own(duel: Duel, seat: Seat) -> Die | None:
     """The extra die of a player's recipe, ready to take part."""
     waiting = (die for die in duel.players[seat].waiting if die.has(AUXILIARY))
-    return next((die.without(AUXILIARY) for die in waiting), None)
+    return next((die.called_in() for die in waiting), None)
 
 
 AUXILIARY = Skill(

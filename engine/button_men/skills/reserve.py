@@ -33,7 +33,7 @@ class BringIn(Action):
         return after.refusal_of(after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The die is the last of the player's row from now on."""
+        """The die stands at its place in the recipe from now on."""
         return with_joined(duel, seat, self.waiting)
 
 

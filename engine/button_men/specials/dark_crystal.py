@@ -13,7 +13,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
 from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, Roster
-from engine.button_men.match.joining import TakeFromOther, without
+from engine.button_men.match.joining import TakeFromOther, without_own
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -37,7 +37,7 @@ class Destroy(TakeFromOther):
         owner = duel.players[self.of]
         if self.die is None or self.die not in owner.roster or len(owner.roster) == 1:
             return Step(duel)
-        left = replace(owner, roster=without(owner.roster, owner.roster.index(self.die)))
+        left = without_own(owner, owner.roster.index(self.die))
         event = Swapped(seat, DARK_CRYSTAL_ONCE.name, self.of, (self.die,), ())
         return Step(duel.with_player(self.of, left), (event,))
 

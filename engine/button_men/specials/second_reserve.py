@@ -18,7 +18,7 @@ from engine.value import value
 
 @value
 class BringInTwo(Action):
-    """Add two dice that have been waiting to the end of one's own, for the rest of the match."""
+    """Add two dice that have been waiting to one's own, for the rest of the match."""
 
     waiting: int
     """The index of the first among the player's waiting dice."""

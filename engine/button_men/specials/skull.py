@@ -12,7 +12,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
 from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, Roster
-from engine.button_men.match.joining import TakeFromOther, without
+from engine.button_men.match.joining import TakeFromOther, without_waiting
 from engine.button_men.recipe import MOST_DICE
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -36,7 +36,7 @@ class Steal(TakeFromOther):
         if self.die is None or self.die not in owner.waiting:
             return Step(duel)
         die = self.die.called_in()
-        left = replace(owner, waiting=without(owner.waiting, owner.waiting.index(self.die)))
+        left = without_waiting(owner, owner.waiting.index(self.die))
         after = duel.with_player(self.of, left)
         taker = after.players[seat]
         after = after.with_player(seat, replace(taker, roster=(*taker.roster, die)))
