@@ -9,14 +9,15 @@ from hypothesis import strategies as st
 
 from engine.game import Seat
 from engine.luck import Luck, Seeded, shuffled
-from engine.lunch_money.deck import deck_for
+from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.legal.questions import question_of, seat_asked
 from engine.lunch_money.legal.view import unseen_cards, why_not
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import PlayCards
 from engine.lunch_money.state.brawl import HAND, START, Brawl, BrawlSetup
-from engine.lunch_money.state.events import KnockedOut
+from engine.lunch_money.state.events import Held, Hurt, KnockedOut, LetGo, Marked
+from engine.lunch_money.state.rulings import Halving
 from engine.match import luck_of
 from tests.explore.effort import examples
 from tests.notation.build_lunch_money import cards_of
@@ -87,6 +88,45 @@ def test_all_cards_are_there_at_every_step(players: int, data: st.DataObject) ->
     assert len(deck) == (220 if players > 4 and not match.setup.rulings.one_set else 110)
     for state in match.states:
         assert cards_of(state) == deck
+
+
+@each_size
+@examples(20)
+@given(st.data())
+def test_the_first_damage_of_a_stomped_player_on_their_turn_is_halved(
+    players: int, data: st.DataObject
+) -> None:
+    match = a_match(data, players)
+    if match.setup.rulings.halving is not Halving.OWN_TURN:
+        return
+    waiting: dict[Seat, int] = {}
+    for (state, after), entry in zip(pairwise(match.states), match.log, strict=True):
+        table = state.table
+        if table.players[table.active].stomped:
+            waiting.setdefault(table.active, table.turn)
+        for event in entry.events:
+            if not isinstance(event, Hurt) or event.by != table.active:
+                continue
+            full = sum(CARDS[card].damage for card in event.cards)
+            if full and waiting.pop(table.active, 0) == table.turn:
+                assert event.damage < full
+                marked = [one.seat for one in entry.events if isinstance(one, Marked)]
+                is_stomped = after.table.players[table.active].stomped
+                assert not is_stomped or table.active in marked
+        waiting = {seat: turn for seat, turn in waiting.items() if turn == table.turn}
+
+
+@each_size
+@examples(8)
+@given(st.data())
+def test_a_hold_ends_after_it_has_begun(players: int, data: st.DataObject) -> None:
+    held: set[tuple[Seat, Seat, str]] = set()
+    for entry in a_match(data, players).log:
+        for event in entry.events:
+            if isinstance(event, Held):
+                held.add((event.seat, event.by, event.card))
+            elif isinstance(event, LetGo):
+                held.remove((event.seat, event.by, event.card))
 
 
 @each_size

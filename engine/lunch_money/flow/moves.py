@@ -22,6 +22,7 @@ from engine.lunch_money.state.brawl import (
 from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.events import (
     Discarded,
+    Held,
     HoldEnding,
     Hurt,
     LetGo,
@@ -66,6 +67,8 @@ def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | N
         context.lay(seat, cards, on, role)
     elif on is None:
         context.lay(seat, cards, on, Role.AID)
+    elif Opening.TURN in top.openings:
+        _strike(context, cards, Role.ATTACK)
     else:
         _strike(context, cards, Role.COUNTER if Opening.COUNTER in top.openings else Role.FREE)
 
@@ -91,7 +94,7 @@ def _strike(context: MoveContext, cards: tuple[str, ...], role: Role) -> None:
     """Lay a blow of the assault on top of the stack. Its damage is halved once if the attacker is
     held, and once if they were stomped (R-CHOKE-HALF)."""
     assault = context.top_of(Assault)
-    is_own = assault.origin is Origin.TURN
+    is_own = assault.origin in (Origin.TURN, Origin.REPRISAL)
     is_held = is_own and any(hold.victim == assault.owner for hold in context.holds)
     halvings = is_held + _is_halved_by_stomp(context, assault, CARDS[cards[0]])
     context.lay(assault.owner, cards, assault.target, role, halvings)
@@ -105,7 +108,9 @@ def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> b
     if context.table.rulings.halving is Halving.LITERAL:
         context.players[assault.owner] = replace(player, stomped=False)
         return True
-    return assault.origin in (Origin.TURN, Origin.UPKEEP)
+    # One that waits beneath, until what answers it is settled, is halved already.
+    waits = any(isinstance(one, Laid) and one.seat == assault.owner for one in context.stack)
+    return assault.owner == context.active and not waits
 
 
 def _maintain(context: MoveContext, seat: Seat) -> None:
@@ -128,11 +133,13 @@ def _release(context: MoveContext, seat: Seat) -> None:
     context.stack[-1] = replace(top, openings=openings, keeps_hold=False)
     for name in top.cards:
         if name in GRIPS and top.keeps_hold:
+            context.events.append(Held(top.target, seat, name))
             context.events.append(LetGo(top.target, seat, name, HoldEnding.RELEASED))
 
 
 def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
-    """The active player discards, at the price that the rulings set (R-DISCARD)."""
+    """The active player discards, at the price that the rulings set (R-DISCARD). Those who attack
+    them for it meet their new hand."""
     context.has_acted = True
     cost = cost_of(context.table, seat, len(cards))
     context.take(seat, cards)
@@ -144,9 +151,17 @@ def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
         context.quiet = 0
         context.events.append(Hurt(seat, None, (), cost, counters))
     if context.table.rulings.discarding is Discarding.REPRISALS:
-        free = (Opening.FREE_BASIC, Opening.FREE_WEAPON)
+        context.refill(seat)
         for other in reversed(context.others(seat)):
-            context.stack.append(Assault(other, seat, Origin.REPRISAL, free))
+            if _may_reprise(context, other, seat):
+                context.stack.append(Assault(other, seat, Origin.REPRISAL, (Opening.TURN,)))
+
+
+def _may_reprise(context: MoveContext, seat: Seat, on: Seat) -> bool:
+    """Whether a player may attack another one who has discarded: unless they cannot see, or the
+    other one holds them."""
+    is_held = any(hold.victim == seat and hold.attacker == on for hold in context.holds)
+    return not is_held and context.players[seat].poked_until < context.turn
 
 
 # --- What follows until a player must decide ---------------------------------------------------

@@ -137,6 +137,8 @@ def _as_blow(
 ) -> Refusal | None:
     if on != assault.target:
         return refused(Reason.OTHER_TARGET, card.name)
+    if Opening.TURN in assault.openings:  # Another player's turn gives them an attack as on theirs.
+        return _bad_target(table, seat, card, on) or _in_turn(table, seat, card, on)
     if not any(fits(card, opening, table.rulings) for opening in assault.openings):
         return _misfit(card, assault)
     hold = table.hold_by(seat)

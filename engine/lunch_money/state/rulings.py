@@ -13,7 +13,7 @@ class Halving(StrEnum):
     """Which attack of a stomped player does half damage."""
 
     OWN_TURN = "own-turn"
-    """The first one that does damage, in an assault that they begin on their own turn."""
+    """The first one that does damage on their own turn, whatever gave them the attack."""
     LITERAL = "literal"
     """The very next one that they play, on any turn, whether it hits or not."""
 
@@ -32,7 +32,8 @@ class Discarding(StrEnum):
     EACH = "each"
     """One counter for each card."""
     REPRISALS = "reprisals"
-    """Every other player gets a free attack."""
+    """After the new cards are drawn, every other player in turn may attack, as on their own turn;
+    the new cards may defend."""
     LEADERS = "leaders"
     """One counter for more than one card; free for the player with the fewest counters."""
 
