@@ -202,16 +202,11 @@ class Codec:
         if made is None:
             raise DamagedSave("unknown-kind", at=at, found=_name(raw))
         hints = self._fields(made)
-        added_later = getattr(get_origin(made) or made, "added_later", ())
-        missing = [name for name in hints if name not in raw and name not in added_later]
+        missing = [name for name in hints if name not in raw]
         if missing:
             raise DamagedSave("missing", at=at, name=missing[0])
         return (get_origin(made) or made)(
-            **{
-                name: self.decode(hint, raw[name], f"{at}.{name}")
-                for name, hint in hints.items()
-                if name in raw
-            }
+            **{name: self.decode(hint, raw[name], f"{at}.{name}") for name, hint in hints.items()}
         )
 
     def _is_named(self, kind: Any, raw: Json) -> bool:

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from engine.saving import MOST_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json
 
-FORMAT = 16
+FORMAT = 17
 OLDEST = 4
 """Formats before it were never released."""
 
@@ -268,6 +268,20 @@ def _with_latest_answers(said: Record) -> Record:
     return said
 
 
+def with_lending(said: Record) -> Record:
+    """Format 16 to 17: rules say whether raised dice are judged by what they then show, which on
+    Button Weavers they are not; and players where their waiting dice join, which was at the end.
+
+    It applies to all rules and players in this record, which was just read and is changed.
+    """
+    for one in _values(said):
+        if one.get("is") == "Rules":
+            one.setdefault("judges_raised", one.get("edition") != "button-weavers")
+        if one.get("is") == "Player" and "roster" in one:
+            one.setdefault("places", [])
+    return said
+
+
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_session,
     with_new_questions,
@@ -281,5 +295,6 @@ MIGRATIONS: tuple[Callable[[Record], Record], ...] = (
     _with_album,
     _with_sprints,
     _with_latest_answers,
+    with_lending,
 )
 """Entry n turns a record of format OLDEST + n into the next format."""

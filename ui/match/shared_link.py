@@ -15,7 +15,7 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Reading, Records
 from engine.saving import DamagedSave, Json, read_json
-from ui.persistence import with_new_fields, with_new_questions, with_second_steps
+from ui.persistence import with_lending, with_new_fields, with_new_questions, with_second_steps
 from ui.shell.address import Address, QueryParams
 
 PARAMETERS = ("at", "record")
@@ -76,7 +76,7 @@ def unpacked(text: str) -> dict[str, Json]:
     record = _record(body)
     if version == VERSION:
         return record
-    return with_second_steps(with_new_fields(with_new_questions(record)))
+    return with_lending(with_second_steps(with_new_fields(with_new_questions(record))))
 
 
 def _with_digest(body: bytes) -> bytes:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import ClassVar
 
 from engine.value import value
 
@@ -159,7 +158,6 @@ class Rules:
     notation: Notation = Notation.COMMON
     to_win: int = 3
     """How many rounds win the match, 1 to 5."""
-    added_later: ClassVar[tuple[str, ...]] = ("judges_raised",)
 
     def winning_at(self, rounds: int) -> "Rules":
         """The same rules for a match of this many won rounds."""

@@ -85,7 +85,6 @@ class Player:
     places: tuple[int, ...] = ()
     """For each waiting die, the number of dice of the roster that stand before it in the recipe:
     where it joins. Empty in matches that were saved without them; dice join at the end then."""
-    added_later: ClassVar[tuple[str, ...]] = ("places",)
 
     def remembering(self, *words: str) -> "Player":
         """The player whose special remembers these words, too."""
