@@ -346,7 +346,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     def opened(self, action: Action, salt: bytes) -> Self:
         """The exchange after the writer has opened a choice of theirs. Raises LinkRefused."""
         kept = self.kept_by(self.writer)
-        if kept is None or kept.commitment.number == self.number:
+        if kept is None:
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=self.number)
         if not kept.commitment.is_of(self.rules.text_of(action), salt):
             raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
