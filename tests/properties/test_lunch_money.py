@@ -130,6 +130,16 @@ def test_a_hold_ends_after_it_has_begun(players: int, data: st.DataObject) -> No
 
 
 @each_size
+@examples(12)
+@given(st.data())
+def test_who_cannot_see_holds_nobody(players: int, data: st.DataObject) -> None:
+    """They cannot begin to: so of the cards that mark a player, only a poke finds holds to end."""
+    for state in a_match(data, players).states:
+        for hold in state.table.holds:
+            assert state.table.players[hold.attacker].poked_until < state.table.turn
+
+
+@each_size
 @examples(8)
 @given(st.data())
 def test_a_view_tells_exactly_which_cards_it_does_not_see(

@@ -11,6 +11,7 @@ from engine.correspondence.link import (
     Link,
     Version,
     Word,
+    body_in,
     link_text,
     read_link,
     sealed,
@@ -109,6 +110,13 @@ def test_a_changed_character_is_refused_or_changes_nothing() -> None:
 def test_what_it_says_is_unpacked_no_further_than_the_bound() -> None:
     huge = Link(b"match 01", 7, b"v" * 24, "[" + "1," * 400_000 + "1]", signature=b"s" * 64)
     assert reason_of(link_text(huge, DICTIONARY)) in (Reason.UNREADABLE, Reason.TOO_LONG)
+
+
+@pytest.mark.parametrize("missing", [1, 2])
+def test_what_it_says_is_there_to_its_end(missing: int) -> None:
+    """Though what is missing may be no more than the mark of the end, all else being readable."""
+    kind, body = body_in(TEXT)
+    assert reason_of(sealed(kind, body[:-missing])) == Reason.UNREADABLE
 
 
 @pytest.mark.parametrize("link", [PLAIN, UNSIGNED])

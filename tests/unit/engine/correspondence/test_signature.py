@@ -1,10 +1,11 @@
-"""Ed25519 by the vectors of RFC 8032, 7.1, and what is no signature."""
+"""Ed25519 by the vectors of RFC 8032, 7.1, by others of our own, and what is no signature."""
 
 from hashlib import sha512
 
 import pytest
 
 from engine.correspondence.signature import SIGNATURE_SIZE, is_signed, key_of, signed
+from tests.unit.engine.correspondence.edwards import MESSAGES, Signer, vectors
 
 VECTORS = [
     (
@@ -42,6 +43,22 @@ def test_the_vectors_of_the_standard(seed: str, key: str, message: str, signatur
     assert key_of(of) == by
     assert signed(of, by, what) == shown
     assert is_signed(by, what, shown)
+
+
+def test_what_is_a_signature_and_what_is_not() -> None:
+    """What is wrong in a single respect is refused: a number or a point that is written otherwise,
+    a key by which anybody could sign."""
+    found = {one.name: is_signed(one.key, one.message, one.signature) for one in vectors()}
+    assert found == {one.name: one.is_valid for one in vectors()}
+    assert sum(found.values()) == 13
+    assert len(found) == 125
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=len)
+def test_it_is_the_same_by_the_text_of_the_standard(message: bytes) -> None:
+    signer = Signer(bytes(reversed(range(32))))
+    assert key_of(signer.seed) == signer.key
+    assert signed(signer.seed, signer.key, message) == signer.signature(message)
 
 
 def test_every_changed_bit_is_noticed() -> None:
