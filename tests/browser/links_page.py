@@ -121,7 +121,7 @@ class LinksPage(ButtonMenPage):
         if more.is_visible():  # on a phone
             more.click()
         self.button("Verify").click()
-        expect(self.notice).to_contain_text("both players’ keys have signed")
+        expect(self.notice).to_contain_text("Both players’ keys have signed")
         self.expect_nothing_grave()
 
 

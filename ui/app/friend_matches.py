@@ -187,7 +187,8 @@ class FriendMatches:
         except DamagedSave:
             self._tell_damage(id)
             return
-        self._dispatch(OpenDialog(ExportDialog(text)))
+        one = self._friends.friends.of(id)
+        self._dispatch(OpenDialog(ExportDialog(text, 0 if one is None else one.links)))
 
     def keep_again(self) -> None:
         """Keep the match on the table once more if the browser has lost it, with its secret: what

@@ -289,8 +289,10 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
 def _with_links(turn: TurnState, there: Buttons) -> Buttons:
     """The buttons, with those of a match with a friend elsewhere, if this is one."""
     party = turn.session.party
-    if party is None or party.seat is None:
+    if party is None:
         return there
+    if party.seat is None:
+        return replace(there, verify=button(turn, "verify", common.VerifyMatch()))
     with_link = replace(there, send_link=_send_link(turn, party))
     if party.draft is None or turn.awaits_next_round:
         return with_link

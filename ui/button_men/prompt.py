@@ -16,7 +16,7 @@ from ui.button_men.hint_view import hinted_chance
 from ui.button_men.selection import attack_of, decided_alone
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name
-from ui.match.by_links import friend_name
+from ui.match.by_links import friend_name, reach
 from ui.match.session import Advice
 from ui.match.status import LastMoveText
 from ui.match.view_model import named_prompt
@@ -104,6 +104,8 @@ def links_prompt(turn: TurnState) -> str:
     party, t, name = turn.session.party, turn.texts.t, friend_name(turn)
     if party is None:
         return ""
+    if party.seat is None:
+        return t("prompt.watching", **reach(turn, party))
     if party.status is Status.TO_ANSWER:
         return t("prompt.to-answer", name=name)
     if turn.is_over:
@@ -116,8 +118,6 @@ def links_prompt(turn: TurnState) -> str:
             "prompt.resigned" if exchange.ended_by == party.seat else "prompt.friend-resigned",
             name=name,
         )
-    if party.seat is None:
-        return t("prompt.watching")
     if party.status is Status.TO_DECIDE:
         return ""
     if party.own_choice is not None:

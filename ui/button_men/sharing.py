@@ -9,7 +9,9 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.whole import export_text, whole_text
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.match_request import parse_request
+from ui.button_men.session import DuelParty
 from ui.button_men.turn_state import TurnState
+from ui.match.by_links import reach
 from ui.match.seat_params import seat_parameters
 from ui.match.sharing import Shared, same_start, shortened
 from ui.match.snippets import Parameters
@@ -23,12 +25,18 @@ def share_options(turn: TurnState) -> tuple[Shared, ...]:
     take it to another device of theirs."""
     party = turn.session.party
     if party is not None:
-        everything = Shared("whole", _as_link(whole_text(party)))
-        if party.seat is None:
-            return (everything,)
-        export = _as_link(export_text(party))
-        return (everything, Shared("export", export, turn.texts.t("share.export-warning")))
+        return tuple(_of_links(turn, party))
     return tuple(Shared(name, parameters) for name, parameters in _options(turn) if parameters)
+
+
+def _of_links(turn: TurnState, party: DuelParty) -> Iterator[Shared]:
+    t, reached = turn.texts.t, ""
+    if party.links:
+        reached = t("share.reach", **reach(turn, party))
+        yield Shared("whole", _as_link(whole_text(party)), reach=reached)
+    if party.seat is not None:
+        export = _as_link(export_text(party))
+        yield Shared("export", export, t("share.export-warning"), reached)
 
 
 def _as_link(text: str) -> Parameters:

@@ -26,7 +26,14 @@ from ui.button_men.setup import against_next, sent, swapped, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
 from ui.button_men.typed_move import selected_by
 from ui.match import messages as common
-from ui.match.by_links import friend_name, invited_name, link_kind, today, with_link_refused
+from ui.match.by_links import (
+    friend_name,
+    invited_name,
+    link_kind,
+    reach,
+    today,
+    with_link_refused,
+)
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
 from ui.match.link_dialog import sent_at_once
@@ -230,7 +237,7 @@ def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Ch
         case common.AnswerLink():
             return _sent_at_once(_with_party_changed(shell, turn, party.answered()))
         case common.VerifyMatch():
-            return Change(_verified(shell, party), turn.session)
+            return Change(_verified(shell, turn, party), turn.session)
         case common.AskResign():
             return Change(replace(shell, dialog=ResignDialog()), turn.session)
         case common.Resign():
@@ -257,13 +264,13 @@ def _sent_at_once(change: Change[Session]) -> Change[Session]:
     return Change(change.shell, change.session, effects)
 
 
-def _verified(shell: Shell, party: DuelParty) -> Shell:
+def _verified(shell: Shell, turn: TurnState, party: DuelParty) -> Shell:
     """The shell that tells what came of working out all links again."""
     found = verified(party)
     if isinstance(found, Refusal):
         return with_link_refused(shell, found)
     proof = "verified" if found.is_signed else "verified-unsigned"
-    told = notice(shell.texts, proof, rolls=found.rolls, links=found.number)
+    told = notice(shell.texts, proof, rolls=found.rolls, **reach(turn, party))
     return replace(shell, notices=with_notice(shell.notices, told))
 
 

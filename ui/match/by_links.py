@@ -84,6 +84,17 @@ def friend_name(turn: TurnState) -> str:
     return name_at(party, seat) or turn.called[seat]
 
 
+def reach(turn: TurnState, party: AnyParty) -> dict[str, str | int]:
+    """Words for a text on how far the links go: the number of the last one, the player who alone
+    has signed it, and what they prove of the end. Nobody can be made to send a link, so there may
+    be others that the player who shows these has left out."""
+    last = len(party.links) - 1
+    name = turn.names[party.exchange.seat_of(last)]
+    how = party.exchange.end or "rules" if party.status is Status.OVER else "open"
+    end = turn.texts.t(f"links.end-{how}", link=last, name=name)
+    return {"link": last, "name": name, "end": end}
+
+
 def link_kind(party: AnyParty) -> str:
     """What the player's last link is: "invitation", "acceptance", "end" (nothing follows) or
     "move"."""

@@ -77,7 +77,8 @@ def export_dialog(shell: Shell, opened: ExportDialog) -> Node:
         h("p", texts.t("share.export-means"), class_="share-means"),
         h("p", texts.t("share.export-warning"), class_="share-warning"),
     )
-    address, message = friend_link(shell.home, opened.link), texts.t("friends.export-message")
+    address = friend_link(shell.home, opened.link)
+    message = texts.t("friends.export-message", count=opened.links)
     sending = Sending(address, message, opened.copy_outcome)
     return _sending(shell, texts.t("share.export"), said, sending)
 

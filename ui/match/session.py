@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Protocol, Self, TypeVar
 
 from engine.correspondence.contents import Introduction, Invitation
+from engine.correspondence.exchange import End
 from engine.correspondence.party import Status
 from engine.game import Event, Refusal, Seat
 from engine.value import value
@@ -107,6 +108,15 @@ class AnyExchange(Protocol):
     @property
     def invitation(self) -> Invitation:
         """The introduction and conditions in the first link."""
+        ...
+
+    @property
+    def end(self) -> End | None:
+        """How the players have ended the match before the rules did."""
+        ...
+
+    def seat_of(self, number: int) -> Seat:
+        """Who writes the link of this number."""
         ...
 
     def introduction_of(self, seat: Seat) -> Introduction:

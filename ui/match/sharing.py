@@ -25,6 +25,8 @@ class Shared:
     parameters: Parameters
     warning: str = ""
     """What else the link gives away; empty: nothing."""
+    reach: str = ""
+    """How far it goes, and what it proves of the end, in sentences; empty: it is what it is."""
 
 
 def replay_parameters(

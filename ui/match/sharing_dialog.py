@@ -28,13 +28,15 @@ def share_dialog(
     is the link's text elsewhere; `offered` has at least one thing. `reviewed`: what a review has
     found out about the match, which goes with its replay. `qr`: the QR code that was asked for."""
     what = next((one for one in offered if one.name == chosen.what), offered[0])
-    target = LinkTarget(home, what.parameters, title)
+    full_title = f"{title}. {what.reach}" if what.reach else title
+    target = LinkTarget(home, what.parameters, full_title)
     things = {one.name: texts.t(f"share.{one.name}") for one in offered}
     ways = {name: texts.t(f"way.{name}") for name in WAYS}
     body = h(
         "div",
         _choice(texts, "share", things, what.name, lambda name: replace(chosen, what=name)),
         h("p", texts.t(f"share.{what.name}-means"), class_="share-means"),
+        h("p", what.reach, class_="share-means") if what.reach else None,
         h("p", what.warning, class_="share-warning") if what.warning else None,
         _choice(texts, "way", ways, chosen.way, lambda name: replace(chosen, way=name)),
         h("p", texts.t(f"way.{chosen.way}-means"), class_="share-means"),

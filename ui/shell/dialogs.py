@@ -85,6 +85,8 @@ class ExportDialog(Dialog):
 
     link: str
     """Without the address around it."""
+    links: int = 0
+    """The number of links of the match so far."""
     copy_outcome: str = ""
     """As in `ShareDialog`."""
 

@@ -418,12 +418,98 @@ def test_anybody_can_watch_a_match_and_verify_it() -> None:
     cat.open(shared(ann, "whole"))
     assert cat.party.seat is None
     cat.send(VerifyMatch())
-    assert "both players’ keys have signed" in cat.notices[-1]
+    assert "Both players’ keys have signed" in cat.notices[-1]
     assert "does not prove who held the keys" in cat.notices[-1]
     assert cat.storage.texts == own
     assert not cat.shell.friends.matches
     cat.send(LeavePractice())
     assert cat.session.party is None
+
+
+NOT_INCLUDED = "Later links, if there are any, are not included."
+
+
+def watching(shown: str) -> Visit:
+    """Somebody who watches what was shared, and has verified it by the button for that."""
+    cat = Visit("cat").open(shown)
+    return cat.press("Verify")
+
+
+def expect_proven(cat: Visit, link: int, end: str) -> None:
+    """The page says up to which link the match is proven, and how far its end is: while it is
+    watched, when it is verified, and with what is shared of it."""
+    assert f"You are watching this match up to link {link}. {end}" in cat.page
+    assert cat.notices[-1].startswith(f"Verified up to link {link}. {end} ")
+    cat.send(OpenDialog(ShareDialog("whole", "markdown")))
+    assert f">Up to link {link}. {end}</p>" in cat.page
+    assert f"[Button Men. Up to link {link}. {end}](https://games.example/" in cat.page
+    cat.send(ChangeSettings(replace(cat.shell.settings, language="de")))
+    assert f"Bis Link {link}. " in cat.page
+
+
+def test_of_a_match_that_was_played_to_its_end_that_is_proven() -> None:
+    ann = inviting()
+    play_on(accepting(ann), ann)
+    last = len(ann.party.links) - 1
+    name = ("Avis", "Hammer")[ann.party.exchange.seat_of(last)]
+    other = f"Another link {last} from {name}, if there is one, is not included."
+    cat = watching(shared(ann, "whole"))
+    expect_proven(cat, last, f"With it, the match was over by the rules. {other}")
+    assert f"that link bears the signature of {name} alone" in cat.notices[-1]
+
+
+def test_of_a_match_that_was_cut_it_is_told_that_it_may_have_gone_on() -> None:
+    """The player who will lose shows what there was of it before."""
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann, 6)
+    shown, last = shared(ann, "whole"), len(ann.party.links) - 1
+    play_on(*((ben, ann) if ben.party.draft else (ann, ben)))
+    assert len(ann.party.links) > last + 1
+    expect_proven(watching(shown), last, NOT_INCLUDED)
+
+
+def test_of_one_that_was_given_up_it_is_told_by_which_link() -> None:
+    """The player who has lost gives it up at an earlier link after all, on another device."""
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann, 5)
+    loser, export = (
+        (ann, shared(ann, "export")) if ann.party.draft else (ben, shared(ben, "export"))
+    )
+    last, name = len(loser.party.links), loser.turn.names[loser.turn.solo or 0]
+    play_on(loser, ben if loser is ann else ann)
+    assert len(ann.party.links) > last + 1
+    again = Visit("again").open(export).send(Resign())
+    end = f"In it, {name} gave up the match. {NOT_INCLUDED}"
+    expect_proven(watching(shared(again, "whole")), last, end)
+    assert "you win it" not in watching(shared(again, "whole")).page
+
+
+def test_of_one_that_was_ended_by_agreement_too() -> None:
+    """The player who has lost accepts an offer that they have long declined."""
+    ann = inviting()
+    ben = accepting(ann)
+    ann.open(ben.play())
+    ann.send(OfferEnd(offers_end=True))
+    ben.open(ann.play())
+    export, last = shared(ben, "export"), len(ben.party.links)
+    play_on(ben, ann)
+    assert len(ben.party.links) > last + 1
+    again = Visit("again").open(export).send(AgreeToEnd())
+    end = f"In it, Hammer agreed to end the match without a winner. {NOT_INCLUDED}"
+    expect_proven(watching(shared(again, "whole")), last, end)
+
+
+def test_a_match_can_be_taken_elsewhere_before_its_first_link_is_written() -> None:
+    """Nothing of it can be shown to others yet."""
+    fixed = (ChooseTheirs(TheirChoice.FIXED), ChooseButton("Hannah"))
+    ann = Visit("ann").send(*invitation(*fixed), OpenDialog(ShareDialog()))
+    assert not ann.party.links
+    assert [one.name for one in ann.game.ui.share(ann.turn)] == ["export"]
+    assert "Up to link" not in ann.page
+    phone = Visit("phone").open(shared(ann, "export"))
+    assert phone.play()
 
 
 def test_a_match_that_goes_on_is_watched_but_not_played() -> None:
@@ -433,7 +519,7 @@ def test_a_match_that_goes_on_is_watched_but_not_played() -> None:
     cat = Visit("cat").open(shared(ann, "whole"))
     assert cat.turn.human_actor is None
     assert cat.game.view_model.buttons.resign is None
-    assert "You are watching this match." in cat.page
+    assert "You are watching this match up to link 1." in cat.page
 
 
 def test_a_match_goes_on_where_it_was_imported() -> None:

@@ -231,6 +231,7 @@ def action_bar(
         else None,
         toggle_button("offer-end", buttons.offer_end, "button--quiet", is_pressed=offers_end),
         optional_button("resign", buttons.resign, "button--quiet"),
+        optional_button("verify", buttons.verify, "button--quiet"),
     ]
     if not any(main) and not any(more):
         return None
