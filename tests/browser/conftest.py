@@ -5,6 +5,7 @@ it as a player does.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import urlencode
@@ -12,6 +13,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
+from tests.browser.luck import settle
 from tests.browser.shared_page import NOTHING, SIZE, SharedPage, open_in
 from tests.browser.starts import DEATHS, PROPERTY, StartCount, started
 from tests.browser.watch import Watch
@@ -88,6 +90,19 @@ def has_own_page(request: pytest.FixtureRequest) -> bool:
     """Whether a test does not share its page: it is about a start, or does what nothing takes back
     but leaving the page."""
     return request.node.get_closest_marker("own_page") is not None
+
+
+@pytest.fixture
+def new_context(new_context: NewContext, request: pytest.FixtureRequest) -> NewContext:
+    """Makes a browser in which luck and the day are settled."""
+    is_seeded, numbers = request.node.get_closest_marker("own_luck") is None, count(1)
+
+    def made(**settings: object) -> BrowserContext:
+        context = new_context(**settings)
+        settle(context, next(numbers), is_seeded=is_seeded)
+        return context
+
+    return made
 
 
 @pytest.fixture

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import date
 from urllib.parse import parse_qsl, urlencode
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER
+from tests.browser.luck import DAY
 from tests.browser.shared_page import NOTHING, SITE, open_in
 from tests.drivers.albums import pinned, set_of
 from tests.drivers.button_men_driver import ButtonMenDriver
@@ -101,14 +101,9 @@ def reviewed() -> Parameters:
     return {**dict(over.turn.replay_parameters), "speed": 0}
 
 
-def today() -> str:
-    """The day of the browser, which runs on this machine."""
-    return date.today().isoformat()
-
-
 def daily_over() -> Mapping[str, str]:
     """Today's duel was played."""
-    return {f"{SITE}{key}": text for key, text in finished_daily(today()).items()}
+    return {f"{SITE}{key}": text for key, text in finished_daily(DAY).items()}
 
 
 FRIENDS: Parameters = {"opponent": "human", "wins": 1, "speed": 0}

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 
 from playwright.sync_api import BrowserContext, Error, Page, ViewportSize
 
+from tests.browser.luck import SEED_ANEW, settle
 from tests.browser.starts import started
 from ui.shell.storage_keys import site_prefix
 
@@ -79,6 +80,7 @@ class SharedPage:
             color_scheme="light", reduced_motion="no-preference", forced_colors="none"
         )
         page.context.clear_permissions()
+        page.evaluate(SEED_ANEW)
         return page
 
     def give_back(self, page: Page) -> None:
@@ -110,6 +112,7 @@ class SharedPage:
             self._context.close()
         self._context = self._new_context()
         self._context.add_init_script(HEAR_FIRST)
+        settle(self._context, 0)
         return self._context.new_page()
 
 

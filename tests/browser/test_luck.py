@@ -2,14 +2,16 @@
 
 from urllib.parse import urlencode
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from engine.button_men.fight.fight import Side
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
+from tests.browser.luck import DAY, SEED_ANEW, settle
 from tests.browser.shared_page import NOTHING, open_in
 from tests.notation.seeds import match_of
 
+DRAWN = "[...crypto.getRandomValues(new Uint8Array(8))].join()"
 MANY = "(20) (20) (20) (20) (20)"
 
 
@@ -22,6 +24,20 @@ def test_two_visits_roll_differently(page: Page) -> None:
         game = ButtonMenPage(open_in(page, address, NOTHING))
         seen.append(game.names(game.mine) + game.names(game.theirs))
     assert seen[0] != seen[1]
+
+
+def test_tests_draw_the_same_in_every_run_and_each_tab_something_else(browser: Browser) -> None:
+    drawn = []
+    for number in (1, 1, 2):
+        with browser.new_context() as context:
+            settle(context, number)
+            tabs = [context.new_page() for _ in range(2)]
+            drawn.append([tab.evaluate(DRAWN) for tab in tabs])
+            assert tabs[0].evaluate("new Date().toLocaleDateString('sv')") == DAY
+            again = tabs[0].evaluate(DRAWN), tabs[0].evaluate(SEED_ANEW), tabs[0].evaluate(DRAWN)
+            assert again[0] != drawn[-1][0] == again[2]
+    assert drawn[0] == drawn[1]
+    assert len({one for tabs in drawn for one in tabs}) == 4
 
 
 def test_a_seed_rolls_the_same_here_and_in_the_browser(open_page: OpenPage) -> None:

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.shared_page import HEAR_FIRST
@@ -107,6 +108,7 @@ def test_the_poster_does_not_go_by_what_was_played_on_the_full_page(
     expect(page.locator("html")).to_have_attribute("data-game", "")
 
 
+@pytest.mark.own_luck
 def test_twice_on_one_page_each_has_its_own_luck_and_keeps_its_own_match(
     page: Page, built: Path, address: str, host: Path
 ) -> None:
