@@ -186,7 +186,7 @@ def test_a_browser_that_has_lost_the_match_says_so_and_goes_on_from_an_export(pa
     expect(game.notice).to_contain_text("belongs to a match that is not on this device")
     expect(page.get_by_text("You have no matches by link yet.")).to_be_visible()
     game.paste(whole)
-    expect(game.prompt).to_contain_text("You are watching this match.")
+    expect(game.prompt).to_contain_text("You are watching this match up to link ")
     game.paste(export)
     expect(game.prompt).to_contain_text("dice are in the air")
     game.paste(link)

@@ -8,6 +8,7 @@ from engine.game import Seat
 from engine.value import value
 from ui.button_men.dice_rows import DieView, Row
 from ui.button_men.turn_state import TurnState
+from ui.match.by_links import reach
 
 
 @value
@@ -102,6 +103,9 @@ def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool)
         yield turn.texts.t("narration.drawn-so-far", count=drawn)
     if is_match_over and turn.session.hints:
         yield turn.texts.t("screen.hints", count=turn.session.hints)
+    party = turn.session.party
+    if is_match_over and party is not None and party.seat is None:
+        yield turn.texts.t("share.reach", **reach(turn, party))
 
 
 def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> SideTally:

@@ -454,7 +454,9 @@ def test_of_a_match_that_was_played_to_its_end_that_is_proven() -> None:
     name = ("Avis", "Hammer")[ann.party.exchange.seat_of(last)]
     other = f"Another link {last} from {name}, if there is one, is not included."
     cat = watching(shared(ann, "whole"))
-    expect_proven(cat, last, f"With it, the match was over by the rules. {other}")
+    end = f"With it, the match was over by the rules. {other}"
+    assert f"Up to link {last}. {end}" in cat.page, "the result hides the prompt"
+    expect_proven(cat, last, end)
     assert f"that link bears the signature of {name} alone" in cat.notices[-1]
 
 
