@@ -32,6 +32,8 @@ def test_tests_draw_the_same_in_every_run_and_each_tab_something_else(browser: B
         with browser.new_context() as context:
             settle(context, number)
             tabs = [context.new_page() for _ in range(2)]
+            for tab in tabs:
+                tab.goto("about:blank")
             drawn.append([tab.evaluate(DRAWN) for tab in tabs])
             assert tabs[0].evaluate("new Date().toLocaleDateString('sv')") == DAY
             again = tabs[0].evaluate(DRAWN), tabs[0].evaluate(SEED_ANEW), tabs[0].evaluate(DRAWN)
