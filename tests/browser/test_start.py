@@ -43,6 +43,10 @@ SAMPLED = (
 the memory that a page asks for, with all that is on the stack."""
 
 
+DELAYS = "document.getAnimations().map(({ effect }) => effect.getTiming().delay)"
+"""Milliseconds before each thing on the page begins to move."""
+
+
 def break_main(page: Page) -> None:
     """Have the page run BROKEN where the game would start."""
     page.add_init_script(HELD)
@@ -75,6 +79,19 @@ def test_shows_the_table_before_anything_has_been_fetched(page: Page, source: st
     expect(page.get_by_role("status").get_by_text("Shuffling in Python…")).to_be_visible()
     expect(page.locator("#table")).to_be_visible()
     expect(page.locator("#table .skeleton-die")).to_have_count(10)
+
+
+def test_moves_only_while_files_are_on_their_way(page: Page, source: str) -> None:
+    """Nor in the first second. Every frame that is drawn takes its time from Python."""
+    hold_python_back(page)
+    page.goto(source, wait_until="commit")
+    bar = page.get_by_role("progressbar")
+    expect(bar).to_have_attribute("value", "0")
+    delays = page.evaluate(DELAYS)
+    assert len(delays) == 10
+    assert min(delays) >= 1000
+    bar.evaluate("bar => { bar.value = 1; }")
+    assert not page.evaluate(DELAYS)
 
 
 def test_says_how_far_the_start_is_and_shows_an_error_in_python(
