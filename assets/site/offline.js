@@ -17,6 +17,7 @@
 
   async function keep() {
     const registration = await navigator.serviceWorker.register("sw.js");
+    offerToInstall();
     if (registration.waiting) offer(registration.waiting);
     registration.addEventListener("updatefound", () => {
       const next = registration.installing;
@@ -24,6 +25,15 @@
         if (next.state === "installed") offer(next);
       });
     });
+  }
+
+  // Not in the page from the beginning: Chromium would fetch it with its icons at once, and move its
+  // offer to install the page into the address bar, while Python starts.
+  function offerToInstall() {
+    const link = document.createElement("link");
+    link.rel = "manifest";
+    link.href = "manifest.webmanifest";
+    document.head.append(link);
   }
 
   // The page tells the player, who decides. What is heard: ui/browser/update_banner.py.

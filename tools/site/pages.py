@@ -66,8 +66,7 @@ def page(
         text = text.replace(LISTING, f'data-spare="{escape(json.dumps(spare))}" {LISTING}', 1)
     for name, said in (about or {}).items():
         text = text.replace(ROOT_ELEMENT, f'{ROOT_ELEMENT} data-{name}="{escape(said)}"', 1)
-    headed = [BEGINNING, '<link rel="manifest" href="manifest.webmanifest">', *cards]
-    return text.replace(BEGINNING, "\n  ".join(headed), 1)
+    return text.replace(BEGINNING, "\n  ".join([BEGINNING, *cards]), 1)
 
 
 def _replaced_once(pattern: re.Pattern[str], text: str) -> str:

@@ -27,7 +27,7 @@ POLICY = (
 WORDS = ("start.not-started", "start.failed")
 """The texts that say that it could not be opened."""
 
-BESIDE = re.compile(r'\n *<link rel="(?:manifest|alternate)"[^>]*>')
+BESIDE = re.compile(r'\n *<link rel="alternate"[^>]*>')
 """Links to files beside the page."""
 
 

@@ -11,8 +11,9 @@ from tests.browser.site.keeping import kept, kept_at_once, wait_until_kept, warn
 from tests.browser.watch import Watch
 from tools.measure_startup import WATCH
 from tools.moments import MARK
+from tools.site.offline import MANIFEST
 
-MOST_REQUESTS = 12
+MOST_REQUESTS = 10
 MOST_BYTES = 8_600_000
 MOST_BYTES_BEFORE_READY = 7_500_000
 
@@ -59,6 +60,7 @@ def test_a_first_visit_asks_for_little_plays_and_is_kept(
     assert not [words for words in heard if "no worker" in words]
     assert page.evaluate("paintedBefore")
     wait_until_kept(page)
+    expect(page.locator("link[rel=manifest]")).to_have_attribute("href", MANIFEST)
     assert kept(page) == sorted(address + name for name in kept_at_once(built))
     assert not watch.errors
     expect_policy_in_force(page, watch)
@@ -69,6 +71,11 @@ def expect_policy_in_force(page: Page, watch: Watch) -> None:
     watch.expects("refused by connect-src", "Content Security Policy")
     page.evaluate("fetch('http://elsewhere.invalid/').catch(() => {})")
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
+
+
+def test_nothing_is_installed_before_the_game_is_ready(built: Path) -> None:
+    """Chromium would fetch manifest and icons, and move its address bar, while Python starts."""
+    assert MANIFEST not in (built / "index.html").read_text(encoding="utf-8")
 
 
 def test_the_page_of_a_game_leads_on_with_what_it_was_asked(page: Page, address: str) -> None:

@@ -33,7 +33,7 @@ def test_every_address_leads_into_the_site(source: str) -> None:
     addresses = re.findall(r'\b(?:href|src|data-core|data-files|data-words)="([^"#]+)"', built)
     assert addresses
     for said in addresses:
-        assert all(one == FOLDER or one.startswith(("parts/", "manifest.")) for one in said.split())
+        assert all(one == FOLDER or one.startswith("parts/") for one in said.split())
 
 
 @of_each_page
