@@ -1,6 +1,6 @@
 /* What PyScript runs before anything else. Left to itself it writes its own Python package file by
-   file and has it compiled; on the built site the package is in the archive, and its code in the
-   snapshot. */
+   file, has it compiled and imports it. On the built site its code is in the snapshot, and whoever
+   needs the package imports it: ui/browser/computer.py, once the page is painted. */
 
-export const stdlib = "import pyscript\n";
+export const stdlib = "";
 export const optional = "";
