@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 SHELL = "chromium-headless-shell"
 """Chromium without a window to open, which takes a sixth less time."""
-NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FULL = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+"""The names of what people use, with windows, tabs and an address bar, even if nobody sees them."""
+NAMES = (SHELL, *FULL)
 USUAL_PLACES = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
     Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
@@ -34,12 +36,19 @@ MISSING = (
 )
 
 
-def installed() -> Path | None:
+def installed(names: Sequence[str] = NAMES) -> Path | None:
     """A Chromium or Chrome of this machine."""
-    for name in NAMES:
+    for name in names:
         if path := shutil.which(name):
             return Path(path)
     return next((path for path in USUAL_PLACES if path.is_file()), None)
+
+
+def of_people() -> Path | None:
+    """A Chromium or Chrome as people use it."""
+    if not installed(FULL):
+        install_by_apt("chromium")
+    return installed(FULL)
 
 
 def playwrights_own() -> Path | None:

@@ -6,6 +6,10 @@ means a new browser profile. Warm means a second visit in the same profile, afte
 stored the site. The empty page starts Python in the ordinary way and runs one line of it. `--slow`
 simulates a processor that is four times slower and a connection of 10 Mbit/s.
 
+This is done in the browser that the tests drive, and in Chromium or Chrome as people use it, in
+turn. The second has more to do beside the page: it draws its own window, even if nobody sees that,
+reads the manifest and fetches icons. The report has a block of lines for each.
+
 The tables say for each moment of the start when it comes, and how long the page's thread has worked
 until then. On a busy machine, compare these.
 """
@@ -14,7 +18,7 @@ import argparse
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
@@ -28,7 +32,7 @@ if __name__ == "__main__":
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from tools import moments
-from tools.browser import browser, switches
+from tools.browser import browser, of_people, switches
 from tools.runtime import ROOT, RUNTIME
 from tools.serve import PageHandler, serving
 
@@ -114,11 +118,11 @@ def laid_out() -> Iterator[str]:
 
 
 @contextmanager
-def profile(playwright: Playwright) -> Iterator[BrowserContext]:
-    """A browser with a new profile."""
+def profile(playwright: Playwright, path: Path) -> Iterator[BrowserContext]:
+    """The browser at this path with a new profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=browser(), args=switches()
+            folder, executable_path=path, args=switches()
         )
         context.add_init_script(WATCH)
         context.add_init_script(moments.MARK)
@@ -201,24 +205,40 @@ def ratios(ours: Visits, empty: Visits, figure: Callable[[Start], float]) -> str
     return f"cold {cold:.2f}, warm {warm:.2f}"
 
 
+def measured(browsers: Iterable[Path], runs: int, slow: bool) -> dict[str, Mapping[str, Visits]]:
+    """The visits of both pages, "site" and "empty", by the names of the browsers."""
+    found = {
+        path: {name: Visits([], [], [], []) for name in ("empty", "site")} for path in browsers
+    }
+    with laid_out() as address, sync_playwright() as playwright:
+        for _ in range(runs):
+            for path, pages in found.items():
+                for name, visits in pages.items():
+                    with profile(playwright, path) as context:
+                        visit(context, f"{address}/{name}/", slow, visits)
+    return {path.name: pages for path, pages in found.items()}
+
+
+def print_block(browser: str, ours: Visits, empty: Visits) -> None:
+    """All that was measured in one browser."""
+    print(f"browser {browser}")
+    print_report("site ", ours)
+    print_report("empty", empty)
+    for name, visits in (("site ", ours), ("empty", empty)):
+        print_moments(name, visits)
+    print(f"\nratio of work {ratios(ours, empty, lambda start: start.worked)}")
+    print(f"ratio {ratios(ours, empty, lambda start: start.seconds)}\n")
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="The start, against an empty PyScript page.")
     parser.add_argument("--runs", type=int, default=7, help="of each kind, for each page")
     parser.add_argument("--slow", action="store_true", help="4x slower processor, 10 Mbit/s")
     said = parser.parse_args()
-    ours, empty = Visits([], [], [], []), Visits([], [], [], [])
-    with laid_out() as address, sync_playwright() as playwright:
-        for _ in range(said.runs):
-            for name, visits in (("empty", empty), ("site", ours)):
-                with profile(playwright) as context:
-                    visit(context, f"{address}/{name}/", said.slow, visits)
-    print_report("site ", ours)
-    print_report("empty", empty)
-    for name, visits in (("site ", ours), ("empty", empty)):
-        print_moments(name, visits)
-    print(f"\nratio of work {ratios(ours, empty, lambda start: start.worked)}")
-    print(f"ratio {ratios(ours, empty, lambda start: start.seconds)}")
+    browsers = dict.fromkeys(filter(None, (browser(), of_people())))
+    for name, pages in measured(browsers, said.runs, said.slow).items():
+        print_block(name, pages["site"], pages["empty"])
 
 
 if __name__ == "__main__":

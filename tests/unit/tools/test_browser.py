@@ -37,9 +37,27 @@ def test_finds_a_browser_on_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("PATH", str(tmp_path))
     assert browser.installed() is None
     chrome = tmp_path / "google-chrome"
-    chrome.write_text("#!/bin/sh\n")
-    chrome.chmod(0o755)
+    place(chrome)
     assert browser.installed() == chrome
+
+
+def test_people_use_another_one_than_the_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser, "USUAL_PLACES", ())
+    monkeypatch.setattr(browser, "may_install", lambda: False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    place(tmp_path / browser.SHELL)
+    assert browser.of_people() is None
+    place(tmp_path / "chromium")
+    assert browser.of_people() == tmp_path / "chromium"
+    assert browser.installed() == tmp_path / browser.SHELL
+
+
+def place(path: Path) -> None:
+    """Place a program here."""
+    path.write_text("#!/bin/sh\n")
+    path.chmod(0o755)
 
 
 @pytest.mark.parametrize(("user", "is_open"), [(0, True), (1000, False)])
