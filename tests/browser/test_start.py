@@ -199,20 +199,19 @@ def test_a_file_that_is_missing_is_named(page: Page, watch: Watch, source: str, 
     expect_missing(page, watch, path)
 
 
-def test_the_last_file_of_the_site_that_is_missing_is_named(page: Page, watch: Watch) -> None:
-    """It is asked for when Python runs, and that takes three times as long without a snapshot."""
-    lose(page, "parts/main-*.py.txt")
+def test_a_file_of_the_site_that_is_missing_is_named(page: Page, watch: Watch) -> None:
+    lose(page, "parts/python-*.js")
     page.goto("/")
-    expect_missing(page, watch, "parts/main-")
+    expect_missing(page, watch, "parts/python-")
 
 
 def test_a_missing_file_is_named_however_late_the_browser_reports_it(
     page: Page, watch: Watch
 ) -> None:
     page.add_init_script(REPORTED_LATE)
-    lose(page, "parts/main-*.py.txt")
+    lose(page, "parts/python-*.js")
     page.goto("/")
-    expect_missing(page, watch, "parts/main-")
+    expect_missing(page, watch, "parts/python-")
 
 
 REPORTED_LATE = """
@@ -255,7 +254,7 @@ class Losses:
         self.last = context = self._browser.new_context(base_url=self._address)
         if self.left:
             self.left -= 1
-            context.route("**/main-*.py.txt", self._lose)
+            context.route("**/parts/python-*.bin", self._lose)
         return context
 
     def _lose(self, route: Route) -> None:

@@ -93,7 +93,8 @@ def modules() -> list[str]:
 
 def prepared() -> dict[str, str]:
     """The modules that need a page, with their paths: they can only be compiled in advance."""
-    return {_module("pyscript/" + path.name): HOME + "pyscript/" + path.name for path in _package()}
+    paths = ("ui/main.py", *("pyscript/" + path.name for path in _package()))
+    return {_module(path): HOME + path for path in paths}
 
 
 def _module(path: str) -> str:

@@ -17,6 +17,11 @@ FOLDER = "./"
 PATCHING = re.compile(r'(?:\n *<script src="assets/(?:runtime/idiomorph|patch)[^>]*></script>)+')
 """It comes with the script that starts the page."""
 
+MAIN = re.compile(r' src="\./ui/main\.py"([^>]*>)')
+"""Where the page of the repository names Python's entry point."""
+BEGUN = "import ui.main"
+"""What begins the game: its code is in the snapshot, so the page need not ask for it."""
+
 LISTING = "data-words="
 """The attribute with the files that have the words of the page."""
 
@@ -60,7 +65,7 @@ def page(
     """The built page. `places` maps addresses in the source to paths in the site; `cards` are tags
     for other sites; `spare` are words by language, for a page that may read no file with them;
     `about` is what the page says of itself (ui/browser/window.py)."""
-    text = _replaced_once(PATCHING, source)
+    text = _replaced_once(MAIN, _replaced_once(PATCHING, source), rf"\1{BEGUN}")
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
     if spare:
         text = text.replace(LISTING, f'data-spare="{escape(json.dumps(spare))}" {LISTING}', 1)
@@ -69,8 +74,8 @@ def page(
     return text.replace(BEGINNING, "\n  ".join([BEGINNING, *cards]), 1)
 
 
-def _replaced_once(pattern: re.Pattern[str], text: str) -> str:
-    text, times = pattern.subn("", text)
+def _replaced_once(pattern: re.Pattern[str], text: str, by: str = "") -> str:
+    text, times = pattern.subn(by, text)
     if times != 1:
         raise UnknownAddress(f"{pattern.pattern} is {times} times in the page, not once")
     return text

@@ -86,7 +86,6 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     looks = _policy() + bundles.script(ROOT / "assets/looks.js")
     site.add("looks.js", looks, "assets/looks.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
-    site.add("main.py.txt", (ROOT / "ui/main.py").read_bytes(), "./ui/main.py")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     encoder = site.add("segno.zip", qr_encoder())
     puzzles = site.add("puzzles.txt", PUZZLES.read_bytes())

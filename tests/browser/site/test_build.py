@@ -17,6 +17,7 @@ from tests.browser.watch import Watch
 from tools.site import files, game
 from tools.site.__main__ import ARCHIVE
 from tools.site.files import hashed
+from tools.site.pages import BEGUN
 from tools.site.recipe import made
 
 SAMPLE = 500_000
@@ -139,14 +140,16 @@ def test_the_library_is_a_good_deal_smaller(library: set[str]) -> None:
 
 
 def test_errors_of_python_can_be_told_from_the_snapshot(
-    page: Page, address: str, watch: Watch, library: set[str]
+    page: Page, built: Path, address: str, watch: Watch, library: set[str]
 ) -> None:
     """Telling them takes modules that nothing else does. All of the library is in the snapshot, for
     where that is used, its sources are not to be had. What is compiled into Python can be imported,
     or is missing as any other module may be: none of it ends Python."""
     watch.expects(*ERRORS.values())
     code = FAIL_IN_TURN.format(codes=[*ERRORS], modules=[*map(module, library)])
-    page.context.route("**/main-*.py.txt", lambda route: route.fulfill(body=code))
+    begun = (built / "index.html").read_text(encoding="utf-8").replace(f">{BEGUN}<", f">{code}<")
+    assert code in begun
+    page.context.route(address, lambda route: route.fulfill(body=begun, content_type="text/html"))
     page.goto(address)
     report = page.get_by_label("What the browser reported")
     for words in ERRORS.values():

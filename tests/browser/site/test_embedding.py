@@ -3,7 +3,7 @@
 import json
 import re
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -22,6 +22,7 @@ from tests.browser.site.embedding import (
 )
 from tests.browser.watch import Watch
 from tools.serve import serving
+from tools.site.pages import BEGUN
 from ui.shell.storage_keys import LAST_GAME, site_prefix
 
 SEEDED = "game=button-men&me=Avis&you=Bauer&seed=3&speed=0"
@@ -110,11 +111,11 @@ def test_the_poster_does_not_go_by_what_was_played_on_the_full_page(
 
 @pytest.mark.own_luck
 def test_twice_on_one_page_each_has_its_own_luck_and_keeps_its_own_match(
-    page: Page, built: Path, address: str, host: Path
+    page: Page, address: str, host: Path
 ) -> None:
     """And neither touches that of the full page, on the same host, where all can be kept."""
     page.add_init_script(HEAR_FIRST)
-    page.route("**/main-*.py.txt", drawing(built))
+    page.route(re.compile(re.escape(address) + r"(embed\.html)?(\?.*)?$"), draw_first)
     near = Blog(host, address.removesuffix(f"/{FOLDER}/"))
     full = f'<iframe id="full" src="{address}?{UNSEEDED}" height="700"></iframe>'
     frames = frame(address, SEEDED, 'id="a"') + frame(address, UNSEEDED, 'id="b"')
@@ -139,11 +140,12 @@ def test_twice_on_one_page_each_has_its_own_luck_and_keeps_its_own_match(
         expect_one_height(game, width)
 
 
-def drawing(built: Path) -> Callable[[Route], None]:
-    """What a host answers that has the program draw before the game is started as always."""
-    (main,) = (built / "parts").glob("main-*.py.txt")
-    code = DRAW + main.read_text(encoding="utf-8")
-    return lambda route: route.fulfill(body=code)
+def draw_first(route: Route) -> None:
+    """Have the program draw before the game is started as always."""
+    answer = route.fetch()
+    begun = answer.text().replace(f">{BEGUN}<", f">{DRAW}{BEGUN}<")
+    assert DRAW in begun
+    route.fulfill(response=answer, body=begun)
 
 
 def expect_luck_of_their_own(games: Sequence[Framed]) -> None:

@@ -37,7 +37,7 @@ MOST_MOVES = 30
 LINKS = 3
 """So many links each way."""
 
-HELD = (r"/pyscript-.*js$", r"/python-.*js$", r"/python-.*bin$", r"/snapshot-", r"/main-")
+HELD = (r"/pyscript-.*js$", r"/python-.*js$", r"/python-.*bin$", r"/snapshot-")
 """Files for which the start waits, one after the other."""
 A_MOMENT = 0.5
 """Seconds in which the page gets as far as it can without one of them."""
