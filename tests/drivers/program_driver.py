@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from ui.app.games import GAMES
 from ui.app.program import Program
+from ui.app.reporting_storage import ReportingStorage
 from ui.daily.shapes import Shape, shapes
 from ui.message import Message
 from ui.nodes import Node, html, keyed
 from ui.shell.address import parse_address
 from ui.shell.effects import Animate, AskComputer, Subject
 from ui.shell.messages import Copied, CopyRefused
-from ui.shell.ports import StorageRefusal
+from ui.shell.ports import Storage, StorageRefusal
 from ui.shell.settings import Theme
 from ui.shell.storage_keys import match_key
 
@@ -132,6 +133,11 @@ class MemoryStorage:
 
     def delete(self, key: str) -> None:
         self.texts.pop(key, None)
+
+
+def reporting(storage: Storage) -> ReportingStorage:
+    """This storage as the stores use it, where nobody hears what is refused."""
+    return ReportingStorage(storage, lambda: None)
 
 
 class RecordedComputer:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.saving import DamagedSave
 from tests.drivers.histories import history, played
+from tests.drivers.program_driver import reporting
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.games import RUNS
 from ui.app.history_store import HistoryStore
@@ -76,10 +77,11 @@ class Shelf:
 
 
 def store(shelf: Shelf) -> HistoryStore:
-    damaged = DamagedTexts(shelf)
-    trainings = KeptStore(shelf, damaged, TRAINING, NO_TRAINING, read_training, training_text)
-    runs = KeptStore(shelf, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text)
-    return HistoryStore(shelf, shelf, damaged, trainings, runs, RUNS)
+    kept = reporting(shelf)
+    damaged = DamagedTexts(kept)
+    trainings = KeptStore(kept, damaged, TRAINING, NO_TRAINING, read_training, training_text)
+    runs = KeptStore(kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text)
+    return HistoryStore(kept, shelf, damaged, trainings, runs, RUNS)
 
 
 def loaded(text: str) -> None:
@@ -90,7 +92,6 @@ def loaded(text: str) -> None:
     assert all(marks.get(one.match) == one for one in WHOLE.matches)
     assert told.history.sums == WHOLE.sums
     assert read_history(shelf.places[HISTORY]) == told.history
-    assert told.is_kept
 
 
 def test_what_is_written_is_read() -> None:

@@ -4,24 +4,27 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.game import Refusal
+from engine.saving import DamagedSave
 from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
-from ui.app.day_store import DayStore
 from ui.app.games import DAILY_GAME, duel_of
+from ui.app.kept_store import KeptStore
+from ui.app.reporting_storage import ReportingStorage
 from ui.app.table import Table
 from ui.daily.calendar import Day, day_in
-from ui.daily.days import Days, Played
+from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
 from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.attempt import DailyAttempt
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
+from ui.persistence import kept_record
 from ui.shell.address import LONGEST_QUOTE, Address, Problem
 from ui.shell.messages import DaysRead, PlayDaily
 from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notice
-from ui.shell.ports import Clock, Storage
+from ui.shell.ports import Clock
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
-from ui.shell.storage_keys import DAILY_MATCH
+from ui.shell.storage_keys import DAILY_MATCH, DAYS
 from ui.text.wording import written_day
 
 MINUTE = 60
@@ -35,7 +38,7 @@ class DailyDuels:
         self,
         table: Table,
         bar: AddressBar,
-        storage: Storage,
+        storage: ReportingStorage,
         clock: Clock,
         dispatch: Callable[[Message], None],
         damaged: DamagedTexts,
@@ -43,7 +46,8 @@ class DailyDuels:
         """Nothing is read yet."""
         self._table = table
         self._bar = bar
-        self._days = DayStore(storage, damaged)
+        self._storage = storage
+        self._days = KeptStore(storage, damaged, DAYS, NO_DAYS, read_days, days_text)
         self._clock = clock
         self._dispatch = dispatch
         self._today = ""
@@ -54,7 +58,7 @@ class DailyDuels:
     def daily(self) -> Daily:
         """The duel of today, and the attempts as they are kept now."""
         self._today = self._clock.today()
-        days, left = self._days.days, self._clock.minutes_left()
+        days, left = self._days.now, self._clock.minutes_left()
         return Daily(duel_of(_day_of(self._today)), days, left)
 
     def read(self) -> None:
@@ -79,16 +83,17 @@ class DailyDuels:
 
     def enter(self, played: Played) -> None:
         """Enter the beginning or the end of an attempt, unless that was made elsewhere."""
-        is_entered = self._days.enter(played)
-        if is_entered:
-            self.read()
-        else:
+        known = self._days.now.on(_day_of(played.day))
+        if known is not None and (played.outcome is None or known.outcome is not None):
             self._dispatch(AttemptElsewhere())
+            return
+        self._days.change(lambda days: entered(days, played))
+        self.read()
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
         """Open the duel of the day that the address names; if it cannot be played, the address
         without it, which says why."""
-        day = _asked_day(asked, self._days.days, _day_of(self._clock.today()))
+        day = self._asked_day(asked, _day_of(self._clock.today()))
         if not isinstance(day, Day):
             problems = (*address.problems, Problem("daily", asked, day))
             return replace(address, daily=None, problems=problems)
@@ -107,24 +112,38 @@ class DailyDuels:
 
     def _open(self, day: Day, shell: Shell, *, shows_end: bool) -> None:
         """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
-        it is a practice. `shows_end`: the latest attempt is shown although it is over."""
-        today, days = _day_of(self._clock.today()), self._days.days
-        is_open, is_new = days.open_day == day, day == today and days.on(day) is None
+        it is a practice. `shows_end`: the kept attempt is shown although it is over."""
+        today = _day_of(self._clock.today())
+        is_open, is_new = day == self._open_day, day == today and self._days.now.on(day) is None
         if is_open and day != today:
             go_on = ("todays-duel", PlayDaily(str(today)))
             written = written_day(shell.texts, str(day))
             yesterday = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
             shell = replace(shell, notices=with_notice(shell.notices, yesterday))
         self._table.keep()
-        is_kept = is_open or (shows_end and days.latest == day)
         kept = self._table.taken_over(DAILY_MATCH)
         shell = replace(shell, daily=self.daily(), dialog=None)
         address = Address(duel_of(day).params, DAILY_GAME.name, home=shell.home)
         attempt = DailyAttempt(str(day))
-        opened = DAILY_GAME.open(
-            shell, address, kept if is_kept else None, is_practice=not is_new, attempt=attempt
-        )
+        goes_on = kept if is_open or shows_end else None
+        opened = DAILY_GAME.open(shell, address, goes_on, is_practice=not is_new, attempt=attempt)
         self._table.put(*opened)
+
+    @property
+    def _open_day(self) -> Day | None:
+        """The day of the attempt whose match is kept, if it is not over: the next one takes its
+        place. By a clock that was set back, or west of where it began, that day is to come."""
+        day = _day_kept(self._storage.kept(DAILY_MATCH))
+        played = None if day is None else self._days.now.on(day)
+        return None if played is not None and played.outcome is not None else day
+
+    def _asked_day(self, asked: str, today: Day) -> Day | Refusal:
+        """The day whose duel an address asks for, or why that cannot be played. Where it names
+        none, it is that of the attempt which is not over, from yesterday on, and else today."""
+        open_day = self._open_day
+        begun = today if open_day is None or open_day < today.before else open_day
+        day = day_in(asked) or begun
+        return day if day == open_day else refusal_of(day, today) or day
 
 
 def _day_of(text: str) -> Day:
@@ -132,12 +151,14 @@ def _day_of(text: str) -> Day:
     return day_in(text) or FIRST
 
 
-def _asked_day(asked: str, days: Days, today: Day) -> Day | Refusal:
-    """The day whose duel an address asks for, or why that cannot be played. Where it names none, it
-    is yesterday, if the attempt at its duel is not over, and else today."""
-    begun = today.before if days.open_day == today.before else today
-    day = day_in(asked) or begun
-    return refusal_of(day, today) or day
+def _day_kept(text: str | None) -> Day | None:
+    """The day of the attempt whose match this text is; None: it cannot be read."""
+    try:
+        attempt = kept_record(text or "", "session").get("attempt")
+    except DamagedSave:
+        return None
+    day = attempt.get("day") if isinstance(attempt, dict) else None
+    return day_in(day) if isinstance(day, str) else None
 
 
 def _problems_beside(address: Address) -> tuple[Problem, ...]:

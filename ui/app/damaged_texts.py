@@ -4,8 +4,8 @@ overwrites it, and the player is told once and can have it as a file."""
 from collections.abc import Iterator
 
 from engine.games import GAME_NAMES
+from ui.app.reporting_storage import ReportingStorage
 from ui.shell.damage import Damaged, What
-from ui.shell.ports import Storage, StorageRefusal
 from ui.shell.storage_keys import (
     DAILY_MATCH,
     DAYS,
@@ -38,11 +38,9 @@ _WHAT: dict[str, tuple[What, str]] = {
 class DamagedTexts:
     """The texts of this browser that cannot be read."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: ReportingStorage) -> None:
         """None is found yet."""
         self._storage = storage
-        self._unkept: dict[str, str] = {}
-        """By key, those of which no copy could be kept. They are here as long as the visit."""
         self._in_place: set[str] = set()
         self._news: list[What] = []
 
@@ -50,16 +48,12 @@ class DamagedTexts:
         """The page is opened anew: what cannot be read is found and told again."""
         self._in_place.clear()
 
-    def set_aside(self, key: str, text: str) -> bool:
-        """Keep a copy of a text that cannot be read. False: there is no room, and nothing may take
-        the place of the text."""
+    def set_aside(self, key: str, text: str) -> None:
+        """Keep a copy of a text that cannot be read. Without room for it, nothing takes the place
+        of the text itself."""
         self._news.append(_what(key)[0])
-        try:
-            self._storage.keep(damaged_key(key), text)
-        except StorageRefusal:
-            self._unkept[key] = text
-            return False
-        return True
+        if not self._storage.keep(damaged_key(key), text):
+            self._storage.leave(key)
 
     def left_in_place(self, key: str) -> None:
         """A text that cannot be read stays where it is, for a version of the page that can."""
@@ -75,22 +69,20 @@ class DamagedTexts:
 
     def text(self, key: str) -> str:
         """What could not be read under this key; empty: nothing is left of it."""
-        try:
-            kept = self._storage.kept(key if key in self._in_place else damaged_key(key))
-        except StorageRefusal:
-            kept = None
-        return kept or self._unkept.get(key, "")
+        return self._storage.kept(self._place(key)) or ""
 
     def delete(self, key: str) -> None:
-        """Keep nothing of it any more. May raise StorageRefusal."""
-        self._unkept.pop(key, None)
-        self._storage.delete(key if key in self._in_place else damaged_key(key))
+        """Keep nothing of it any more."""
+        self._storage.delete(self._place(key))
         self._in_place.discard(key)
 
     def news(self) -> Iterator[What]:
         """What was found and not told yet."""
         while self._news:
             yield self._news.pop(0)
+
+    def _place(self, key: str) -> str:
+        return key if key in self._in_place else damaged_key(key)
 
 
 def _what(key: str) -> tuple[What, str]:

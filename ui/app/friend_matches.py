@@ -46,7 +46,6 @@ from ui.shell.messages import (
     OpenScreen,
     ReturnToInvitation,
 )
-from ui.shell.ports import Storage
 from ui.shell.screens import MATCH, FriendsScreen, Screen
 from ui.shell.storage_keys import friend_key
 
@@ -58,7 +57,7 @@ class FriendMatches:
         self,
         table: Table,
         bar: AddressBar,
-        storage: Storage,
+        storage: ReportingStorage,
         dispatch: Callable[[Message], None],
         damaged: DamagedTexts,
         reader: Reader,
@@ -66,7 +65,6 @@ class FriendMatches:
         """Nothing is read yet."""
         self._table = table
         self._bar = bar
-        self._storage = ReportingStorage(storage, dispatch)
         self._damaged = damaged
         self._reader = reader
         self._friends = FriendStore(storage, damaged)
@@ -175,8 +173,7 @@ class FriendMatches:
 
     def keep(self, id: str, text: str) -> None:
         """Keep this text of a match, as the player leaves it."""
-        with self._storage.refusals_reported():
-            self._friends.keep(id, text)
+        self._friends.keep(id, text)
         self._table.taken_over(friend_key(id))
         self._read()
 
@@ -205,8 +202,7 @@ class FriendMatches:
             digests = BY_LINKS.digests(self._friends.text(id) or "")
         except DamagedSave:
             digests = ()
-        with self._storage.refusals_reported():
-            self._friends.delete(id, digests)
+        self._friends.delete(id, digests)
         self._read()
 
     def reopened(self) -> bool:

@@ -12,6 +12,7 @@ from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.kept_store import KeptStore
+from ui.app.reporting_storage import ReportingStorage
 from ui.history.history import NO_HISTORY, History, Merged, entered, is_unrated, merged, rated
 from ui.history.persistence import history_text, read_history
 from ui.puzzles.training import Training, training_in_file, training_record, with_mistakes
@@ -27,7 +28,7 @@ from ui.shell.effects import (
     ReadHistory,
 )
 from ui.shell.messages import HistoryRead, LoadHistory
-from ui.shell.ports import Clock, Storage
+from ui.shell.ports import Clock
 from ui.shell.storage_keys import HISTORY
 
 
@@ -36,7 +37,7 @@ class HistoryStore:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: ReportingStorage,
         clock: Clock,
         damaged: DamagedTexts,
         trainings: KeptStore[Training],
@@ -57,7 +58,7 @@ class HistoryStore:
         history, outcome = self._changed(before, effect)
         if history != before:
             self._kept.keep(history)
-        return HistoryRead(history, self._kept.is_kept, outcome, self._damaged.found)
+        return HistoryRead(history, outcome, self._damaged.found)
 
     @property
     def text(self) -> str:

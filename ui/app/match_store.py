@@ -1,13 +1,13 @@
 """The matches in the browser's storage, one for each key, and whether another tab or window of the
 same browser keeps its own there."""
 
-from ui.shell.ports import Storage, StorageRefusal
+from ui.app.reporting_storage import ReportingStorage
 
 
 class MatchStore:
     """The matches of this browser, as this page has read or kept them last."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: ReportingStorage) -> None:
         """Nothing is read yet."""
         self._storage = storage
         self._known: dict[str, str | None] = {}
@@ -15,14 +15,13 @@ class MatchStore:
 
     def taken_over(self, key: str) -> str | None:
         """The text of the match that is kept under this key. From now on the match belongs to this
-        page, even if another one has kept it. If the browser refuses to read, there is none; the
-        first save then reports the refusal."""
-        self._known[key] = text = self._kept(key)
+        page, even if another one has kept it."""
+        self._known[key] = text = self._storage.kept(key)
         self._open_twice.discard(key)
         return text
 
     def keep(self, key: str, text: str) -> None:
-        """Keep this page's match. StorageRefusal if the browser does not."""
+        """Keep this page's match."""
         self._known[key] = text
         self._storage.keep(key, text)
 
@@ -36,14 +35,8 @@ class MatchStore:
         once."""
         if key not in self._known or key in self._open_twice:
             return False
-        text = self._kept(key)
+        text = self._storage.kept(key)
         if text is None or text == self._known[key]:
             return False
         self._open_twice.add(key)
         return True
-
-    def _kept(self, key: str) -> str | None:
-        try:
-            return self._storage.kept(key)
-        except StorageRefusal:
-            return None

@@ -3,7 +3,7 @@
 import json
 
 from engine.saving import Json, read_json
-from ui.shell.ports import Storage, StorageRefusal
+from ui.app.reporting_storage import ReportingStorage
 from ui.shell.storage_keys import MATCHUPS
 
 MOST = 24
@@ -16,7 +16,7 @@ again."""
 class MatchupStore:
     """The match-ups of this browser, whose sides are their keys."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: ReportingStorage) -> None:
         self._storage = storage
 
     def kept(self, first: str, second: str) -> str | None:
@@ -24,8 +24,7 @@ class MatchupStore:
         return self._all().get(_key(first, second))
 
     def keep(self, first: str, second: str, text: str) -> None:
-        """Keep this of these two; what was kept longest ago makes room. May raise
-        StorageRefusal."""
+        """Keep this of these two; what was kept longest ago makes room."""
         key = _key(first, second)
         others = {name: one for name, one in self._all().items() if name != key}
         latest = [*others.items(), (key, text)][-MOST:]
@@ -34,10 +33,10 @@ class MatchupStore:
 
     def _all(self) -> dict[str, str]:
         """Everything that is kept; nothing if it cannot be read: it can be found out again."""
+        text = self._storage.kept(MATCHUPS)
         try:
-            text = self._storage.kept(MATCHUPS)
             said: Json = read_json(text) if text else {}
-        except (StorageRefusal, ValueError):
+        except ValueError:
             return {}
         if not isinstance(said, dict) or said.get("version") != VERSION:
             return {}

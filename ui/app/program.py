@@ -35,6 +35,7 @@ from ui.shell.messages import (
     OpenScreen,
     SavePicture,
     SendPicture,
+    StorageRefused,
     TextDamaged,
 )
 from ui.shell.ports import (
@@ -80,23 +81,23 @@ class Program:
         self._languages: tuple[str, ...] = ()
         self._openings = 0
         """How many games have been shown. A wait that began in one means nothing to the next."""
-        self._storage = ReportingStorage(storage, self.dispatch)
+        self._storage = kept = ReportingStorage(storage, self._tell_refusal)
         self._reader = Reader(clock)
-        self._damaged = damaged = DamagedTexts(storage)
-        trainings = KeptStore(storage, damaged, TRAINING, NO_TRAINING, read_training, training_text)
+        self._damaged = damaged = DamagedTexts(kept)
+        trainings = KeptStore(kept, damaged, TRAINING, NO_TRAINING, read_training, training_text)
         runs = KeptStore(
-            storage, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text
+            kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text
         )
-        self._history = HistoryStore(storage, clock, damaged, trainings, runs, RUNS)
-        self._matchups = MatchupStore(storage)
+        self._history = HistoryStore(kept, clock, damaged, trainings, runs, RUNS)
+        self._matchups = MatchupStore(kept)
         self._bar = AddressBar(display)
-        self._table = Table(self._bar, storage, clock, self.dispatch, self._show_another, damaged)
-        self._duels = DailyDuels(self._table, self._bar, storage, clock, self.dispatch, damaged)
-        sprints = KeptStore(storage, damaged, SPRINT, NO_SPRINT, read_sprint, sprint_text)
+        self._table = Table(self._bar, kept, clock, self.dispatch, self._show_another, damaged)
+        self._duels = DailyDuels(self._table, self._bar, kept, clock, self.dispatch, damaged)
+        sprints = KeptStore(kept, damaged, SPRINT, NO_SPRINT, read_sprint, sprint_text)
         self._puzzles = PuzzleSolving(self._table, trainings, sprints, clock, self.dispatch)
         self._runs = RunPlaying(self._table, runs, clock, self.dispatch)
         self._friends = FriendMatches(
-            self._table, self._bar, storage, self.dispatch, damaged, self._reader
+            self._table, self._bar, kept, self.dispatch, damaged, self._reader
         )
 
     def open(
@@ -134,7 +135,8 @@ class Program:
         kept = self._storage.kept(SETTINGS)
         shell, is_damaged = open_shell(address, kept, self._draw_seed(), self._languages)
         shell = replace(shell, is_embedded=is_embedded, build=self._build)
-        if is_damaged and self._damaged.set_aside(SETTINGS, kept or ""):
+        if is_damaged:
+            self._damaged.set_aside(SETTINGS, kept or "")
             self._storage.delete(SETTINGS)
         shell = replace(shell, daily=self._duels.daily(), can_send=self._display.can_send())
         shell = replace(shell, friends=self._friends.friends, puzzles=self._puzzles.book)
@@ -259,6 +261,13 @@ class Program:
             self._forget(subject)
         self._present()
         self._show(effects)
+        if self._storage.has_refused:
+            self.dispatch(StorageRefused())
+
+    def _tell_refusal(self) -> None:
+        """Tell the player that something is not kept; before any game is shown, that waits."""
+        if self._openings:
+            self.dispatch(StorageRefused())
 
     def _show(self, effects: Effects) -> None:
         scene = next((effect for effect in effects if isinstance(effect, Animate)), None)
@@ -307,7 +316,7 @@ class Program:
             self._friends.carry_out(effect)
         elif isinstance(effect, effects.HistoryEffect):
             if isinstance(effect, effects.DeleteDamaged):
-                self._delete_damaged(effect.key)
+                self._damaged.delete(effect.key)
             self.dispatch(self._history.after(effect))
             if isinstance(effect, effects.ReadHistory | LoadHistory):
                 self._puzzles.read()
@@ -322,10 +331,6 @@ class Program:
             self._display_there(effect)
         else:
             self._tell_host(effect)
-
-    def _delete_damaged(self, key: str) -> None:
-        with self._storage.refusals_reported():
-            self._damaged.delete(key)
 
     def _keep(self, effect: effects.KeepEffect) -> None:
         match effect:
@@ -344,8 +349,7 @@ class Program:
             case effects.ReadMatchup(first, second):
                 self.dispatch(MatchupRead(first, second, self._matchups.kept(first, second)))
             case effects.KeepMatchup(first, second, text):
-                with self._storage.refusals_reported():
-                    self._matchups.keep(first, second, text)
+                self._matchups.keep(first, second, text)
             case _:
                 assert_never(effect)
 

@@ -176,7 +176,7 @@ class PuzzleSolving:
         self.read()
 
     def _enter(self, one: EnterTry) -> None:
-        puzzle, mistake, day = one.puzzle, one.puzzle.content, self._today
+        puzzle, mistake, day = one.puzzle, one.puzzle.content, one.day or self._today
         if isinstance(mistake, OwnMistake):
             self._change(lambda before: asked_again(before, mistake, is_right=one.is_right))
             return
@@ -320,7 +320,7 @@ class PuzzleSolving:
         self._table.keep()
         self._table.set_beside()
         is_of_today = puzzle == puzzle_of(self._today, self.book.puzzles or ())
-        task = replace(task, is_of_today=is_of_today)
+        task = replace(task, day=self._today if is_of_today else None)
         number = OF_TODAY if is_of_today else puzzle.number or None
         self._table.name_beside(puzzle=number)
         lesson = Lesson(task)

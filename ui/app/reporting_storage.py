@@ -1,42 +1,87 @@
-"""The browser's storage for callers that need not handle its refusals: the player gets a notice."""
+"""The one place that saves: everything the page keeps goes through here, whatever its key.
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+What the browser refuses to keep lasts as long as the visit, and the player gets a notice.
+"""
 
-from ui.message import Message
-from ui.shell.messages import StorageRefused
+from collections.abc import Callable
+
 from ui.shell.ports import Storage, StorageRefusal
 
 
 class ReportingStorage:
-    """The storage, with a notice to the player when it refuses."""
+    """The browser's storage for callers that need not handle its refusals."""
 
-    def __init__(self, storage: Storage, dispatch: Callable[[Message], None]) -> None:
-        """Nothing is read yet."""
+    def __init__(self, storage: Storage, report: Callable[[], None]) -> None:
+        """Nothing is read yet. `report` is called at the first refusal to keep or delete."""
         self._storage = storage
-        self._dispatch = dispatch
+        self._report = report
+        self.has_refused = False
+        """Whether something lasts no longer than the visit."""
+        self._unkept: dict[str, str | None] = {}
+        """By key, what the browser does not keep; None: what it has not deleted."""
+        self._left: set[str] = set()
+        """The keys under which the browser keeps what nothing may overwrite."""
+        self._instead: dict[str, str | StorageRefusal | None] = {}
+        """What the browser keeps under all these keys, or that it does not say."""
 
     def kept(self, key: str) -> str | None:
-        """What is kept under a key. If the browser refuses to read, the first save reports it."""
+        """The text under a key; None: there is none. What another tab or window has kept since the
+        browser refused counts more than what was refused. If the browser refuses to read, nothing
+        overwrites what may be there."""
+        there = self._read(key)
+        if isinstance(there, StorageRefusal):
+            self._left.add(key)
+            self._instead.setdefault(key, there)
+            return self._unkept.get(key)
+        if self._instead.get(key, there) != there:
+            self._forget(key)
+        return self._unkept.get(key, there)
+
+    def keep(self, key: str, text: str) -> bool:
+        """Keep a text under a key. False: it lasts no longer than the visit."""
+        return self._changed(key, text, lambda: self._storage.keep(key, text))
+
+    def delete(self, key: str) -> bool:
+        """Keep nothing under a key any more. False: it comes back at the next visit."""
+        return self._changed(key, None, lambda: self._storage.delete(key))
+
+    def leave(self, key: str) -> None:
+        """From now on, overwrite nothing that the browser keeps under this key."""
+        self._instead[key] = self._read(key)
+        self._left.add(key)
+
+    def keys(self, prefix: str) -> set[str]:
+        """The keys that begin with this under which there is a text."""
+        try:
+            there = self._storage.keys(prefix)
+        except StorageRefusal:
+            there = ()
+        found = {*there, *(key for key in self._unkept if key.startswith(prefix))}
+        return {key for key in found if self._unkept.get(key, "") is not None}
+
+    def _changed(self, key: str, text: str | None, change: Callable[[], None]) -> bool:
+        try:
+            if key in self._left:
+                raise StorageRefusal
+            change()
+        except StorageRefusal:
+            self._unkept[key] = text
+            self._instead.setdefault(key, self._read(key))
+            if not self.has_refused:
+                self.has_refused = True
+                self._report()
+            return False
+        self._forget(key)
+        return True
+
+    def _read(self, key: str) -> str | StorageRefusal | None:
         try:
             return self._storage.kept(key)
-        except StorageRefusal:
-            return None
+        except StorageRefusal as refusal:
+            return refusal
 
-    def keep(self, key: str, text: str) -> None:
-        """Keep a text under a key."""
-        with self.refusals_reported():
-            self._storage.keep(key, text)
-
-    def delete(self, key: str) -> None:
-        """Keep nothing under a key any more."""
-        with self.refusals_reported():
-            self._storage.delete(key)
-
-    @contextmanager
-    def refusals_reported(self) -> Iterator[None]:
-        """A context that ends where the browser refuses, with a notice to the player."""
-        try:
-            yield
-        except StorageRefusal:
-            self._dispatch(StorageRefused())
+    def _forget(self, key: str) -> None:
+        """The browser keeps what counts."""
+        self._unkept.pop(key, None)
+        self._instead.pop(key, None)
+        self._left.discard(key)

@@ -17,7 +17,7 @@ from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.effects import OpenKept, OpenPractice, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
-from ui.shell.ports import Clock, Storage, StorageRefusal
+from ui.shell.ports import Clock
 from ui.shell.screens import MATCH, Screen
 from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
@@ -32,7 +32,7 @@ class Table:
     def __init__(
         self,
         bar: AddressBar,
-        storage: Storage,
+        storage: ReportingStorage,
         clock: Clock,
         dispatch: Callable[[Message], None],
         show: Callable[[Effects], None],
@@ -41,7 +41,7 @@ class Table:
         """The table is empty before `open`. `show` shows another game than before, and carries out
         its effects."""
         self._bar = bar
-        self._storage = ReportingStorage(storage, dispatch)
+        self._storage = storage
         self._clock = clock
         self._dispatch = dispatch
         self._show = show
@@ -64,7 +64,7 @@ class Table:
         self.keep()
         kept = None if is_practice else self._matches.taken_over(match_key(game))
         self.put(*GAMES[game].open(shell, address, kept, is_practice=is_practice))
-        if not is_practice and self._count_aside(game):
+        if not is_practice and self._aside.count(game):
             self._dispatch(MatchesAside())
 
     def put(self, game: RunningGame, effects: Effects) -> None:
@@ -149,14 +149,13 @@ class Table:
     def keep(self) -> None:
         """Keep what is not kept yet."""
         game, self._unkept = self._unkept, None
-        if game is None or self.game.shell.is_storage_refused:
+        if game is None:
             return
         key = game.place
         self.on_kept_elsewhere(key)
         if self._matches.is_open_twice(key):
             return
-        with self._storage.refusals_reported():
-            self._matches.keep(key, game.kept_text())
+        self._matches.keep(key, game.kept_text())
         self._storage.keep(LAST_GAME, game.name)
 
     def on_kept_elsewhere(self, key: str) -> None:
@@ -175,9 +174,7 @@ class Table:
 
     def put_aside(self, text: str) -> None:
         """Let a match of this game wait until the player resumes it."""
-        # If it cannot wait, what is on the table is not kept either: it would take its place.
-        with self._storage.refusals_reported():
-            self._aside.put(self.game.name, text)
+        self._aside.put(self.game.name, text)
 
     # --- Turning to another match ---
 
@@ -197,9 +194,7 @@ class Table:
         key = match_key(game.name)
         elsewhere = self._storage.kept(key) if self._matches.is_open_twice(key) else None
         here = game.kept_text() if game.is_under_way else None
-        text = None
-        with self._storage.refusals_reported():
-            text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
+        text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
         if text is not None:
             self._storage.keep(key, text)
             self._open_kept(shell)
@@ -213,9 +208,3 @@ class Table:
         shell = replace(shell, dialog=None, screen=MATCH)
         self.open(game, shell, address, is_practice=False)
         self._bar.push(address)
-
-    def _count_aside(self, game: str) -> int:
-        try:
-            return self._aside.count(game)
-        except StorageRefusal:
-            return 0

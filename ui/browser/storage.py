@@ -1,12 +1,17 @@
 """Storage: texts that outlive the visit, in the browser's localStorage."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import js
 from pyodide.ffi import JsException, create_proxy
 
 from ui.shell.ports import StorageRefusal
 from ui.shell.storage_keys import COMMON, is_ours
+
+
+REFUSALS = (JsException, AttributeError)
+"""What is raised where the browser refuses, and where it has no storage at all."""
 
 
 class LocalStorage:
@@ -24,14 +29,14 @@ class LocalStorage:
         try:
             text = _text(name)
             return self._moved(key, name) if text is None else text
-        except JsException as refusal:
+        except REFUSALS as refusal:
             raise StorageRefusal from refusal
 
     def keep(self, key: str, text: str) -> None:
         """Keep this text under this key."""
         try:
             js.localStorage.setItem(self.name(key), text)
-        except JsException as refusal:
+        except REFUSALS as refusal:
             raise StorageRefusal from refusal
 
     def keys(self, prefix: str) -> tuple[str, ...]:
@@ -39,7 +44,7 @@ class LocalStorage:
         begin = self.name(prefix)
         try:
             names = [str(js.localStorage.key(at)) for at in range(js.localStorage.length)]
-        except JsException as refusal:
+        except REFUSALS as refusal:
             raise StorageRefusal from refusal
         found = (name for name in names if name.startswith(begin))
         return tuple(prefix + name.removeprefix(begin) for name in found)
@@ -48,7 +53,7 @@ class LocalStorage:
         """Delete the text under this key."""
         try:
             js.localStorage.removeItem(self.name(key))
-        except JsException as refusal:
+        except REFUSALS as refusal:
             raise StorageRefusal from refusal
 
     def on_change(self, then: Callable[[str], None]) -> None:
@@ -75,8 +80,10 @@ class LocalStorage:
         text = _text(old)
         if text is None or not is_ours(text):
             return None
-        js.localStorage.setItem(name, text)
-        js.localStorage.removeItem(old)
+        # Without room for two of them, it stays where it is until it is kept next.
+        with suppress(JsException):
+            js.localStorage.setItem(name, text)
+            js.localStorage.removeItem(old)
         return text
 
 

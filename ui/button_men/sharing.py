@@ -53,7 +53,7 @@ def start(turn: TurnState) -> Parameters:
 def _options(turn: TurnState) -> Iterator[tuple[str, Parameters]]:
     lesson = turn.session.lesson
     if lesson is not None and isinstance(lesson.about, Task):
-        if lesson.about.is_of_today:
+        if lesson.about.day:
             yield "puzzle-day", _puzzle(TODAY)
         if lesson.about.mode is not Mode.OWN:
             yield "puzzle", _puzzle(str(lesson.about.puzzle.number))

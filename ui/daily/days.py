@@ -11,7 +11,7 @@ from ui.history.outcome import Outcome
 from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
 
 MOST = 800
-"""Days that are kept, the latest of all: two years."""
+"""Days that are kept, those entered last: two years."""
 SIGNS = {"won": "+", "drawn": "=", "lost": "-"}
 """How the end of a round stands in a course."""
 MOST_ROUNDS = 200
@@ -34,24 +34,13 @@ class Played:
 
 @value
 class Days:
-    """All attempts, the oldest first."""
+    """All attempts, as the clock dated them. It may have been set, so their order means nothing."""
 
     played: tuple[Played, ...] = ()
 
     def on(self, day: Day) -> Played | None:
         """The attempt of this day; None: there was none."""
-        return next((one for one in reversed(self.played) if one.day == str(day)), None)
-
-    @property
-    def latest(self) -> Day | None:
-        """The day of the latest attempt; None: there was none."""
-        return day_in(self.played[-1].day) if self.played else None
-
-    @property
-    def open_day(self) -> Day | None:
-        """The day of the latest attempt, if that is not over: the next one takes its place."""
-        last = self.played[-1] if self.played else None
-        return None if last is None or last.outcome is not None else day_in(last.day)
+        return next((one for one in self.played if one.day == str(day)), None)
 
     def streak(self, today: Day) -> int:
         """How many days are in the streak up to this one. Those count on which the duel was played
@@ -85,8 +74,7 @@ NO_DAYS = Days()
 def entered(days: Days, played: Played) -> Days:
     """The days with this attempt, which takes the place of an earlier word about it."""
     others = tuple(one for one in days.played if one.day != played.day)
-    in_order = sorted((*others, played), key=lambda one: one.day)
-    return replace(days, played=tuple(in_order[-MOST:]))
+    return replace(days, played=(*others, played)[-MOST:])
 
 
 def days_text(days: Days) -> str:

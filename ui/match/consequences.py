@@ -244,7 +244,7 @@ def _tried(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
     is_new = lesson.about == earlier.about and earlier.is_first_right is None
     task = lesson.about
     if is_new and lesson.is_first_right is not None and task.mode is not Mode.SINGLE:
-        yield EnterTry(task.puzzle, lesson.is_first_right, task.mode, task.topic)
+        yield EnterTry(task.puzzle, lesson.is_first_right, task.mode, task.topic, task.day)
 
 
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
@@ -262,9 +262,7 @@ def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iter
         # A match with a friend has been kept before it is opened. To write it again would undo
         # what another tab or window writes in the same moment: two links for one move.
         is_new = session.party is None
-    # A match with a friend elsewhere lasts as long as the visit where the browser keeps nothing.
-    is_kept = session.party is not None or not game.shell.is_storage_refused
-    if is_new and session.replay is None and is_kept:
+    if is_new and session.replay is None:
         yield SaveMatch()
     if before is not None and _has_just_ended(before, game):
         yield EnterMatch(game.turn.played)

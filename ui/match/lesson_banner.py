@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from engine.game import Seat
 from ui.components.action import LOUD, Button, action_button, toggle_button
+from ui.daily.calendar import Day
 from ui.match.lesson import AGAIN, NEXT, following
 from ui.match.reviewing import GameReview
 from ui.match.session import S
@@ -94,7 +95,7 @@ def _title(texts: Texts, lesson: Lesson, mistakes: tuple[int, ...]) -> str:
             return texts.t("own.of-day", day=written_day(texts, day))
         case Task(mode=mode, number=number) if number and not lesson.is_done:
             return texts.t(f"sprint.{mode}-at", number=number)
-        case Task(is_of_today=True) if not lesson.is_done:
+        case Task(day=Day()) if not lesson.is_done:
             return texts.t("puzzle-day.title")
         case Task(puzzle, topic=topic) if topic and not lesson.is_done:
             about = topic_name(texts, topic)
@@ -294,7 +295,7 @@ def _ways(
         case Task() as task:
             if not lesson.is_open:
                 yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
-            if task.is_of_today and not lesson.is_open:
+            if task.day and not lesson.is_open:
                 yield action_button("share-result", Button(texts.t("button.daily-result"), _SHARE))
             if has_ended or not lesson.is_open:
                 label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")

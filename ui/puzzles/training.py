@@ -65,7 +65,7 @@ class Training:
     """What a player has tried."""
 
     tries: tuple[Try, ...] = ()
-    """The oldest first, and none twice."""
+    """The oldest first, and none twice but the puzzles of several days."""
     volatility: int = round(BEGINNER.volatility * WHOLE)
     """That of the rating, in parts of WHOLE."""
     failed: tuple[int, ...] = ()
@@ -112,18 +112,19 @@ def tried(
     is_hinted: bool = False,
 ) -> Training:
     """The training after one more answer. Only the first one to a puzzle counts for the rating, and
-    less if its theme was told before."""
+    less if its theme was told before; but each day counts, also one whose puzzle comes again."""
     failed = _without(training.failed, puzzle.number)
     training = replace(
         training,
         failed=failed if is_right else (*failed, puzzle.number),
         latest=(*_without(training.latest, puzzle.number), puzzle.number)[-REST:],
     )
-    if any(one.puzzle == puzzle.number for one in training.tries):
+    earlier = [one for one in training.tries if one.puzzle == puzzle.number]
+    if any(not is_daily or one.day == str(day) for one in earlier):
         return training
     result = Result(puzzle.rating, puzzle.deviation, float(is_right))
     before = training.rating
-    share = HINTED[is_right] if is_hinted else 1.0
+    share = 0.0 if earlier else HINTED[is_right] if is_hinted else 1.0
     after = between(before, rated(before, [result]), share)
     points, deviation = round(after.points * POINT), round(after.deviation * POINT)
     one = Try(puzzle.number, str(day), is_right, points, deviation, is_daily)
@@ -244,8 +245,10 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
         yield from _of_day(mistake.day, f"{at}.own[{number}].day")
     for number, one in enumerate(training.tries):
         yield from _of_try(one, f"{at}.tries[{number}]")
+    tries = [(one.puzzle, one.is_daily and one.day) for one in training.tries]
+    if len(set(tries)) < len(tries):
+        yield DamagedSave("twice", at=f"{at}.tries")
     for name, numbers in (
-        ("tries", [one.puzzle for one in training.tries]),
         ("failed", list(training.failed)),
         ("bookmarks", list(training.bookmarks)),
         ("latest", list(training.latest)),
@@ -260,6 +263,7 @@ def _of_try(one: Try, at: str) -> Problems:
     lowest, least, most = (round(one * POINT) for one in (LOWEST, LEAST_DEVIATION, MOST_DEVIATION))
     yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{at}.rating")
     yield from out_of_range(one.deviation, least, most, f"{at}.deviation")
+    yield from out_of_range(one.puzzle, 1, HIGHEST_NUMBER, f"{at}.puzzle")
     yield from _of_day(one.day, f"{at}.day")
 
 

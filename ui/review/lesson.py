@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.value import value
+from ui.daily.calendar import Day
 from ui.puzzles.puzzle import Mode, NextMode, Puzzle
 from ui.review.review import Found, Review
 
@@ -37,8 +38,8 @@ class Task:
     """Its number within a run; 0: it belongs to none."""
     topic: str = ""
     """What it was to be about, see `Puzzle`; empty: anything."""
-    is_of_today: bool = False
-    """Whether it is the puzzle of today, even if it does not count any more."""
+    day: Day | None = None
+    """The day whose puzzle it was when it was opened, even if it does not count any more."""
 
     @property
     def follows(self) -> NextMode:

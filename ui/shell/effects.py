@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from engine.game import Seat
 from engine.value import value
+from ui.daily.calendar import Day
 from ui.daily.days import Played as PlayedDaily
 from ui.history.played import Played
 from ui.message import Message
@@ -258,6 +259,8 @@ class EnterTry:
     mode: Mode
     topic: str = ""
     """What it was to be about, see `SolveNext`."""
+    day: Day | None = None
+    """The day whose puzzle it is: midnight may have passed since it was opened."""
 
 
 @value

@@ -361,8 +361,6 @@ class HistoryRead(Message):
     """The history as it is now kept."""
 
     history: History
-    is_kept: bool
-    """Whether the browser keeps it."""
     outcome: Merged | Refusal | None
     """What became of the file that was loaded; None: none was."""
     damaged: tuple[Damaged, ...]

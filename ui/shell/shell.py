@@ -54,7 +54,6 @@ class Shell:
     """The number of questions and pauses so far; each has a number of its own."""
     history: History = NO_HISTORY
     """The history as last read: it is read when the player looks at it, or a match ends."""
-    is_history_kept: bool = True
     damaged: tuple[Damaged, ...] = ()
     """What could not be read, as last found."""
     matchup: Study = NO_STUDY

@@ -344,7 +344,7 @@ def with_experience(shell: Shell) -> ShellUpdate:
 
 def _with_history(shell: Shell, read: messages.HistoryRead) -> Shell:
     dialog, damaged = _with_outcome(shell.dialog, read), read.damaged
-    after = replace(shell, history=read.history, is_history_kept=read.is_kept, damaged=damaged)
+    after = replace(shell, history=read.history, damaged=damaged)
     return replace(after, dialog=dialog)
 
 

@@ -47,7 +47,7 @@ def album_of(history: History, query: str = "") -> Shown:
     """The album with all pages unfolded."""
     driver = ButtonMenDriver(query)
     everything = tuple(sheet.key for sheet in SHEETS)
-    driver.send(HistoryRead(history, True, None, ()), OpenScreen(AlbumScreen(everything)))
+    driver.send(HistoryRead(history, None, ()), OpenScreen(AlbumScreen(everything)))
     return Shown(driver.page)
 
 
@@ -211,7 +211,7 @@ def test_a_new_pin_is_shown_at_the_end_of_its_match_and_never_again() -> None:
     (entry,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
     assert "New pin" not in words(driver.page)
     ended = replace(entry, day="2026-11-20")
-    driver.send(HistoryRead(entered(NO_HISTORY, ended), True, None, ()))
+    driver.send(HistoryRead(entered(NO_HISTORY, ended), None, ()))
     assert "New pin Kith bronze" in words(driver.page)
     assert "New pin" not in words(driver.send(OpenScreen(AlbumScreen()), OpenScreen(MATCH)).page)
 
@@ -221,7 +221,7 @@ def test_a_pin_that_was_there_is_not_new_unless_its_rim_is_better() -> None:
         driver = play_out(ButtonMenDriver("me=Avis&you=Kith&wins=1&seed=1&opponent=easy&speed=0"))
         (entry,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
         before = entered(NO_HISTORY, beaten(1, "Kith", Opponent(level)))
-        driver.send(HistoryRead(entered(before, replace(entry, day="2026-11-21")), True, None, ()))
+        driver.send(HistoryRead(entered(before, replace(entry, day="2026-11-21")), None, ()))
         assert ("New pin" in words(driver.page)) is is_new
 
 

@@ -254,8 +254,10 @@ def test_damaged_days_are_set_aside() -> None:
 
 def test_where_nothing_can_be_kept_there_is_one_attempt_for_each_visit() -> None:
     visit = begun(MemoryStorage(has_room=False))
-    visit.send(PlayDaily(TODAY))
-    assert "This is practice" in visit.page
+    log = visit.page.partition('id="log"')[2]
+    visit.send(LeavePractice(), PlayDaily(TODAY))
+    assert visit.page.partition('id="log"')[2] == log
+    assert 'id="undo"' not in visit.page
 
 
 # --- The way there ------------------------------------------------------------------------------

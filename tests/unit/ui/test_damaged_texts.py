@@ -1,6 +1,6 @@
 """What cannot be read is kept or stays where it is, is told once, and is deleted when asked."""
 
-from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.program_driver import MemoryStorage, reporting
 from ui.app.damaged_texts import DamagedTexts
 from ui.shell.damage import Damaged, What
 from ui.shell.storage_keys import HISTORY, damaged_key, friend_key
@@ -10,15 +10,15 @@ FRIEND = friend_key("0123456789abcdef-0")
 
 def test_what_has_no_room_lasts_as_long_as_the_visit() -> None:
     storage = MemoryStorage(has_room=False)
-    damaged = DamagedTexts(storage)
-    assert not damaged.set_aside(HISTORY, "nonsense")
+    damaged = DamagedTexts(reporting(storage))
+    damaged.set_aside(HISTORY, "nonsense")
     assert damaged_key(HISTORY) not in storage.texts
     assert damaged.text(HISTORY) == "nonsense"
     assert damaged.found == (Damaged(HISTORY, What.HISTORY, ""),)
 
 
 def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
-    damaged = DamagedTexts(MemoryStorage(has_room=False))
+    damaged = DamagedTexts(reporting(MemoryStorage(has_room=False)))
     damaged.set_aside(HISTORY, "nonsense")
     damaged.delete(HISTORY)
     assert damaged.text(HISTORY) == ""
@@ -26,7 +26,7 @@ def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
 
 
 def test_a_text_that_stays_in_its_place_is_told_once_each_time_the_page_is_opened() -> None:
-    damaged = DamagedTexts(MemoryStorage({FRIEND: "nonsense"}))
+    damaged = DamagedTexts(reporting(MemoryStorage({FRIEND: "nonsense"})))
     for _ in range(2):
         damaged.clear()
         assert not damaged.found

@@ -1,13 +1,10 @@
 """Matches with friends in the storage: what another tab keeps counts, what has no room lasts."""
 
-import pytest
-
 from tests.drivers.friends_driver import inviting
-from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.program_driver import MemoryStorage, reporting
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_store import FriendStore
 from ui.shell.damage import Damaged, What
-from ui.shell.ports import StorageRefusal
 from ui.shell.storage_keys import friend_key
 
 ANN = inviting()
@@ -16,7 +13,8 @@ TEXT = ANN.storage.texts[friend_key(ONE.id)]
 
 
 def store_in(storage: MemoryStorage) -> FriendStore:
-    return FriendStore(storage, DamagedTexts(storage))
+    kept = reporting(storage)
+    return FriendStore(kept, DamagedTexts(kept))
 
 
 def test_what_another_tab_keeps_later_is_read() -> None:
@@ -32,8 +30,8 @@ def test_what_another_tab_keeps_later_is_read() -> None:
 def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
     storage = MemoryStorage(has_room=False)
     store = store_in(storage)
-    with pytest.raises(StorageRefusal):
-        store.keep(ONE.id, TEXT)
+    store.keep(ONE.id, TEXT)
+    assert not storage.texts
     assert store.friends.matches == (ONE,)
     storage.has_room = True
     store.delete(ONE.id, ())
@@ -44,7 +42,7 @@ def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
 def test_a_match_under_the_key_of_another_is_damage() -> None:
     """Two lines of the list would else be about one match, and one of them about nothing."""
     other = friend_key("0123456789abcdef-1")
-    storage = MemoryStorage({friend_key(ONE.id): TEXT, other: TEXT})
+    storage = reporting(MemoryStorage({friend_key(ONE.id): TEXT, other: TEXT}))
     damaged = DamagedTexts(storage)
     assert FriendStore(storage, damaged).friends.matches == (ONE,)
     assert damaged.found == (Damaged(other, What.FRIEND, ""),)

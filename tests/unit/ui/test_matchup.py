@@ -10,7 +10,7 @@ from engine.button_men.buttons import all_buttons
 from engine.saving import Json
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.program_driver import MemoryStorage, reporting
 from tests.drivers.shown import Shown, message, words
 from ui.app.games import GAMES
 from ui.app.matchup_store import MOST, MatchupStore
@@ -340,7 +340,7 @@ def test_findings_that_do_not_fit_together_are_refused(other: dict[str, Json]) -
 
 def test_the_latest_few_are_kept() -> None:
     storage = MemoryStorage()
-    store = MatchupStore(storage)
+    store = MatchupStore(reporting(storage))
     for number in range(MOST + 5):
         store.keep("Avis", str(number), f"text {number}")
     store.keep("Avis", "10", "newer")
@@ -352,7 +352,7 @@ def test_the_latest_few_are_kept() -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"version": 0}', '{"version": 1}', "7"])
 def test_a_damaged_store_is_empty_and_used_again(text: str) -> None:
-    store = MatchupStore(MemoryStorage({MATCHUPS: text}))
+    store = MatchupStore(reporting(MemoryStorage({MATCHUPS: text})))
     assert store.kept("Avis", "Kith") is None
     store.keep("Avis", "Kith", "new")
     assert store.kept("Avis", "Kith") == "new"

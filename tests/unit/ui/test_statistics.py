@@ -47,10 +47,9 @@ def shown(
     of: History,
     screen: StatisticsScreen | None = None,
     *,
-    is_kept: bool = True,
     playing: str = "button-men",
 ) -> Shown:
-    shell = Shell(texts("en"), "root", history=of, is_history_kept=is_kept)
+    shell = Shell(texts("en"), "root", history=of)
     reading = statistics_screen(shell, playing, screen or StatisticsScreen())
     return Shown(reading_page(shell, "button-men", reading, None, is_beside=False))
 
@@ -185,7 +184,7 @@ def test_the_game_that_is_played_comes_first_and_the_other_can_be_chosen() -> No
 def test_a_day_is_written_as_people_write_it() -> None:
     one = played(0, day="2026-03-07")
     for locale, day in (("en", "7 March 2026"), ("de", "7. März 2026")):
-        shell = Shell(texts(locale), "root", history=History((one,)), is_history_kept=True)
+        shell = Shell(texts(locale), "root", history=History((one,)))
         reading = statistics_screen(shell, "button-men", StatisticsScreen())
         page = Shown(reading_page(shell, "button-men", reading, None, is_beside=False))
         assert words(page.classed("match-details")[0]).startswith(f"{day} ·")
@@ -237,7 +236,7 @@ def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
     program.dispatch(ChooseGame("lunch-money"))
     program.dispatch(OpenScreen(StatisticsScreen("button-men")))
     assert display.page.count('class="match"') == 1
-    assert "the matches of this visit only" in display.page
+    assert "the matches of this visit will be gone" in display.page
 
 
 def test_a_damaged_history_is_put_aside_and_told() -> None:

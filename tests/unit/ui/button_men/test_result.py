@@ -154,7 +154,7 @@ def test_all_buttons_that_can_be_played_follow_one_another() -> None:
 def test_what_is_won_is_celebrated_once() -> None:
     driver = won_match()
     assert len(Shown(driver.page).classed("confetti")) == 1
-    driver.send(HistoryRead(History(), True, None, ()))
+    driver.send(HistoryRead(History(), None, ()))
     assert Shown(driver.page).classed("confetti")
     ways: tuple[tuple[Message, Message], ...] = (
         (ReplayAt(0), StopReplay()),

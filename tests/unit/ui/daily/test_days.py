@@ -44,17 +44,18 @@ def test_a_streak_goes_on_over_months_and_years() -> None:
     assert found.streak(Day(2027, 1, 1)) == found.longest_streak == 3
 
 
-def test_an_attempt_is_open_until_it_is_over_or_the_next_one_begins() -> None:
-    assert days("21", "22").open_day == Day(2026, 11, 22)
-    assert days("21", "22 lost").open_day is None
-    assert NO_DAYS.open_day is None
-    assert days("21 won").on(Day(2026, 11, 22)) is None
-
-
 def test_a_day_is_entered_once() -> None:
     played = days("21", "22", "21 won")
-    assert [one.day[-2:] for one in played.played] == ["21", "22"]
-    assert played.open_day == Day(2026, 11, 22)
+    assert sorted(one.day[-2:] for one in played.played) == ["21", "22"]
+    assert [played.on(Day(2026, 11, day)) is None for day in (20, 21, 22)] == [True, False, False]
+
+
+def test_those_entered_last_are_kept_whatever_the_clock_said() -> None:
+    """A clock that was a year ahead must not keep today's from being entered."""
+    found = Days(tuple(Played(f"9{number:03}-01-01", NAMES, WON) for number in range(MOST)))
+    after = entered(found, Played("2026-11-22", NAMES))
+    assert len(after.played) == MOST
+    assert after.on(Day(2026, 11, 22)) is not None
 
 
 def test_no_more_are_kept_than_there_is_room_for() -> None:
