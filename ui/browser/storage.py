@@ -9,7 +9,6 @@ from pyodide.ffi import JsException, create_proxy
 from ui.shell.ports import StorageRefusal
 from ui.shell.storage_keys import COMMON, is_ours
 
-
 REFUSALS = (JsException, AttributeError)
 """What is raised where the browser refuses, and where it has no storage at all."""
 
