@@ -28,9 +28,6 @@ def album_screen(
     texts, pins = shell.texts, won(shell.history, game)
     body = h(
         "div",
-        h("p", texts.t("statistics.not-kept"), class_="figures-note")
-        if shell.is_storage_refused
-        else None,
         h("p", texts.t(f"album.means-{game}"), class_="figures-note"),
         _figures(texts, sheets, pins),
         _rims(texts, pins) if pins else None,

@@ -25,9 +25,6 @@ def statistics_screen(shell: Shell, playing: str, screen: StatisticsScreen) -> R
     seen = statistics(history, game)
     body = h(
         "div",
-        h("p", texts.t("statistics.not-kept"), class_="figures-note")
-        if shell.is_storage_refused
-        else None,
         _games(texts, game),
         _tallies(texts, game, seen)
         if seen.all.played

@@ -236,7 +236,7 @@ def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
     program.dispatch(ChooseGame("lunch-money"))
     program.dispatch(OpenScreen(StatisticsScreen("button-men")))
     assert display.page.count('class="match"') == 1
-    assert "the matches of this visit will be gone" in display.page
+    assert "Under Statistics you can save your results as a file" in display.page
 
 
 def test_a_damaged_history_is_put_aside_and_told() -> None:
