@@ -129,7 +129,7 @@ def _course(texts: Texts, screen: PuzzlesScreen, training: Training) -> Iterator
     rows = [
         h(
             "tr",
-            h("th", _opens(one.puzzle, "tried"), scope="row"),
+            h("th", _opens(one.puzzle, f"tried-{at}"), scope="row"),
             h("td", _answer(texts, one.is_right)),
             h("td", str(round(training.rating_after(at).points))),
         )

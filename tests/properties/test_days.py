@@ -1,0 +1,263 @@
+"""Duel and puzzle of the day and the school week by clocks that jump: to another time zone, to a
+year ahead, and back. What is played counts once, for the day that it was by the clock, and for
+nothing else."""
+
+from collections.abc import Callable, Iterator, Set
+from contextlib import contextmanager
+from datetime import date, timedelta
+from unittest.mock import patch
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.puzzle_driver import MemoryFile
+from tests.drivers.visits import CalendarClock, Visit
+from tests.explore.effort import examples
+from ui.app import daily_duels
+from ui.app.games import RUNS
+from ui.button_men.daily_duel import duel_of
+from ui.button_men.messages import Attack, SelectMine, SelectTheirs
+from ui.daily.calendar import Day, day_in
+from ui.daily.days import NO_DAYS, Days, read_days
+from ui.daily.duel import DailyDuel
+from ui.daily.streaks import longest_of, streak_of
+from ui.puzzles.daily_puzzle import streak
+from ui.puzzles.training import NO_TRAINING, Training, read_training
+from ui.review.messages import ShowBest
+from ui.runs.runs import NO_RUNS, Runs, read_runs
+from ui.shell.messages import BeginRun, GiveUpRun, PlayDaily
+from ui.shell.storage_keys import DAYS, TRAINING
+from ui.shell.storage_keys import RUNS as KEPT_RUNS
+
+GAME = "lunch-money"
+MIDDLE = date(2026, 11, 25)
+FARTHEST = 400
+"""Days by which a clock may be wrong."""
+FIRST_MOVE = (SelectMine(0), SelectTheirs(1, 0), Attack())
+LAST_MOVE = (SelectMine(0), SelectTheirs(0, 0), Attack())
+POSITION = "(20):9 | (6):3 (20):20"
+"""The first player takes a die, and whatever they roll, the second one takes theirs."""
+PRACTICE, YESTERDAY = "This is practice", "still the duel of"
+
+
+@contextmanager
+def short_duels() -> Iterator[None]:
+    """Meanwhile the duel of each day is over after two moves."""
+
+    def short(day: Day) -> DailyDuel:
+        usual = duel_of(day)
+        params = (("opponent", "human"), ("position", POSITION), ("seed", str(day)))
+        return DailyDuel(day, usual.sides, usual.level, params)
+
+    with patch.object(daily_duels, "duel_of", short):
+        yield
+
+
+class Player:
+    """Somebody who plays in one browser, and what must have come of it."""
+
+    def __init__(self) -> None:
+        self.storage, self.clock = MemoryStorage(), CalendarClock(str(MIDDLE))
+        self.visit = Visit(self.storage, "seed=1", self.clock)
+        self.begun = set[str]()
+        self.over = set[str]()
+        self.open: str | None = None
+        """The day of the attempt that can be finished."""
+        self.tried = set[str]()
+        self.weeks = set[str]()
+        self.week: str | None = None
+        """The week that is under way."""
+
+    @property
+    def today(self) -> date:
+        return date.fromisoformat(self.clock.day)
+
+    def reload(self, query: str = "daily") -> None:
+        """Come back at this address."""
+        self.visit = Visit(self.storage, query, self.clock)
+
+    def begin_duel(self) -> None:
+        """Turn to the duel of today, and make the first move if it can be made."""
+        self.visit.send(PlayDaily(self.clock.day))
+        is_new, goes_on = self.clock.day not in self.begun, self.open == self.clock.day
+        assert (PRACTICE in self.visit.page) == (not is_new and not goes_on)
+        if not goes_on:
+            self.visit.send(*FIRST_MOVE)
+        if is_new:
+            self.begun.add(self.clock.day)
+            self.open = self.clock.day
+
+    def finish_duel(self) -> None:
+        """Come back to the attempt that is not over, and finish it."""
+        if self.open is None:
+            return
+        is_near = date.fromisoformat(self.open) >= self.today - timedelta(1)
+        self.reload("daily" if is_near else f"daily={self.open}")
+        assert (YESTERDAY in self.visit.page) == (self.open != self.clock.day)
+        self._end()
+
+    def finish_duel_here(self) -> None:
+        """The page has stayed open since it was begun; the clock may have been set meanwhile."""
+        if self.open is not None and self.visit.program._table.game.place == "daily/match":
+            self.visit.send(PlayDaily(self.open))
+            self._end()
+
+    def _end(self) -> None:
+        assert self.open is not None
+        self.visit.send(*LAST_MOVE)
+        assert "Share your result" in self.visit.page
+        self.over.add(self.open)
+        self.open = None
+
+    def solve_puzzle(self, *, opened_on: str = "") -> None:
+        """Answer the puzzle of the day, which may have been opened by another clock. There is only
+        one: each day it comes again."""
+        answered_on, self.clock.day = self.clock.day, opened_on or self.clock.day
+        self.reload("puzzle=today")
+        file = MemoryFile()
+        self.visit.program.connect_puzzles(file)
+        file.arrive()
+        self.tried.add(self.clock.day)
+        self.clock.day = answered_on
+        self.visit.send(ShowBest())
+
+    def begin_week(self) -> None:
+        """Begin the school week of this week."""
+        self.visit.send(BeginRun(GAME, is_weekly=True))
+        monday = str(self.today - timedelta(self.today.weekday()))
+        if self.week is None and monday not in self.weeks:
+            self.week = monday
+            self.weeks.add(monday)
+
+    def end_week(self) -> None:
+        """Give up the one that is under way, if any is."""
+        self.visit.send(GiveUpRun(GAME))
+        self.week = None
+
+    def check(self) -> None:
+        """What the browser keeps is what was played, day by day, and the streaks say so."""
+        days, training, runs = self._days, self._training, self._runs
+        assert {one.day: one.outcome is not None for one in days.played} == {
+            day: day in self.over for day in self.begun
+        }
+        daily = [one.day for one in training.tries if one.is_daily]
+        assert sorted(daily) == sorted(self.tried)
+        assert len({(one.rating, one.deviation) for one in training.tries}) <= 1
+        seeds = [one.seed for one in runs.over] + [one.seed for one in runs.under_way]
+        assert sorted(seeds) == sorted(f"week {week}" for week in self.weeks)
+        assert [one.seed for one in runs.under_way] == [f"week {self.week}"] * bool(self.week)
+        today = day_in(self.clock.day)
+        assert today is not None
+        assert days.streak(today) == in_a_row(self.over, self.today)
+        assert streak(training, today) == in_a_row(self.tried, self.today)
+        last = max(map(date.fromisoformat, self.over), default=self.today)
+        ends = [last - timedelta(before) for before in range(2 * FARTHEST + 8)]
+        assert days.longest_streak == max(in_a_row(self.over, end) for end in ends)
+
+    @property
+    def _days(self) -> Days:
+        text = self.storage.texts.get(DAYS)
+        return NO_DAYS if text is None else read_days(text)
+
+    @property
+    def _training(self) -> Training:
+        text = self.storage.texts.get(TRAINING)
+        return NO_TRAINING if text is None else read_training(text)
+
+    @property
+    def _runs(self) -> Runs:
+        text = self.storage.texts.get(KEPT_RUNS)
+        return NO_RUNS if text is None else read_runs(text, RUNS)
+
+
+def in_a_row(played: Set[str], today: date) -> int:
+    """How many of these days are in a row up to this one, day by day: each week forgives one, and
+    today another, for it is not over."""
+    count, forgiven, day = int(str(today) in played), set[date](), today - timedelta(1)
+    while True:
+        monday = day - timedelta(day.weekday())
+        if str(day) in played:
+            count += 1
+        elif monday in forgiven:
+            return count
+        else:
+            forgiven.add(monday)
+        day -= timedelta(1)
+
+
+def on(offset: int) -> str:
+    return str(MIDDLE + timedelta(offset))
+
+
+def set_clock(offset: int) -> Callable[[Player], None]:
+    def step(player: Player) -> None:
+        player.clock.day = on(offset)
+
+    return step
+
+
+def puzzle_opened(offset: int) -> Callable[[Player], None]:
+    return lambda player: player.solve_puzzle(opened_on=on(offset))
+
+
+OFFSETS = st.integers(-2, 2) | st.integers(-9, 9) | st.integers(-FARTHEST, FARTHEST)
+STEPS: st.SearchStrategy[Callable[[Player], None]] = st.one_of(
+    st.builds(set_clock, OFFSETS),
+    st.builds(puzzle_opened, OFFSETS),
+    st.sampled_from(
+        (
+            Player.begin_duel,
+            Player.finish_duel,
+            Player.finish_duel_here,
+            Player.reload,
+            Player.solve_puzzle,
+            Player.begin_week,
+            Player.end_week,
+        )
+    ),
+)
+BEGIN, FINISH = Player.begin_duel, Player.finish_duel
+BOTH, RELOAD = [BEGIN, FINISH], Player.reload
+FLIGHT_WEST = [set_clock(1), BEGIN, set_clock(0), FINISH, *BOTH, set_clock(1), *BOTH]
+YEAR_AHEAD = [
+    set_clock(365),
+    BEGIN,
+    set_clock(0),
+    BEGIN,
+    Player.reload,
+    FINISH,
+    set_clock(1),
+    *BOTH,
+]
+
+
+@given(st.lists(STEPS, min_size=3, max_size=12))
+@example(FLIGHT_WEST)
+@example(YEAR_AHEAD)
+@example(
+    [set_clock(365), BEGIN, FINISH, set_clock(0), BEGIN, FINISH, set_clock(-400), BEGIN, FINISH]
+)
+@example([BEGIN, set_clock(1), Player.finish_duel_here, BEGIN, set_clock(-1), FINISH])
+@example([Player.solve_puzzle, set_clock(1), Player.solve_puzzle, puzzle_opened(0)])
+@example([set_clock(300), Player.begin_week, set_clock(0), Player.begin_week, Player.end_week])
+@examples(150)
+def test_a_day_counts_once_for_itself_and_for_nothing_else(
+    steps: list[Callable[[Player], None]],
+) -> None:
+    with short_duels():
+        player = Player()
+        for step in steps:
+            step(player)
+            player.check()
+
+
+@given(st.frozensets(OFFSETS, max_size=30), OFFSETS)
+@examples(500)
+def test_a_streak_is_what_was_played_day_by_day(offsets: frozenset[int], today: int) -> None:
+    played = frozenset(map(on, offsets))
+    end, now = MIDDLE + timedelta(today), day_in(on(today))
+    assert now is not None
+    assert streak_of(played, now) == in_a_row(played, end)
+    days = [MIDDLE + timedelta(offset) for offset in offsets]
+    assert longest_of(played) == max((in_a_row(played, day) for day in days), default=0)
