@@ -31,8 +31,9 @@ def _streaks(days: Sequence[int]) -> list[int]:
     lengths: list[int] = []
     start, missed_before = 0, dict[int, int]()
     for at, day in enumerate(days):
-        # However much longer a pause is, these have two of one week.
-        for missed in range(days[at - 1] + 1, day)[: WEEK + 1] if at else ():
+        # However much longer a pause is, two of its first three days are of one week, which ends
+        # the streak here. More of them would change nothing, only take longer.
+        for missed in range(days[at - 1] + 1, day)[:3] if at else ():
             week = missed // WEEK
             start = max(start, missed_before.get(week, 0))
             missed_before[week] = at

@@ -31,6 +31,8 @@ def november(*days: int) -> frozenset[str]:
         # Sunday and Monday are of two weeks; but then Wednesday is the second of its week.
         ((21, 24, 25), 3),
         ((21, 24, 26), 2),
+        # Saturday; then Sunday, Monday and Tuesday are missed: the last two are of one week.
+        ((21, 25), 1),
         # Nobody has played tomorrow.
         ((26, 27), 1),
     ],
