@@ -1,0 +1,86 @@
+"""A browser whose storage is full, or that has none: the page warns, once, and goes on.
+
+What is refused lasts as long as Python runs, so each of these has a page of its own. That the same
+holds under every key is tested in tests/unit/ui/test_refused_storage.py.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.starts import started
+from tests.browser.test_settings import open_settings
+
+FULL = """
+const { setItem } = Storage.prototype;
+Storage.prototype.setItem = function (name, text) {
+  if (!/button-men\\/match$|last-game$/.test(name)) {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  }
+  setItem.call(this, name, text);
+};
+"""
+"""There is room for the player's own match alone, so that nothing is told before more is kept."""
+NONE = "Object.defineProperty(window, 'localStorage', { value: null })"
+"""As in a frame of an app that gives pages no storage."""
+
+NOTICE = "keeps nothing for this page"
+
+
+def run(page: Page) -> None:
+    page.get_by_role("button", name="Begin a run").click()
+    page.locator("#offer-0").click()
+    page.locator("#meet").press("Enter")
+    expect(page.get_by_text("This match counts for your run")).to_be_visible()
+
+
+def puzzle(page: Page) -> None:
+    page.get_by_role("button", name="Show the best").click()
+
+
+def bookmark(page: Page) -> None:
+    page.get_by_role("button", name="Bookmark").click()
+
+
+def settings(page: Page) -> None:
+    open_settings(page)
+    dark = page.get_by_role("group", name="Colours").get_by_role("button", name="Dark")
+    dark.click()
+    page.get_by_role("button", name="Back to the game").click()
+
+
+@pytest.mark.own_page
+@pytest.mark.parametrize(
+    ("address", "play"),
+    [
+        ("/?speed=0&screen=gauntlet", run),
+        ("/?speed=0&puzzle=today", puzzle),
+        ("/?speed=0&puzzle=1", bookmark),
+        ("/?speed=0&opponent=human", settings),
+    ],
+)
+def test_what_a_full_storage_does_not_keep_is_told_and_the_warning_stands(
+    page: Page, address: str, play: Callable[[Page], None]
+) -> None:
+    page.context.add_init_script(FULL)
+    started(page, address)
+    warning = page.locator("[aria-live=polite]").get_by_text(NOTICE)
+    expect(warning).to_have_count(0)
+    play(page)
+    expect(warning).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Statistics").click()
+    expect(page.get_by_text(NOTICE)).to_have_count(1)
+    page.get_by_role("button", name="Dismiss").click()
+    expect(page.get_by_text(NOTICE)).to_have_count(0)
+
+
+@pytest.mark.own_page
+def test_where_there_is_no_storage_at_all_the_page_starts_warns_and_plays(page: Page) -> None:
+    page.context.add_init_script(NONE)
+    game = ButtonMenPage(started(page, "/?speed=0&me=(6) (8)&you=(6) (8)&opponent=human&seed=k"))
+    expect(page.locator("[aria-live=polite]").get_by_text(NOTICE)).to_be_visible()
+    game.do_as_hinted()
+    expect(game.log).not_to_be_empty()
