@@ -49,10 +49,12 @@ class DamagedTexts:
         self._in_place.clear()
 
     def set_aside(self, key: str, text: str) -> None:
-        """Keep a copy of a text that cannot be read. Without room for it, nothing takes the place
-        of the text itself."""
+        """Keep a copy of a text that cannot be read, below those that are there already. Without
+        room for it, nothing takes the place of the text itself."""
         self._news.append(_what(key)[0])
-        if not self._storage.keep(damaged_key(key), text):
+        before = self._storage.kept(damaged_key(key)) or ""
+        copies = text if before in ("", text) else f"{before}\n{text}"
+        if not self._storage.keep(damaged_key(key), copies):
             self._storage.leave(key)
 
     def left_in_place(self, key: str) -> None:

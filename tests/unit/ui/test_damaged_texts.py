@@ -17,6 +17,14 @@ def test_what_has_no_room_lasts_as_long_as_the_visit() -> None:
     assert damaged.found == (Damaged(HISTORY, What.HISTORY, ""),)
 
 
+def test_what_is_damaged_later_does_not_replace_what_was_damaged_before() -> None:
+    damaged = DamagedTexts(reporting(MemoryStorage()))
+    for text in ("first", "first", "second"):
+        damaged.set_aside(HISTORY, text)
+    assert damaged.text(HISTORY) == "first\nsecond"
+    assert len(damaged.found) == 1
+
+
 def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
     damaged = DamagedTexts(reporting(MemoryStorage(has_room=False)))
     damaged.set_aside(HISTORY, "nonsense")
