@@ -402,6 +402,16 @@ def test_a_read_that_is_refused_once_loses_nothing() -> None:
     assert {*history(True, False).matches} <= {*after}
 
 
+def test_what_was_made_of_nothing_gives_way_also_if_it_comes_after_the_refusal() -> None:
+    storage = Refusing({keys.HISTORY: "long"}, reads=lambda key: False)
+    kept = reporting(storage)
+    assert kept.kept(keys.HISTORY) is None
+    storage.reads = lambda key: True
+    assert not kept.keep(keys.HISTORY, "short")
+    assert kept.kept(keys.HISTORY) == "long"
+    assert storage.texts == {keys.HISTORY: "long"}
+
+
 def test_what_was_made_of_nothing_gives_way_to_what_can_be_read_again() -> None:
     storage = Refusing({keys.HISTORY: "long"}, reads=lambda key: False)
     kept = reporting(storage)
