@@ -424,6 +424,20 @@ def test_what_was_made_of_nothing_gives_way_to_what_can_be_read_again() -> None:
     assert storage.texts == {keys.HISTORY: "longer"}
 
 
+def test_what_does_not_change_is_not_kept() -> None:
+    """Other tabs would hear of it, and a full storage would be told of for nothing."""
+    storage = Refusing()
+    puzzles(PlainOnly(is_plain=False))(storage)
+    assert keys.TRAINING not in storage.changed
+
+
+def test_damaged_settings_are_told_at_one_visit_only() -> None:
+    storage = MemoryStorage({keys.SETTINGS: "nonsense"})
+    assert "settings could not be read" in opened(storage)[1].page
+    assert "settings could not be read" not in opened(storage)[1].page
+    assert storage.texts[keys.damaged_key(keys.SETTINGS)] == "nonsense"
+
+
 # --- The one place that saves -----------------------------------------------------------------
 
 
