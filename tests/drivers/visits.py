@@ -32,6 +32,13 @@ class CalendarClock(RecordedClock):
         return self.left
 
 
+class BusyClock(CalendarClock):
+    """The clock of a page in which nothing is painted before the player moves on."""
+
+    def after_paint(self, then: Callable[[], None]) -> None:
+        self.wait(0, then)
+
+
 class Visit:
     """A page, and a driver beside it that finds out what can be clicked."""
 

@@ -12,16 +12,17 @@ from hypothesis import strategies as st
 
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile
-from tests.drivers.visits import CalendarClock, Visit
+from tests.drivers.visits import TODAY, BusyClock, CalendarClock, Visit
 from tests.explore.effort import examples
 from ui.app import daily_duels
 from ui.app.games import RUNS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.daily.calendar import Day, day_in
-from ui.daily.days import NO_DAYS, Days, read_days
+from ui.daily.days import NO_DAYS, Days, Played, days_text, entered, read_days
 from ui.daily.duel import DailyDuel
 from ui.daily.streaks import longest_of, streak_of
+from ui.history.outcome import Outcome
 from ui.puzzles.daily_puzzle import streak
 from ui.puzzles.training import NO_TRAINING, Training, read_training
 from ui.review.messages import ShowBest
@@ -39,6 +40,7 @@ LAST_MOVE = (SelectMine(0), SelectTheirs(0, 0), Attack())
 POSITION = "(20):9 | (6):3 (20):20"
 """The first player takes a die, and whatever they roll, the second one takes theirs."""
 PRACTICE, YESTERDAY = "This is practice", "still the duel of"
+ELSEWHERE = "under way in another tab"
 
 
 @contextmanager
@@ -250,6 +252,28 @@ def test_a_day_counts_once_for_itself_and_for_nothing_else(
         for step in steps:
             step(player)
             player.check()
+
+
+def test_the_slower_of_two_tabs_begins_no_second_attempt() -> None:
+    """Also before the match of the faster one is kept, which waits until it is seen."""
+    with short_duels():
+        storage = MemoryStorage()
+        first, second = (Visit(storage, "daily", BusyClock()) for _ in range(2))
+        first.send(*FIRST_MOVE)
+        second.send(*FIRST_MOVE)
+        assert ELSEWHERE not in first.page
+        assert ELSEWHERE in second.page
+
+
+def test_an_attempt_that_another_tab_has_ended_is_not_ended_again() -> None:
+    with short_duels():
+        storage = MemoryStorage()
+        visit = Visit(storage, "daily", BusyClock()).send(*FIRST_MOVE)
+        ended = Played(TODAY, ("dumb blonde", "Nimue"), Outcome((1, 0), (20, 1)), "+")
+        storage.texts[DAYS] = days_text(entered(NO_DAYS, ended))
+        visit.send(*LAST_MOVE)
+        assert ELSEWHERE in visit.page
+        assert read_days(storage.texts[DAYS]).played == (ended,)
 
 
 @given(st.frozensets(OFFSETS, max_size=30), OFFSETS)

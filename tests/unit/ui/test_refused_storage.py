@@ -16,7 +16,7 @@ from tests.drivers.histories import history
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage, opened, reporting
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.run_matches import DAY, SEED, at_school, run_match, under_way
-from tests.drivers.visits import CalendarClock, Visit, has_begun, is_over, moves
+from tests.drivers.visits import BusyClock, Visit, has_begun, is_over, moves
 from tests.shape.source import modules
 from ui.app.games import RUNS
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
@@ -298,13 +298,6 @@ def test_the_stores_know_no_refusals() -> None:
         if "StorageRefusal" in module.text or "import Storage" in module.text
     ]
     assert knowing == ["ui/app/reporting_storage.py"]
-
-
-class BusyClock(CalendarClock):
-    """The clock of a page in which nothing is painted before the player moves on."""
-
-    def after_paint(self, then: Callable[[], None]) -> None:
-        self.wait(0, then)
 
 
 # --- What lasts as long as the visit ----------------------------------------------------------
