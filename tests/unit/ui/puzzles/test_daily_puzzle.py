@@ -57,6 +57,15 @@ def test_an_address_names_it_and_it_counts_once() -> None:
     assert read_training(visit.storage.texts[TRAINING]).tries == (one,)
 
 
+def test_it_counts_once_also_in_two_tabs() -> None:
+    first = PuzzleVisit("puzzle=today")
+    second = PuzzleVisit("puzzle=today", first.storage)
+    first.move("shadow 1>1")
+    second.move("power 3>2")
+    (one,) = read_training(first.storage.texts[TRAINING]).tries
+    assert one.is_right
+
+
 def test_the_result_gives_nothing_away_and_can_be_copied() -> None:
     visit = PuzzleVisit("puzzle=today").move("power 3>2").send(OpenScreen(PuzzlesScreen()))
     assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
