@@ -2,7 +2,7 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js 18 or newer with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site single-file test setup runtime check unit conformance browser browsers
+.PHONY: help play dev site single-file verify test setup runtime check unit conformance browser browsers
 .PHONY: explore hosts lab pictures release train clean python
 
 # Without it, every run of the tests compiles all of them anew, in each worker.
@@ -30,6 +30,7 @@ help:
 	@echo "make play         build the site if need be, and serve it on this machine"
 	@echo "make site         build the site into dist/, to be put on any web host"
 	@echo "make single-file  the same as one page that plays from a disk"
+	@echo "make verify SITE=https://…  compare a site with what the commit makes that it names"
 	@echo "make dev          serve the repository itself: what you edit is what runs"
 	@echo "make test         everything CI runs: lint, types and all tests"
 	@echo "make test FAST=1  the same without what needs a browser, with fewer examples"
@@ -58,7 +59,11 @@ site: $(BUILDS) runtime
 	@$(RUN) -m tools.site --address "$(SITE)" --commit "$(COMMIT)"
 
 single-file: $(BUILDS) runtime
-	@$(RUN) -m tools.site.single_file
+	@$(RUN) -m tools.site.single_file --address "$(SITE)" --commit "$(COMMIT)"
+
+# Whether SITE serves what the commit makes that it names. Status 2: it cannot be compared.
+verify: python
+	@$(PYTHON) -m tools.verify "$(SITE)"
 
 # `make test FAST=1` leaves out what needs a browser, and tries fewer examples of what is drawn.
 test: $(BUILDS)

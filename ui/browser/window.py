@@ -46,8 +46,9 @@ def build() -> Build:
     if the page is that of the repository."""
     if not _is_marked("data-version"):
         return SOURCE
-    attributes = js.document.documentElement.dataset
-    return Build(str(attributes.version), str(attributes.licences), str(attributes.changes))
+    data = js.document.documentElement.dataset
+    commit = str(getattr(data, "commit", ""))
+    return Build(str(data.version), str(data.licences), str(data.changes), commit)
 
 
 def on_address_change(then: Callable[[], None]) -> None:

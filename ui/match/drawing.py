@@ -228,7 +228,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         case SettingsDialog():
             return settings_dialog(texts, shell.settings)
         case About():
-            return about_dialog(texts, shell.build)
+            return about_dialog(texts, shell.build, shell.home)
         case KeySheet():
             return key_sheet(texts, ui.shortcuts)
         case ShareDialog():

@@ -6,20 +6,23 @@ from ui.shell.dialog import close_action, dialog
 from ui.text.i18n import Texts
 
 
-def about_dialog(texts: Texts, build: Build) -> Node:
+def about_dialog(texts: Texts, build: Build, home: str) -> Node:
     """Changes and licences open in a new tab; the match stays where it is."""
     body = h(
         "div",
         [h("p", texts.t(f"about.{name}")) for name in ("project", "owners", "code")],
-        h("p", texts.t("about.source")) if build == SOURCE else _built(texts, build),
+        h("p", texts.t("about.source")) if build == SOURCE else _built(texts, build, home),
         class_="about",
     )
     return dialog(texts, texts.t("menu.about"), [body], [close_action(texts)], is_wide=False)
 
 
-def _built(texts: Texts, build: Build) -> list[Node]:
+def _built(texts: Texts, build: Build, home: str) -> list[Node]:
+    folder = f"{home.rpartition('/')[0]}/"
+    can_be_compared = build.commit and home.startswith("http")
     return [
         h("p", texts.t("about.version", version=build.version)),
+        *([h("p", texts.t("about.verify", address=folder))] if can_be_compared else ()),
         _page(texts, "changes", build.changes),
         _page(texts, "licences", build.licences),
     ]

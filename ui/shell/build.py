@@ -13,6 +13,8 @@ class Build:
     """The address of the page with the notices of everything in the site."""
     changes: str = ""
     """The address of the page with what has changed in each version."""
+    commit: str = ""
+    """The commit, if it is known; then anyone can build the site again and compare."""
 
 
 SOURCE = Build()

@@ -1,0 +1,96 @@
+"""Downloads of which nothing is believed: bounded in size and time, and from one host only."""
+
+import zlib
+from http.client import HTTPException, HTTPMessage, HTTPResponse
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import IO
+from urllib.error import HTTPError
+from urllib.parse import urlsplit
+from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+LONGEST = 120.0
+"""Seconds that one file may take, from the name of its host to its last byte."""
+SILENCE = 30.0
+"""Seconds without a byte after which nothing more is expected."""
+
+GZIP_OR_ZLIB = 47
+"""For zlib: to tell the two formats apart by their first bytes."""
+PACKED = ("gzip", "x-gzip", "deflate")
+GROWTH = 1024
+"""How many bytes more something may have when it is compressed, as some of a thousand do."""
+
+
+class NotServed(Exception):
+    """An address has no such file, or not within the bounds. The text says why, for a terminal:
+    what comes from outside is escaped."""
+
+
+def fetched(address: str, most: int, seconds: float = LONGEST) -> bytes:
+    """The content at this address, unpacked. Raises NotServed if it has more than `most` bytes,
+    takes too long, or lies on another host."""
+    answers: SimpleQueue[bytes | NotServed] = SimpleQueue()
+    # A host that sends a byte now and then can hold up a request for ever, but not another thread.
+    Thread(target=lambda: answers.put(_answer(address, most)), daemon=True).start()
+    try:
+        answer = answers.get(timeout=seconds)
+    except Empty:
+        raise NotServed(f"takes more than {seconds:g} seconds") from None
+    if isinstance(answer, NotServed):
+        raise answer
+    return answer
+
+
+class _OneHost(HTTPRedirectHandler):
+    """Follows redirects within a host, and from http to https."""
+
+    max_redirections = 5
+
+    def redirect_request(
+        self,
+        req: Request,
+        fp: IO[bytes],
+        code: int,
+        msg: str,
+        headers: HTTPMessage,
+        newurl: str,
+    ) -> Request | None:
+        """The request that follows. Raises NotServed if it leaves the host."""
+        before, after = urlsplit(req.full_url), urlsplit(newurl)
+        is_safe = after.scheme == before.scheme or (before.scheme, after.scheme) == (
+            "http",
+            "https",
+        )
+        if before.hostname != after.hostname or not is_safe:
+            fp.close()
+            raise NotServed(f"leads to {ascii(newurl)}")
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+def _answer(address: str, most: int) -> bytes | NotServed:
+    headers = {"Accept-Encoding": "identity", "Cache-Control": "no-cache"}
+    try:
+        asked = Request(address, headers=headers)
+        with build_opener(_OneHost).open(asked, timeout=SILENCE) as answer:
+            return _content(answer, most)
+    except NotServed as why:
+        return why
+    except HTTPError as error:
+        error.close()
+        return NotServed(f"is not there (status {error.code})")
+    except (OSError, HTTPException, ValueError, zlib.error) as error:
+        return NotServed(f"does not arrive ({ascii(str(error))})")
+
+
+def _content(answer: HTTPResponse, most: int) -> bytes:
+    packing = answer.headers.get("Content-Encoding", "identity").strip().lower()
+    if answer.status != 200:
+        raise NotServed(f"is not there (status {answer.status})")
+    if packing not in ("", "identity", *PACKED):
+        raise NotServed(f"is packed as {ascii(packing)}, which was not asked for")
+    content = answer.read(most + 1 if packing not in PACKED else most + most // GROWTH + GROWTH)
+    if packing in PACKED:
+        content = zlib.decompressobj(GZIP_OR_ZLIB).decompress(content, most + 1)
+    if len(content) > most:
+        raise NotServed(f"has more than {most} bytes")
+    return content
