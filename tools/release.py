@@ -23,10 +23,13 @@ UNRELEASED = "Unreleased"
 HEADING = re.compile(r"^## \[(?P<name>[^\]]+)\](?: - (?P<day>\S+))?$", re.MULTILINE)
 
 FILES = (
-    ("dist/site.zip", "make site COMMIT=$(git rev-parse HEAD)"),
-    ("dist/button-men-and-lunch-money.html", "make single-file"),
+    ("dist/site.zip", "make site COMMIT=HEAD"),
+    ("dist/site.zip.sha256", "the same"),
+    ("dist/button-men-and-lunch-money.html", "make single-file COMMIT=HEAD"),
+    ("dist/button-men-and-lunch-money.html.sha256", "the same"),
 )
-"""The files of a release, and what makes each."""
+"""The files of a release, and what makes each. The digests of all files of the site are in the
+archive (`tools.site.files.DIGESTS`)."""
 
 VERSION = re.compile(r"\d+\.\d+\.\d+")
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")

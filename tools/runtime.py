@@ -7,12 +7,12 @@ and copies the few files that the page needs. It does nothing if they are alread
 
 import hashlib
 import importlib.metadata
-import io
 import shutil
 import subprocess
 import zipfile
 from pathlib import Path
 
+from tools.site.archive import zipped
 from tools.site.terse import terse
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -77,29 +77,30 @@ SEGNO = "segno"
 SEGNO_FOLDER = "segno/"
 SEGNO_MODULES = ("segno/consts.py", "segno/encoder.py")
 
-EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that zip archives support; a fixed time keeps the archive the same."""
-
 WORDS_OF_NPM = 4
 """How many lines of npm's error message are shown; the rest is about the inside of npm."""
 LINES_OF_CRASH = 8
 """How many lines are shown where npm itself does not start."""
 
 
-def qr_encoder() -> bytes:
-    """The archive that makes QR codes. Exits with a message if the package is not as it was."""
+def qr_modules() -> dict[str, str]:
+    """The modules that make QR codes, by their names in the archive from which Python imports them.
+    Exits with a message if the package is not as it was."""
     installed = {str(path): path for path in importlib.metadata.files(SEGNO) or []}
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipping:
-        # Before 3.13, Python imports from a folder without a module of its own only if it is named.
-        zipping.writestr(zipfile.ZipInfo(SEGNO_FOLDER, EARLIEST), b"")
-        for name in SEGNO_MODULES:
-            if name not in installed:
-                raise SystemExit(f"{SEGNO} has no {name}: mend tools/runtime.py.")
-            code = terse(installed[name].read_text(encoding="utf-8"))
-            entry = zipfile.ZipInfo(name, EARLIEST)
-            zipping.writestr(entry, code, zipfile.ZIP_DEFLATED)
-    return archive.getvalue()
+    # Before 3.13, Python imports from a folder without a module of its own only if it is named.
+    modules = {SEGNO_FOLDER: ""}
+    for name in SEGNO_MODULES:
+        if name not in installed:
+            raise SystemExit(f"{SEGNO} has no {name}: mend tools/runtime.py.")
+        modules[name] = terse(installed[name].read_text(encoding="utf-8"))
+    return modules
+
+
+def qr_encoder() -> bytes:
+    """The archive that makes QR codes. Its bytes depend on this machine's zlib, so the built site
+    has another one (tools/site/within.py)."""
+    modules = {name: text.encode() for name, text in qr_modules().items()}
+    return zipped(modules, zipfile.ZIP_DEFLATED)
 
 
 def lock_mark() -> str:

@@ -1,24 +1,33 @@
 """`python -m tools.site` builds dist/, unless nothing has changed since the last build.
 
 `--address https://example.org/games/` is where the site will be published; other sites show it in
-links to this one. `--commit` is shown beside the version.
+links to this one. `--commit` is shown beside the version, and named in the pages: from it, `make
+verify` builds the same site again (tools/verify.py).
 """
 
 import argparse
+import hashlib
+import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tools.embedded_page import POSTERS, SOURCE
 from tools.runtime import ROOT
+from tools.site import node
+from tools.site.archive import zipped
 from tools.site.cards import home_of
-from tools.site.files import mark, zipped
+from tools.site.files import mark
 from tools.site.recipe import made
 
 DIST = ROOT / "dist"
 ARCHIVE = "site.zip"
+CHECKSUM = ".sha256"
 STAMP = DIST / ".built"
+
+COMMIT = re.compile(r"[0-9a-f]{40}")
 
 SOURCES = (
     "engine",
@@ -64,7 +73,26 @@ def build(folder: Path, home: str, commit: str) -> None:
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    (folder / ARCHIVE).write_bytes(zipped(files))
+    publish(folder / ARCHIVE, zipped(files))
+
+
+def publish(path: Path, content: bytes) -> None:
+    """Write a file of a release, and beside it its digest, as `sha256sum --check` reads it."""
+    path.write_bytes(content)
+    digest = hashlib.sha256(content).hexdigest()
+    path.with_name(f"{path.name}{CHECKSUM}").write_bytes(f"{digest}  {path.name}\n".encode())
+
+
+def commit_of(said: str) -> str:
+    """The whole name of a commit, for one that begins like this or a name such as HEAD. Exits with
+    a message if this repository has no such commit."""
+    if not said or COMMIT.fullmatch(said):
+        return said
+    asked = ("git", "rev-parse", "--verify", "--quiet", "--end-of-options", f"{said}^{{commit}}")
+    found = subprocess.run(asked, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    if not COMMIT.fullmatch(found.stdout.strip()):
+        raise SystemExit(f"This repository has no commit {said}.")
+    return found.stdout.strip()
 
 
 def stamp_of(home: str, commit: str) -> str:
@@ -83,13 +111,15 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--address", default="", help="where the site will lie")
     parser.add_argument("--commit", default="", help="from which commit it is built")
     said = parser.parse_args(arguments)
-    home = home_of(said.address)
-    if is_up_to_date(home, said.commit):
+    home, commit = home_of(said.address), commit_of(said.commit)
+    if is_up_to_date(home, commit):
         return
     print("Building the site ...", flush=True)
+    if remark := node.remark():
+        print(remark, flush=True)
     shutil.rmtree(DIST, ignore_errors=True)
-    build(DIST, home, said.commit)
-    STAMP.write_text(stamp_of(home, said.commit))
+    build(DIST, home, commit)
+    STAMP.write_text(stamp_of(home, commit))
     print(f"The site lies in {DIST.relative_to(ROOT)}/.", flush=True)
 
 

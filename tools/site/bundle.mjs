@@ -26,6 +26,7 @@ function exchanging(replace) {
 const { entry, replace = {}, ...options } = JSON.parse(readFileSync(0, "utf8"));
 const { metafile } = await build({
   target: "es2022",
+  tsconfigRaw: {}, // else it reads any tsconfig.json of the folders around
   ...options,
   entryPoints: [entry],
   bundle: true,

@@ -1,5 +1,5 @@
-"""Files that are the same whenever their content is: archives, and names that are made from the
-content, so that a file can be cached for ever.
+"""Files that are the same whenever their content is: the archive that the page unpacks, names that
+are made from the content, so that a file can be cached for ever, and the list of all digests.
 
 In one archive is everything that Python needs in the browser, compressed together and cut in two.
 The second part, the snapshot, repeats much of the first. Compressed together, they are a megabyte
@@ -11,7 +11,6 @@ in an archive of their own.
 import hashlib
 import io
 import tarfile
-import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 
@@ -29,8 +28,8 @@ WINDOW = 25
 """How far back repetitions are found, as a power of two. Unpacking takes this much memory; 24, half
 of it, makes 86 kB more."""
 
-EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that zip archives support; a fixed time keeps the archive the same."""
+DIGESTS = "SHA256SUMS"
+"""The file of the site that lists the digests of all others."""
 
 LONGEST_NAME = 99
 """The longest name that the page's reader of tar archives supports."""
@@ -76,11 +75,7 @@ def packed(first: bytes, second: bytes = b"") -> tuple[bytes, bytes]:
     return beginning, packing.compress(second) + packing.flush()
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """An archive that is always the same for the same files. It is not compressed, because its
-    container is."""
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as zipping:
-        for name, content in files.items():
-            zipping.writestr(zipfile.ZipInfo(name, EARLIEST), content)
-    return archive.getvalue()
+def digests(files: Mapping[str, bytes]) -> bytes:
+    """The SHA-256 of each file, in the form that `sha256sum --check` reads."""
+    lines = (f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files))
+    return "".join(lines).encode()

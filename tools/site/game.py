@@ -2,17 +2,19 @@
 standard library that the page uses, and an image of the memory in which all are imported."""
 
 import ast
+import base64
 import io
 import json
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tools.pyscript_files import paths
-from tools.runtime import PACKAGES, ROOT
-from tools.site import node
-from tools.site.files import zipped
+from tools.runtime import PACKAGES, ROOT, qr_modules
+from tools.site import node, within
+from tools.site.archive import zipped
+from tools.site.node import Json
 from tools.site.terse import terse, untyped
 
 HOME = "home/pyodide/"
@@ -128,34 +130,26 @@ def _imports(code: str) -> Iterator[str]:
 
 def library() -> bytes:
     """The part of the library that the page uses, as the archive from which Python imports it."""
-    with zipfile.ZipFile(WHOLE) as whole:
-        read = {*json.loads(node.run("used.mjs", sorted(imported()))), *LATER}
-        used = sorted(name for name in read if not name.startswith(ABSENT))
-        return zipped({name: _library_file(name, whole.read(name)) for name in used})
-
-
-def _library_file(name: str, content: bytes) -> bytes:
-    """As `python -OO` would have it, which the library is made for. What the building Python is too
-    old to read stays as it is."""
-    if not name.endswith(".py"):
-        return content
-    text = STAND_INS.get(name, content.decode())
-    if name in ONLY:
-        text = _function(text, ONLY[name])
-    try:
-        return terse(text).encode()
-    except SyntaxError:
-        return content
-
-
-def _function(code: str, name: str) -> str:
-    """One function of a module that needs nothing else of it."""
-    (found,) = (
-        ast.get_source_segment(code, part)
-        for part in ast.parse(code).body
-        if isinstance(part, ast.FunctionDef) and part.name == name
+    texts: dict[str, str] = json.loads(
+        _within(
+            "library",
+            {"later": LATER, "absent": ABSENT, "stand_ins": STAND_INS, "only": ONLY},
+            sorted(imported()),
+        )
     )
-    return f"{found}\n"
+    return zipped({name: text.encode() for name, text in texts.items()})
+
+
+def qr_encoder() -> bytes:
+    """The archive that makes QR codes."""
+    return base64.b64decode(json.loads(_within("compressed", {"files": qr_modules()})))
+
+
+def _within(call: str, wanted: Json, modules: Sequence[str] = ()) -> str:
+    """What a function of within.py returns in the page's Python, as JSON."""
+    sources = {name: (ROOT / name).read_text(encoding="utf-8") for name in within.BROUGHT}
+    request: Json = {"sources": sources, "modules": modules, "call": call, "wanted": wanted}
+    return node.run("within.mjs", request)
 
 
 # --- The snapshot ---------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ def _installed(package: str) -> Notice:
 
 
 def _installed_texts(package: str) -> tuple[str, ...]:
-    files = importlib.metadata.files(package) or []
+    files = sorted(importlib.metadata.files(package) or [])  # each installer lists them otherwise
     texts = [file.read_text(encoding="utf-8") for file in files if LICENCE_FILE.match(file.name)]
     if not texts:
         raise SystemExit(f"{package} has no licence file: mend tools/site/licences.py.")

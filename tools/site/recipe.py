@@ -12,7 +12,7 @@ from tools.embedded_page import NAME as FRAMED
 from tools.embedded_page import SOURCE as WHOLE
 from tools.embedded_page import pages
 from tools.release import CHANGELOG, PROJECT, version
-from tools.runtime import PACKAGES, ROOT, qr_encoder
+from tools.runtime import PACKAGES, ROOT
 from tools.site import bundles, cards, files, game, licences, offline, slim
 from tools.site.files import PARTS, hashed
 from tools.site.node import Json
@@ -75,7 +75,7 @@ class Site:
 
 def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     """All files of the site by name. `home` is the address at which it will be published, and
-    `commit` the one from which it is built, if known."""
+    `commit` the one from which it is built, if known: the pages name it (tools/verify.py)."""
     site = Site()
     runtime = "assets/runtime"
     python = _python(site)
@@ -87,13 +87,14 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add("looks.js", looks, "assets/looks.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
-    encoder = site.add("segno.zip", qr_encoder())
+    encoder = site.add("segno.zip", game.qr_encoder())
     puzzles = site.add("puzzles.txt", PUZZLES.read_bytes())
     spoken = _words(site)
     about = {
         "version": _version(commit),
         "changes": site.add("changes.html", changes_page(CHANGELOG.read_text(encoding="utf-8"))),
         "licences": _licences(site),
+        **({"commit": commit} if commit else {}),
     }
     configuration: dict[str, Json] = {
         "interpreter": f"./{python}",
@@ -103,7 +104,8 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     }
     _pages(site, configuration, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
-    return offline.completed(site.files, site.add, (puzzles,))
+    whole = offline.completed(site.files, site.add, (puzzles,))
+    return {**whole, files.DIGESTS: files.digests(whole)}
 
 
 def _policy() -> bytes:
@@ -220,7 +222,7 @@ def _interpreter(site: Site, pyodide: Path) -> str:
         "memory": len(snapshot) - len(head),
         "home": game.HOME,
         "environment": game.ENVIRONMENT,
-        "lock": {**json.loads(LOCK.read_text()), "packages": {}},
+        "lock": {**json.loads(LOCK.read_text(encoding="utf-8")), "packages": {}},
     }
     modules = (f"{runtime}/pyodide.mjs", f"{runtime}/{slim.GLUE}")
     return site.add_bundle(

@@ -1,14 +1,15 @@
 """`python -m tools.site.single_file` packs the built site into one page that can be opened from a
-disk."""
+disk. The options are those of `python -m tools.site`."""
 
 import base64
 import json
 import re
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tools.site import bundles
-from tools.site.__main__ import DIST
+from tools.site.__main__ import DIST, publish
 from tools.site.__main__ import main as build_site
 from tools.site.files import PARTS
 from tools.site.node import Json
@@ -86,12 +87,12 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-def main() -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     """Build the site if necessary, and pack it into one page."""
-    build_site()
-    (DIST / FILE).write_bytes(packed(contents(DIST)))
+    build_site(arguments)
+    publish(DIST / FILE, packed(contents(DIST)))
     print(f"The whole game is in {DIST.name}/{FILE}.", flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

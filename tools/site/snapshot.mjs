@@ -2,23 +2,10 @@
    modules, prepared, environment }; the one folder holds Pyodide's glue and module, the other one
    library.zip and the files, and gets the snapshot. Standard output: the files that were read. */
 
-import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { loadPyodide } from "pyodide";
 import { compiled, lay } from "./compiled.mjs";
-
-// Everything that changes from time to time is held still: the same game, the same snapshot.
-const STILL = 1e12;
-nodeCrypto.randomFillSync = (view) => view.fill(7);
-Date.now = () => STILL;
-Object.defineProperty(performance, "now", { value: () => 0 }); // Node 18 lets nobody assign it
-Math.random = () => 0;
-globalThis.Date = class extends Date {
-  constructor(...when) {
-    super(...(when.length ? when : [STILL]));
-  }
-};
 
 const IMPORT = `
 import gc, importlib

@@ -7,8 +7,8 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.starts import START_TIME
 from tools.site import offline
-from tools.site.__main__ import ARCHIVE
-from tools.site.files import hashed
+from tools.site.__main__ import ARCHIVE, CHECKSUM, STAMP
+from tools.site.files import DIGESTS, hashed
 
 KEPT = 'navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === "activated")'
 GONE = "navigator.serviceWorker.getRegistration().then((one) => !one)"
@@ -133,14 +133,18 @@ def wait_until_healed(page: Page, folder: Path, part: str) -> None:
 
 def files_of(folder: Path) -> dict[str, bytes]:
     """The files that make up a built site, by name."""
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
-    others = (ARCHIVE, ".built")
-    return {name: (folder / name).read_bytes() for name in names if name not in others}
+    there = sorted(path for path in folder.rglob("*") if path.is_file())
+    others = (ARCHIVE, ARCHIVE + CHECKSUM, STAMP.name)
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in there
+        if path.name not in others
+    }
 
 
 def kept_at_once(folder: Path) -> dict[str, bytes]:
     """Those of its files that are to be kept from the first visit on, by name."""
-    others = (offline.KEEPER, LATE)
+    others = (offline.KEEPER, DIGESTS, LATE)
     return {name: file for name, file in files_of(folder).items() if not name.startswith(others)}
 
 

@@ -1,0 +1,67 @@
+"""What the page's own Python makes for the build, so that it is the same whatever Python builds.
+
+An older Python cannot read all of the library, and another zlib compresses otherwise. So these
+functions run in Pyodide (within.mjs), with nothing but the standard library and `BROUGHT`.
+"""
+
+import ast
+import base64
+import sys
+import zipfile
+from collections.abc import Iterable, Mapping
+
+from tools.site.archive import zipped
+from tools.site.terse import terse
+
+BROUGHT = (
+    "tools/__init__.py",
+    "tools/site/__init__.py",
+    "tools/site/archive.py",
+    "tools/site/terse.py",
+    "tools/site/within.py",
+)
+"""The files of the repository that this takes."""
+
+
+def library(
+    loaded: Iterable[str],
+    later: Iterable[str],
+    absent: Iterable[str],
+    stand_ins: Mapping[str, str],
+    only: Mapping[str, str],
+) -> dict[str, str]:
+    """The files of the library that the page has, by their names in its archive, as `python -OO`
+    would have them: those of the modules `loaded`, and `later`, but for those whose names begin
+    like one in `absent`. `stand_ins` have other texts, and `only` names one function of a file."""
+    (place,) = (path for path in sys.path if path.endswith(".zip"))
+    with zipfile.ZipFile(place) as archive:
+        used = {*_files(loaded), *later} & set(archive.namelist())
+        kept = sorted(name for name in used if not name.startswith(tuple(absent)))
+        texts = {name: archive.read(name).decode() for name in kept} | {
+            name: text for name, text in stand_ins.items() if name in kept
+        }
+    return {
+        name: terse(_function(text, only[name]) if name in only else text)
+        for name, text in texts.items()
+    }
+
+
+def compressed(files: Mapping[str, str]) -> str:
+    """A compressed archive of these files, as base64."""
+    encoded = {name: text.encode() for name, text in files.items()}
+    return base64.b64encode(zipped(encoded, zipfile.ZIP_DEFLATED)).decode()
+
+
+def _files(modules: Iterable[str]) -> Iterable[str]:
+    places = [name.replace(".", "/") for name in modules]
+    return (name for place in places for name in (f"{place}.py", f"{place}/__init__.py"))
+
+
+def _function(code: str, name: str) -> str:
+    """One function of a module that needs nothing else of it."""
+    (found,) = (
+        ast.get_source_segment(code, part)
+        for part in ast.parse(code).body
+        if isinstance(part, ast.FunctionDef) and part.name == name
+    )
+    return f"{found}\n"
