@@ -52,7 +52,7 @@ def be_ready(program: Program, app: App, clock: EventLoop, storage: LocalStorage
     program.connect_puzzles(FetchedPuzzles())
     ErrorReporter(
         report=lambda what: program.dispatch(Failed(what)),
-        words=lambda what: program.words("notice.failed", what=what),
+        words=program.words,
     )
     offer_updates(program.words)
     window.be_ready()

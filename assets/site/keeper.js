@@ -1,9 +1,8 @@
 /* Keeps the whole site, so that it works without a network. Runs as a service worker.
 
-   FILES, LATER and VERSION come from the build: every file with its checksum, those of them that are
-   kept once somebody has wanted them, and what tells one build from another. A version is whole or
-   it is not used: it becomes active when all its other files are there, and leaves nothing behind if
-   one of them does not arrive. Nobody is moved to a new version
+   FILES and VERSION come from the build: every file with its checksum, and what tells one build from
+   another. A version is whole or it is not used: it becomes active when all its files are there, and
+   leaves nothing behind if one of them does not arrive. Nobody is moved to a new version
    while playing; the page says when to take over. Nothing damaged is handed out: what is kept is
    compared with its checksum each time. */
 
@@ -12,7 +11,6 @@ const CACHE = OURS + VERSION;
 const CHECKSUMS = new Map(
   Object.entries(FILES).map(([name, checksum]) => [new URL(name, registration.scope).href, checksum]),
 );
-const WANTED = new Set(LATER.map((name) => new URL(name, registration.scope).href));
 
 // These are unpacked as they arrive, which cannot wait for a checksum: python.js finds out by itself.
 const isArchive = (address) => address.endsWith(".bin");
@@ -21,8 +19,6 @@ addEventListener("install", (event) => event.waitUntil(filled()));
 addEventListener("activate", (event) => event.waitUntil(clear()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  // A page that was opened before there was a keeper has fetched it by itself.
-  else if (WANTED.has(event.data)) event.waitUntil(keep(event.data));
 });
 
 addEventListener("fetch", (event) => {
@@ -44,14 +40,8 @@ async function fill() {
   const cache = await caches.open(CACHE);
   for (const address of CHECKSUMS.keys()) {
     if (await undamaged(await cache.match(address), address)) continue;
-    if (WANTED.has(address) && !await caches.match(address)) continue;
     await cache.put(address, await fromCacheOrNetwork(address));
   }
-}
-
-async function keep(address) {
-  const cache = await caches.open(CACHE);
-  if (!await cache.match(address)) await cache.put(address, await fromCacheOrNetwork(address));
 }
 
 /* Names that tell their content need not be fetched twice, neither from the browser's own cache
@@ -81,6 +71,7 @@ async function clear() {
   for (const name of await caches.keys()) {
     if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   }
+  await clients.claim(); // so that the page of the first visit needs no network either
 }
 
 /* The address under which the answer is kept; nothing if it is not. */

@@ -74,14 +74,6 @@
     }
   }
 
-  /* What is kept only once it is wanted. This page may be older than the keeper, and then it is not
-     the keeper that has fetched it. What is heard: ui/browser/puzzle_file.py. */
-  async function keepWanted({ detail }) {
-    const { active } = await navigator.serviceWorker.ready;
-    active.postMessage(new URL(detail, document.baseURI).href);
-  }
-
   if (!canKeep()) return;
-  addEventListener("fetched-late", keepWanted);
   new MutationObserver(onState).observe(page, { attributeFilter: ["data-state"] });
 })();

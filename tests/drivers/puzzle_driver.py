@@ -39,9 +39,9 @@ class MemoryFile:
 
     def __init__(self, text: str = PUZZLES) -> None:
         self.text = text
-        self.waiting: list[tuple[Callable[[str], None], Callable[[str], None]]] = []
+        self.waiting: list[tuple[Callable[[str], None], Callable[[], None]]] = []
 
-    def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[str], None]) -> None:
+    def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
         assert place == "./assets/puzzles/button-men.txt"
         self.waiting.append((then, fail))
 
@@ -53,7 +53,7 @@ class MemoryFile:
     def fail(self) -> None:
         """It does not come."""
         _, fail = self.waiting.pop()
-        fail("no network")
+        fail()
 
 
 class PuzzleVisit:

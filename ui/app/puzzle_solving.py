@@ -93,7 +93,7 @@ class PuzzleSolving:
         """From now on the puzzles can be fetched."""
         self._file = file
         if self._is_fetching:
-            file.fetch(PUZZLES.file, self._read, self._refuse)
+            file.fetch(PUZZLES.file, self._read, self._miss)
 
     def waiting_at(self, address: Address) -> Address:
         """The address at which the page waits for the puzzle that this one asks for."""
@@ -137,13 +137,13 @@ class PuzzleSolving:
         self._is_fetching = True
         self._tell(NO_BOOK)
         if self._file is not None:
-            self._file.fetch(PUZZLES.file, self._read, self._refuse)
+            self._file.fetch(PUZZLES.file, self._read, self._miss)
 
     def _read(self, text: str) -> None:
         try:
             puzzles = PUZZLES.read(text)
         except DamagedSave as damage:
-            self._refuse(refused(self._table.game.shell.texts, damage.refusal))
+            self._refuse(damage.refusal)
             return
         self._is_fetching = False
         wanted, self._wanted = self._wanted, None
@@ -153,9 +153,12 @@ class PuzzleSolving:
         if wanted is not None and self._table.game.shell.screen != MATCH:
             self._turn_to(wanted, sprints)
 
-    def _refuse(self, why: str) -> None:
+    def _miss(self) -> None:
+        self._refuse(Refusal("puzzles.not-arrived"))
+
+    def _refuse(self, why: Refusal) -> None:
         self._is_fetching = False
-        self._tell(replace(NO_BOOK, problem=why))
+        self._tell(replace(NO_BOOK, problem=refused(self._table.game.shell.texts, why)))
 
     def read(self) -> None:
         """Show what another tab or window may have tried."""

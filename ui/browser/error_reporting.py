@@ -17,7 +17,7 @@ class ErrorReporter:
     """Reports every error that nothing else caught."""
 
     def __init__(self, report: Report, words: Callable[[str], str]) -> None:
-        """`report` draws an error as part of the page; `words` makes a sentence of it."""
+        """`report` draws an error as part of the page; `words` has the texts by their keys."""
         self._report_in_page = report
         self._words = words
         for kind in ("error", "unhandledrejection"):
@@ -39,7 +39,8 @@ class ErrorReporter:
         plain = js.document.createElement("p")
         plain.setAttribute("role", "alert")
         plain.className = "notice notice--error"
-        plain.textContent = self._words(what)
+        told, details = (self._words(f"notice.{key}") for key in ("failed", "report"))
+        plain.textContent = f"{told} {details}: {what}"
         js.document.body.prepend(plain)
         self._report_in_page(what)
         plain.remove()

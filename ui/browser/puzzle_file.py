@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import to_js
 
 from ui.browser.error_reporting import Tasks
 
@@ -15,9 +14,14 @@ class FetchedPuzzles:
         """Nothing is fetched yet."""
         self._tasks = Tasks()
 
-    def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[str], None]) -> None:
-        """Fetch its text; `fail` gets the reason if it does not arrive."""
-        self._tasks.begin(_text(place), then, fail)
+    def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
+        """Fetch its text; if it does not arrive, `fail` is called."""
+
+        def lost(why: str) -> None:
+            js.console.warn(f"There are no puzzles: {why}")
+            fail()
+
+        self._tasks.begin(_text(place), then, lost)
 
 
 async def _text(place: str) -> str:
@@ -26,12 +30,7 @@ async def _text(place: str) -> str:
     # PyScript exists only once there is a page, and a snapshot is taken before.
     from pyscript import config
 
-    address = config.get("puzzles", place)
-    answer = await js.fetch(address)
+    answer = await js.fetch(config.get("puzzles", place))
     if not answer.ok:
         raise OSError(f"{answer.url} (status {answer.status})")
-    text = str(await answer.text())
-    # From now on it is kept: assets/site/offline.js.
-    options = js.Object.fromEntries(to_js([("detail", address)]))
-    js.dispatchEvent(js.CustomEvent.new("fetched-late", options))
-    return text
+    return str(await answer.text())

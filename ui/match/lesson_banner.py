@@ -125,7 +125,7 @@ def _answer(turn: T, lesson: Lesson, game: GameReview[S, T]) -> Iterator[Node]:
     if lesson.asked is not None and lesson.tried is None:
         yield _line(texts.t("lesson.judging"))
     if lesson.problem:
-        yield _line(texts.t("lesson.failed", why=lesson.problem))
+        yield _line(texts.t("lesson.failed"))
     if lesson.tried is not None:
         yield h("p", _judgement(turn, lesson, lesson.tried, game), class_="lesson-answer")
     if lesson.tried is not None and not lesson.is_done and lesson.reply and lesson.reply.told:

@@ -378,7 +378,7 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
 
 def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:
     """No answer will come. The computer is asked again once the player dismisses the notice."""
-    failure = notice(game.shell.texts, COMPUTER_FAILED, why=why)
+    failure = replace(notice(game.shell.texts, COMPUTER_FAILED), report=why)
     shell = replace(game.shell, notices=with_notice(game.shell.notices, failure))
     return Change(shell, replace(game.session, awaits=None))
 

@@ -270,7 +270,7 @@ def _figures_of(texts: Texts, review: Review, match: Reviewed) -> dict[str, str]
 
 def _note(texts: Texts, review: Review, *, is_done: bool) -> str:
     if review.problem:
-        return texts.t("review.failed", why=review.problem)
+        return texts.t("review.failed")
     return texts.t("review.stopped") if review.is_stopped and not is_done else ""
 
 

@@ -32,6 +32,8 @@ class Notice:
     text: str
     answers: tuple[Answer, ...] = ()
     """What the player can do about it."""
+    report: str = ""
+    """What a bug report should contain, in the words of the program; it is folded."""
     full_page: str = ""
     """The address at which the full page does what cannot be done here; empty: nowhere."""
 

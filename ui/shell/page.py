@@ -187,6 +187,7 @@ def _notice(texts: Texts, notice: Notice) -> Node:
     return h(
         "div",
         h("p", notice.text, class_="notice-text"),
+        _report(texts, notice) if notice.report else None,
         _answers(texts, notice),
         h(
             "button",
@@ -199,6 +200,15 @@ def _notice(texts: Texts, notice: Notice) -> Node:
         ),
         key=f"notice-{notice.key}",
         class_="notice",
+    )
+
+
+def _report(texts: Texts, notice: Notice) -> Node:
+    return h(
+        "details",
+        h("summary", texts.t("notice.report"), key=f"report-{notice.key}", class_="figures-fold"),
+        h("code", notice.report),
+        key=f"fold-{notice.key}",
     )
 
 

@@ -120,9 +120,9 @@ class QrEncoder(Protocol):
 class PuzzleFile(Protocol):
     """The file of all puzzles."""
 
-    def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[str], None]) -> None:
-        """Fetch its text, which is at this place in the repository; `fail` gets the reason if it
-        does not arrive."""
+    def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
+        """Fetch its text, which is at this place in the repository; if it does not arrive, `fail`
+        is called."""
         ...
 
 

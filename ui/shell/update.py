@@ -248,7 +248,8 @@ def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate
             refusal = address_notice(shell.texts, Problem("puzzle", str(number), why))
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
         case messages.Failed(what):
-            return ShellUpdate(_notified(shell, "failed", what=what))
+            failure = replace(notice(shell.texts, "failed"), report=what)
+            return ShellUpdate(replace(shell, notices=with_notice(shell.notices, failure)))
         case messages.StorageRefused() if shell.is_storage_refused:
             return ShellUpdate(shell)
         case messages.StorageRefused():

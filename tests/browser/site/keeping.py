@@ -50,8 +50,6 @@ cache.match(request).then((kept) => kept.arrayBuffer())
 """
 
 WITHOUT_SNAPSHOT = "No start from the snapshot"
-LATE = "parts/puzzles-"
-"""How the name of the file begins that is kept once somebody wants it."""
 TABLE = "?me=(20)+(20)+(20)+(20)&you=(20)+(20)+(20)+(20)&opponent=human&speed=0"
 
 CORE = "**/parts/pyscript-*.js"
@@ -143,9 +141,9 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 
 def kept_at_once(folder: Path) -> dict[str, bytes]:
-    """Those of its files that are to be kept from the first visit on, by name."""
-    others = (offline.KEEPER, DIGESTS, LATE)
-    return {name: file for name, file in files_of(folder).items() if not name.startswith(others)}
+    """Those of its files that are to be kept, by name."""
+    others = (offline.KEEPER, DIGESTS)
+    return {name: file for name, file in files_of(folder).items() if name not in others}
 
 
 def packed_parts(built: Path) -> tuple[bytes, bytes]:

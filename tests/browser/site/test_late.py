@@ -3,22 +3,21 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.conftest import Visit
 from tests.browser.site.keeping import (
-    LATE,
     TABLE,
-    in_cache,
     kept,
-    wait_until,
     wait_until_kept,
 )
 from tests.browser.site.test_licences import listed
+from tests.browser.starts import ready
 from tests.browser.watch import Watch
 
-ENCODER, LICENCES = "/segno-", "/licences-"
+ENCODER, LICENCES, PUZZLES = "/segno-", "/licences-", "/puzzles-"
 
 
 def show_code(page: Page) -> None:
@@ -46,17 +45,46 @@ def test_codes_and_licences_are_fetched_late_and_kept(
     page.context.set_offline(False)
 
 
-def test_puzzles_are_kept_once_somebody_has_wanted_them(page: Page, visit: Visit) -> None:
-    """Even if they came before there was anything to keep them."""
-    visit("?screen=puzzles")
-    solve = page.get_by_role("button", name="Solve a puzzle")
-    expect(solve).to_be_visible()
+def test_puzzles_need_no_network_once_the_site_is_kept(page: Page, visit: Visit) -> None:
+    """Though nobody has wanted one before, and even on the first visit; those before the page was
+    ready are nobody's."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    visit(TABLE)
     wait_until_kept(page)
-    wait_until(page, f"{in_cache(LATE, 'true')}.then((found) => found.length === 1)")
+    assert not [url for url in asked if PUZZLES in url]
     page.context.set_offline(True)
-    visit("?screen=puzzles")
-    expect(solve).to_be_visible()
+    expect_todays_puzzle(page)
+    page.reload()
+    expect_todays_puzzle(ready(page))
     page.context.set_offline(False)
+
+
+def expect_todays_puzzle(page: Page) -> None:
+    """It lies on the table, by a link that leads to it."""
+    page.evaluate("location.hash = 'puzzle=today'")
+    expect(page.locator("#lesson-title")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "again"),
+    [
+        ("en", "Check your connection and try again.", "Try again"),
+        ("de", "Prüfe deine Verbindung und versuch es noch einmal.", "Noch einmal"),
+    ],
+)
+def test_until_then_they_say_what_to_do(
+    page: Page, visit: Visit, watch: Watch, language: str, words: str, again: str
+) -> None:
+    watch.expects("net::ERR_FAILED")
+    page.route(f"**{PUZZLES}*", lambda route: route.abort())
+    visit(f"?puzzle=today&lang={language}")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(words)
+    expect(alert).not_to_contain_text("Error")
+    page.unroute(f"**{PUZZLES}*")
+    page.get_by_role("button", name=again).click()
+    expect(page.locator("#lesson-title")).to_be_visible()
 
 
 def expect_changes_and_licences(page: Page, built: Path) -> None:

@@ -271,7 +271,9 @@ def test_a_stale_answer_is_dropped() -> None:
 def test_a_failure_is_told_and_tried_again() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):1 | (8):6 (6):3", mover=1)
     driver.send(match_messages.ComputerFailed(driver.last_question.ticket, "out of memory"))
-    assert "out of memory" in driver.shell.notices[0].text
+    (notice,) = driver.shell.notices
+    assert "could not find a move" in notice.text
+    assert notice.report == "out of memory"
     assert not driver.turn.is_thinking
     driver.send(shell_messages.DismissNotice(driver.shell.notices[0].key))
     assert driver.turn.is_thinking
@@ -615,7 +617,9 @@ def test_every_action_is_kept() -> None:
 
 def test_a_mistake_of_the_program_is_told() -> None:
     driver = ButtonMenDriver("").send(shell_messages.Failed("ValueError: no"))
-    assert driver.shell.notices[0].text == "Something went wrong in the program: ValueError: no"
+    (notice,) = driver.shell.notices
+    assert notice.text.startswith("Something went wrong in the program.")
+    assert notice.report == "ValueError: no"
 
 
 # --- the dialog for a new match -------------------------------------------------------------

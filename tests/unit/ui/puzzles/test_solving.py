@@ -76,7 +76,7 @@ def test_they_are_fetched_whatever_lies_on_the_table() -> None:
 def test_a_file_that_does_not_arrive_can_be_asked_for_again() -> None:
     visit = PuzzleVisit("screen=puzzles", arrives=False)
     visit.file.fail()
-    assert "no network" in visit.page
+    assert "could not be fetched. Check your connection and try again." in visit.page
     visit.press("Try again").file.arrive()
     assert "There are 3 puzzles." in visit.page
 
