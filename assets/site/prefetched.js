@@ -10,10 +10,9 @@ export function provide(name, bytes) {
   files.set(name, bytes);
 }
 
-/** Begin to compile what Pyodide is going to run, unless that has been begun. */
+/** Begin to compile what Pyodide is going to run. */
 export function prepare(code) {
-  if (compiled) return;
-  compiled = globalThis.WebAssembly.compile(code());
+  compiled = globalThis.WebAssembly.compile(code);
   compiled.catch(() => {}); // told when somebody asks
 }
 

@@ -43,9 +43,12 @@ async function unpacked(cache) {
   second.catch(() => {});
   const [codeEnd, firstEnd, end] = ends;
   const unpacking = await Unpacking.begun(end);
+  let isCompiling = false;
   await arrived(await first, (packed) => {
     const archive = unpacking.with(packed);
-    if (archive.length >= codeEnd) prepare(() => files(archive).get(CODE));
+    if (isCompiling || archive.length < codeEnd) return;
+    isCompiling = true;
+    prepare(files(archive).get(CODE));
   });
   // A copy: what is unpacked moves to another place in memory when there is more of it.
   const found = files(unpacking.done(firstEnd).slice(codeEnd));
@@ -63,8 +66,10 @@ async function unpackedSources(cache) {
   return files(unpacking.done(end));
 }
 
+/* What is asked for anew is compared with its digest (assets/arrival.js), which means to wait for all of it. */
 async function asked(part, cache) {
-  const answer = await globalThis.fetch(new URL(part, import.meta.url), { cache });
+  const how = cache === "default" ? { integrity: "" } : { cache };
+  const answer = await globalThis.fetch(new URL(part, import.meta.url), how);
   if (!answer.ok) throw new Error(`${answer.url} (status ${answer.status})`);
   return answer;
 }
@@ -91,10 +96,11 @@ export async function loadPyodide(wishes) {
     return fresh(await load({ ...options(found), ...how }));
   } catch (failure) {
     console.warn(`No start from the snapshot, so this takes longer: ${failure}`);
-    heal();
-    const sources = await fetched(unpackedSources);
+    // Only the end of the snapshot tells whether the first part is whole, so that is compared now.
+    // And what is kept of the second may be damaged: asked for anew, it is whole at the next visit.
+    const [{ found: first }, sources] = await Promise.all([unpacked("reload"), fetched(unpackedSources)]);
     provide(LIBRARY, sources.get(LIBRARY));
-    return load(options(new Map([...found, ...sources])));
+    return load(options(new Map([...first, ...sources])));
   }
 }
 
@@ -110,11 +116,6 @@ function restored(image) {
     }
     return python;
   };
-}
-
-/* What is kept may be damaged. Asked for past all caches, it is whole at the next visit. */
-function heal() {
-  asked(parts[1], "reload").then((answer) => answer.arrayBuffer()).catch(() => {});
 }
 
 /* A snapshot holds the state of everything random, the same for everybody. And Pyodide keeps its

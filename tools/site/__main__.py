@@ -44,6 +44,7 @@ SOURCES = (
 SINGLE = (
     "CHANGELOG.md",
     "LICENSE",
+    "assets/arrival.js",
     "assets/boot.js",
     "assets/looks.js",
     "assets/patch.js",

@@ -8,6 +8,7 @@ can be unpacked without the second. The sources, which only a start without the 
 in an archive of their own.
 """
 
+import base64
 import hashlib
 import io
 import tarfile
@@ -47,6 +48,11 @@ def mark(contents: Iterable[bytes]) -> str:
     for content in contents:
         digest.update(hashlib.sha256(content).digest())
     return digest.hexdigest()[:DIGITS]
+
+
+def integrity(content: bytes) -> str:
+    """The digest with which a browser compares a file that it fetches."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:

@@ -1,13 +1,11 @@
 """Offline: what stores the site for later, in a browser or as a folder on a disk."""
 
-import base64
-import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tools.runtime import ROOT
 from tools.site import bundles
-from tools.site.files import mark
+from tools.site.files import integrity, mark
 from tools.site.node import Json
 
 KEEPER = "sw.js"
@@ -33,11 +31,8 @@ ICONS = (
 )
 
 
-def completed(
-    files: dict[str, bytes], add: Callable[[str, bytes], str], later: Sequence[str] = ()
-) -> dict[str, bytes]:
-    """The site with its manifest, and with the service worker that stores all of it for later; the
-    files `later` once they are wanted."""
+def completed(files: dict[str, bytes], add: Callable[[str, bytes], str]) -> dict[str, bytes]:
+    """The site with its manifest, and with the service worker that stores all of it for later."""
     icons = [
         {"src": add(name, (ROOT / "assets/icons" / name).read_bytes()), "sizes": sizes,
          "purpose": purpose, "type": kind}
@@ -47,13 +42,7 @@ def completed(
     whole = {**files, MANIFEST: manifest}
     whole = dict(sorted(whole.items()))
     known: dict[str, Json] = {
-        "FILES": {name: _integrity(content) for name, content in whole.items()},
-        "LATER": [*later],
+        "FILES": {name: integrity(content) for name, content in whole.items()},
         "VERSION": mark(whole.values()),
     }
     return {**whole, KEEPER: bundles.script(bundles.SITE / "keeper.js", known)}
-
-
-def _integrity(content: bytes) -> str:
-    """The digest with which a browser checks a file that it fetches."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

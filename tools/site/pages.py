@@ -14,8 +14,14 @@ ADDRESSED = re.compile(r'(?<=[\s])(href|src|config|data-[a-z]+)="([^"#]+)"')
 FOLDER = "./"
 """The address of the site itself."""
 
-PATCHING = re.compile(r'(?:\n *<script src="assets/(?:runtime/idiomorph|patch)[^>]*></script>)+')
-"""It comes with the script that starts the page."""
+JOINED = re.compile(r'\n *<script src="assets/(?:arrival|runtime/idiomorph|patch)[^>]*></script>')
+"""A script that comes with the one that starts the page."""
+JOINED_SCRIPTS = 3
+
+SIGNED = re.compile(r'<(?:script src|link rel="stylesheet" href)="([^"]+)"')
+"""What is executed or applied as soon as it is there."""
+LAST = '<script type="py"'
+"""The element that starts the game. A page that has it has arrived to its end."""
 
 MAIN = re.compile(r' src="\./ui/main\.py"([^>]*>)')
 """Where the page of the repository names Python's entry point."""
@@ -65,7 +71,8 @@ def page(
     """The built page. `places` maps addresses in the source to paths in the site; `cards` are tags
     for other sites; `spare` are words by language, for a page that may read no file with them;
     `about` is what the page says of itself (ui/browser/window.py)."""
-    text = _replaced_once(MAIN, _replaced_once(PATCHING, source), rf"\1{BEGUN}")
+    text = _replaced(JOINED, JOINED_SCRIPTS, source)
+    text = _replaced(MAIN, 1, text, rf"\1{BEGUN}")
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
     if spare:
         text = text.replace(LISTING, f'data-spare="{escape(json.dumps(spare))}" {LISTING}', 1)
@@ -74,10 +81,21 @@ def page(
     return text.replace(BEGINNING, "\n  ".join([BEGINNING, *cards]), 1)
 
 
-def _replaced_once(pattern: re.Pattern[str], text: str, by: str = "") -> str:
-    text, times = pattern.subn(by, text)
-    if times != 1:
-        raise UnknownAddress(f"{pattern.pattern} is {times} times in the page, not once")
+def with_digests(page: str, digests: Mapping[str, str]) -> str:
+    """The page with the digests of the site's files by their addresses: assets/arrival.js."""
+    known = json.dumps(digests, separators=(",", ":"))
+    return page.replace(LAST, f"{LAST} data-digests='{known}'", 1)
+
+
+def signed(page: str, digests: Mapping[str, str]) -> str:
+    """The page, whose scripts and styles browsers compare with their digests."""
+    return SIGNED.sub(lambda found: f'{found[0]} integrity="{digests[found[1]]}"', page)
+
+
+def _replaced(pattern: re.Pattern[str], times: int, text: str, by: str = "") -> str:
+    text, found = pattern.subn(by, text)
+    if found != times:
+        raise UnknownAddress(f"{pattern.pattern} is {found} times in the page, not {times}")
     return text
 
 

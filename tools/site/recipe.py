@@ -16,7 +16,7 @@ from tools.runtime import PACKAGES, ROOT
 from tools.site import bundles, cards, files, game, licences, offline, slim
 from tools.site.files import PARTS, hashed
 from tools.site.node import Json
-from tools.site.pages import document, page
+from tools.site.pages import document, page, signed, with_digests
 
 WRITTEN_IN = "en"
 """The language of the words in the pages."""
@@ -32,6 +32,9 @@ PUZZLES = ROOT / "assets" / "puzzles" / "button-men.txt"
 EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
+
+FETCHED = (".bin", ".css", ".js", ".json", ".txt", ".zip")
+"""Endings of the files of which something must not be damaged: a picture may."""
 
 ORIGIN = "ORIGIN"
 """Stands for the origin of the site, such as "https://example.org"."""
@@ -83,7 +86,7 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add_bundle("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
     site.add_bundle("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
     site.add("page.css", bundles.style(ROOT / "assets/css/main.css"), "assets/css/main.css")
-    looks = _policy() + bundles.script(ROOT / "assets/looks.js")
+    looks = _policy() + bundles.script(ROOT / "assets/looks.js") + _arrival()
     site.add("looks.js", looks, "assets/looks.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
@@ -104,7 +107,7 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     }
     _pages(site, configuration, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
-    whole = offline.completed(site.files, site.add, (puzzles,))
+    whole = offline.completed(site.files, site.add)
     return {**whole, files.DIGESTS: files.digests(whole)}
 
 
@@ -113,6 +116,11 @@ def _policy() -> bytes:
     It must be the first of a page."""
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     return bundles.script(bundles.SITE / "policy.js", {"POLICY": policy})
+
+
+def _arrival() -> bytes:
+    """The script that says what did not arrive, which may be the script that it is a part of."""
+    return bundles.script(ROOT / "assets/arrival.js")
 
 
 def _words(site: Site) -> dict[str, dict[str, str]]:
@@ -153,11 +161,16 @@ def _pages(
         WHOLE: site.add("page.js", _start(bundles.SITE / "offline.js")),
         FRAMED: site.add("frame-page.js", _start()),
     }
+    fetched = {name: one for name, one in site.files.items() if name.endswith(FETCHED)}
+    digests = {name: files.integrity(one) for name, one in fetched.items()}
     for name, source in pages(ROOT).items():
         places = {**site.places, "assets/boot.js": starts[name]}
         tags = cards.site_cards(place, words)
         spare = _spare(spoken) if name == FRAMED else None
-        site.files[name] = page(source, places, configuration, tags, spare, about).encode()
+        made = page(source, places, configuration, tags, spare, about)
+        # In a frame without an origin browsers cannot compare, and the scripts would not even run.
+        made = made if name == FRAMED else signed(made, digests)
+        site.files[name] = with_digests(made, digests).encode()
     site.files |= cards.game_files(place, words)
 
 
@@ -183,7 +196,7 @@ def _start(*more: Path) -> bytes:
     """The script that starts a page, the library that patches it, and `more`."""
     scripts = (bundles.script(path) for path in more)
     start, patch = (bundles.script(ROOT / f"assets/{name}.js") for name in ("boot", "patch"))
-    return b"\n".join((start, IDIOMORPH.read_bytes(), patch, *scripts))
+    return b"\n".join((_arrival(), start, IDIOMORPH.read_bytes(), patch, *scripts))
 
 
 def _python(site: Site) -> str:

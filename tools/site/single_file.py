@@ -28,8 +28,10 @@ POLICY = (
 WORDS = ("start.not-started", "start.failed")
 """The texts that say that it could not be opened."""
 
-BESIDE = re.compile(r'\n *<link rel="alternate"[^>]*>')
-"""Links to files beside the page."""
+BESIDE = re.compile(
+    r'\n *<link rel="alternate"[^>]*>| (?:integrity="[^"]*"|data-digests=\'[^\']*\')'
+)
+"""Links to files beside the page, and digests: it is whole, and addresses in it are replaced."""
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:

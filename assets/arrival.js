@@ -1,0 +1,192 @@
+/* Sees to it that what arrives is what the build made, and says in words why the game cannot start.
+
+   The digests stand in the page; that of the repository has none. On the built site this is part of
+   the page's first script and of the one that starts the game: either of them may be missing. */
+(() => {
+  "use strict";
+
+  if (globalThis.arrival) return;
+
+  const page = document.documentElement;
+  const ask = globalThis.fetch;
+
+  const GATHERING = 250; // milliseconds; one failure often shows in several places
+  const MENDING = 20000; // milliseconds at most before the page is loaded again
+  const PARTING = 300; // milliseconds; a page that is being left is gone sooner after its fetches are
+
+  const isStarting = () => page.dataset.state === "loading";
+  const hasFailed = () => page.dataset.state === "error";
+  const isReady = () => page.dataset.state === "ready";
+
+  function absolute(address) {
+    return new URL(address, document.baseURI).href;
+  }
+
+  function after(milliseconds) {
+    return new Promise((done) => setTimeout(done, milliseconds));
+  }
+
+  /* ---- in which language ---- */
+
+  // The page is written in one; the words of each stand in a file that is named after it.
+  const { words, spare } = document.querySelector("[data-words]").dataset;
+  const WORDS = new Map(words.split(" ").map((place) => [/([a-z]+)[^/]*$/.exec(place)[1], place]));
+  const SPARE = JSON.parse(spare ?? "{}"); // those of the first screen: no file may be to be had
+  let spoken = {};
+  let asked = "";
+
+  async function speak(language) {
+    if (!WORDS.has(language)) return;
+    asked = language;
+    if (language === page.lang) return;
+    let found;
+    try {
+      const answer = await once(WORDS.get(language));
+      found = await answer.json();
+    } catch {
+      found = SPARE[language];
+    }
+    // Without any, the words that are there do as well; and meanwhile another may have been asked for.
+    if (!found || asked !== language) return;
+    spoken = found;
+    page.lang = language;
+    translate(document);
+  }
+
+  function translate(place) {
+    for (const element of place.querySelectorAll("[data-text]")) {
+      element.textContent = spoken[element.dataset.text] ?? element.textContent;
+    }
+    for (const element of place.querySelectorAll("[data-label]")) {
+      element.ariaLabel = spoken[element.dataset.label] ?? element.ariaLabel;
+    }
+  }
+
+  function speakPreferred() {
+    const languages = page.dataset.languages ?? navigator.language.slice(0, 2);
+    const preferred = languages.split(" ").find((language) => WORDS.has(language));
+    if (preferred) speak(preferred);
+    addEventListener("change-looks", ({ detail }) => speak(detail.lang));
+  }
+
+  /* ---- whether it arrives ---- */
+
+  const losses = []; // the archives that did not arrive, and why
+  let digests = null;
+
+  /* What `fetch` takes as the integrity of the file at this address; nothing if it is not known. */
+  function digest(address) {
+    if (!digests) {
+      const signed = document.querySelector("[data-digests]")?.dataset.digests ?? "{}";
+      digests = new Map(Object.entries(JSON.parse(signed)).map(([name, one]) => [absolute(name), one]));
+    }
+    return digests.get(address);
+  }
+
+  async function once(request, options) {
+    const address = absolute(request.url ?? request);
+    let why = "";
+    try {
+      const answer = await ask(request, { integrity: digest(address) ?? "", ...options });
+      if (answer.ok) return answer;
+      why = `status ${answer.status}`;
+    } catch (failure) {
+      why = failure.message;
+    }
+    throw new Error(`${address} (${why})`);
+  }
+
+  /* Compared with its digest, and asked for again, past all caches, if it does not arrive. For
+     archives there may be another way to start: site/python.js. */
+  async function arriving(request, options) {
+    const address = absolute(request.url ?? request);
+    if (!address.startsWith(absolute("./"))) return ask(request, options);
+    try {
+      return await once(request, options).catch(async () => {
+        await after(PARTING);
+        return once(request, { ...options, integrity: digest(address) ?? "", cache: "reload" });
+      });
+    } catch (failure) {
+      if (address.endsWith(".bin")) losses.push(failure.message);
+      else fail("file-missing", failure.message);
+      throw failure;
+    }
+  }
+
+  /* Throws unless the scripts and styles that the page was made of are whole. Where a frame has no
+     origin, browsers cannot compare them by themselves. */
+  async function compareUnsigned() {
+    const parts = document.querySelectorAll("script[src]:not([type], [integrity]), [rel=stylesheet]:not([integrity])");
+    const addresses = [...parts].map(({ src, href }) => src || href).filter(digest);
+    await Promise.all(addresses.map((address) => once(address, { cache: "force-cache" })));
+  }
+
+  /* ---- what failed ---- */
+
+  const failures = [];
+  const reports = new Set();
+  const REMAINS = ["opened-as-file", "no-webassembly", "outdated", "not-let-in"]; // a reload changes nothing about these
+  let told = ""; // the reason that the page shows
+
+  function fail(reason, report) {
+    if (isReady()) return;
+    failures.push(reason);
+    reports.add(report);
+    if (failures.length === 1) setTimeout(() => isReady() || hasFailed() || show(), GATHERING);
+    // On a busy machine, the browser reports a file long after the errors it led to.
+    else if (hasFailed() && told !== reason && reason === "file-missing") show();
+  }
+
+  function show() {
+    if (document.readyState === "loading") {
+      addEventListener("DOMContentLoaded", show, { once: true });
+      return;
+    }
+    if (!asked) speakPreferred();
+    // A file that did not arrive explains the errors it led to, not the other way round.
+    const isLost = losses.length || failures.includes("file-missing");
+    const reason = isLost ? "file-missing" : failures[0];
+    told = reason;
+    const frame = document.getElementById("failure").content.cloneNode(true);
+    const why = document.querySelector(`template[data-reason="${reason}"]`);
+    frame.querySelector(".result-why").append(why.content.cloneNode(true));
+    translate(frame);
+    const said = [...losses, ...reports].filter(Boolean);
+    frame.querySelector(".field").hidden = !said.length;
+    frame.querySelector("textarea").value = said.join("\n");
+    const reload = frame.querySelector(".result-reload");
+    if (REMAINS.includes(reason)) reload.remove();
+    else reload.addEventListener("click", () => mendAndReload(reload), { once: true });
+    const app = document.getElementById("app") ?? document.body; // the page may have been cut off before it
+    app.textContent = ""; // replaceChildren is newer than browsers that are to be told here
+    app.append(frame);
+    page.dataset.state = "error";
+  }
+
+  /* What the browser keeps may be damaged, so it fetches everything past its caches. The listeners
+     of "before-reload" add promises to wait for: see site/offline.js. */
+  async function mendAndReload(button) {
+    button.setAttribute("aria-disabled", "true");
+    const elements = [...document.querySelectorAll("script[src], link[href]")].map(({ src, href }) => src || href);
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    const ours = [...elements, ...fetched].filter((name) => name.startsWith(absolute("./")));
+    const mending = [...new Set(ours)].map((name) => ask(name, { cache: "reload" }).then((answer) => answer.blob()));
+    dispatchEvent(new CustomEvent("before-reload", { detail: mending }));
+    await Promise.race([Promise.allSettled(mending), after(MENDING)]);
+    location.reload();
+  }
+
+  // A script of ours that cannot even be read was damaged on the way.
+  function onError({ target, error, message }) {
+    if (target.matches?.("script, [rel=stylesheet], [rel=modulepreload]")) fail("file-missing", target.src || target.href);
+    else if (error instanceof SyntaxError) fail("file-missing", message);
+    else if (message && isStarting()) fail("failed", message);
+  }
+
+  globalThis.arrival = { absolute, ask, compareUnsigned, digest, fail, failures, isStarting, speakPreferred, PARTING };
+  globalThis.fetch = arriving;
+  addEventListener("error", onError, true);
+  // The page itself may be cut off: this is its last element.
+  addEventListener("DOMContentLoaded", () => document.querySelector("[type=py]") ?? fail("file-missing", location.href));
+  if (page.dataset.languages === undefined) fail("file-missing", document.querySelector("script[src]").src);
+})();
