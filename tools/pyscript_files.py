@@ -33,7 +33,7 @@ LANGUAGES = re.compile(r'(?<= data-words=")[^"]*(?=")')
 HEAD = """\
 # What PyScript loads. Written by `python -m tools.pyscript_files`; do not edit by hand.
 interpreter = "./assets/runtime/pyodide/pyodide.mjs"
-# assets/boot.js explains in the page what goes wrong; PyScript need not do it as well.
+# assets/arrival.js explains in the page what goes wrong; PyScript need not do it as well.
 plugins = ["!error"]
 
 # Left: the address of a file; right: its place in Python's file system, which mirrors ours.

@@ -14,6 +14,13 @@ DEATHS = "pages that died while they were opened"
 READY = "[pyscript/main] PyScript Ready"
 """What PyScript tells the console once in each page, when Python runs in it."""
 
+UNCOMPARED = """
+new MutationObserver(() =>
+  document.querySelector("[data-digests]")?.removeAttribute("data-digests")
+).observe(document, { childList: true, subtree: true });
+"""
+"""A page that takes what a test has its host send in place of a file of the site."""
+
 
 def started(page: Page, address: str) -> Page:
     """The page at this address, when the first action is possible there."""

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Request, expect
 from tests.browser.site.conftest import FOLDER
 from tests.browser.site.embedding import HEAR, Blog, Framed, blogging, elsewhere, heard
 from tests.browser.site.keeping import CORE, WITHOUT_SNAPSHOT, warnings
+from tests.browser.starts import UNCOMPARED
 from tests.browser.watch import Watch
 
 MOST_BYTES = 4_000
@@ -185,6 +186,7 @@ def test_frame_and_host_hear_of_each_other(
 def test_a_frame_waits_for_the_answer_of_its_database(page: Page, blog: Blog, script: str) -> None:
     """Some browsers refuse it late in a frame from elsewhere, and the local storage not at all."""
     page.add_init_script(f"if (top !== self) {{ {REFUSE_DATABASE} }}")
+    page.add_init_script(UNCOMPARED)
     page.route(CORE, lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.goto(blog.post(f"<button-men></button-men>{script}"))
     game = Framed(page)

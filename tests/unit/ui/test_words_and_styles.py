@@ -9,7 +9,7 @@ from functools import cache
 from tests.shape.source import ROOT, modules
 from tools.embedded_page import pages
 
-EARLY = ("assets/boot.js", "assets/looks.js", "assets/embed/frame.js")
+EARLY = ("assets/arrival.js", "assets/boot.js", "assets/looks.js", "assets/embed/frame.js")
 PAGES = [*pages(ROOT).values(), *((ROOT / name).read_text(encoding="utf-8") for name in EARLY)]
 DRAWINGS = [one.read_text(encoding="utf-8") for one in (ROOT / "assets/drawings").rglob("*.svg")]
 STYLES = sorted((ROOT / "assets/css").glob("*.css"))
