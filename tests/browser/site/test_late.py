@@ -14,7 +14,7 @@ from tests.browser.site.keeping import (
     wait_until_kept,
 )
 from tests.browser.site.test_licences import listed
-from tests.browser.starts import ready
+from tests.browser.starts import START_TIME, ready
 from tests.browser.watch import Watch
 
 ENCODER, LICENCES, PUZZLES = "/segno-", "/licences-", "/puzzles-"
@@ -63,7 +63,7 @@ def test_puzzles_need_no_network_once_the_site_is_kept(page: Page, visit: Visit)
 def expect_todays_puzzle(page: Page) -> None:
     """It lies on the table, by a link that leads to it."""
     page.evaluate("location.hash = 'puzzle=today'")
-    expect(page.locator("#lesson-title")).to_be_visible()
+    expect(page.locator("#lesson-title")).to_be_visible(timeout=START_TIME)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_until_then_they_say_what_to_do(
     expect(alert).not_to_contain_text("Error")
     page.unroute(f"**{PUZZLES}*")
     page.get_by_role("button", name=again).click()
-    expect(page.locator("#lesson-title")).to_be_visible()
+    expect(page.locator("#lesson-title")).to_be_visible(timeout=START_TIME)
 
 
 def expect_changes_and_licences(page: Page, built: Path) -> None:
