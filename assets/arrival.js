@@ -71,7 +71,8 @@
 
   /* ---- whether it arrives ---- */
 
-  const losses = []; // the archives that did not arrive, and why
+  const losses = []; // what did not arrive, and may explain what fails
+  const isArchive = (address) => address.endsWith(".bin"); // python.js compares them
   let digests = null;
 
   /* What `fetch` takes as the integrity of the file at this address; nothing if it is not known. */
@@ -107,18 +108,18 @@
         return once(request, { ...options, integrity: digest(address) ?? "", cache: "reload" });
       });
     } catch (failure) {
-      if (address.endsWith(".bin")) losses.push(failure.message);
+      if (isArchive(address)) losses.push(failure.message);
       else fail("file-missing", failure.message);
       throw failure;
     }
   }
 
-  /* Throws unless the scripts and styles that the page was made of are whole. Where a frame has no
-     origin, browsers cannot compare them by themselves. */
-  async function compareUnsigned() {
-    const parts = document.querySelectorAll("script[src]:not([type], [integrity]), [rel=stylesheet]:not([integrity])");
-    const addresses = [...parts].map(({ src, href }) => src || href).filter(digest);
-    await Promise.all(addresses.map((address) => once(address, { cache: "force-cache" })));
+  /* Adds what the browser has got damaged so far, which explains other failures. */
+  async function compare() {
+    const names = performance.getEntriesByType("resource").map(({ name }) => name);
+    const known = names.filter((name) => digest(name) && !isArchive(name));
+    const found = await Promise.allSettled(known.map((name) => once(name, { cache: "force-cache" })));
+    losses.push(...found.flatMap(({ reason }) => reason?.message ?? []));
   }
 
   /* ---- what failed ---- */
@@ -132,9 +133,14 @@
     if (isReady()) return;
     failures.push(reason);
     reports.add(report);
-    if (failures.length === 1) setTimeout(() => isReady() || hasFailed() || show(), GATHERING);
+    if (failures.length === 1) setTimeout(explain, GATHERING);
     // On a busy machine, the browser reports a file long after the errors it led to.
     else if (hasFailed() && told !== reason && reason === "file-missing") show();
+  }
+
+  async function explain() {
+    if (failures.every((reason) => reason === "failed")) await compare();
+    if (!isReady() && !hasFailed()) show();
   }
 
   function show() {
@@ -178,12 +184,12 @@
 
   // A script of ours that cannot even be read was damaged on the way.
   function onError({ target, error, message }) {
-    if (target.matches?.("script, [rel=stylesheet], [rel=modulepreload]")) fail("file-missing", target.src || target.href);
+    if (target.matches?.("script, [rel=modulepreload]")) fail("file-missing", target.src || target.href);
     else if (error instanceof SyntaxError) fail("file-missing", message);
     else if (message && isStarting()) fail("failed", message);
   }
 
-  globalThis.arrival = { absolute, ask, compareUnsigned, digest, fail, failures, isStarting, speakPreferred, PARTING };
+  globalThis.arrival = { absolute, ask, digest, fail, failures, isStarting, speakPreferred, PARTING };
   globalThis.fetch = arriving;
   addEventListener("error", onError, true);
   // The page itself may be cut off: this is its last element.

@@ -7,7 +7,7 @@
   "use strict";
 
   const page = document.documentElement;
-  const { absolute, ask, compareUnsigned, digest, fail, failures, isStarting, speakPreferred, PARTING } = arrival;
+  const { absolute, ask, digest, fail, failures, isStarting, speakPreferred, PARTING } = arrival;
 
   // What the browser needs of Python itself: the addresses stand at this script's element. Asked
   // for at once and together: left to themselves, the big ones would start only after five small
@@ -153,7 +153,6 @@
     FILES.forEach((address) => preload("preload", address));
     try {
       await provideDatabase();
-      await compareUnsigned();
     } catch (failure) {
       // Said here: in such a frame the browser tells nobody what went wrong in a stranger's script.
       if (await isLetIn()) fail("file-missing", failure);
@@ -171,6 +170,11 @@
   // to browsers earlier, but for :has() in Firefox.
   function isOutdated() {
     return !CSS.supports("color", "light-dark(#000, #fff)") || !CSS.supports("selector(:has(a))");
+  }
+
+  // Its last rule says that the style sheet is whole, which has arrived by now if it ever does.
+  function isStyled() {
+    return getComputedStyle(page).getPropertyValue("--whole") !== "";
   }
 
   function begin() {
@@ -195,6 +199,8 @@
   if (isOutdated()) {
     page.dataset.state = "loading"; // nobody need press Play to be told
     fail("outdated");
+  } else if (!isStyled()) {
+    fail("file-missing", document.querySelector("[rel=stylesheet]").href);
   } else if (isStarting() && !failures.length) {
     begin();
   }

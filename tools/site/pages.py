@@ -18,8 +18,6 @@ JOINED = re.compile(r'\n *<script src="assets/(?:arrival|runtime/idiomorph|patch
 """A script that comes with the one that starts the page."""
 JOINED_SCRIPTS = 3
 
-SIGNED = re.compile(r'<(?:script src|link rel="stylesheet" href)="([^"]+)"')
-"""What is executed or applied as soon as it is there."""
 LAST = '<script type="py"'
 """The element that starts the game. A page that has it has arrived to its end."""
 
@@ -85,11 +83,6 @@ def with_digests(page: str, digests: Mapping[str, str]) -> str:
     """The page with the digests of the site's files by their addresses: assets/arrival.js."""
     known = json.dumps(digests, separators=(",", ":"))
     return page.replace(LAST, f"{LAST} data-digests='{known}'", 1)
-
-
-def signed(page: str, digests: Mapping[str, str]) -> str:
-    """The page, whose scripts and styles browsers compare with their digests."""
-    return SIGNED.sub(lambda found: f'{found[0]} integrity="{digests[found[1]]}"', page)
 
 
 def _replaced(pattern: re.Pattern[str], times: int, text: str, by: str = "") -> str:

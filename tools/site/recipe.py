@@ -16,7 +16,7 @@ from tools.runtime import PACKAGES, ROOT
 from tools.site import bundles, cards, files, game, licences, offline, slim
 from tools.site.files import PARTS, hashed
 from tools.site.node import Json
-from tools.site.pages import document, page, signed, with_digests
+from tools.site.pages import document, page, with_digests
 
 WRITTEN_IN = "en"
 """The language of the words in the pages."""
@@ -168,8 +168,6 @@ def _pages(
         tags = cards.site_cards(place, words)
         spare = _spare(spoken) if name == FRAMED else None
         made = page(source, places, configuration, tags, spare, about)
-        # In a frame without an origin browsers cannot compare, and the scripts would not even run.
-        made = made if name == FRAMED else signed(made, digests)
         site.files[name] = with_digests(made, digests).encode()
     site.files |= cards.game_files(place, words)
 

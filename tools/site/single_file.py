@@ -28,9 +28,7 @@ POLICY = (
 WORDS = ("start.not-started", "start.failed")
 """The texts that say that it could not be opened."""
 
-BESIDE = re.compile(
-    r'\n *<link rel="alternate"[^>]*>| (?:integrity="[^"]*"|data-digests=\'[^\']*\')'
-)
+BESIDE = re.compile(r"""\n *<link rel="alternate"[^>]*>| data-digests='[^']*'""")
 """Links to files beside the page, and digests: it is whole, and addresses in it are replaced."""
 
 

@@ -136,6 +136,7 @@ async def _started() -> js.Worker:
     # and the page no special headers.
     options = {"files": needed, "sync_main_only": True}
     code = config.get("worker", WORKER)
+    await js.fetch(code)  # If it does not arrive, PyScript fails where nobody can catch it.
     started = PyWorker(code, type="pyodide", version=interpreter, config=options)
     await asyncio.wait_for(started.ready, START_TIME)
     return started
