@@ -178,6 +178,7 @@
   }
 
   function begin() {
+    if (failures.length) return; // it is told soon
     // The edition in one file has its files in memory, and nothing to ask the disk for.
     const isOnDisk = location.protocol === "file:" && !core.startsWith("blob:");
     if (isOnDisk) fail("opened-as-file");
@@ -201,7 +202,7 @@
     fail("outdated");
   } else if (!isStyled()) {
     fail("file-missing", document.querySelector("[rel=stylesheet]").href);
-  } else if (isStarting() && !failures.length) {
+  } else if (isStarting()) {
     begin();
   }
 })();

@@ -30,6 +30,8 @@ AFTERWARDS = "parts/worker-"
 """How the files begin that the computer player asks for once the page is ready."""
 SETTLED = "html:not([data-state=loading]):not([data-state=poster])"
 
+PLAY = "[...document.querySelectorAll('.poster-play')].find((one) => one.offsetParent)?.click()"
+
 DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "blocked": lambda content: content,
     "missing": lambda content: content,
@@ -133,11 +135,7 @@ def settled(context: BrowserContext, address: str) -> str:
     """Open a page there, and press Play if it is a poster: how that ends."""
     page = context.new_page()
     page.goto(address, wait_until="domcontentloaded")
-    play = page.get_by_role("button", name="Play Button Men")
-    if "embed" in address:
-        expect(play.or_(page.get_by_role("alert"))).to_be_visible()
-        if play.is_visible():
-            play.click()
+    page.evaluate(PLAY)
     page.wait_for_selector(SETTLED, timeout=START_TIME)
     return page.locator("html").get_attribute("data-state") or ""
 
