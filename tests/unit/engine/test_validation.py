@@ -220,6 +220,14 @@ def line_up_save() -> Json:
     return json.loads(json.dumps(saved(match))) | {"log": []}
 
 
+def test_a_match_is_kept_after_an_extra_die_has_been_decided_on() -> None:
+    match = begun(BUTTON_MEN, setup("r(4) (6) +(8)", "(20)", rules=BUTTON_WEAVERS), "seed")
+    for seat in (0, 1):
+        match = match.played(seat, move(match.state, seat, "take-extra"))
+    assert match.state.players[0].places == (0,)
+    assert restored(json.loads(json.dumps(saved(match)))).state == match.state
+
+
 @pytest.mark.parametrize(
     ("path", "said"),
     [
@@ -238,6 +246,9 @@ def line_up_save() -> Json:
         ("state.players.0.waiting.0", "r(10):3"),
         ("state.players.0.waiting", ["r(10)", "r(10)", "r(10)"]),
         ("state.players.0.waiting", []),
+        ("state.players.0.places", [4]),
+        ("state.players.0.places", [-1]),
+        ("state.players.0.places", [3, 3]),
         ("state.fight.sides.0.dice.0", "U(6):1~benched"),
         ("state.fight.sides.0.dice.1", "{s,*z}(8):1"),
         ("state.fight.sides.0.dice.1", "{s,z}(8):1"),

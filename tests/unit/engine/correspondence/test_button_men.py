@@ -5,6 +5,7 @@ import pytest
 from engine.button_men.fight.attack import POWER, Attack
 from engine.button_men.match.actions import EndTurn, Pass, Strike
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
+from engine.button_men.recipe import LONGEST_RECIPE
 from engine.correspondence.link import Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.saving import DamagedSave
@@ -53,7 +54,13 @@ def test_only_what_was_left_open_can_be_chosen() -> None:
 def test_terms_come_back_from_their_json() -> None:
     said = BY_LINKS.records.codec().encode(OPEN)
     assert BY_LINKS.terms(said) == OPEN
-    for wrong in ({"wins": "2"}, {"plays": ["a" * 2000, ""]}, {"plays": ["Avis"]}, {"is": "x"}):
+    for wrong in (
+        {"wins": "2"},
+        {"plays": ["a" * LONGEST_RECIPE, ""]},
+        {"plays": ["Avis"]},
+        {"proposal": "a" * LONGEST_RECIPE},
+        {"is": "x"},
+    ):
         with pytest.raises(DamagedSave):
             BY_LINKS.terms({**said, **wrong})
 
