@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.button_men.dice.editions import Dizziness
+from engine.button_men.dice.editions import EDITIONS, Dizziness
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
@@ -61,6 +61,22 @@ def test_a_kept_match_goes_on_by_the_rules_it_was_begun_with() -> None:
     assert match.setup.rules.dizzy_for is Dizziness.FIRST_TURN
     assert match.state.rules == match.setup.rules
     assert ButtonMenDriver("").session.match.setup.rules.dizzy_for is Dizziness.FIRST_ATTACK
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rules_of_format_16_judge_raised_dice_as_their_edition_does(edition: str) -> None:
+    said = {"format": 16, "session": {"rules": {"is": "Rules", "edition": edition}}}
+    rules = kept_record(json.dumps(said), "session")["rules"]
+    assert rules["judges_raised"] is EDITIONS[edition].judges_raised
+
+
+@pytest.mark.parametrize(("status", "is_seen"), [("in-the-air", True), ("waiting", False)])
+def test_a_friend_of_format_12_sees_the_roll_that_they_have_to_send(
+    status: str, is_seen: bool
+) -> None:
+    said = {"format": 12, "friend": {"status": status}}
+    friend = kept_record(json.dumps(said), "friend")
+    assert (friend["is_signed"], friend["is_roll_seen"]) == (False, is_seen)
 
 
 def test_a_kept_match_with_dice_that_are_not_allowed_any_more_goes_on() -> None:

@@ -12,7 +12,7 @@ from engine.button_men.match.actions import ChooseSizes, Decline, EndTurn, Strik
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import LENGTH, NAME_SIZE, SIZE, Owner
-from engine.correspondence.contents import Introduction, Invitation
+from engine.correspondence.contents import MOST_MOVES, Introduction, Invitation
 from engine.correspondence.link import (
     MOST_LINKS,
     PAST_SIZE,
@@ -27,7 +27,7 @@ from engine.correspondence.link import (
     with_head,
 )
 from engine.correspondence.party import Status, inviting
-from engine.correspondence.reasons import Reason
+from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.signature import KEY_SIZE, SIGNATURE_SIZE
 from engine.correspondence.whole import read, reading, whole_text
 from engine.game import Refusal
@@ -234,6 +234,19 @@ PASS = '{"is":"Pass"}'
 def test_what_means_nothing_is_unreadable(text: str) -> None:
     bob, ann = in_fight()
     assert reason_for(ann, bob, replace(attacked(bob), contents=text)) == Reason.UNREADABLE
+
+
+@pytest.mark.parametrize(("number", "parts"), [(0, 2), (1, 2), (2, 0)])
+def test_a_link_has_only_so_many_decisions(number: int, parts: int) -> None:
+    """The first two links have them behind the introduction and the terms."""
+
+    def link(moves: int) -> Link:
+        contents = ",".join(["{}"] * parts + [PASS] * moves)
+        return Link(bytes(NAME_SIZE), number, bytes(SIZE), f"[{contents}]")
+
+    assert len(BY_LINKS.moves_in(link(MOST_MOVES))) == MOST_MOVES
+    with pytest.raises(LinkRefused):
+        BY_LINKS.moves_in(link(MOST_MOVES + 1))
 
 
 def test_nobody_ends_a_match_that_is_not_offered_to_be_ended() -> None:

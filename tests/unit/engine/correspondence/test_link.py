@@ -1,12 +1,15 @@
 """Links as text: found in whatever messengers make of them, refused if anything else changed."""
 
+from base64 import urlsafe_b64encode
 from dataclasses import replace
+from hashlib import sha256
 
 import pytest
 
 from engine.correspondence.link import (
     LONGEST_TEXT,
     MARK,
+    SUM_SIZE,
     Kind,
     Link,
     Version,
@@ -92,6 +95,8 @@ def test_every_other_change_is_told() -> None:
     assert reason_of(sealed(Kind.WHOLE, b"abc")) == Reason.WRONG_KIND
     assert reason_of(sealed(Kind.LINK, b"abc")) == Reason.UNREADABLE
     assert reason_of(f"{MARK}000000-") == Reason.DAMAGED
+    empty = urlsafe_b64encode(b"\3\3\3" + sha256(b"sum").digest()[:SUM_SIZE]).decode()
+    assert reason_of(f"{MARK}{len(empty):06}-{empty}") == Reason.DAMAGED
 
 
 def test_a_changed_character_is_refused_or_changes_nothing() -> None:

@@ -1,24 +1,28 @@
 """Looking back, positions to solve, and matches that links bring."""
 
+import json
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import pytest
 
-from engine.button_men.dice.editions import Dizziness
+from engine.button_men.dice.editions import EDITIONS, Dizziness
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.match.actions import Surrender
-from engine.button_men.outside.saves import RECORDS
+from engine.button_men.outside.saves import RECORDS, saved
+from engine.button_men.rules import BUTTON_MEN
+from engine.match import begun
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
 from tests.drivers.shown import Shown, message, words
+from tests.notation.build_button_men import setup
 from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.app.games import GAMES
 from ui.button_men import messages as messages
 from ui.button_men.match_request import parse_request
 from ui.history.persistence import read_history
 from ui.match import messages as match_messages
-from ui.match.shared_link import LONGEST, packed, unpacked
+from ui.match.shared_link import LONGEST, OLDER, packed, unpacked
 from ui.match.snippets import LinkTarget, link
 from ui.nodes import Node, html
 from ui.shell.address import parse_address
@@ -277,6 +281,15 @@ def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> Non
         match = opened(record).session.match
         assert match.log
         assert match.setup.rules.dizzy_for is Dizziness.FIRST_TURN
+
+
+@pytest.mark.parametrize("version", OLDER)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_an_older_link_says_is_kept(version: str, edition: str) -> None:
+    """Only what is missing takes the answer of its time."""
+    duel = begun(BUTTON_MEN, setup("(4) r(6)", "(X)", rules=EDITIONS[edition]), "seed")
+    record = json.loads(json.dumps(saved(duel)))
+    assert unpacked(version + packed(record)[1:]) == record
 
 
 def test_a_bomb_is_not_unpacked() -> None:
