@@ -248,7 +248,7 @@ def _checked(letters: str) -> bytes:
     decoded = urlsafe_b64decode(letters)
     padding = decoded[-SUM_SIZE - 1] if len(decoded) > SUM_SIZE + 3 else 0
     checked = decoded[: -SUM_SIZE - padding]
-    if padding not in (1, 2, 3) or decoded != _padded(checked) + _sum(checked):
+    if decoded != _padded(checked) + _sum(checked):
         raise LinkRefused(Reason.DAMAGED)
     return checked
 

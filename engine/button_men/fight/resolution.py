@@ -275,7 +275,7 @@ class AttackResolution:
         turn."""
         mover, attackers = self.fight.mover, self.attack.attackers
         for at, die in enumerate(self.mine):
-            if not die.traits.idle or at in attackers or self.has_left(mover, at):
+            if not die.traits.idle or at in attackers:
                 continue
             if ASLEEP in self.fight.sides[mover].dice[at].marks:
                 continue

@@ -17,7 +17,6 @@ def _exchange(resolution: AttackResolution, at: int) -> None:
         return
     mover, defender = resolution.fight.mover, resolution.attack.defender
     (target,) = resolution.attack.targets
-    resolution.captured = ()
     resolution.leave(mover, at, Destination.NOWHERE)
     resolution.leave(defender, target, Destination.NOWHERE)
     resolution.join(mover, at, resolution.theirs[target])

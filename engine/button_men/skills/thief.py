@@ -19,7 +19,6 @@ def _steals(resolution: AttackResolution, at: int) -> None:
     if attack.kind is not THIEF_ATTACK:
         return
     (target,) = attack.targets
-    resolution.captured = ()
     resolution.mine[at] = resolution.mine[at].with_skill(HALF_WORTH)
     resolution.leave(mover, at, Destination.OWN_PILE)
     resolution.leave(attack.defender, target, Destination.ATTACKER)

@@ -132,7 +132,7 @@ def _release(context: MoveContext, seat: Seat) -> None:
     openings = tuple(one for one in top.openings if one not in (Opening.HELD, Opening.RELEASE))
     context.stack[-1] = replace(top, openings=openings, keeps_hold=False)
     for name in top.cards:
-        if name in GRIPS and top.keeps_hold:
+        if name in GRIPS:
             context.events.append(Held(top.target, seat, name))
             context.events.append(LetGo(top.target, seat, name, HoldEnding.RELEASED))
 

@@ -155,7 +155,7 @@ def _may_release(table: BrawlTable, seat: Seat) -> bool:
     top = table.top
     if not isinstance(top, Assault) or top.owner != seat:
         return False
-    return top.keeps_hold and begins_hold(top.cards)
+    return begins_hold(top.cards)
 
 
 def cost_of(table: BrawlTable, seat: Seat, cards: int) -> int:
