@@ -128,3 +128,11 @@ def test_who_misses_a_turn_does_not_move_again() -> None:
 def test_a_die_that_changes_sides_is_foreseen_awake(dice: str, kind: AttackKind) -> None:
     after = success(fight(dice), Attack(kind, (0,), (0,), 1))
     assert not any(die.marks for side in after.sides for die in side.dice)
+
+
+def test_a_copy_is_told_to_be_rolled_from_what_its_attacker_showed() -> None:
+    step = strike(fight("D(20):15 | (8):3 (6):6"), Attack(POWER, (0,), (0,), 1), rolls(5))
+    (struck,) = step.events
+    assert isinstance(struck, Struck)
+    (change,) = struck.rolled
+    assert (change.before.value, str(change.after)) == (15, "(8):5")
