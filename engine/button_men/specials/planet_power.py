@@ -31,8 +31,7 @@ class CallPower(Action):
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if CALLED not in duel.on_table.sides[seat].memory:
-        yield Offer(CallPower())
+    yield Offer(CallPower())
 
 
 def _again(resolution: AttackResolution, at: int) -> None:
