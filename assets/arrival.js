@@ -1,16 +1,16 @@
 /* Sees to it that what arrives is what the build made, and says in words why the game cannot start.
 
    The digests stand in the page; that of the repository has none. On the built site this is part of
-   the page's first script and of the one that starts the game: either of them may be missing. */
+   the page's first script and of the one that starts the game, for either of them may be missing or
+   damaged: the second runs the start, and the first tells what the second does not. */
 (() => {
   "use strict";
 
-  if (globalThis.arrival) return;
-
   const page = document.documentElement;
-  const ask = globalThis.fetch;
+  const earlier = globalThis.arrival;
+  const ask = earlier?.ask ?? globalThis.fetch;
 
-  const GATHERING = 250; // milliseconds; one failure often shows in several places
+  const GATHERING = earlier ? 250 : 1000; // milliseconds; one failure often shows in several places
   const MENDING = 20000; // milliseconds at most before the page is loaded again
   const PARTING = 300; // milliseconds; a page that is being left is gone sooner after its fetches are
 
@@ -192,6 +192,7 @@
   globalThis.arrival = { absolute, ask, digest, fail, failures, isStarting, speakPreferred, PARTING };
   globalThis.fetch = arriving;
   addEventListener("error", onError, true);
+  addEventListener("unhandledrejection", ({ reason }) => isStarting() && fail("failed", reason));
   // The page itself may be cut off: this is its last element.
   addEventListener("DOMContentLoaded", () => document.querySelector("[type=py]") ?? fail("file-missing", location.href));
   if (page.dataset.languages === undefined) fail("file-missing", document.querySelector("script[src]").src);

@@ -62,7 +62,6 @@
     if (!isStarting()) return;
     event.preventDefault(); // the browser would print it at once
     console.error(event.reason);
-    fail("failed", event.reason);
   }
 
   // PyScript prints the errors of Python and tells nobody else. They are printed a little later:
