@@ -103,9 +103,10 @@
     const address = absolute(request.url ?? request);
     if (!address.startsWith(absolute("./"))) return ask(request, options);
     try {
-      return await once(request, options).catch(async () => {
+      return await once(request, options).catch(async (first) => {
         await after(PARTING);
-        return once(request, { ...options, integrity: digest(address) ?? "", cache: "reload" });
+        const again = once(request, { ...options, integrity: digest(address) ?? "", cache: "reload" });
+        return again.catch(() => { throw first; }); // which knows more: it may not have been compared
       });
     } catch (failure) {
       if (isArchive(address)) losses.push(failure.message);
@@ -127,6 +128,7 @@
   const failures = [];
   const reports = new Set();
   const REMAINS = ["opened-as-file", "no-webassembly", "outdated", "not-let-in"]; // a reload changes nothing about these
+  const EXPLAINING = ["not-let-in", "file-missing"]; // the first explains the second, and both what else fails
   let told = ""; // the reason that the page shows
 
   function fail(reason, report) {
@@ -135,7 +137,7 @@
     reports.add(report);
     if (failures.length === 1) setTimeout(explain, GATHERING);
     // On a busy machine, the browser reports a file long after the errors it led to.
-    else if (hasFailed() && told !== reason && reason === "file-missing") show();
+    else if (hasFailed() && told !== reason && EXPLAINING.includes(reason)) show();
   }
 
   async function explain() {
@@ -150,8 +152,8 @@
     }
     if (!asked) speakPreferred();
     // A file that did not arrive explains the errors it led to, not the other way round.
-    const isLost = losses.length || failures.includes("file-missing");
-    const reason = isLost ? "file-missing" : failures[0];
+    if (losses.length) failures.push("file-missing");
+    const reason = EXPLAINING.find((one) => failures.includes(one)) ?? failures[0];
     told = reason;
     const frame = document.getElementById("failure").content.cloneNode(true);
     const why = document.querySelector(`template[data-reason="${reason}"]`);

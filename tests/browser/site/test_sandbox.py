@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.button_men_page import ANSWER
 from tests.browser.site.embedding import Framed
 from tests.browser.site.keeping import CACHES, WITHOUT_SNAPSHOT, packed_parts, warnings
+from tests.browser.starts import UNCOMPARED
 from tools.site import files
 
 MATCH = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
@@ -33,6 +34,7 @@ def test_in_a_frame_without_an_origin_it_plays_and_nothing_is_kept(
     missing one in test_embed_script.py."""
     # As tightly as for the site itself, packing takes half a minute.
     monkeypatch.setattr(files, "LEVEL", 1)
+    page.add_init_script(UNCOMPARED)
     for name, content in of_another_version(built).items():
         page.route(re.compile(f"{name}-.*bin"), answering(content))
     asks = f'sandbox="allow-scripts" src="{address}{MATCH}" width="1000" height="700"'
