@@ -177,8 +177,10 @@ def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
         if isinstance(event, Struck):
             piled += (one for one in RowChanges(event).gone() if one.pile == "captured")
         if isinstance(event, Regained):
-            own = (one for one in piled if (one.place[0], one.die) == (event.seat, event.die))
-            taken_back = next(own, None)
+            alike = [one for one in piled if one.die == event.die]
+            # In a circle it may be another player's die that equals one of theirs.
+            alike.sort(key=lambda one: one.place[0] != event.seat)
+            taken_back = next(iter(alike), None)
             piled = [one for one in piled if one is not taken_back]
     owners: dict[Seat, list[Seat]] = {}
     for one in piled:

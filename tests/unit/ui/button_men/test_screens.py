@@ -446,7 +446,7 @@ def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
         " (differs)",
         "Shadow dice can make Power attacks too. (differs)",
     ]
-    assert ["edition-other" in classes(one) for one in rules] == [True] * 8 + [False] * 11
+    assert ["edition-other" in classes(one) for one in rules] == [True] * 8 + [False] * 12
 
 
 def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
