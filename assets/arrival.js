@@ -186,9 +186,7 @@
 
   // A script of ours that cannot even be read was damaged on the way.
   function onError({ target, error, message }) {
-    if (target.matches?.("script[src]")) fail("file-missing", target.src);
-    // Firefox preloads nothing from memory, for the edition in one file, and needs it not.
-    else if (target.rel === "modulepreload" && digest(target.href)) fail("file-missing", target.href);
+    if (target.matches?.("script[src], [rel=modulepreload], [rel=stylesheet]")) fail("file-missing", target.src || target.href);
     else if (error instanceof SyntaxError) fail("file-missing", message);
     else if (message && isStarting()) fail("failed", message);
   }

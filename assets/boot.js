@@ -171,9 +171,9 @@
     return !CSS.supports("color", "light-dark(#000, #fff)") || !CSS.supports("selector(:has(a))");
   }
 
-  // Its last rule says that the style sheet is whole, which has arrived by now if it ever does.
-  function isStyled() {
-    return getComputedStyle(page).getPropertyValue("--whole") !== "";
+  // Its last rule says that the style sheet is whole.
+  function expectStyle(style) {
+    if (getComputedStyle(page).getPropertyValue("--whole") === "") fail("file-missing", style.href);
   }
 
   function begin() {
@@ -199,9 +199,11 @@
   if (isOutdated()) {
     page.dataset.state = "loading"; // nobody need press Play to be told
     fail("outdated");
-  } else if (!isStyled()) {
-    fail("file-missing", document.querySelector("[rel=stylesheet]").href);
-  } else if (isStarting()) {
-    begin();
+  } else {
+    // Firefox runs this before a style sheet from memory, in the edition in one file, is there.
+    const style = document.querySelector("[rel=stylesheet]");
+    if (style.sheet) expectStyle(style);
+    else style.addEventListener("load", () => expectStyle(style), { once: true });
+    if (isStarting()) begin();
   }
 })();
