@@ -20,6 +20,9 @@
     offerToInstall();
     if (registration.waiting) offer(registration.waiting);
     registration.addEventListener("updatefound", () => {
+      // The first version is no news. To ask for a controller later would be too late: WebKit tells
+      // that it is installed once it has taken over.
+      if (!registration.active) return;
       const next = registration.installing;
       next.addEventListener("statechange", () => {
         if (next.state === "installed") offer(next);
@@ -38,7 +41,6 @@
 
   // The page tells the player, who decides. What is heard: ui/browser/update_banner.py.
   function offer(next) {
-    if (!navigator.serviceWorker.controller) return; // the first version is no news
     const take = () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
       next.postMessage("take over");
