@@ -184,9 +184,12 @@
     location.reload();
   }
 
+  // An embedded page asks for its style sheet a second time, and can do without: embed/frame.js.
+  const NEEDED = "script[src], [rel=modulepreload], [rel=stylesheet]:not([crossorigin])";
+
   // A script of ours that cannot even be read was damaged on the way.
   function onError({ target, error, message }) {
-    if (target.matches?.("script[src], [rel=modulepreload], [rel=stylesheet]")) fail("file-missing", target.src || target.href);
+    if (target.matches?.(NEEDED)) fail("file-missing", target.src || target.href);
     else if (error instanceof SyntaxError) fail("file-missing", message);
     else if (message && isStarting()) fail("failed", message);
   }
