@@ -5,7 +5,7 @@ die is always printed in the common notation.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.button_men.dice.die import (
@@ -229,6 +229,13 @@ class _Word:
         return int(text)
 
 
+def most_sides(dice: Sequence[Die]) -> int:
+    """The sides of these dice together, once the largest sizes are chosen for them."""
+    return sum(
+        sum(die.body.sized(max(die.body.choices))) if die.body.choices else die.size for die in dice
+    )
+
+
 def _check_each(die: Die, word: _Word) -> None:
     """Check which skills one die of a recipe may have together, with each entry of its list if it
     has one (rules, section 7).
@@ -255,8 +262,6 @@ def _check_together(dice: tuple[Die, ...]) -> None:
         raise _refused("waiting-not-last", die=last[0])
     if not any(die.traits.starts_in_play for die in dice):
         raise _refused("none-in-play")
-    sides = sum(
-        sum(die.body.sized(max(die.body.choices))) if die.body.choices else die.size for die in dice
-    )
+    sides = most_sides(dice)
     if sides > MOST_SIDES:
         raise _refused("too-many-sides", sides=sides, most=MOST_SIDES)

@@ -132,6 +132,14 @@ def test_dice_that_make_more_attacks_than_a_page_can_show_are_refused(
     assert parse_position(few, RULEBOOK)
 
 
+def test_large_dice_whose_sums_take_long_to_list_are_refused() -> None:
+    """All that they can come to, if some are added or subtracted and others lend to them."""
+    text = f"F(30):30 {' '.join(['kg(30):1'] * 6)} | (30):29"
+    assert parse_position(text, RULEBOOK)
+    with pytest.raises(RecipeError, match=r"dice.too-many-attacks"):
+        parse_position(text.replace("(30)", "(99)"), RULEBOOK)
+
+
 @given(st.text(alphabet="(){}|:~=X0123456789 psq+!holding", max_size=60))
 def test_any_text_is_a_position_or_refused(text: str) -> None:
     try:
