@@ -18,6 +18,11 @@ JOINED = re.compile(r'\n *<script src="assets/(?:arrival|runtime/idiomorph|patch
 """A script that comes with the one that starts the page."""
 JOINED_SCRIPTS = 3
 
+OF_SOURCE = re.compile(
+    r'\s*<p data-text="start\.(?:missing|file)-source">.*?</p>\s*<p><code>make play</code></p>'
+)
+"""Advice for those who serve the repository itself, which players of the site need not read."""
+
 LAST = '<script type="py"'
 """The element that starts the game. A page that has it has arrived to its end."""
 
@@ -69,7 +74,7 @@ def page(
     """The built page. `places` maps addresses in the source to paths in the site; `cards` are tags
     for other sites; `spare` are words by language, for a page that may read no file with them;
     `about` is what the page says of itself (ui/browser/window.py)."""
-    text = _replaced(JOINED, JOINED_SCRIPTS, source)
+    text = OF_SOURCE.sub("", _replaced(JOINED, JOINED_SCRIPTS, source))
     text = _replaced(MAIN, 1, text, rf"\1{BEGUN}")
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
     if spare:

@@ -80,6 +80,14 @@ def test_no_script_and_no_style_stands_in_the_page(source: str) -> None:
     assert not re.findall(r"<style|\sstyle=|\son[a-z]+=", built)
 
 
+@of_each_page
+def test_players_of_the_site_get_no_advice_for_those_who_serve_its_source(source: str) -> None:
+    built = page(source, PLACES, CONFIGURATION)
+    assert "make play" in source
+    assert "make play" not in built
+    assert "start.missing" in built
+
+
 def test_what_a_page_says_of_itself_is_no_html() -> None:
     built = page(SOURCE, PLACES, CONFIGURATION, about={"version": '1 "<b>" & 2'})
     assert ' data-version="1 &quot;&lt;b&gt;&quot; &amp; 2"' in built
