@@ -3,14 +3,6 @@
 
 import coincident from "coincident/window/main";
 
-const JS_MODULES = Symbol.for("polyscript.js_modules");
-
-/* What Python hands over is made plain by Pyodide's interpreter, once there is one. */
-function transform(value) {
-  const plain = globalThis[JS_MODULES]?.get("-T-");
-  return plain?.(value) ?? value;
-}
-
-const { Worker } = coincident({ transfer: false, transform });
+const { Worker } = coincident({ transfer: false });
 
 export default (...options) => new Worker(new URL(WORKER, import.meta.url), ...options);
