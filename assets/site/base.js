@@ -1,7 +1,5 @@
-/* Stands in for `location.href` in the worker: what addresses are relative to there. In the edition
-   in one file the worker lies in memory ("blob:"), where PyScript would take what is no address;
-   there all that it asks for has an address of its own, so that any base will do. */
+/* Stands in for `location.href` in the worker: what addresses are relative to there. All that it asks
+   for has an address of its own, so that any base will do but that of the edition in one file, where
+   the worker lies in memory ("blob:"): PyScript would take what is no address. */
 
-const { protocol, href } = location;
-
-export const addressesBase = protocol === "blob:" ? "https://memory.invalid/" : href;
+export const addressesBase = "https://memory.invalid/";
