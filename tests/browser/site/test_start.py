@@ -3,11 +3,12 @@ test_sandbox.py."""
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.conftest import Visit
 from tests.browser.site.keeping import kept, kept_at_once, wait_until_kept, warnings
+from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
 from tools.measure_startup import WATCH
 from tools.moments import MARK
@@ -43,12 +44,12 @@ def test_a_first_visit_asks_for_little_plays_and_is_kept(
     """It starts from the snapshot without a word in the console, and the computer plays in its
     worker, for which no player waits to see the table. What is asked for is counted by the page
     itself, at the moment when it is ready."""
-    heard: list[str] = []
-    page.on("console", lambda said: heard.append(said.text))
     warned = warnings(page)
     for script in (WATCH, MARK, WATCH_WORKER):
         page.add_init_script(script)
-    game = ButtonMenPage(visit(AGAINST_COMPUTER))
+    with page.expect_console_message(is_of_worker, timeout=START_TIME) as told:
+        game = ButtonMenPage(visit(AGAINST_COMPUTER))
+    assert told.value.text == "The computer player has a worker."
     assert not warned
     assert 5 < page.evaluate("askedBefore") <= MOST_REQUESTS
     assert 1_000_000 < page.evaluate("bytesBefore") <= MOST_BYTES_BEFORE_READY
@@ -57,13 +58,18 @@ def test_a_first_visit_asks_for_little_plays_and_is_kept(
     game.do_as_hinted()
     game.settle()
     expect(game.log).not_to_have_text(before)
-    assert not [words for words in heard if "no worker" in words]
     assert page.evaluate("paintedBefore")
     wait_until_kept(page)
     expect(page.locator("link[rel=manifest]")).to_have_attribute("href", MANIFEST)
     assert kept(page) == sorted(address + name for name in kept_at_once(built))
+    expect(page.get_by_text("A new version is ready.")).to_have_count(0)
     assert not watch.errors
     expect_policy_in_force(page, watch)
+
+
+def is_of_worker(said: ConsoleMessage) -> bool:
+    """The page tells whether it has one. Of one that never begins it would tell after a minute."""
+    return said.text.startswith("The computer player has")
 
 
 def expect_policy_in_force(page: Page, watch: Watch) -> None:
