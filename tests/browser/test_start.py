@@ -94,6 +94,46 @@ def test_moves_only_while_files_are_on_their_way(page: Page, source: str) -> Non
     assert not page.evaluate(DELAYS)
 
 
+def test_moves_nothing_for_those_who_want_it_still(page: Page, source: str) -> None:
+    hold_python_back(page)
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(source, wait_until="commit")
+    expect(page.get_by_role("progressbar")).to_have_attribute("value", "0")
+    assert not page.evaluate(DELAYS)
+
+
+@pytest.mark.parametrize(
+    ("reached", "words"),
+    [("nothing yet", "Waking Python up…"), ("Loaded Pyodide", "Setting the table…")],
+)
+def test_files_that_are_reported_late_lead_no_step_back(
+    page: Page, source: str, reached: str, words: str
+) -> None:
+    """PyScript may have used them by then."""
+    page.add_init_script(REPORTED_WHEN_ASKED)
+    page.route("**/assets/runtime/py*/**", lambda route: route.fulfill(body="", content_type=JS))
+    page.goto(source)
+    page.evaluate(PROGRESS, reached)
+    page.evaluate("report()")
+    expect(page.get_by_text("Files here so far")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_text(words, use_inner_text=True)
+
+
+REPORTED_WHEN_ASKED = """
+const { PerformanceObserver } = window;
+const asked = new Promise((done) => { window.report = done; });
+window.PerformanceObserver = class extends PerformanceObserver {
+  constructor(tell) { super(async (list) => { await asked; tell(list); }); }
+};
+"""
+"""Files are reported when the page says `report()`."""
+
+PROGRESS = "(detail) => { dispatchEvent(new CustomEvent('py:progress', { detail })) }"
+"""PyScript tells how far it is."""
+
+JS = "text/javascript"
+
+
 def test_says_how_far_the_start_is_and_shows_an_error_in_python(
     page: Page, watch: Watch, source: str
 ) -> None:
@@ -125,7 +165,9 @@ def expect_the_last_stage(game: FrameLocator) -> None:
 
 def expect_a_way_past_the_header(keys: Keyboard, game: FrameLocator) -> None:
     keys.press("Tab")
-    expect(game.get_by_role("link", name="Skip to the game")).to_be_focused()
+    way = game.get_by_role("link", name="Skip to the game")
+    expect(way).to_be_focused()
+    expect(way).to_be_in_viewport(ratio=1)
     keys.press("Enter")
     expect(game.locator("#table")).to_be_focused()
 
@@ -138,6 +180,8 @@ def test_says_when_it_takes_long(page: Page, source: str) -> None:
     expect(page.get_by_text("longer than usual")).to_be_hidden()
     page.clock.run_for(31_000)
     expect(page.get_by_text("longer than usual")).to_be_visible()
+    page.evaluate(PROGRESS, "Loaded interpreter")
+    expect(page.get_by_text("longer than usual")).to_be_hidden()
 
 
 def test_opened_as_a_file_it_says_how_to_start(page: Page) -> None:
@@ -238,6 +282,22 @@ def test_starts_where_the_browser_samples_memory(browser_type: BrowserType, base
     sampling = [*switches(), SAMPLED]
     with browser_type.launch(executable_path=browser_path(), args=sampling) as browser:
         started(browser.new_page(), base_url)
+
+
+def test_reloads_even_if_nothing_arrives_any_more(page: Page, watch: Watch, source: str) -> None:
+    core = "assets/runtime/pyscript/core.js"
+    watch.expects(core)
+    page.clock.install()
+    lose(page, core)
+    page.goto(source)
+    reload = page.get_by_role("button", name="Reload")
+    expect(reload).to_be_visible()
+    page.route("**/assets/**", lambda route: None)
+    reload.click()
+    expect(reload).to_be_disabled()
+    with page.expect_navigation(wait_until="commit"):
+        page.clock.run_for(21_000)
+    page.unroute_all()
 
 
 class Losses:
