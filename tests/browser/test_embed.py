@@ -64,6 +64,18 @@ def test_many_wishes_at_once_are_one(page: Page, source: str) -> None:
     assert len(heard) < WISHES / 10
 
 
+def test_a_host_leads_the_keyboard_to_the_table_once_somebody_plays(
+    page: Page, source: str
+) -> None:
+    """A page in no frame takes its own messages for those of a host."""
+    hold_python_back(page)
+    page.goto(f"{source}/embed.html")
+    page.get_by_role("button", name="Play Button Men").click()
+    page.get_by_role("link", name="Open the full page").focus()
+    page.evaluate("postMessage({ playground: 1, type: 'focus' }, '*')")
+    expect(page.get_by_role("region", name="Table")).to_be_focused()
+
+
 def test_of_two_languages_the_one_that_was_asked_for_last_counts(page: Page, source: str) -> None:
     """Even if the words of the first one arrive later."""
     held: list[Route] = []
