@@ -47,6 +47,16 @@ def test_the_focus_is_seen_wherever_it_goes(
     assert [stop for stop in stops if not (stop["isOutlined"] and stop["isInView"])] == []
 
 
+def test_what_is_pressed_has_a_frame_where_colors_are_the_systems(
+    open_page: OpenPage, page: Page
+) -> None:
+    page.emulate_media(forced_colors="active")
+    threats = ButtonMenPage(open_page(position="(20):9 | (4):1", **FRIENDS)).button("Threats")
+    expect(threats).not_to_have_css("border-top-width", "4px")
+    threats.click()
+    expect(threats).to_have_css("border-top-width", "4px")
+
+
 def test_a_die_keeps_the_focus_through_an_attack_and_the_answer(open_page: OpenPage) -> None:
     """Picked by digits, attacked by Enter, answered by the computer: the row is never left."""
     game = ButtonMenPage(
