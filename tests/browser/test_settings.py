@@ -20,6 +20,9 @@ def test_without_movement_nothing_is_animated(open_page: OpenPage) -> None:
     page.get_by_role("group", name="Movement").get_by_role("button", name="None").click()
     expect(page.locator(".screen")).to_have_class(re.compile("screen--still"))
     assert page.evaluate("document.getAnimations().length") == 0
+    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="New match", exact=True).click()
+    expect(page.get_by_role("dialog")).to_have_css("animation-name", "none")
 
 
 def test_what_the_address_asks_for_gives_way_to_what_is_chosen(open_page: OpenPage) -> None:
