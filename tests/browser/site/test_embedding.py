@@ -23,7 +23,7 @@ from tests.browser.site.embedding import (
 from tests.browser.watch import Watch
 from tools.serve import serving
 from tools.site.pages import BEGUN
-from ui.shell.storage_keys import LAST_GAME, site_prefix
+from ui.shell.storage_keys import LAST_GAME, SETTINGS, site_prefix
 
 SEEDED = "game=button-men&me=Avis&you=Bauer&seed=3&speed=0"
 UNSEEDED = "game=button-men&me=(20)+(20)+(20)+(20)&you=(20)+(20)+(20)+(20)&opponent=human&speed=0"
@@ -39,6 +39,7 @@ RESIZE = """
   Object.assign(frame.style, { width: `${width}px`, height: `${height}px`, border: 0 });
 }
 """
+KEEP = "([place, text]) => localStorage.setItem(place, text)"
 HEIGHT = "() => Math.round(document.body.getBoundingClientRect().height)"
 
 
@@ -103,10 +104,22 @@ def test_the_poster_does_not_go_by_what_was_played_on_the_full_page(
 ) -> None:
     page.goto(f"{address}embed.html")
     last = f"{site_prefix(address)}{LAST_GAME}"
-    page.evaluate("(place) => localStorage.setItem(place, 'lunch-money')", last)
+    page.evaluate(KEEP, [last, "lunch-money"])
     page.reload()
     expect(page.get_by_role("button")).to_have_text(["Play Button Men"])
     expect(page.locator("html")).to_have_attribute("data-game", "")
+
+
+def test_the_poster_has_the_theme_of_its_address_before_that_of_the_settings(
+    page: Page, address: str
+) -> None:
+    page.goto(f"{address}embed.html")
+    kept = json.dumps({"settings": {"theme": "light"}})
+    page.evaluate(KEEP, [f"{site_prefix(address)}{SETTINGS}", kept])
+    for asks, theme in (("", "light"), ("theme=dark", "dark")):
+        page.goto("about:blank")
+        page.goto(f"{address}embed.html#{asks}")
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
 
 
 @pytest.mark.own_luck
@@ -235,6 +248,7 @@ def test_one_more_file_and_the_first_words_are_in_that_language(
         page.goto(f"{address}/embed.html#game=button-men&lang=cs")
         expect(page.get_by_role("button")).to_have_text(["<i>Hraj</i>"])
         expect(page.locator("html")).to_have_attribute("lang", "cs")
+        expect(page.locator("#start-progress")).to_have_attribute("aria-label", "Začátek")
         page.add_init_script("Object.defineProperty(navigator, 'languages', {value: ['cs-CZ']})")
         page.goto(f"{address}/embed.html#game=button-men&speed=0")
         expect(page.get_by_role("button")).to_have_text(["<i>Hraj</i>"])
