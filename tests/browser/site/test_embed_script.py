@@ -130,6 +130,30 @@ def test_what_is_moved_in_its_page_keeps_its_one_frame(page: Page, blog: Blog, s
     expect(Framed(page).root).to_have_attribute("data-state", "poster")
 
 
+def test_a_theme_that_is_changed_too_early_counts_and_may_be_taken_back(
+    page: Page, blog: Blog, script: str
+) -> None:
+    """While the frame is still empty, nobody in it hears of it."""
+    dark = f"<script>({CHANGE_THEME})('dark')</script>"
+    page.goto(blog.post(f"<button-men></button-men>{script.replace(' async', '')}{dark}"))
+    game = Framed(page)
+    expect(game.root).to_have_attribute("data-theme", "dark")
+    page.evaluate("document.querySelector('button-men').removeAttribute('theme')")
+    expect(game.root).to_have_attribute("data-theme", "auto")
+
+
+def test_a_frame_that_asks_for_too_much_does_not_push_the_page_away(
+    page: Page, blog: Blog, script: str
+) -> None:
+    page.goto(blog.post(f"<button-men></button-men>{script}"))
+    game = Framed(page)
+    expect(game.root).to_have_attribute("data-state", "poster")
+    game.root.evaluate(
+        "() => parent.postMessage({ playground: 1, type: 'resize', height: 99999 }, '*')"
+    )
+    expect(page.locator("iframe")).to_have_css("height", "4000px")
+
+
 def test_the_name_of_the_element_says_which_game_it_is(
     page: Page, blog: Blog, script: str, address: str
 ) -> None:
