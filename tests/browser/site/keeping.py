@@ -14,6 +14,14 @@ KEPT = 'navigator.serviceWorker.getRegistration().then((one) => one?.active?.sta
 GONE = "navigator.serviceWorker.getRegistration().then((one) => !one)"
 """Keeping has failed, and the browser has dropped it."""
 
+WAITING = """
+navigator.serviceWorker.getRegistration().then(async (one) => {
+  await one.update();
+  return Boolean(one.waiting);
+})
+"""
+"""A newer version is whole, and nobody has told it to take over."""
+
 TAKEN_OVER = """
 navigator.serviceWorker.getRegistration().then(async (one) => {
   if (!one.waiting) await one.update();

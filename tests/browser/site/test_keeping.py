@@ -3,6 +3,8 @@
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from http import HTTPStatus
+from io import BufferedReader
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +22,7 @@ from tests.browser.site.keeping import (
     SPOIL,
     TABLE,
     TAKEN_OVER,
+    WAITING,
     WITHOUT_SNAPSHOT,
     damage,
     kept,
@@ -34,7 +37,7 @@ from tests.browser.site.keeping import (
 )
 from tests.browser.starts import START_TIME, ready, started
 from tests.browser.watch import Watch
-from tools.serve import serving
+from tools.serve import PageHandler, serving
 
 MATCH = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
 OLD, NEW = 'name="description" content="', 'name="description" content="New: '
@@ -45,6 +48,20 @@ ARRIVE_ANEW = """
 (addresses) => Promise.all(addresses.map((address) =>
   fetch(address, { cache: "reload" }).then(({ ok }) => ok, () => false)))
 """
+
+
+class Leading(PageHandler):
+    """A host that leads from a page to its folder, as some do."""
+
+    def send_head(self) -> BufferedReader | None:
+        """Send the headers; return the content that follows, if any."""
+        if not self.path.endswith("/index.html"):
+            return super().send_head()
+        self.send_response(HTTPStatus.MOVED_PERMANENTLY)
+        self.send_header("Location", "./")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return None
 
 
 class Site(NamedTuple):
@@ -64,7 +81,7 @@ def site(built: Path, tmp_path: Path) -> Iterator[Site]:
     """A site."""
     shutil.copytree(built, tmp_path / "site")
     with ExitStack() as open_now:
-        address = open_now.enter_context(serving(tmp_path / "site"))
+        address = open_now.enter_context(serving(tmp_path / "site", Leading))
         yield Site(tmp_path / "site", address, open_now.close)
 
 
@@ -96,11 +113,13 @@ def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> 
 
 
 def test_what_other_pages_of_the_host_keep_stays(page: Page, site: Site) -> None:
+    """Even another copy of this site, in a folder below."""
+    others = {"another game", f"{site.address}/copy/ 1"}
     page.goto(f"{site.address}/embed.html")
-    page.evaluate("async () => { await caches.open('another game'); }")
+    page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", [*others])
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
-    assert "another game" in page.evaluate(CACHES)
+    assert others < {*page.evaluate(CACHES)}
 
 
 def test_what_is_damaged_or_lost_heals_and_then_needs_no_network(page: Page, site: Site) -> None:
@@ -206,6 +225,24 @@ def test_a_release_that_cannot_start_is_left_by_reloading(
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIME)
     assert kept(page) == site.addresses()
     wait_until_healed(page, site.folder, "")
+
+
+def test_a_version_that_waits_takes_over_where_the_present_one_cannot_start(
+    page: Page, site: Site
+) -> None:
+    """And nobody need press anything, for the page may say that a reload changes nothing."""
+    visit_without_python(page, f"{site.address}/")
+    wait_until_kept(page)
+    publish_next(site.folder, OLD, NEW)
+    page.goto(f"{site.address}/embed.html")
+    wait_until(page, WAITING)
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site.address)
+    assert not is_new(page)
+    expect(page.get_by_role("alert")).to_contain_text("The game could not start")
+    wait_until(page, f"{CACHES}.then((names) => names.length === 1)")
+    page.reload()
+    assert is_new(page)
 
 
 def expect_to_play_on(game: ButtonMenPage) -> str:
