@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from typing import ClassVar, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.site.keeping import WITHOUT_SNAPSHOT, files_of, warnings
@@ -57,6 +57,8 @@ class Lossy(PageHandler):
     damages: ClassVar[dict[str, str]] = {}
     """What becomes of which file."""
     asked: ClassVar[set[str]] = set()
+    is_passing: ClassVar[bool] = False
+    """Whether a file is damaged only when it is asked for first."""
     held: ClassVar[SimpleQueue[threading.Event] | None] = None
     """If there is one, each answer waits until it is let go."""
 
@@ -72,6 +74,8 @@ class Lossy(PageHandler):
         damage = self.damages.get(name)
         if path is None or damage is None:
             return super().send_head()
+        if self.is_passing:
+            del self.damages[name]
         self.close_connection = damage in ("blocked", "cut off")
         if damage == "blocked":
             return None
@@ -112,7 +116,7 @@ def watch(context: BrowserContext, lossy: str) -> Iterator[None]:
     """What does not arrive is an error in the console; asked is this host alone."""
     watch = Watch(context, lossy.removesuffix("/"))
     yield
-    Lossy.damages, Lossy.held = {}, None
+    Lossy.damages, Lossy.is_passing, Lossy.held = {}, False, None
     assert not watch.strangers
 
 
@@ -221,6 +225,49 @@ def test_without_the_snapshot_it_starts_another_way(
     page.goto(lossy + MATCH)
     ready(page)
     assert [words for words in warned if words.startswith(WITHOUT_SNAPSHOT)]
+
+
+def test_the_snapshot_may_be_lost_before_what_comes_first_is_there(page: Page, lossy: str) -> None:
+    """It starts another way then too. The snapshot is asked for twice."""
+    first, lost = "**/parts/python-*.bin", 0
+    held: list[Route] = []
+
+    def is_lost_again(answer: Response) -> bool:
+        nonlocal lost
+        lost += SPARE in answer.url
+        return lost == 2
+
+    page.route(first, lambda route: held.append(route))
+    page.route(f"**/{SPARE}*", lambda route: route.fulfill(status=404))
+    page.goto(lossy + MATCH, wait_until="commit")
+    page.wait_for_event("response", is_lost_again)
+    page.unroute(first)
+    for route in held:
+        route.continue_()
+    ready(page)
+
+
+@pytest.mark.parametrize("damage", ["cut off", "half"])
+def test_a_style_sheet_that_is_not_whole_is_told(
+    page: Page, built: Path, lossy: str, damage: str
+) -> None:
+    (style,) = (name for name in files_of(built) if name.endswith(".css"))
+    Lossy.damages = {style: damage}
+    page.goto(lossy + MATCH, wait_until="domcontentloaded")
+    page.wait_for_selector(SETTLED, timeout=START_TIME)
+    expect_told(page)
+
+
+def test_what_was_damaged_once_is_fetched_anew_though_browsers_keep_it(
+    page: Page, built: Path, lossy: str
+) -> None:
+    """Nobody need press anything."""
+    Lossy.damages = dict.fromkeys(beginning(built, "parts/puzzles-"), "changed")
+    Lossy.is_passing = True
+    page.goto(f"{lossy}?puzzle=today")
+    ready(page)
+    expect(page.locator("#lesson")).to_contain_text("Puzzle of the day")
+    assert not Lossy.damages
 
 
 @of_each_damage
