@@ -1,9 +1,12 @@
 """The `Game` protocol and the types that it uses, which the games share."""
 
+import re
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from engine.luck import Luck
+from engine.phrase import Line
 from engine.value import value
 
 Seat = int
@@ -15,10 +18,25 @@ Action = TypeVar("Action")
 View = TypeVar("View")
 
 
-class Event:
+def hyphenated(name: str) -> str:
+    """Return the name of a class as texts have it: "TurnUp" is "turn-up"."""
+    return "-".join(re.findall("[A-Z][a-z]*", name)).lower()
+
+
+class Event(ABC):
     """Something that happened in a game. It can be shown without the state."""
 
     __slots__ = ()
+    name: ClassVar[str]
+    """The name of the class with hyphens: RoundEnded is "round-ended"."""
+
+    def __init_subclass__(cls) -> None:
+        """Name the event after its class."""
+        cls.name = hyphenated(cls.__name__)
+
+    @abstractmethod
+    def told(self) -> Iterator[Line]:
+        """Yield what the log says about it, in the order in which things happened."""
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """The event as `seat` may see it; None if it is hidden from them. A spectator is seat

@@ -11,7 +11,7 @@ from engine.button_men.match.duel import Offer
 from engine.correspondence.party import Status
 from engine.value import value
 from ui.button_men import messages
-from ui.button_men.selection import attack_of, decided_with, dice_of, named_offer
+from ui.button_men.selection import attack_of, decided_with, dice_of, named_offer, places_of
 from ui.button_men.session import DuelParty
 from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
@@ -122,9 +122,10 @@ def _one_of_each(turn: TurnState) -> Iterator[Offer]:
     first."""
     alike: dict[object, Offer] = {}
     for offer in turn.offers:
-        dice = tuple(dice_of(turn.view, offer.action).items())
-        of: object = getattr(offer.action, "of", None)
-        same = (offer.action.name, dice, of) if dice and not offer.dials else offer
+        dice = tuple(dice_of(turn.view, offer.action).values())
+        owners = tuple(place.seat for place in places_of(turn.view, offer.action))
+        may_be_alike = dice and not offer.dials and attack_of(offer) is None
+        same = (offer.action.name, dice, owners) if may_be_alike else offer
         if offer == turn.meant_offer or same not in alike:
             alike[same] = offer
     return iter(alike.values())

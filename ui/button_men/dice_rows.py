@@ -24,7 +24,6 @@ from engine.button_men.outside.validation import FEWEST_PLAYERS
 from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men.messages import SelectMine, SelectTheirs
-from ui.button_men.narration import rolled_in
 from ui.button_men.row_changes import Gone, RowChanges
 from ui.button_men.selection import Place, combinable
 from ui.button_men.session import Selection
@@ -153,7 +152,7 @@ def _regained(turn: TurnState, event: Regained) -> Place:
 def _struck(event: Struck) -> LastMove:
     rows = RowChanges(event)
     after = rows.after
-    changed = _changed((*event.turned, *rolled_in(event)))
+    changed = _changed((*event.turned, *event.rolls))
     attackers = (after(place) for place in rows.attackers)
     attacked = (after(place) for place in rows.missed)
     return LastMove(

@@ -83,7 +83,7 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
     look = turn.look(winner)
     won = next((row for row in rows if row.seat == winner), None)
     return Result(
-        title=narrator.round_taken(ended) if match_end is None else narrator.match_ended(match_end),
+        title=narrator.text(ended.taken if match_end is None else match_end.outcome),
         why=tuple(_why(turn, ended, drawn, is_match_over=match_end is not None)),
         round=ended.round,
         winner=winner,
@@ -92,13 +92,13 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
         badge=None if won is None else won.face,
         tallies=tuple(_tally(turn, row, ended) for row in rows),
         scores=tuple(_scores(turn, row) for row in rows),
-        rounds=narrator.rounds(ended),
+        rounds=narrator.text(ended.standing),
         celebrates=turn.session.has_just_ended and look == "won",
     )
 
 
 def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool) -> Iterator[str]:
-    yield turn.narrator.ending(ended)
+    yield turn.narrator.text(ended.why)
     if drawn:
         yield turn.texts.t("narration.drawn-so-far", count=drawn)
     if is_match_over and turn.session.hints:

@@ -23,10 +23,10 @@ from ui.button_men.dice_rows import Row, rows
 from ui.button_men.messages import TypeMove
 from ui.button_men.puzzles import Solution, answered, own_mistake
 from ui.button_men.reasons import reasons_told
-from ui.button_men.selection import Place, dice_of, row, selection_of
+from ui.button_men.selection import Place, row, selection_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import attack_name, die_kind, die_name
+from ui.button_men.wording import action_name, attack_name, die_kind, die_name
 from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import GameReview
 from ui.match.session import with_selection
@@ -218,12 +218,10 @@ def _name(texts: Texts, view: DuelView, action: Action) -> str:
             playing = [die for die in roster if BENCHED not in die.marks]
             chosen = [die for die in playing if die.body.choices]
             return texts.lists([die_kind(texts, die) for die in chosen or playing])
-    words = {name: die_name(texts, die) for name, die in dice_of(view, action).items()}
-    said = texts.t(f"action.{action.name}", **words, die=words.get("at", ""))
-    numbers: object = getattr(action, "settings", ())
-    if view.seat is None or not isinstance(numbers, tuple):
-        return said
-    return _with_numbers(texts, said, row(view, view.seat), numbers)
+    name = action_name(texts, view, action)
+    if view.seat is None:
+        return name
+    return _with_numbers(texts, name, row(view, view.seat), action.settings)
 
 
 def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
@@ -237,12 +235,12 @@ def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
     return _with_numbers(texts, said, mine, attack.settings)
 
 
-def _with_numbers(texts: Texts, said: str, dice: Sequence[Die], settings: Sequence[object]) -> str:
+def _with_numbers(texts: Texts, said: str, dice: Sequence[Die], settings: Sequence[Setting]) -> str:
     """The same, with the numbers that are set on these dice."""
     numbers = [
         texts.t("review.set", die=die_name(texts, dice[one.at]), number=one.to)
         for one in settings
-        if isinstance(one, Setting) and one.what in (What.SIZE, What.VALUE)
+        if one.what in (What.SIZE, What.VALUE)
         if one.to != dice[one.at].value or one.what is What.SIZE
     ]
     return texts.t("hint.with", what=said, numbers=texts.lists(numbers)) if numbers else said

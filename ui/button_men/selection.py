@@ -12,9 +12,9 @@ from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.reasons import why_not
 from engine.button_men.fight.resolution import strike
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.actions import Pass, Strike, Surrender
-from engine.button_men.match.duel import Action, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
@@ -80,11 +80,13 @@ def meant_offer(options: Sequence[Offer], selection: Selection) -> Offer | None:
 def combinable(view: DuelView, selection: Selection) -> frozenset[Place]:
     """The dice that make an attack together with all that are selected."""
     return frozenset(
-        place for attack in _containing(view, selection) for place in _places(view, attack)
+        (die.seat, die.index)
+        for action in _containing(view, selection)
+        for die in places_of(view, action)
     )
 
 
-def _containing(view: DuelView, selection: Selection) -> Iterator[Attack]:
+def _containing(view: DuelView, selection: Selection) -> Iterator[Action]:
     for offer in view.offers:
         attack = attack_of(offer)
         if (
@@ -93,15 +95,7 @@ def _containing(view: DuelView, selection: Selection) -> Iterator[Attack]:
             and set(selection.theirs) <= set(attack.targets)
             and selection.defender in (None, attack.defender)
         ):
-            yield attack
-
-
-def _places(view: DuelView, attack: Attack) -> Iterator[Place]:
-    if view.seat is not None:
-        for at in attack.attackers:
-            yield view.seat, at
-    for at in attack.targets:
-        yield attack.defender, at
+            yield offer.action
 
 
 def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], ...]:
@@ -120,7 +114,7 @@ def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], .
 
 def settings_of(offer: Offer, action: Action) -> tuple[tuple[Dial, int], ...]:
     """The numbers on the offer's dials that turn it into this action."""
-    set_to = {(setting.what, setting.at): setting.to for setting in _settings_in(action)}
+    set_to = {(setting.what, setting.at): setting.to for setting in action.settings}
     return tuple(
         (dial, number)
         for dial in offer.dials
@@ -128,40 +122,29 @@ def settings_of(offer: Offer, action: Action) -> tuple[tuple[Dial, int], ...]:
     )
 
 
-def _settings_in(action: Action) -> Iterator[Setting]:
-    """The settings of an action; actions with dials have a field `settings`."""
-    holder = action.attack if isinstance(action, Strike) else action
-    settings: object = getattr(holder, "settings", ())
-    if isinstance(settings, tuple):
-        yield from (setting for setting in settings if isinstance(setting, Setting))
-
-
-def place_of(action: Action, row: str) -> int | None:
-    """The place of the die that an action is about; None: of none in this row. Actions about one of
-    the own dice have a field `at`, and about one that does not take part, `waiting`."""
-    at: object = getattr(action, row, None)
-    return at if isinstance(at, int) else None
-
-
 def dice_of(view: DuelView, action: Action) -> dict[str, Die]:
-    """The dice that an action is about, by the fields that name them: `at` in the player's row,
-    `waiting` and `also` among those that wait; and of the player `of`, `theirs` in their row,
-    `held` among those they have captured, `their_waiting` among those that wait."""
-    if view.seat is None:
-        return {}
-    of: object = getattr(action, "of", view.seat)
-    other = of if isinstance(of, int) else view.seat
-    waiting, theirs = (view.players[seat].waiting for seat in (view.seat, other))
-    rows = {
-        "at": row(view, view.seat),
-        "waiting": waiting,
-        "also": waiting,
-        "theirs": row(view, other),
-        "held": view.fight.sides[other].captured if view.fight else (),
-        "their_waiting": theirs,
+    """The dice that an action other than an attack is about, by their names in its text."""
+    names = ("die", "other")
+    return {
+        name: _row(view, place)[place.index]
+        for name, place in zip(names, places_of(view, action), strict=False)
     }
-    places = ((name, getattr(action, name, None)) for name in rows)
-    return {name: rows[name][place] for name, place in places if isinstance(place, int)}
+
+
+def places_of(view: DuelView, action: Action) -> tuple[DiePlace, ...]:
+    """Where the dice lie that an action is about, if the player with this view takes it; empty for
+    spectators."""
+    return () if view.seat is None else action.about(view.seat)
+
+
+def _row(view: DuelView, place: DiePlace) -> Sequence[Die]:
+    match place.row:
+        case Row.PLAYING:
+            return row(view, place.seat)
+        case Row.WAITING:
+            return view.players[place.seat].waiting
+        case Row.CAPTURED:
+            return view.fight.sides[place.seat].captured if view.fight else ()
 
 
 def row(view: DuelView, seat: Seat) -> Sequence[Die]:
@@ -191,17 +174,11 @@ def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
         action = offer.action
         if isinstance(action, Strike | Pass | Surrender):
             continue
-        places = ((view.seat, place_of(action, "at")), (_other(action), place_of(action, "theirs")))
+        places = places_of(view, action)
         yield (
             offer,
-            frozenset((seat, at) for seat, at in places if seat is not None and at is not None),
+            frozenset((die.seat, die.index) for die in places if die.row is Row.PLAYING),
         )
-
-
-def _other(action: Action) -> Seat | None:
-    """The other player that an action is about; None: it is about none."""
-    of: object = getattr(action, "of", None)
-    return of if isinstance(of, int) else None
 
 
 def _selected(view: DuelView, selection: Selection) -> Iterator[Place]:

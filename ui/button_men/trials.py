@@ -15,7 +15,6 @@ from engine.button_men.fight.events import Struck
 from engine.value import value
 from ui.button_men.match_request import parse_request
 from ui.button_men.session import Session
-from ui.match.narration import kind_of
 from ui.shell.address import Address, parse_address
 
 PLAYER = 0
@@ -115,7 +114,7 @@ def is_solved(tried: Trial, session: Session) -> bool:
     ]
     if not done or not tried.event:
         return bool(done)
-    return any(kind_of(one) == tried.event for entry in log[done[0] :] for one in entry.events)
+    return any(one.name == tried.event for entry in log[done[0] :] for one in entry.events)
 
 
 def _places(event: Struck) -> Places:

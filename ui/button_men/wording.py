@@ -77,7 +77,7 @@ def attack_name(texts: Texts, kind: str) -> str:
 def action_name(texts: Texts, view: DuelView, action: Action) -> str:
     """An action in words, as the player with this view would do it: "Bring in d10"."""
     words = {name: die_name(texts, die) for name, die in dice_of(view, action).items()}
-    return texts.t(f"action.{action.name}", **words, die=words.get("at", ""))
+    return texts.t(f"action.{action.name}", **words)
 
 
 def refused(texts: Texts, refusal: Refusal, row: Sequence[Die] = ()) -> str:

@@ -251,7 +251,7 @@ def _open_play(turn: TurnState) -> str:
         return ""
     against = tuple(card for one in turn.table.stack[-2:-1] for card in one.cards)
     event = Played(top.seat, top.cards, top.on, top.role, against, top.halvings)
-    return turn.narrator.played(event)
+    return turn.narrator.text(event.play)
 
 
 def _request(turn: TurnState) -> str:

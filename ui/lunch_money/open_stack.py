@@ -19,7 +19,6 @@ from engine.lunch_money.state.events import Discarded, PassedTurn, Played
 from engine.value import value
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_figure, card_name, card_names, kinds
-from ui.match.narration import kind_of
 
 
 @value
@@ -207,8 +206,8 @@ def _layer_of_last_play(turn: TurnState, event: Played, at: int) -> Layer:
 def _outcome(turn: TurnState, events: Sequence[Event]) -> Iterator[str]:
     narrator = turn.narrator
     for event in events:
-        if not isinstance(event, Played) and kind_of(event) not in ASIDE:
-            yield from (text for _, text, _ in narrator.narrate(event))
+        if not isinstance(event, Played) and event.name not in ASIDE:
+            yield from (text for _, text in narrator.narrate(event))
 
 
 def counter_changes(turn: TurnState) -> tuple[int, ...]:

@@ -1,12 +1,12 @@
 """Narration: what happened, as sentences, for the log and for announcements."""
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar
 
 from engine.game import Event, Seat
+from engine.phrase import Line, Phrase, Word, Worded
 from engine.value import value
 from ui.text.i18n import Texts
 
@@ -37,10 +37,6 @@ class Sentence:
     weight: Weight = Weight.PLAIN
 
 
-Line = tuple[str, str, Seat | None]
-"""Kind, text and seat of a sentence."""
-
-
 class Narrator(ABC):
     """Tells single events in one language, to one player or to several."""
 
@@ -54,13 +50,37 @@ class Narrator(ABC):
         self.names = names
         self.you = you
 
-    @abstractmethod
-    def narrate(self, event: Event) -> Iterator[Line]:
-        """The sentences about one event, in the order in which things happened."""
+    def narrate(self, event: Event) -> Iterator[tuple[Line, str]]:
+        """Yield what the log says about an event, each line with its sentence."""
+        for line in event.told():
+            yield line, self.text(line.phrase)
 
-    def remark(self, number: int, event: Event) -> Iterator[Line]:
-        """What to add to the event with this number in the log; mostly nothing."""
-        return iter(())
+    def remark(self, number: int, event: Event) -> str | None:
+        """Return the key of what to add to the event with this number in the log, or None."""
+        return None
+
+    def text(self, phrase: Phrase) -> str:
+        """Return the phrase in words."""
+        words = {name: self.word(word) for name, word in phrase.words}
+        if phrase.seat is None:
+            return self.texts.t(phrase.key, **words)
+        return self.formed(phrase.seat, phrase.key, **words)
+
+    def word(self, word: Word) -> str | int:
+        """Return what fills in a phrase, in words."""
+        match word:
+            case str() | int():
+                return word
+            case Phrase():
+                return self.text(word)
+            case tuple():
+                return self.texts.lists([str(self.word(each)) for each in word])
+            case Worded():
+                return self.worded(word)
+
+    @abstractmethod
+    def worded(self, value: Worded) -> str:
+        """Return a value of the game in words."""
 
     def by(self, seat: Seat, key: str, **words: str | int) -> str:
         """A sentence about what a player did: one form for "you", one for others."""
@@ -105,19 +125,18 @@ def _sentences(
     narrator: Narrator, move: int, events: Sequence[Event], first: int
 ) -> Iterator[Sentence]:
     for number, event in enumerate(events, first):
-        lines = (*narrator.narrate(event), *narrator.remark(number, event))
-        for part, (kind, text, seat) in enumerate(lines):
-            weight = narrator.WEIGHTS.get(kind, Weight.PLAIN)
-            yield Sentence(f"log-{move}-{number}-{part}", text, kind, seat, move, weight)
+        part = -1
+        for part, (line, text) in enumerate(narrator.narrate(event)):
+            weight = narrator.WEIGHTS.get(line.kind, Weight.PLAIN)
+            yield Sentence(f"log-{move}-{number}-{part}", text, line.kind, line.seat, move, weight)
+        remark = narrator.remark(number, event)
+        if remark is not None:
+            text = narrator.texts.t(remark)
+            yield Sentence(f"log-{move}-{number}-{part + 1}", text, "banter", None, move)
 
 
 def last_told(narrator: Narrator, events: Iterable[Event]) -> str:
     """The last sentence about these events that stands out, else the last; empty: there is none."""
     lines = [line for event in events for line in narrator.narrate(event)]
-    loud = [line for line in lines if narrator.WEIGHTS.get(line[0]) is Weight.LOUD]
+    loud = [line for line in lines if narrator.WEIGHTS.get(line[0].kind) is Weight.LOUD]
     return (loud or lines)[-1][1] if lines else ""
-
-
-def kind_of(event: Event) -> str:
-    """The name of an event as text keys have it: RoundEnded is "round-ended"."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()

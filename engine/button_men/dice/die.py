@@ -11,6 +11,7 @@ from engine.button_men.dice.editions import RULEBOOK, Occasion, Rules
 from engine.button_men.dice.sizes import Body
 from engine.button_men.dice.skill import Lineup, P, Part, Place, Skill, Waits
 from engine.luck import Luck, roll
+from engine.phrase import Worded
 from engine.value import value
 
 T = TypeVar("T")
@@ -237,7 +238,7 @@ class Combined(dict[Traits, T]):
 
 
 @value
-class Die:
+class Die(Worded):
     """One die, twins included. `str(die)` is its notation: "ps(20):13"."""
 
     traits: Traits

@@ -1,16 +1,60 @@
 """The events of a duel. Each holds all that is needed to show it without the state."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import BENCHED, UNMARKED, Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.game import Event, Seat
+from engine.phrase import Line, Phrase, Worded, line, line_of, phrase, phrase_of
 from engine.value import value
 
 
 @value
-class Change(Event):
+class Points(Worded):
+    """Points, in a sentence."""
+
+    halves: int
+
+
+@value
+class OwnedDice(Worded):
+    """Dice of a player, in a sentence that names their owner unless only two players are there."""
+
+    owner: Seat
+    dice: tuple[Die, ...]
+
+
+def bare(die: Die) -> Die:
+    """Return the die without what it shows, as sentences name it that do not tell its value."""
+    return die.marked(UNMARKED).turned(0)
+
+
+def _rolled(die: Die) -> Phrase:
+    return Phrase("die.rolled", (("die", bare(die)), ("value", die.value)))
+
+
+def _kind(attack: Attack) -> Phrase:
+    return Phrase(f"attack.{attack.kind.name}")
+
+
+def _skill(name: str) -> Phrase:
+    return Phrase(f"skill.{name}.name")
+
+
+def _special(name: str) -> Phrase:
+    return Phrase(f"special.{name}.name")
+
+
+def _now_shows(change: "Change") -> Phrase:
+    before, after = change.before.value, change.after.value
+    return phrase("now-shows", before=before, die=change, after=after)
+
+
+@value
+class Change(Event, Worded):
     """A die was rolled, turned or given another size."""
 
     seat: Seat
@@ -18,6 +62,9 @@ class Change(Event):
     """The index in its owner's row, before anything was captured."""
     before: Die
     after: Die
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "idle-rolled", "rolled", die=self, after=self.after.value)
 
 
 @value
@@ -27,12 +74,18 @@ class RecipeFound(Event):
     seat: Seat
     recipe: str
 
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "recipe-found", recipe=self.recipe)
+
 
 @value
 class Chose(Event):
     """A player has made a secret choice. Nobody learns it until all have chosen."""
 
     seat: Seat
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "chose")
 
 
 @value
@@ -44,12 +97,22 @@ class BroughtIn(Event):
     left: Die | None = None
     """The die whose place it took, which waits from now on."""
 
+    def told(self) -> Iterator[Line]:
+        die = bare(self.die)
+        if self.left is None:
+            yield line_of(self.seat, "brought-in", die=die)
+        else:
+            yield line_of(self.seat, "swapped", "brought-in", die=die, left=bare(self.left))
+
 
 @value
 class KeptDice(Event):
     """Between rounds, a player changed nothing about which of their dice take part."""
 
     seat: Seat
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "kept-dice")
 
 
 @value
@@ -58,6 +121,10 @@ class SizesSet(Event):
 
     seat: Seat
     dice: tuple[Die, ...]
+
+    def told(self) -> Iterator[Line]:
+        playing = tuple(bare(die) for die in self.dice if BENCHED not in die.marks)
+        yield line_of(self.seat, "sizes-set", dice=playing)
 
 
 @value
@@ -69,6 +136,9 @@ class SetAside(Event):
     """The owner of the die."""
     die: Die
 
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "set-aside", die=self.die)
+
 
 @value
 class Adjusted(Event):
@@ -79,6 +149,10 @@ class Adjusted(Event):
     special: str
     changes: tuple[Change, ...]
 
+    def told(self) -> Iterator[Line]:
+        dice = tuple(map(_now_shows, self.changes))
+        yield line_of(self.seat, "adjusted", special=_special(self.special), dice=dice)
+
 
 @value
 class Invoked(Event):
@@ -86,6 +160,9 @@ class Invoked(Event):
 
     seat: Seat
     special: str
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "invoked", special=_special(self.special))
 
 
 @value
@@ -100,6 +177,15 @@ class Swapped(Event):
     went: tuple[Die, ...]
     came: tuple[Die, ...]
 
+    def told(self) -> Iterator[Line]:
+        went, came = tuple(map(bare, self.went)), tuple(map(bare, self.came))
+        special = _special(self.special)
+        if went and came:
+            yield line_of(self.of, "exchanged", special=special, went=went, came=came)
+        else:
+            key = "dice-gone" if went else "dice-gained"
+            yield line_of(self.of, key, special=special, dice=went or came)
+
 
 @value
 class Regained(Event):
@@ -112,6 +198,10 @@ class Regained(Event):
     after: Die
     """As it was rolled."""
 
+    def told(self) -> Iterator[Line]:
+        special, after = _special(self.special), self.after.value
+        yield line_of(self.seat, "regained", special=special, die=self.die, after=after)
+
 
 @value
 class RoundBegan(Event):
@@ -121,6 +211,12 @@ class RoundBegan(Event):
     """1 for the first."""
     rows: tuple[tuple[Die, ...], ...]
 
+    def told(self) -> Iterator[Line]:
+        yield line("round-began", round=self.round)
+        for seat, row in enumerate(self.rows):
+            dice = tuple(map(_rolled, row))
+            yield line_of(seat, "rolled-all", "rolled", dice=dice)
+
 
 @value
 class InitiativeFound(Event):
@@ -128,6 +224,13 @@ class InitiativeFound(Event):
 
     first: Seat | None
     by_coin: bool
+
+    def told(self) -> Iterator[Line]:
+        if self.first is None:
+            yield line("tied", "initiative-found")
+        else:
+            key = "first-by-coin" if self.by_coin else "first"
+            yield line_of(self.first, key, "initiative-found")
 
 
 @value
@@ -140,6 +243,11 @@ class Reacted(Event):
     gained: bool
     """Whether the player goes first now."""
 
+    def told(self) -> Iterator[Line]:
+        changes = tuple(map(_now_shows, self.changes))
+        yield line_of(self.seat, "reacted", skill=_skill(self.skill), changes=changes)
+        yield line_of(self.seat, "gained" if self.gained else "not-gained")
+
 
 @value
 class Used(Event):
@@ -149,6 +257,10 @@ class Used(Event):
     skill: str
     changes: tuple[Change, ...]
 
+    def told(self) -> Iterator[Line]:
+        changes = tuple(map(_now_shows, self.changes))
+        yield line_of(self.seat, "used", skill=_skill(self.skill), changes=changes)
+
 
 @value
 class Declined(Event):
@@ -156,9 +268,12 @@ class Declined(Event):
 
     seat: Seat
 
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "declined")
+
 
 @value
-class Joined(Event):
+class Joined:
     """A die came into play in a row."""
 
     seat: Seat
@@ -182,7 +297,7 @@ class Destination(StrEnum):
 
 
 @value
-class Left(Event):
+class Left:
     """A die left a row without being captured by the mover."""
 
     seat: Seat
@@ -202,6 +317,10 @@ class Declared(Event):
     attackers: tuple[Die, ...]
     targets: tuple[Die, ...]
 
+    def told(self) -> Iterator[Line]:
+        attack, attackers, targets = _kind(self.attack), self.attackers, self.targets
+        yield line_of(self.seat, "declared", attack=attack, attackers=attackers, targets=targets)
+
 
 @value
 class Refused(Event):
@@ -209,6 +328,9 @@ class Refused(Event):
 
     seat: Seat
     special: str
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "refused", special=_special(self.special))
 
 
 @value
@@ -235,12 +357,74 @@ class Struck(Event):
     misses: bool = False
     """Whether the player misses a turn for it."""
 
+    @property
+    def rolls(self) -> tuple[Change, ...]:
+        """Its rolls, attackers compared with what they were before it: a skill may have made
+        another die of one just before its roll."""
+        before = dict(zip(self.attack.attackers, self.attackers, strict=True))
+        return tuple(
+            replace(change, before=before[change.at])
+            if change.seat == self.seat and change.at in before
+            else change
+            for change in self.rolled
+        )
+
+    def told(self) -> Iterator[Line]:
+        for change in self.turned:
+            before, after = change.before.value, change.after.value
+            yield line_of(self.seat, "turned", before=before, die=change, after=after)
+        struck = phrase_of(
+            self.seat,
+            f"struck-{self._outcome()}",
+            attack=_kind(self.attack),
+            attackers=self.attackers,
+            targets=OwnedDice(self.attack.defender, self.targets),
+        )
+        rolls = tuple(map(self._reroll, self.rolls))
+        if rolls:
+            yield Line("struck", phrase("struck-and-rolled", struck=struck, rolls=rolls), self.seat)
+        else:
+            yield Line("struck", phrase("struck", struck=struck), self.seat)
+        yield from self._moved_in_and_out()
+
+    def _outcome(self) -> str:
+        if not self.attack.kind.captures:
+            return "made"
+        if self.captured:
+            return "captured"
+        if self.removed:
+            return "removed"
+        return "made" if any(one.seat != self.seat for one in self.left) else "missed"
+
+    def _reroll(self, change: Change) -> Phrase:
+        """Return a part of the sentence about the attack; the attackers' dice need no owner."""
+        if change.seat == self.seat:
+            return phrase("rerolled", die=change, after=change.after.value)
+        return phrase_of(change.seat, "rerolled-theirs", die=change, after=change.after.value)
+
+    def _moved_in_and_out(self) -> Iterator[Line]:
+        """Yield the dice that left a row without being captured, those that came into play, and
+        that the same player moves again."""
+        takers = {Destination.DEFENDER: self.attack.defender, Destination.ATTACKER: self.seat}
+        for left in self.left:
+            taker = takers.get(left.to, left.seat)
+            yield line_of(taker, f"left-{left.to}", "left", die=bare(left.die))
+        for joined in self.joined:
+            yield line_of(joined.seat, "joined", die=bare(joined.die), value=joined.die.value)
+        if self.goes_on:
+            yield line_of(self.seat, "goes-on")
+        if self.misses:
+            yield line_of(self.seat, "misses")
+
 
 @value
 class Passed(Event):
     """A player passed."""
 
     seat: Seat
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "passed")
 
 
 class Ending(StrEnum):
@@ -272,6 +456,43 @@ class RoundEnded(Event):
     gave_up: Seat | None = None
     """The seat that surrendered, if the round ended in that way."""
 
+    @property
+    def taken(self) -> Phrase:
+        """The winner, in a few words."""
+        if self.winner is None:
+            return phrase("round-drawn", round=self.round)
+        return phrase_of(self.winner, "round-taken", round=self.round)
+
+    @property
+    def why(self) -> Phrase:
+        """Why it is over."""
+        if self.gave_up is not None:
+            return phrase_of(self.gave_up, "gave-up")
+        return phrase(f"ending.{self.ending}")
+
+    @property
+    def standing(self) -> Phrase:
+        """The rounds that each player has won."""
+        each = [phrase_of(seat, "rounds-of", won=won) for seat, won in enumerate(self.won)]
+        return phrase("rounds", rounds=tuple(each))
+
+    def _won_by(self) -> Phrase:
+        """Return the winner with the points, or without them if points did not decide."""
+        if self.gave_up is not None or self.ending is Ending.TIED:
+            return self.taken
+        points = list(map(Points, self.scores))
+        if self.winner is None:
+            best = max(points, key=lambda each: each.halves)
+            return phrase("round-level", round=self.round, points=best)
+        best = points.pop(self.winner)
+        others = tuple(points)
+        return phrase_of(self.winner, "round-won", round=self.round, points=best, others=others)
+
+    def told(self) -> Iterator[Line]:
+        yield Line("round-ended", self._won_by(), None)
+        yield Line("ending", self.why, None)
+        yield Line("rounds", self.standing, None)
+
 
 @value
 class MatchEnded(Event):
@@ -279,3 +500,13 @@ class MatchEnded(Event):
 
     winners: tuple[Seat, ...]
     """Empty if the match was called off after too many rounds."""
+
+    @property
+    def outcome(self) -> Phrase:
+        """The winner, if there is one."""
+        if not self.winners:
+            return phrase("match-called-off")
+        return phrase_of(self.winners[0], "match-won")
+
+    def told(self) -> Iterator[Line]:
+        yield Line(self.name, self.outcome, None)

@@ -16,7 +16,16 @@ from engine.button_men.fight.outlook import probability_of
 from engine.button_men.fight.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.fight.resolution import strike, surrendered
 from engine.button_men.fight.settings import Dial, Setting, What
-from engine.button_men.match.duel import CHOOSING, Action, Choosing, Duel, Phase
+from engine.button_men.match.duel import (
+    CHOOSING,
+    Action,
+    Choosing,
+    DiePlace,
+    Duel,
+    GeneralAction,
+    Phase,
+    Row,
+)
 from engine.button_men.match.line_up import arranged, round_dials
 from engine.button_men.match.round_end import end_round
 from engine.game import Refusal, Seat, Step
@@ -25,7 +34,7 @@ from engine.value import value
 
 
 @value
-class ChooseSizes(Action):
+class ChooseSizes(GeneralAction):
     """Choose all swing and option sizes for the coming round, and what else is chosen with them."""
 
     settings: tuple[Setting, ...] = ()
@@ -55,7 +64,7 @@ class ChooseSizes(Action):
 
 
 @value
-class KeepDice(Action):
+class KeepDice(GeneralAction):
     """Play on with the dice of the round before. Nothing changes."""
 
     phase = Phase.BEFORE_ROUND
@@ -67,7 +76,7 @@ class KeepDice(Action):
 
 
 @value
-class Decline(Action):
+class Decline(GeneralAction):
     """Let the other player go first."""
 
     phase = Phase.INITIATIVE
@@ -89,6 +98,19 @@ class Strike(Action):
     def __str__(self) -> str:
         """The attack in short; `repr` has what is set as well."""
         return str(self.attack)
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        """The attackers, then the targets."""
+        attack = self.attack
+        return (
+            *(DiePlace(Row.PLAYING, seat, at) for at in attack.attackers),
+            *(DiePlace(Row.PLAYING, attack.defender, at) for at in attack.targets),
+        )
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """What its dice lend, and new sizes."""
+        return self.attack.settings
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Strike":
         """The same attack with these settings."""
@@ -123,7 +145,7 @@ class Strike(Action):
 
 
 @value
-class Pass(Action):
+class Pass(GeneralAction):
     """Make no attack, because none has to be made (rulebook 001, Passing)."""
 
     phase = Phase.FIGHT
@@ -141,7 +163,7 @@ class Pass(Action):
 
 
 @value
-class EndTurn(Action):
+class EndTurn(GeneralAction):
     """Do nothing more at the end of one's turn. The next turn begins."""
 
     phase = Phase.TURN_END
@@ -152,7 +174,7 @@ class EndTurn(Action):
 
 
 @value
-class Surrender(Action):
+class Surrender(GeneralAction):
     """Give up the round. It is lost at any score; idle dice may still change."""
 
     phase = Phase.FIGHT

@@ -1,6 +1,5 @@
 """The state of a match of Button Men, and the actions that lead on from it and their offers."""
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
@@ -18,7 +17,7 @@ from engine.button_men.fight.events import Chose
 from engine.button_men.fight.fight import Fight, Side, may_use
 from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.settings import Dial, Setting
-from engine.game import Refusal, Seat, Step
+from engine.game import Refusal, Seat, Step, hyphenated
 from engine.luck import Luck
 from engine.value import changed, value
 
@@ -219,6 +218,26 @@ _BY_ROSTER = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES, Phase.BEFORE_R
 """The phases in which a player's dice are those of their roster."""
 
 
+class Row(StrEnum):
+    """Where the dice of a player lie."""
+
+    PLAYING = "playing"
+    """On the table; before the first roll of a round, where they will lie."""
+    WAITING = "waiting"
+    """Among those that are not in play yet."""
+    CAPTURED = "captured"
+    """Among those that the player has captured."""
+
+
+@value
+class DiePlace:
+    """Where a die lies: its index in a row of a player."""
+
+    row: Row
+    seat: Seat
+    index: int
+
+
 class Action(ABC):
     """A value that knows whether it is legal and what it does."""
 
@@ -249,8 +268,12 @@ class Action(ABC):
 
     def __init_subclass__(cls) -> None:
         """Name the action after its class."""
-        words = re.findall("[A-Z][a-z]*", cls.__name__)
-        cls.name = "-".join(word.lower() for word in words)
+        cls.name = hyphenated(cls.__name__)
+
+    @abstractmethod
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        """The dice that it is about if `seat` takes it. Its text calls the first `die` and the
+        second `other`."""
 
     @property
     def bare(self) -> "Action":
@@ -314,6 +337,15 @@ class Action(ABC):
     @abstractmethod
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """The duel after the action; without an event if it has come to nothing."""
+
+
+class GeneralAction(Action):
+    """An action that is about no die in particular."""
+
+    __slots__ = ()
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return ()
 
 
 @value

@@ -11,9 +11,10 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Consent
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.events import Chose
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Player
+from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase, Player
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
+from engine.phrase import Line, line_of
 from engine.value import value
 
 
@@ -24,8 +25,15 @@ class ExtraDice(Event):
     dice: tuple[Die | None, ...]
     """The die that each player adds; None if they play without."""
 
+    def told(self) -> Iterator[Line]:
+        for seat, die in enumerate(self.dice):
+            if die is None:
+                yield line_of(seat, "extra-dice.without", self.name)
+            else:
+                yield line_of(seat, "extra-dice.with", self.name, die=die)
 
-class _Decide(Action):
+
+class _Decide(GeneralAction):
     """A decision about the extra die."""
 
     __slots__ = ()

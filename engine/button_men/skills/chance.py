@@ -13,7 +13,7 @@ from engine.button_men.fight.events import Change
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.settings import Setting, roll_dials, sized
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -27,6 +27,9 @@ class Reroll(Action):
     at: int
     settings: tuple[Setting, ...] = ()
     phase = Phase.INITIATIVE
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the player does not go first, and the die has the skill."""

@@ -12,7 +12,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change
 from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.settings import Dial, Setting, What
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase
 from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -20,7 +20,7 @@ from engine.value import value
 
 
 @value
-class TurnDown(Action):
+class TurnDown(GeneralAction):
     """Turn dice down to gain the initiative. The dice keep their new values."""
 
     settings: tuple[Setting, ...] = ()

@@ -13,7 +13,7 @@ from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change, Used
 from engine.button_men.fight.settings import Dial, Setting, roll_dials, sized
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, Duel, GeneralAction, Offer, Phase
 from engine.button_men.match.initiative import changed, responded
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -21,7 +21,7 @@ from engine.value import value
 
 
 @value
-class RerollToRespond(Action):
+class RerollToRespond(GeneralAction):
     """Roll all Gamer dice again before the fight begins. The initiative is compared again."""
 
     settings: tuple[Setting, ...] = ()
@@ -33,7 +33,7 @@ class RerollToRespond(Action):
 
 
 @value
-class RerollInTurn(Action):
+class RerollInTurn(GeneralAction):
     """Roll all Gamer dice again before an attack. The turn goes on."""
 
     settings: tuple[Setting, ...] = ()

@@ -8,7 +8,7 @@ swing or an option die, its size is chosen together with the others.
 from collections.abc import Iterator
 
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.match.joining import with_joined
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -23,6 +23,9 @@ class BringIn(Action):
     """Its index among the player's waiting dice."""
     phase = Phase.BEFORE_ROUND
     is_secret = True
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.WAITING, seat, self.waiting),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the player has lost the round and this die is in reserve, and if their

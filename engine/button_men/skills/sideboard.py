@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.events import BroughtIn
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Player
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Player, Row
 from engine.button_men.match.joining import with_swapped
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -26,6 +26,12 @@ class SwapIn(Action):
     """The index among the waiting dice of the one that comes."""
     phase = Phase.BEFORE_ROUND
     is_secret = True
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (
+            DiePlace(Row.PLAYING, seat, self.at),
+            DiePlace(Row.WAITING, seat, self.waiting),
+        )
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Refused unless the player has lost the round and the two dice lie there, and if their

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from engine.button_men.dice.skill import Icon, Lifetime, Special, Usage
 from engine.button_men.fight.events import Adjusted, Change
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -26,6 +26,9 @@ class _Turn(Action):
     by: ClassVar[int]
     phase = Phase.FIGHT
     spends_use = True
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         side, at = duel.on_table.sides[seat], self.at

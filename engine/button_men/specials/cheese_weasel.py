@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import Adjusted, Change
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -25,6 +25,9 @@ class WeaselOwn(Action):
     at: int
     phase = Phase.FIGHT
 
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, seat, self.at),)
+
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         return _rolled(duel, seat, seat, self.at, Occasion.REACTION, luck)
 
@@ -36,6 +39,9 @@ class WeaselTheirs(Action):
     of: Seat
     theirs: int
     phase = Phase.FIGHT
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, self.of, self.theirs),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         return _rolled(duel, seat, self.of, self.theirs, Occasion.TARGET, luck)

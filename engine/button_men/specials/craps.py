@@ -12,7 +12,7 @@ from functools import partial
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import Adjusted, Change
 from engine.button_men.fight.settings import Dial, Setting, What
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Roster
+from engine.button_men.match.duel import Action, Choosing, Duel, GeneralAction, Offer, Phase, Roster
 from engine.button_men.skills.natural import NATURAL
 from engine.button_men.skills.seven import SEVEN
 from engine.game import Seat, Step
@@ -20,7 +20,7 @@ from engine.luck import Luck
 from engine.value import value
 
 
-class _SetSevens(Action):
+class _SetSevens(GeneralAction):
     """The numbers that dice show instead of a 7. The dice show these numbers."""
 
     __slots__ = ()

@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.button_men.dice.editions import Occasion
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Regained
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.match.joining import without
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -28,6 +28,9 @@ class TakeBack(Action):
     """Its index among the dice that they have captured."""
     phase = Phase.FIGHT
     spends_use = True
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.CAPTURED, self.of, self.held),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         captor = duel.on_table.sides[self.of]

@@ -16,7 +16,18 @@ from engine.button_men.dice.skill import Lifetime, Special, Usage
 from engine.button_men.fight.events import Adjusted, Change, Invoked
 from engine.button_men.fight.settings import Dial, Label, Setting, What
 from engine.button_men.match.actions import ChooseSizes
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Player, Roster
+from engine.button_men.match.duel import (
+    Action,
+    Choosing,
+    DiePlace,
+    Duel,
+    GeneralAction,
+    Offer,
+    Phase,
+    Player,
+    Roster,
+    Row,
+)
 from engine.button_men.match.line_up import arranged, round_dials
 from engine.button_men.recipe import MOST_DICE, parse_die
 from engine.button_men.skills.insured import INSURED
@@ -38,7 +49,7 @@ _NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MOST_DICE + 1)))
 
 
 @value
-class ChooseTrick(Action):
+class ChooseTrick(GeneralAction):
     """Choose a trick, or none, and the sizes if they may be chosen. The trick takes effect when the
     dice are rolled."""
 
@@ -63,7 +74,7 @@ class ChooseTrick(Action):
 
 
 @value
-class AskSizes(Action):
+class AskSizes(GeneralAction):
     """Ask the others to state their sizes first. They choose before the player."""
 
     phase = Phase.SIZES
@@ -80,6 +91,9 @@ class HalveOwn(Action):
     phase = Phase.AFTER_ROLL
     is_secret = True
 
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, seat, self.at),)
+
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         return _halved(duel, seat, seat, self.at)
 
@@ -93,12 +107,15 @@ class HalveTheirs(Action):
     phase = Phase.AFTER_ROLL
     is_secret = True
 
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, self.of, self.theirs),)
+
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         return _halved(duel, seat, self.of, self.theirs)
 
 
 @value
-class HalveNone(Action):
+class HalveNone(GeneralAction):
     """Leave what all dice show. Nobody asks again in this round."""
 
     phase = Phase.AFTER_ROLL

@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
-from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, Roster
+from engine.button_men.match.duel import Choosing, DiePlace, Duel, Offer, Phase, Roster, Row
 from engine.button_men.match.joining import TakeFromOther, without_own
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -29,6 +29,9 @@ class Destroy(TakeFromOther):
     """Its index in its owner's row."""
     die: Die | None = None
     spends_use = True
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, self.of, self.theirs),)
 
     def as_kept(self, duel: Duel) -> "Destroy":
         return replace(self, die=duel.players[self.of].roster[self.theirs])

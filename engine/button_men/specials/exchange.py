@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import USED, Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase, Roster
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Roster, Row
 from engine.button_men.match.joining import with_swapped
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -28,6 +28,12 @@ class Exchange(Action):
     waiting: int
     phase = Phase.BEFORE_ROUND
     spends_use = True
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (
+            DiePlace(Row.PLAYING, seat, self.at),
+            DiePlace(Row.WAITING, seat, self.waiting),
+        )
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         before = duel.players[seat]

@@ -12,14 +12,14 @@ from engine.button_men.dice.die import REFUSED
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Refused
 from engine.button_men.match.actions import struck
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
 
 @value
-class Allow(Action):
+class Allow(GeneralAction):
     """Let the attack happen. It is resolved now."""
 
     phase = Phase.FIGHT
@@ -30,7 +30,7 @@ class Allow(Action):
 
 
 @value
-class Disallow(Action):
+class Disallow(GeneralAction):
     """Refuse the attack. The attacker must find another one, without these dice."""
 
     phase = Phase.FIGHT

@@ -12,7 +12,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import SizesSet
 from engine.button_men.fight.settings import Setting
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, Duel, GeneralAction, Offer, Phase
 from engine.button_men.match.line_up import arranged, round_dials, row_of
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -20,7 +20,7 @@ from engine.value import value
 
 
 @value
-class SetTheirs(Action):
+class SetTheirs(GeneralAction):
     """Choose the sizes of another player's dice. Dice that are out of the round stay out."""
 
     of: Seat
@@ -52,7 +52,7 @@ class SetTheirs(Action):
 
 
 @value
-class LeaveSizes(Action):
+class LeaveSizes(GeneralAction):
     """Leave all dice as their owners have set them. Nothing changes."""
 
     phase = Phase.BEFORE_ROLL

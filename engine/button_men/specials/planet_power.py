@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.button_men.dice.skill import Icon, Lifetime, Special, Usage
 from engine.button_men.fight.events import Invoked
 from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -19,7 +19,7 @@ CALLED = "called"
 
 
 @value
-class CallPower(Action):
+class CallPower(GeneralAction):
     """Move again after the next attack. The turn goes on."""
 
     phase = Phase.FIGHT

@@ -13,7 +13,7 @@ from engine.button_men.dice.die import BENCHED
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attacking import is_untouchable
 from engine.button_men.fight.events import SetAside
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.match.joining import without
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -29,6 +29,9 @@ class TakeOut(Action):
     """The index of the die in its owner's row."""
     phase = Phase.BEFORE_ROLL
     is_secret = True
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, self.of, self.theirs),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         theirs = duel.on_table.sides[self.of]

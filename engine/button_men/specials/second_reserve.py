@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.button_men.dice.skill import Icon, Special, Usage
-from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Phase
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.match.joining import with_joined
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -27,6 +27,12 @@ class BringInTwo(Action):
     phase = Phase.BEFORE_ROUND
     is_secret = True
     spends_use = True
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (
+            DiePlace(Row.WAITING, seat, self.waiting),
+            DiePlace(Row.WAITING, seat, self.also),
+        )
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         second = with_joined(duel, seat, self.also)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
-from engine.button_men.match.duel import Choosing, Duel, Offer, Phase, Roster
+from engine.button_men.match.duel import Choosing, DiePlace, Duel, Offer, Phase, Roster, Row
 from engine.button_men.match.joining import TakeFromOther, without_waiting
 from engine.button_men.recipe import MOST_DICE
 from engine.game import Seat, Step
@@ -27,6 +27,9 @@ class Steal(TakeFromOther):
     their_waiting: int
     """Its index among its owner's waiting dice."""
     die: Die | None = None
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.WAITING, self.of, self.their_waiting),)
 
     def as_kept(self, duel: Duel) -> "Steal":
         return replace(self, die=duel.players[self.of].waiting[self.their_waiting])

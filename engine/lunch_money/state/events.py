@@ -3,11 +3,28 @@
 There is no event for a player who lets a play go by: nobody may learn who was asked about what.
 """
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from engine.game import Event, Seat
 from engine.lunch_money.state.brawl import Role
+from engine.phrase import Line, Phrase, Worded, line, line_of, phrase, phrase_of
 from engine.value import value
+
+
+@value
+class Cards(Worded):
+    """Cards, in a sentence."""
+
+    names: tuple[str, ...]
+
+
+def _whom(seat: Seat) -> Phrase:
+    return phrase_of(seat, "whom")
+
+
+def _whose(seat: Seat) -> Phrase:
+    return phrase_of(seat, "whose")
 
 
 class BrawlEvent(Event):
@@ -24,6 +41,9 @@ class BrawlBegan(BrawlEvent):
     cards: int
     """The number of cards in play."""
 
+    def told(self) -> Iterator[Line]:
+        yield Line(self.name, phrase_of(self.dealer, "brawl-began", cards=self.cards), None)
+
 
 @value
 class Drew(BrawlEvent):
@@ -38,12 +58,22 @@ class Drew(BrawlEvent):
         """Others see only the number."""
         return self if seat == self.seat else Drew(self.seat, self.count, ())
 
+    def told(self) -> Iterator[Line]:
+        if self.cards:
+            yield line_of(self.seat, "drew-cards", self.name, cards=Cards(self.cards))
+        else:
+            number = phrase("cards", count=self.count)
+            yield line_of(self.seat, "drew-some", self.name, cards=number)
+
 
 @value
 class Reshuffled(BrawlEvent):
     """The pile was empty, and the shuffled discards became the new pile."""
 
     count: int
+
+    def told(self) -> Iterator[Line]:
+        yield line("reshuffled", count=self.count)
 
 
 @value
@@ -54,12 +84,18 @@ class TurnBegan(BrawlEvent):
     turn: int
     """1 for the first of the brawl."""
 
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "turn-began", turn=self.turn)
+
 
 @value
 class TurnLost(BrawlEvent):
     """A player who cannot see lost the turn that had just begun."""
 
     seat: Seat
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "turn-lost")
 
 
 @value
@@ -76,6 +112,20 @@ class Played(BrawlEvent):
     halvings: int
     """The number of times that the damage is halved."""
 
+    @property
+    def play(self) -> Phrase:
+        """Who laid which cards on whom, against what."""
+        words = {"cards": Cards(self.cards), "against": Cards(self.against)}
+        key = f"played-{self.role}"
+        if self.on is None:
+            play = phrase_of(self.seat, key, **words)
+        else:
+            play = phrase_of(self.seat, key, **words, whom=_whom(self.on))
+        return phrase("halved", text=play) if self.halvings else play
+
+    def told(self) -> Iterator[Line]:
+        yield Line(self.name, self.play, self.seat)
+
 
 @value
 class Stopped(BrawlEvent):
@@ -91,6 +141,11 @@ class Stopped(BrawlEvent):
     evaded: bool
     """Did it miss?"""
 
+    def told(self) -> Iterator[Line]:
+        key = "stopped-part" if self.parts_left else "stopped"
+        whose, card, by = _whose(self.attacker), Cards((self.card,)), Cards((self.by,))
+        yield line_of(self.seat, key, self.name, whose=whose, card=card, by=by)
+
 
 @value
 class PassedOn(BrawlEvent):
@@ -102,6 +157,10 @@ class PassedOn(BrawlEvent):
     to: Seat
     to_left: bool
 
+    def told(self) -> Iterator[Line]:
+        key = "passed-on-left" if self.to_left else "passed-on-right"
+        yield Line(self.name, phrase(key, card=Cards((self.card,)), whom=_whom(self.to)), self.seat)
+
 
 @value
 class CameAround(BrawlEvent):
@@ -109,6 +168,9 @@ class CameAround(BrawlEvent):
 
     seat: Seat
     card: str
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "came-around", card=Cards((self.card,)))
 
 
 @value
@@ -122,6 +184,11 @@ class Cancelled(BrawlEvent):
     """The void cards: those of the whole assault; empty for a hold that hurt."""
     role: Role
     """The role of the cancelled play."""
+
+    def told(self) -> Iterator[Line]:
+        what = Cards(self.cards) if self.cards else phrase("hold")
+        cancelled = phrase_of(self.by, "cancelled", whose=_whose(self.seat), cards=what)
+        yield Line(self.name, cancelled, self.seat)
 
 
 @value
@@ -137,6 +204,16 @@ class Hurt(BrawlEvent):
     counters: int
     """The counters that are left, healed ones included. At 0 or less, `KnockedOut` follows."""
 
+    def told(self) -> Iterator[Line]:
+        left, cards = max(0, self.counters), Cards(self.cards)
+        if not self.damage:
+            yield line_of(self.seat, "unhurt", self.name, cards=cards)
+        elif self.cards:
+            yield line_of(self.seat, "hurt", cards=cards, damage=self.damage, counters=left)
+        else:
+            key = "hurt-by-discarding" if self.by is None else "hurt-by-hold"
+            yield line_of(self.seat, key, self.name, damage=self.damage, counters=left)
+
 
 @value
 class Healed(BrawlEvent):
@@ -150,6 +227,10 @@ class Healed(BrawlEvent):
     counters: int
     """The counters that they have now; in an emergency, those before the blow."""
 
+    def told(self) -> Iterator[Line]:
+        key = "healed-in-time" if self.in_emergency else "healed"
+        yield line_of(self.seat, key, self.name, amount=self.amount, counters=self.counters)
+
 
 @value
 class Marked(BrawlEvent):
@@ -158,6 +239,9 @@ class Marked(BrawlEvent):
     seat: Seat
     by: Seat
     card: str
+
+    def told(self) -> Iterator[Line]:
+        yield Line(self.name, Phrase(f"card.{self.card}.marked", (), self.seat), self.seat)
 
 
 @value
@@ -168,6 +252,10 @@ class Held(BrawlEvent):
     """The victim."""
     by: Seat
     card: str
+
+    def told(self) -> Iterator[Line]:
+        held = phrase_of(self.by, "held", card=Cards((self.card,)), whom=_whom(self.seat))
+        yield Line(self.name, held, self.seat)
 
 
 class HoldEnding(StrEnum):
@@ -196,6 +284,10 @@ class LetGo(BrawlEvent):
     """The card of the hold."""
     ending: HoldEnding
 
+    def told(self) -> Iterator[Line]:
+        card, whose = Cards((self.card,)), _whose(self.by)
+        yield line_of(self.seat, f"let-go-{self.ending}", self.name, card=card, whose=whose)
+
 
 @value
 class Returned(BrawlEvent):
@@ -203,6 +295,9 @@ class Returned(BrawlEvent):
 
     seat: Seat
     card: str
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "returned", card=Cards((self.card,)))
 
 
 @value
@@ -214,6 +309,10 @@ class TakenAway(BrawlEvent):
     by: Seat
     card: str
 
+    def told(self) -> Iterator[Line]:
+        taken = phrase_of(self.by, "taken-away", whose=_whose(self.seat), card=Cards((self.card,)))
+        yield Line(self.name, taken, self.seat)
+
 
 @value
 class Discarded(BrawlEvent):
@@ -222,12 +321,18 @@ class Discarded(BrawlEvent):
     seat: Seat
     cards: tuple[str, ...]
 
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "discarded", cards=Cards(self.cards))
+
 
 @value
 class PassedTurn(BrawlEvent):
     """A player did nothing in their turn."""
 
     seat: Seat
+
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "passed-turn")
 
 
 @value
@@ -241,6 +346,11 @@ class KnockedOut(BrawlEvent):
     cards: tuple[str, ...]
     """The hand."""
 
+    def told(self) -> Iterator[Line]:
+        yield line_of(self.seat, "knocked-out")
+        if self.cards:
+            yield line_of(self.seat, "hand-lost", cards=Cards(self.cards))
+
 
 @value
 class BrawlEnded(BrawlEvent):
@@ -248,3 +358,9 @@ class BrawlEnded(BrawlEvent):
 
     winners: tuple[Seat, ...]
     """The last conscious player; empty if the brawl was called off (R-QUIET)."""
+
+    def told(self) -> Iterator[Line]:
+        if self.winners:
+            yield Line(self.name, phrase_of(self.winners[0], "brawl-won"), None)
+        else:
+            yield line("called-off", self.name)

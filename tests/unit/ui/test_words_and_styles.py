@@ -56,7 +56,7 @@ def literals() -> frozenset[str]:
 @cache
 def patterns() -> frozenset[re.Pattern[str]]:
     """Every word in which something is filled in while the page runs."""
-    strings = (node for node in nodes("ui") if isinstance(node, ast.JoinedStr))
+    strings = (node for node in nodes("ui", "engine") if isinstance(node, ast.JoinedStr))
     words = {word for one in strings for word in "".join(map(_piece, one.values)).split()}
     return frozenset(
         re.compile(word) for word in words if re.search("[a-z]", word.replace(FILLED_IN, ""))

@@ -17,7 +17,7 @@ BOTH = Narrator(texts("en"), ("Avis", "Kith"), None)
 
 
 def narrated(*events: Event, narrator: Narrator = YOU) -> list[str]:
-    return [text for event in events for _, text, _ in narrator.narrate(event)]
+    return [text for event in events for _, text in narrator.narrate(event)]
 
 
 def struck(position: str, attack: Attack, luck: Luck) -> list[str]:

@@ -184,7 +184,7 @@ def test_a_surrendered_round_is_not_told_by_points() -> None:
     """Whoever gives up may be ahead."""
     driver = ended("me=Avis&you=Hammer&seed=1&opponent=easy&wins=1")
     shown = replace(driver.turn.rounds[0], gave_up=0, winner=1, scores=(90, 20))
-    assert [text for _, text, _ in driver.turn.narrator.round_ended(shown)][:2] == [
+    assert [text for _, text in driver.turn.narrator.narrate(shown)][:2] == [
         "Hammer wins round 1.",
         "You surrender.",
     ]

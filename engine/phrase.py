@@ -1,0 +1,59 @@
+"""Phrases: what a game says, as the key of a text and the words that fill it in.
+
+The engine knows no language. Events and refusals are phrases, which the page turns into sentences.
+"""
+
+from typing import TypeAlias
+
+from engine.value import value
+
+
+class Worded:
+    """A value of a game for which its page has words, such as a die."""
+
+    __slots__ = ()
+
+
+Word: TypeAlias = "str | int | Phrase | Worded | tuple[Word, ...]"
+"""A tuple is written as a list: "a, b and c"."""
+
+
+@value
+class Phrase:
+    """A text, and what fills it in."""
+
+    key: str
+    words: tuple[tuple[str, Word], ...] = ()
+    seat: int | None = None
+    """The player it is about, if it has one form with their name and one for "you"."""
+
+
+@value
+class Line:
+    """A phrase of the log."""
+
+    kind: str
+    """The kind of line: "struck", "rolled", "round-ended" …"""
+    phrase: Phrase
+    seat: int | None
+    """The player who did it, or None if nobody in particular did."""
+
+
+def phrase(key: str, **words: Word) -> Phrase:
+    """Return the phrase with these words."""
+    return Phrase(f"narration.{key}", tuple(words.items()))
+
+
+def phrase_of(seat: int, key: str, **words: Word) -> Phrase:
+    """Return the phrase about this player."""
+    return Phrase(f"narration.{key}", tuple(words.items()), seat)
+
+
+def line(key: str, kind: str = "", **words: Word) -> Line:
+    """Return a line about nobody in particular; its kind is the key unless another one is given."""
+    return Line(kind or key, phrase(key, **words), None)
+
+
+def line_of(seat: int, key: str, kind: str = "", **words: Word) -> Line:
+    """Return a line about what this player did."""
+    return Line(kind or key, phrase_of(seat, key, **words), seat)
