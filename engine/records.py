@@ -26,7 +26,7 @@ LONGEST = 3000
 
 MOVE = 200
 """The effort of a move with nothing to choose."""
-MOST_EFFORT = 800_000
+MAX_EFFORT = 800_000
 """The effort of playing a record, all moves together: about half a second, or two in the browser.
 The longest of ten matches between six players with eight dice each took 600,000."""
 
@@ -148,7 +148,7 @@ class Records(Generic[Setup, State, Action, View]):
         """The record of a match; None if it could not be read, because today's rules do not
         reproduce its state from its log or because that takes too long."""
         effort = sum(MOVE + self.effort(state) for state in match.states[:-1])
-        if not match.has_all_states or effort > MOST_EFFORT:
+        if not match.has_all_states or effort > MAX_EFFORT:
             return None
         encode = self.codec().encode
         return {
@@ -173,7 +173,7 @@ class Records(Generic[Setup, State, Action, View]):
         for number, move in enumerate(moves):
             at = f"$.moves[{number}]"
             effort += MOVE + self.effort(match.state)
-            if effort > MOST_EFFORT:
+            if effort > MAX_EFFORT:
                 raise DamagedSave("too-much-to-play")
             if not isinstance(move, list) or len(move) != 2 or type(move[0]) is not int:
                 raise DamagedSave("not-a-record", at=at)

@@ -32,13 +32,13 @@ class DamagedSave(ValueError):
 Problems = Iterator[DamagedSave]
 """The faults of a value. Only the first is shown, so they are looked for one by one."""
 
-MOST_VALUES = 100_000
+MAX_VALUES = 100_000
 """Values in a text that others may have written: a record of 3,000 moves has 40,000. To read so
 many takes 70 ms, or 200 in the browser."""
-MOST_KEPT_VALUES = 1_000_000
+MAX_KEPT_VALUES = 1_000_000
 """The same of what the browser keeps: a match of 900 moves between six players has 54,000."""
 
-MOST_DEPTH = 50
+MAX_DEPTH = 50
 """Levels of nesting; a save has about fifteen."""
 
 LONGEST_QUOTE = 40
@@ -50,7 +50,7 @@ _STRING = re.compile(r'"(?:[^"\\]+|\\.)*"?', re.DOTALL)
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
 
-def read_json(text: str | bytes, most: int = MOST_VALUES) -> Json:
+def read_json(text: str | bytes, most: int = MAX_VALUES) -> Json:
     """The JSON of a text from outside. Raises DamagedSave if the text is no JSON, has more
     values than that, is nested too deeply, or has a number too long to be read."""
     try:
@@ -71,7 +71,7 @@ def _is_deep(text: str) -> bool:
     itself, without an error that could be caught.
     """
     brackets = _NO_BRACKET.sub("", _STRING.sub("", text)).replace("{", "[").replace("}", "]")
-    for _ in range(MOST_DEPTH):
+    for _ in range(MAX_DEPTH):
         brackets = brackets.replace("[]", "")
     return bool(brackets)
 

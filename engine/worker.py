@@ -14,7 +14,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
 from engine.lunch_money.ai import questions as about_lunch_money
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.saving import MOST_KEPT_VALUES, Json, read_json
+from engine.saving import MAX_KEPT_VALUES, Json, read_json
 from engine.search import Clock, Thinking, at_once
 
 MOVE = "move"
@@ -40,7 +40,7 @@ def thinking(request: str) -> Thinking[str]:
     ticket: Json = None
     began = _milliseconds()
     try:
-        asked = read_json(request, MOST_KEPT_VALUES)
+        asked = read_json(request, MAX_KEPT_VALUES)
         ticket = asked["ticket"]
         brain = BRAINS[asked.get("game", BUTTON_MEN.name), asked.get("ask", MOVE)]
         answer = yield from brain(asked, Seeded(str(asked["seed"])), _milliseconds)

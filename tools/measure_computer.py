@@ -53,7 +53,7 @@ KINDS = (
     Kind("5 that change", 5, "HhmD%^BJ"),
     Kind("5 fire and null", 5, "FFnnv"),
 )
-MOST_DECISIONS = 60
+MAX_DECISIONS = 60
 """A round that takes more is broken off."""
 
 
@@ -77,7 +77,7 @@ def decisions(kind: Kind, name: str, rounds: int, *, has_clock: bool) -> Iterato
         seed = f"{kind.name}/{number}"
         setup = Setup(entrants, RULES, table(kind, Seeded(seed)))
         match = begun(BUTTON_MEN, setup, seed)
-        for move in range(MOST_DECISIONS):
+        for move in range(MAX_DECISIONS):
             if match.state.phase is Phase.OVER:
                 break
             seat = BUTTON_MEN.to_act(match.state)[0]

@@ -22,7 +22,7 @@ THEMES = ("light", "dark")
 SIZE = ViewportSize(width=1200, height=760)
 QUALITY = 82
 """Of WebP: below 80, edges of figures on the dice begin to fray."""
-MOST_BYTES = 300_000
+MAX_BYTES = 300_000
 """Of all pictures together; a README opens on phones too."""
 PATIENCE = 120_000
 """Milliseconds that a start or an answer may take."""
@@ -111,8 +111,8 @@ def main() -> None:
                 (FOLDER / f"{name}-{theme}.webp").write_bytes(content)
                 print(f"{name}-{theme}.webp {len(content):,} bytes", flush=True)
         chromium.close()
-    if whole > MOST_BYTES:
-        raise SystemExit(f"{whole:,} bytes together: more than {MOST_BYTES:,}.")
+    if whole > MAX_BYTES:
+        raise SystemExit(f"{whole:,} bytes together: more than {MAX_BYTES:,}.")
 
 
 if __name__ == "__main__":

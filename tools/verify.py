@@ -47,7 +47,7 @@ STAMP = ".built"
 
 MENTIONED = re.compile(rb"\bparts/[\w.-]{1,100}|(?<=^[0-9a-f]{64}  )[\w./-]{1,100}$", re.MULTILINE)
 """Names of files in those of a site: its parts, and what its list of digests lists."""
-MOST_MENTIONS = 20
+MAX_MENTIONS = 20
 
 Fetch = Callable[[str, int], bytes]
 
@@ -135,7 +135,7 @@ def differences(home: str, made: Mapping[str, bytes], fetch: Fetch = fetched) ->
             yield f"{name or './'} {_difference(content, served)}"
             mentions = (found.decode() for found in MENTIONED.findall(served))
             mentioned |= {one: name or "./" for one in mentions if one not in made}
-    for name, by in sorted(mentioned.items())[:MOST_MENTIONS]:
+    for name, by in sorted(mentioned.items())[:MAX_MENTIONS]:
         yield f"{name} is named by {by}, and this commit makes no such file"
 
 

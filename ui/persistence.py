@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from typing import TypeVar
 
-from engine.saving import MOST_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json
+from engine.saving import MAX_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json
 
 FORMAT = 17
 OLDEST = 4
@@ -19,7 +19,7 @@ OLDEST = 4
 
 LONGEST_NUMBER = 20
 """Digits of a wrong number that are shown to the player."""
-MOST_COUNTED = 1_000_000
+MAX_COUNTED = 1_000_000
 """More hints, undos or matches than anybody counts in one visit."""
 
 V = TypeVar("V")
@@ -35,7 +35,7 @@ def kept_text(kind: str, record: Json, **beside: Json) -> str:
     )
 
 
-def kept_record(text: str, kind: str, most: int = MOST_KEPT_VALUES) -> Record:
+def kept_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> Record:
     """The record of this kind in a text of so many values, in today's format; DamagedSave if there
     is none."""
     said = read_json(text, most)
@@ -55,7 +55,7 @@ def kept_record(text: str, kind: str, most: int = MOST_KEPT_VALUES) -> Record:
     return record
 
 
-def has_record(text: str, kind: str, most: int = MOST_KEPT_VALUES) -> bool:
+def has_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> bool:
     """Whether a text of so many values has a record of this kind; DamagedSave if it is no JSON."""
     said = read_json(text, most)
     return isinstance(said, dict) and kind in said
@@ -69,7 +69,7 @@ def decoded(kind: type[V], record: Record, at: str) -> V:
     return found
 
 
-def check_count(number: int, at: str, most: int = MOST_COUNTED) -> None:
+def check_count(number: int, at: str, most: int = MAX_COUNTED) -> None:
     """Raise DamagedSave unless a number of things is between 0 and `most`."""
     if not 0 <= number <= most:
         said = str(number)[:LONGEST_NUMBER]

@@ -20,7 +20,7 @@ from engine.game import Event, Seat, Step
 from engine.luck import Luck
 from engine.value import value
 
-MOST_REROLLS = 100
+MAX_REROLLS = 100
 """A coin decides after this many tied rolls: all dice may have one side."""
 
 
@@ -198,7 +198,7 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
     sides = duel.on_table.sides
     tied = leaders(sides)
     if duel.rules.tie is Tie.ROLL_AGAIN:
-        for _ in range(MOST_REROLLS):
+        for _ in range(MAX_REROLLS):
             if len(tied) == 1:
                 break
             sides = all_rolled(sides, luck)

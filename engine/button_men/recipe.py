@@ -33,8 +33,8 @@ from engine.game import Refusal
 from engine.value import value
 
 LONGEST_RECIPE = 150
-MOST_DICE = 11
-MOST_SIDES = 200
+MAX_DICE = 11
+MAX_SIDES = 200
 
 _IN_PLAY = re.compile(
     r"(?P<recipe>([^(]*\()?[^:~]*)(:(?P<value>0|[1-9][0-9]{0,2}))?(?P<marks>(~[a-z]+)*)"
@@ -70,8 +70,8 @@ def parse_recipe(
     ]
     if not words:
         raise _refused("empty")
-    if len(words) > MOST_DICE:
-        raise _refused("too-many-dice", most=MOST_DICE, dice=len(words))
+    if len(words) > MAX_DICE:
+        raise _refused("too-many-dice", most=MAX_DICE, dice=len(words))
     read = [word.read() for word in words]
     dice = tuple(die.with_printed(in_written_order(die.traits.printed)) for die in read)
     for die, word in zip(dice, words, strict=True):
@@ -263,5 +263,5 @@ def _check_together(dice: tuple[Die, ...]) -> None:
     if not any(die.traits.starts_in_play for die in dice):
         raise _refused("none-in-play")
     sides = most_sides(dice)
-    if sides > MOST_SIDES:
-        raise _refused("too-many-sides", sides=sides, most=MOST_SIDES)
+    if sides > MAX_SIDES:
+        raise _refused("too-many-sides", sides=sides, most=MAX_SIDES)

@@ -15,7 +15,7 @@ Terms = TypeVar("Terms")
 P = ParamSpec("P")
 T = TypeVar("T")
 
-MOST_MOVES = 60
+MAX_MOVES = 60
 """Decisions in one link."""
 LONGEST_NAME = 20
 LONGEST_GREETING = 120
@@ -146,6 +146,6 @@ def _parts_of(link: Link) -> tuple[list[Json], list[Json]]:
     have, and the decisions. Raises LinkRefused."""
     parts = _decoded(read_json, link.contents) if link.contents else []
     least = 2 if link.number < 2 else 0
-    if not isinstance(parts, list) or not least <= len(parts) <= least + MOST_MOVES:
+    if not isinstance(parts, list) or not least <= len(parts) <= least + MAX_MOVES:
         raise LinkRefused(Reason.UNREADABLE, at="$")
     return parts[:least], parts[least:]

@@ -27,10 +27,10 @@ from engine.match import Entry, Match
 from engine.records import MOVE, Reading, finished
 from engine.value import value
 
-MOST_FORCED = 12
+MAX_FORCED = 12
 """Decisions in a row that are played for players who have no choice. A match of one die against one
 has no others, and its rounds should not all be over at once."""
-MOST_ROLLS = 400
+MAX_ROLLS = 400
 """Rolls that are tried to find out whether the match is over after each: those of two d20."""
 
 
@@ -329,7 +329,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         is_settled = self.version is Version.BRIEF and self.number >= 2 and not self.concealed
         tried = tuple(self._winners_after(seat, action)) if is_settled else ()
         after = replace(self, plays=self.plays + len(tried))
-        if not tried or None in tried or len(tried) > MOST_ROLLS or len(set(tried)) > 1:
+        if not tried or None in tried or len(tried) > MAX_ROLLS or len(set(tried)) > 1:
             return replace(after, air=InTheAir(seat, action))
         return after._played(seat, action, self._shown_luck)
 
@@ -338,7 +338,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         after which the match goes on."""
         game, state = self.rules.game, self._match.state
         every = outcomes(lambda luck: game.winners(game.play(state, seat, action, luck).state))
-        for _, winners in islice(every, MOST_ROLLS + 1):
+        for _, winners in islice(every, MAX_ROLLS + 1):
             yield winners
             if winners is None:
                 return
@@ -395,7 +395,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         While something is concealed, these are passes only, because the players might not see the
         same come of others."""
         after, version = self, Version.SIGNED if self.concealed else self.version
-        for _ in range(MOST_FORCED):
+        for _ in range(MAX_FORCED):
             seats = after.to_act
             if len(seats) != 1 or after.committed is not None:
                 break

@@ -28,12 +28,12 @@ LONGEST_LINK = 6_000
 """Letters of a single link; one has 100 to 200, and an invitation of two long recipes 400."""
 LONGEST_TEXT = 400_000
 """Characters in which a link is looked for. A whole match has 3,000, one of 6,000 links 150,000."""
-MOST_FOUND = 20
+MAX_FOUND = 20
 """Marks that are tried in a text."""
 LONGEST_CONTENTS = 20_000
 LARGEST_BODY = 2_000_000
 """Bytes to which the contents of a link, and a whole match, may be unpacked."""
-MOST_LINKS = 10_000
+MAX_LINKS = 10_000
 """Links of a match. One of 200 rounds, after which it is called off, takes about 6,000."""
 
 SUM_SIZE = 6
@@ -189,7 +189,7 @@ def body_in(text: str) -> tuple[Kind, bytes]:
     if len(text) > LONGEST_TEXT:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_TEXT)
     refused = LinkRefused(Reason.NO_LINK)
-    for number, found in enumerate(islice(_FOUND.finditer(text), MOST_FOUND)):
+    for number, found in enumerate(islice(_FOUND.finditer(text), MAX_FOUND)):
         try:
             return _body(text, found)
         except LinkRefused as error:
@@ -299,7 +299,7 @@ def with_head(body: bytes, at: int, version: Version) -> tuple[Link, int]:
     past, flags = body[begin:at], body[at]
     at += 1
     word, conceals, has_key = flags // _WORD % _WORDS, bool(flags & _CONCEALS), flags >= _KEY
-    if flags >= 2 * _KEY or number >= MOST_LINKS or conceals > bool(flags & _COMMITMENT):
+    if flags >= 2 * _KEY or number >= MAX_LINKS or conceals > bool(flags & _COMMITMENT):
         raise LinkRefused(Reason.UNREADABLE, at="head")
     if has_key is not (not has_past and number < 2):
         raise LinkRefused(Reason.UNREADABLE, at="head")

@@ -18,7 +18,7 @@ from engine.correspondence.contents import (
     check_introduction,
 )
 from engine.correspondence.exchange import Exchange, Kept, invited, replayed
-from engine.correspondence.link import MOST_LINKS, Link, Word, link_text, past_of, pasts_of
+from engine.correspondence.link import MAX_LINKS, Link, Word, link_text, past_of, pasts_of
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.signature import key_of, signed
 from engine.game import Action, Refusal, Seat, Setup, State, View
@@ -267,8 +267,8 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     def _sent(self, word: Word) -> Self:
         """The party after its link is written."""
         link = replace(self._draft, word=word or self._draft.word)
-        if link.number + 1 >= MOST_LINKS:
-            raise LinkRefused(Reason.TOO_MANY, most=MOST_LINKS)
+        if link.number + 1 >= MAX_LINKS:
+            raise LinkRefused(Reason.TOO_MANY, most=MAX_LINKS)
         exchange = self.exchange.finished(link)
         if exchange.is_signed:
             seed, key = self.exchange.owner.seed(self.secret), exchange.keys[link.number % 2]

@@ -37,11 +37,11 @@ from engine.correspondence.party import Party, or_refusal
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.signature import SIGNATURE_SIZE
 from engine.game import Action, Refusal, Seat, Setup, State, View
-from engine.records import MOST_EFFORT, Reading, finished
+from engine.records import MAX_EFFORT, Reading, finished
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 from engine.value import value
 
-MOST_EFFORT_OF_OWN = 10 * MOST_EFFORT
+MAX_EFFORT_OF_OWN = 10 * MAX_EFFORT
 """What a player has played is read again even if that takes too long for what others send."""
 
 _LENGTH_SIZE = 2
@@ -70,9 +70,9 @@ def reading(
             return link_in(kind, body, rules.dictionary)
         contents = unpacked(body, rules.dictionary)
         if kind is Kind.EXPORT:
-            return (yield from _restoring(rules, read_json(contents), MOST_EFFORT_OF_OWN))
+            return (yield from _restoring(rules, read_json(contents), MAX_EFFORT_OF_OWN))
         links = yield from _links(rules, WHOLES[kind], contents)
-        return Party((yield from replaying(rules, links, most_effort=MOST_EFFORT)), links)
+        return Party((yield from replaying(rules, links, most_effort=MAX_EFFORT)), links)
     except (DamagedSave, LinkRefused) as error:
         return error.refusal
 
@@ -255,7 +255,7 @@ def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
 def restored(
     rules: Correspondence[Terms, Setup, State, Action, View],
     record: Record,
-    most_effort: int = MOST_EFFORT_OF_OWN,
+    most_effort: int = MAX_EFFORT_OF_OWN,
 ) -> Party[Terms, Setup, State, Action, View]:
     """The party in a record that was kept."""
     return finished(_restoring(rules, record, most_effort))

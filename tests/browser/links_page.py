@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import grave
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 
-MOST_DECISIONS = 30
+MAX_DECISIONS = 30
 """Between two links of a player; most often it is one."""
 UPSET = "Answer with your dice"
 """In the prompt of a player who does not go first, and could."""
@@ -50,7 +50,7 @@ class LinksPage(ButtonMenPage):
         """Do as hinted until a link is to be sent, and turn focus dice down to go first; empty: the
         match is over."""
         self.bring_to_front()
-        for _ in range(MOST_DECISIONS):
+        for _ in range(MAX_DECISIONS):
             self.expect_turn()
             if self.sent.is_visible():
                 return self.take_sent()

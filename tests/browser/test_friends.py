@@ -11,7 +11,7 @@ SETUP = "me=fM(20) w(X)&you=M(4) w(X)&wins=2&speed=0&seed=1"
 """Both choose sizes in secret. Slow dice do not count for the first move: 4 goes first, unless the
 20, which is never rolled lower, is turned down. So whoever has it is asked in every round."""
 WINS = 2
-MOST_LINKS = 150
+MAX_LINKS = 150
 
 
 @pytest.mark.own_page
@@ -34,7 +34,7 @@ def test_a_desk_and_a_phone_play_a_whole_match_by_links(page: Page, phone: Page)
 
 def play_on(writer: LinksPage, reader: LinksPage) -> None:
     """Both play until the match is over; the second link is pasted."""
-    for number in range(MOST_LINKS):
+    for number in range(MAX_LINKS):
         link = writer.do_until_sent()
         if not link:
             return

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ANSWER
-from tests.browser.links_page import MOST_DECISIONS, TITLE, LinksPage
+from tests.browser.links_page import MAX_DECISIONS, TITLE, LinksPage
 from tests.browser.screen_reader import LISTEN, LISTEN_NO_MORE
 from tests.browser.shared_page import NOTHING, SITE, open_in
 from tests.drivers.friends_driver import Visit, accepting, inviting, play_on
@@ -148,7 +148,7 @@ def press(page: Page, button: Locator) -> None:
 def decide_by_keyboard(game: LinksPage) -> None:
     """Do as hinted until a link is to be sent."""
     keys = game.page.keyboard
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         if game.sent.is_visible():
             return
         keys.press("h")

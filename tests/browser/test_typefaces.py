@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tools.runtime import RUNTIME
 
-MOST_BYTES = 60_000
+MAX_BYTES = 60_000
 """What all typefaces may come to."""
 
 LOADED = "[...document.fonts].map((face) => `${face.family} ${face.status}`)"
@@ -29,4 +29,4 @@ def test_names_and_figures_have_a_typeface_of_their_own(open_page: OpenPage, pag
 def test_typefaces_are_small() -> None:
     sizes = [file.stat().st_size for file in RUNTIME.glob("typefaces/**/*.woff2")]
     assert len(sizes) == 3
-    assert sum(sizes) <= MOST_BYTES
+    assert sum(sizes) <= MAX_BYTES

@@ -48,7 +48,7 @@ from ui.shell.screens import (
 from ui.shell.storage_keys import DAYS, SPRINT, TRAINING, damaged_key
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 
-MOST_PUZZLES = 5
+MAX_PUZZLES = 5
 """So many of a file are opened."""
 TODAY = Day(2026, 11, 20)
 """That of the clock of a visit."""
@@ -119,7 +119,7 @@ def read_sprint(text: str) -> bool:
     went_on = SolveNext(Mode.MINUTES), OpenScreen(PuzzlesScreen()), SolveNext(Mode.STREAK)
     is_accepted = _used(visit, SPRINT, *went_on)
     visit.clock.time += SECONDS
-    for then in islice(visit.clock.waiting, MOST_PUZZLES):
+    for then in islice(visit.clock.waiting, MAX_PUZZLES):
         then()
     return is_accepted
 
@@ -153,7 +153,7 @@ def read_puzzles(text: str) -> bool:
     """Fetch this file of puzzles, and open some."""
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(text))
     found = visit.program._puzzles.book.puzzles
-    for mode in (Mode.TRAINING, Mode.STREAK) * MOST_PUZZLES:
+    for mode in (Mode.TRAINING, Mode.STREAK) * MAX_PUZZLES:
         visit.send(SolveNext(mode))
         assert visit.display.page
     return found is not None

@@ -56,7 +56,7 @@ TOO_LONG = 2.0
 """Seconds of the processor in which the page answers anything."""
 MOVES_ON = 4
 """Moves that are made after what was accepted."""
-MOST_WAYS = 40
+MAX_WAYS = 40
 """One of at most this many actions is taken."""
 LONGEST_SHOWN = 300
 """Characters of an input that are printed."""
@@ -144,7 +144,7 @@ def moved(match: AnyMatch, luck: Seeded) -> AnyMatch:
     seats = match.game.to_act(match.state)
     if not seats:
         return match
-    actions = list(islice(match.game.actions(match.state, seats[0]), MOST_WAYS))
+    actions = list(islice(match.game.actions(match.state, seats[0]), MAX_WAYS))
     return match.played(seats[0], actions[luck.pick(len(actions))])
 
 

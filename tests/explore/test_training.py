@@ -22,7 +22,7 @@ from tools.lab.train import before_roll, net, setups, sim  # noqa: E402
 
 POSITIONS = 3000 if is_exploring() else 300
 SIZES = (2, 4, 6, 7, 8, 10, 12, 16, 20)
-MOST_DIFFERING = POSITIONS / 50
+MAX_DIFFERING = POSITIONS / 50
 """Numbers of positions with skills, each of which has up to 240."""
 
 
@@ -39,7 +39,7 @@ def test_training_sees_what_the_engine_sees(is_plain: bool, seed: str) -> None:
                 differing[place, int(at)] += 1
     for (place, at), count in sorted(differing.items()):
         print(f"input {at} of {place}: {count}")
-    assert differing.total() <= (0 if is_plain else MOST_DIFFERING)
+    assert differing.total() <= (0 if is_plain else MAX_DIFFERING)
 
 
 def test_training_sees_what_the_engine_sees_before_the_roll(seed: str) -> None:

@@ -14,7 +14,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.whole import export_text, whole_text
 from engine.luck import Seeded
 from engine.match import begun
-from engine.records import LONGEST, MOST_EFFORT, MOVE
+from engine.records import LONGEST, MAX_EFFORT, MOVE
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.nested import links
 from tools.browser import browser, switches
@@ -54,7 +54,7 @@ def longest_record() -> str:
     effort = 0
     while (seats := match.game.to_act(match.state)) and len(match.log) < LONGEST:
         effort += MOVE + RECORDS.effort(match.state)
-        if effort > MOST_EFFORT:
+        if effort > MAX_EFFORT:
             break
         match = match.played(seats[0], random_action(match.state, seats[0], luck))
     return packed(RECORDS.of(match) or {})

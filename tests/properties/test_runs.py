@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from engine.button_men.buttons import entrant
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.outside.validation import refusal_together
-from engine.button_men.recipe import MOST_SIDES, parse_recipe
+from engine.button_men.recipe import MAX_SIDES, parse_recipe
 from ui.button_men.gauntlet import GAUNTLET, STAGES, rivals, strength
 from ui.button_men.match_request import parse_request
 from ui.runs.run import HEARTS, LOST, WON, Standing, after, begun, match_params, standing
@@ -45,7 +45,7 @@ def _check_offers(seed: str, now: Standing, dice: int) -> None:
         assert not dice or len(found) == dice
         assert (one.kit == now.kit) == bool(one.hearts)
         assert not one.hearts or now.hearts < HEARTS
-        assert sum(die.size or max(die.body.choices) for die in found) <= MOST_SIDES
+        assert sum(die.size or max(die.body.choices) for die in found) <= MAX_SIDES
         for rival in rivals(seed)[now.passed :]:
             seats = [entrant(one.kit, RULEBOOK), rival.entrant]
             assert refusal_together(seats, RULEBOOK) is None

@@ -121,7 +121,7 @@ def _any_of(actions: Sequence[BrawlAction], luck: Luck) -> BrawlAction:
 
 _SIMPLE: dict[str, LunchMoneyPlayer] = {"random": at_random, "greedy": greedy}
 
-MOST_DECISIONS = 50_000
+MAX_DECISIONS = 50_000
 """A brawl that takes more decisions does not end."""
 
 
@@ -148,7 +148,7 @@ def course_of(
     # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.
     state = LUNCH_MONEY.begin(setup, luck_of(seed, 0)).state
     course, hurt_by = Course(), dict[Seat, Seat]()
-    for move in range(1, MOST_DECISIONS):
+    for move in range(1, MAX_DECISIONS):
         seats = LUNCH_MONEY.to_act(state)
         if not seats:
             course.winner = state.table.winners[0] if state.table.winners else None

@@ -38,7 +38,7 @@ from engine.luck import Seeded
 from engine.match import begun
 from engine.search import Budget, at_once
 from tools.lab.duels import (
-    MOST_DECISIONS,
+    MAX_DECISIONS,
     POOLS,
     SOLDIERS,
     LuckMeter,
@@ -96,7 +96,7 @@ def forecasts(course: Course) -> Told:
     meter = LuckMeter(RULES) if course.has_luck else None
     told: list[tuple[Seat, float, float]] = []
     fortune = 0.0
-    for move in range(MOST_DECISIONS):
+    for move in range(MAX_DECISIONS):
         seat = BUTTON_MEN.to_act(match.state)[0]
         view = BUTTON_MEN.view(match.state, seat)
         thoughts = Seeded(f"{course.seed}/thoughts/{move}")

@@ -67,7 +67,7 @@ KINDS = {
     ),
 }
 
-MOST_UNSEEN = 2
+MAX_UNSEEN = 2
 """With two rows, the best mix of columns has at most two, and is found exactly."""
 
 
@@ -95,7 +95,7 @@ class Round:
     def _unseen(self, duel: Duel, seat: Seat, found: Sequence[Action]) -> dict[Action, float]:
         """The same with actions, after which the other player decides and knows only that it was
         one of them. Raises TooLarge if they are more than two."""
-        if len(found) > MOST_UNSEEN:
+        if len(found) > MAX_UNSEEN:
             raise TooLarge
         if not found:
             return {}
@@ -163,8 +163,8 @@ def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
 
 # --- Positions ------------------------------------------------------------------------------------
 
-MOST_ATTEMPTS = 400
-MOST_DECISIONS = 20
+MAX_ATTEMPTS = 400
+MAX_DECISIONS = 20
 """Decisions before the one that is examined."""
 
 
@@ -186,7 +186,7 @@ class Choice:
 def choice_of(kind: Kind, seed: str) -> Choice:
     """A random decision of this kind that matters and can be solved. Raises LookupError if none is
     found."""
-    for attempt in range(MOST_ATTEMPTS):
+    for attempt in range(MAX_ATTEMPTS):
         duel = _decision(kind, Seeded(f"{seed}/{attempt}"))
         found = _choice(duel) if duel else None
         if found is not None:
@@ -199,7 +199,7 @@ def _decision(kind: Kind, luck: Luck) -> Duel | None:
     own, other = (_sized(recipe, luck) for recipe in kind.recipes)
     entrants = Entrant("own", own, kind.special), Entrant("other", other, kind.against)
     duel = begun(BUTTON_MEN, Setup(entrants, RULES), own + str(luck.pick(1000))).state
-    for _ in range(MOST_DECISIONS):
+    for _ in range(MAX_DECISIONS):
         actors = to_act(duel)
         if not actors or duel.round > 1:
             return None

@@ -110,7 +110,7 @@ def at_random(view: DuelView, luck: Luck) -> Action:
     return action
 
 
-MOST_WAYS = 40
+MAX_WAYS = 40
 """One of at most this many ways to set the dials of an offer is drawn."""
 
 
@@ -119,7 +119,7 @@ def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
     LookupError if there is no way to set them."""
     found = [one for one in offers(duel, seat) if not isinstance(one.action, Surrender)]
     offer = found[luck.pick(len(found))]
-    ways = list(islice(offer.action.legal(duel, seat, offer.dials), MOST_WAYS))
+    ways = list(islice(offer.action.legal(duel, seat, offer.dials), MAX_WAYS))
     if not ways:
         raise LookupError(f"nothing to set on {offer}")
     return ways[luck.pick(len(ways))]
@@ -178,7 +178,7 @@ MIXED = "mixed"
 POOLS = (MIXED, "plain", "skilled", "all")
 """Pools of recipes. The name of a set of buttons is one, too."""
 
-MOST_DECISIONS = 1000
+MAX_DECISIONS = 1000
 """A round that takes more decisions does not end."""
 
 
@@ -214,7 +214,7 @@ def played(
         return Outcome(None)
     is_whole = setup.rules.to_win > 1
     luck = 0.0
-    for move in range(MOST_DECISIONS * setup.rules.to_win):
+    for move in range(MAX_DECISIONS * setup.rules.to_win):
         before = match.state
         seat = BUTTON_MEN.to_act(before)[0]
         view = BUTTON_MEN.view(before, seat)

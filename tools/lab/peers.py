@@ -98,7 +98,7 @@ STRENGTHS: Mapping[str, str] = {
 
 KNOWN = frozenset("z^qtsdpnBHhomwug?")
 """The letters of the skills that have the same rules there, and ask for no further choices."""
-MOST_DICE = 10
+MAX_DICE = 10
 """The most dice of a player there."""
 PATIENCE = 600
 """Seconds until an answer is no longer expected."""
@@ -198,8 +198,8 @@ def _position(
     """A position as BMAI reads it, with the player first who decides. Scores are in points."""
     lines = [f"game {to_win}", phase]
     for number, (row, score) in enumerate(zip(rows, scores, strict=True)):
-        if not 0 < len(row) <= MOST_DICE:
-            raise Unknown(f"BMAI knows 1 to {MOST_DICE} dice, not {len(row)}")
+        if not 0 < len(row) <= MAX_DICE:
+            raise Unknown(f"BMAI knows 1 to {MAX_DICE} dice, not {len(row)}")
         lines += [f"player {number} {len(row)} {score:g}", *row]
     return "\n".join(lines) + "\n"
 

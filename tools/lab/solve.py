@@ -58,14 +58,14 @@ TWIN = "W"
 DICE = 3
 """On each side."""
 SIZES = (2, 4, 4, 5, 6, 6, 8)
-MOST_FIGHTS = 9_000
+MAX_FIGHTS = 9_000
 """Different dice on the table in one tree."""
-MOST_STRIKES = 250_000
-MOST_NODES = 40_000
+MAX_STRIKES = 250_000
+MAX_NODES = 40_000
 """The same with different leads."""
-MOST_ATTEMPTS = 400
+MAX_ATTEMPTS = 400
 PLAIN_SIZES = (4, 6, 8, 10, 12, 20)
-MOST_POSITIONS = 40_000
+MAX_POSITIONS = 40_000
 """The positions of a search among plain dice, in those of the net."""
 LEADS = (0, -4, 4, -8, 8, -12, 12, -2, 2, -6, 6, -10, 10)
 """Points that one side holds already; they are tried in this order, until the choice matters."""
@@ -76,7 +76,7 @@ WIDE = 0.06
 
 DRAWN = 0.5
 CLOSE = 1e-9
-MOST_SWEEPS = 400
+MAX_SWEEPS = 400
 DIGITS = 6
 
 Key = tuple[tuple[int, ...], tuple[int, ...], int, tuple[int, ...]]
@@ -123,7 +123,7 @@ class Tree:
         key = tuple(at for at, _ in mine), tuple(at for at, _ in theirs), fight.passes, missing
         found = self._numbers.get(key)
         if found is None:
-            if len(self.fights) == MOST_FIGHTS:
+            if len(self.fights) == MAX_FIGHTS:
                 raise TooLarge
             found = self._numbers[key] = len(self.fights)
             sides = Side(tuple(die for _, die in mine)), Side(tuple(die for _, die in theirs))
@@ -159,7 +159,7 @@ class Tree:
         found: dict[tuple[int, int, bool], float] = {}
         for share, after in ways:
             self.strikes += 1
-            if self.strikes > MOST_STRIKES:
+            if self.strikes > MAX_STRIKES:
                 raise TooLarge
             gained = _lead(after, fight.mover) - before
             key = self._number(after), gained, after.mover == fight.mover
@@ -234,14 +234,14 @@ class Chances:
                 stack.pop()
 
     def _followers(self, node: Node) -> set[Node]:
-        if len(self._seen) > MOST_NODES:
+        if len(self._seen) > MAX_NODES:
             raise TooLarge
         number, lead = node
         return {_after(result, lead) for choice in self._tree.choices(number) for result in choice}
 
     def _has_settled(self, known: dict[Node, float]) -> bool:
         """Better these chances until they no longer change; False if they go on changing."""
-        for _ in range(MOST_SWEEPS):
+        for _ in range(MAX_SWEEPS):
             change = 0.0
             for node in self._order:
                 worth = self._best(node, known)
@@ -299,7 +299,7 @@ def plain_line_of(luck: Luck, dice: int) -> str | None:
     sides = [" ".join(str(parse_die(die).rolled(luck)) for die in row) for row in rows]
     fight = _holding(parse_position(" | ".join(sides), RULEBOOK), LEADS[luck.pick(len(LEADS))])
     found = attacks(fight)
-    lookahead = Lookahead(evaluation_of(RULEBOOK), fight, MOST_POSITIONS, lambda: False)
+    lookahead = Lookahead(evaluation_of(RULEBOOK), fight, MAX_POSITIONS, lambda: False)
     worths = [one.chance for one in at_once(lookahead.judged(found))]
     if not lookahead.is_exact or not matters(worths):
         return None
@@ -378,10 +378,10 @@ def _line(fight: Fight, chances: Mapping[Attack | None, float]) -> str:
 def solved(seed: str, number: int, plain: int = 0) -> str:
     """The position of this number, of so many plain dice or of skilled ones."""
     if plain:
-        attempts = (Seeded(f"{seed}/{plain}/{number}/{one}") for one in range(MOST_ATTEMPTS))
+        attempts = (Seeded(f"{seed}/{plain}/{number}/{one}") for one in range(MAX_ATTEMPTS))
         return next(filter(None, (plain_line_of(luck, plain) for luck in attempts)))
     letter = LETTERS[number % len(LETTERS)]
-    for attempt in range(MOST_ATTEMPTS):
+    for attempt in range(MAX_ATTEMPTS):
         line = line_of(Seeded(f"{seed}/{number}/{attempt}"), letter)
         if line is not None:
             return line

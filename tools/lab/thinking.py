@@ -27,7 +27,7 @@ from engine.search import at_once
 from tools.lab.job import Job
 
 RULES = RULEBOOK.winning_at(1)
-MOST_DECISIONS = 60
+MAX_DECISIONS = 60
 """A round that takes more is broken off."""
 NAMED = 5
 """Slowest decisions that are named."""
@@ -66,7 +66,7 @@ def times_of(pair: Pair) -> Times:
     match = begun(BUTTON_MEN, setup, pair.seed)
     times: list[float] = []
     names: list[str] = []
-    for move in range(MOST_DECISIONS):
+    for move in range(MAX_DECISIONS):
         deciding = BUTTON_MEN.to_act(match.state)
         if not deciding:
             break

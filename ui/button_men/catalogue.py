@@ -19,7 +19,7 @@ divided by the usual numbers of columns."""
 FIRST_SET = "Soldiers"
 """The set with which the rulebook teaches the game."""
 
-MOST_RECENT = 12
+MAX_RECENT = 12
 """The number of buttons that are remembered as recently played."""
 
 

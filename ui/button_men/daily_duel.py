@@ -31,7 +31,7 @@ WEEK = (
 """Who plays the opponent, from Monday to Sunday. Never the hardest: that one thinks until its time
 is over, and would decide otherwise on a slow machine, where everybody is to get the same."""
 
-MOST_AHEAD = 4
+MAX_AHEAD = 4
 """By how many sides the dice of one may exceed those of the other, on the average of all that a
 size can be."""
 
@@ -82,7 +82,7 @@ def _number(day: str, button: Button) -> bytes:
 def _is_match(one: Button, other: Button) -> bool:
     """Whether they have as many dice, and about as many sides."""
     (dice, sides), (other_dice, other_sides) = _measures(one), _measures(other)
-    return dice == other_dice and abs(sides - other_sides) <= MOST_AHEAD
+    return dice == other_dice and abs(sides - other_sides) <= MAX_AHEAD
 
 
 @cache

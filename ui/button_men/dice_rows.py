@@ -20,7 +20,7 @@ from engine.button_men.fight.fight import Side
 from engine.button_men.fight.settings import What
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Player
-from engine.button_men.outside.validation import FEWEST_PLAYERS
+from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men.messages import SelectMine, SelectTheirs
@@ -270,7 +270,7 @@ class _Layout:
         return UNKNOWN if odds.chance is None else chance(self._turn.texts, odds.chance)
 
     def _colour(self, seat: Seat) -> str:
-        if len(self._called) > FEWEST_PLAYERS:
+        if len(self._called) > MIN_PLAYERS:
             return f"seat-{seat}"
         return "mine" if seat == (self._view.seat or 0) else "theirs"
 
@@ -278,7 +278,7 @@ class _Layout:
         t = self._turn.texts.t
         if seat == (self._view.seat or 0):
             return t("screen.your-dice")
-        if len(self._called) == FEWEST_PLAYERS:
+        if len(self._called) == MIN_PLAYERS:
             return t("screen.opponents-dice")
         return t("screen.dice-of", name=self._called[seat])
 
@@ -343,7 +343,7 @@ class _Layout:
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
         """The colours of the owners of captured dice; empty between two players. In a position that
         was written down, the owners are not known where there are several opponents."""
-        if len(self._called) == FEWEST_PLAYERS:
+        if len(self._called) == MIN_PLAYERS:
             return [""] * count
         known = [self._colour(owner) for owner in self._owners.get(seat, ())]
         return ["nobody"] * (count - len(known)) + known

@@ -6,7 +6,7 @@ from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.match.duel import Action, Offer
-from engine.button_men.outside.validation import FEWEST_PLAYERS
+from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.value import value
 from ui.button_men.choices import dial_view, option_name
 from ui.button_men.hint import Candidate, Hint
@@ -19,7 +19,7 @@ from ui.text.wording import chance
 
 MOST = 3
 """The most candidates that are shown."""
-MOST_IN_PUZZLE = 12
+MAX_IN_PUZZLE = 12
 """The same once a puzzle is solved: the player wants to know about the moves they thought of."""
 
 CERTAIN = 1 - 1e-9
@@ -76,7 +76,7 @@ def hint_view(turn: TurnState) -> HintView | None:
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
     """The best candidates; of those with the same label, one."""
     labels: set[str] = set()
-    most = MOST if turn.session.lesson is None else MOST_IN_PUZZLE
+    most = MOST if turn.session.lesson is None else MAX_IN_PUZZLE
     for at, one in enumerate(hint.candidates):
         offer = offer_of(turn.view, one.action)
         if offer is None or len(labels) == most:
@@ -138,7 +138,7 @@ def _attack(turn: TurnState, attack: Attack) -> str:
     mine = [die_name(turn.texts, turn.own_dice[at]) for at in attack.attackers]
     their_row = row(turn.view, attack.defender)
     theirs = turn.texts.lists([die_name(turn.texts, their_row[at]) for at in attack.targets])
-    if len(turn.called) > FEWEST_PLAYERS:
+    if len(turn.called) > MIN_PLAYERS:
         name = turn.called[attack.defender]
         theirs = turn.texts.t("hint.dice-of", name=name, dice=theirs)
     kind = attack_name(turn.texts, attack.kind.name)

@@ -15,10 +15,10 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.outside.saves import RECORDS, DuelMatch
 from engine.button_men.outside.validation import (
-    FEWEST_PLAYERS,
-    FEWEST_WINS,
-    MOST_PLAYERS,
-    MOST_WINS,
+    MAX_PLAYERS,
+    MAX_WINS,
+    MIN_PLAYERS,
+    MIN_WINS,
     refusal_together,
 )
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
@@ -39,10 +39,10 @@ from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
 from ui.match.shared_link import shared_match
 from ui.shell.address import Address, QueryParams
 
-SEATS = seat_names(MOST_PLAYERS)
+SEATS = seat_names(MAX_PLAYERS)
 PARAMETERS = (
     *SEATS,
-    *opponent_names(MOST_PLAYERS),
+    *opponent_names(MAX_PLAYERS),
     *LINK_PARAMETERS,
     *CHALLENGE_PARAMETERS,
     *("edition", "lesson", "players", "position", "seed", "wins"),
@@ -83,7 +83,7 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
     return MatchConfig(
         _playable(params, _seats(params, dice[:count], rules), dice, rules),
         params.seed(),
-        int(params.take("wins", str(wins), is_number(FEWEST_WINS, MOST_WINS))),
+        int(params.take("wins", str(wins), is_number(MIN_WINS, MAX_WINS))),
         edition,
         "" if position is None else position_of(position),
     )
@@ -109,8 +109,8 @@ def _position(params: QueryParams, rules: Rules) -> Fight | None:
 
 
 def _players(params: QueryParams) -> int:
-    named = str(seats_named(params, MOST_PLAYERS))
-    return int(params.take("players", named, is_number(FEWEST_PLAYERS, MOST_PLAYERS)))
+    named = str(seats_named(params, MAX_PLAYERS))
+    return int(params.take("players", named, is_number(MIN_PLAYERS, MAX_PLAYERS)))
 
 
 def _seats(params: QueryParams, usual_dice: Sequence[str], rules: Rules) -> tuple[SeatConfig, ...]:
@@ -125,7 +125,7 @@ def _seats(params: QueryParams, usual_dice: Sequence[str], rules: Rules) -> tupl
             return usual_dice[seat]
 
     defaults = [default_seat(seat) for seat in range(len(usual_dice))]
-    return seats_asked_for(params, MOST_PLAYERS, defaults, OPPONENTS, plays)
+    return seats_asked_for(params, MAX_PLAYERS, defaults, OPPONENTS, plays)
 
 
 def _playable(

@@ -8,7 +8,7 @@ from engine.button_men.fight.events import Change, OwnedDice, Points, bare
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action
-from engine.button_men.outside.validation import FEWEST_PLAYERS
+from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.phrase import Worded
@@ -77,7 +77,7 @@ class Narrator(narration.Narrator):
 
     def _owned(self, dice: OwnedDice) -> str:
         names = self._names(dice.dice)
-        if len(self.names) == FEWEST_PLAYERS:
+        if len(self.names) == MIN_PLAYERS:
             return names
         return self.by(dice.owner, "targets", dice=names)
 

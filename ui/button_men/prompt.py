@@ -6,7 +6,7 @@ from engine.button_men.fight.events import Passed, RoundBegan, Struck
 from engine.button_men.fight.outlook import Threat, gain
 from engine.button_men.fight.settings import Dial, What
 from engine.button_men.match.duel import Phase
-from engine.button_men.outside.validation import FEWEST_PLAYERS
+from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
 from engine.correspondence.exchange import End
 from engine.correspondence.party import Status
@@ -252,7 +252,7 @@ def _offered_end(turn: TurnState) -> Iterator[str]:
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
     """The rule that gave the turn to this player; none for two players, who take turns anyway."""
-    if len(turn.called) == FEWEST_PLAYERS or turn.actor is None or turn.is_replay:
+    if len(turn.called) == MIN_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
     match next(moves, None):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import EDITIONS
-from engine.button_men.outside.validation import FEWEST_PLAYERS
+from engine.button_men.outside.validation import MIN_PLAYERS
 from ui.button_men.catalogue import known
 from ui.button_men.components.candidates import candidates
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
@@ -193,7 +193,7 @@ def _balance(view: ViewModel) -> Node | None:
         return None
     return h(
         "div",
-        _race(*view.rows) if len(view.rows) == FEWEST_PLAYERS else None,
+        _race(*view.rows) if len(view.rows) == MIN_PLAYERS else None,
         h("p", view.lead, key=LEAD, class_="lead"),
         class_="balance",
     )
@@ -222,7 +222,7 @@ def _race(mine: Row, theirs: Row) -> Node:
 
 def _surrender(texts: Texts, players: int) -> Node:
     """The question before a surrender: one slip of a finger must not lose a round."""
-    means = "surrender-means" if players == FEWEST_PLAYERS else "surrender-means-circle"
+    means = "surrender-means" if players == MIN_PLAYERS else "surrender-means-circle"
     actions = (
         dialog_action("keep-playing", texts.t("screen.keep-playing"), CloseDialog()),
         dialog_action(

@@ -28,7 +28,7 @@ SAMPLES = 8
 """The seeds with which two kinds of attack are compared. Two that differ agree by chance at most
 once in a few thousand times, and then the player is merely not asked which one they mean."""
 
-MOST_WAYS = 40
+MAX_WAYS = 40
 """The most ways to set the dials of an offer that are tried to see whether only one is legal."""
 
 
@@ -104,7 +104,7 @@ def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], .
     ways = 1
     for dial in offer.dials:
         ways *= len(dial.numbers)
-    if not offer.dials or ways > MOST_WAYS:
+    if not offer.dials or ways > MAX_WAYS:
         return ()
     legal = [
         action for action in offer.fillings() if BUTTON_MEN.refusal(state, seat, action) is None

@@ -11,7 +11,7 @@ from engine.button_men.dice.skill import part_of
 from engine.button_men.match.duel import Roster
 from engine.button_men.outside.correspondence import BY_LINKS, Terms, refusal_by_links
 from engine.button_men.outside.strength import rating_of
-from engine.button_men.outside.validation import FEWEST_PLAYERS, MOST_PLAYERS, refusal_together
+from engine.button_men.outside.validation import MAX_PLAYERS, MIN_PLAYERS, refusal_together
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Invitation
@@ -22,7 +22,7 @@ from engine.match import begun as begun_match
 from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
 from ui.button_men.catalogue import (
-    MOST_RECENT,
+    MAX_RECENT,
     PORTION,
     Filters,
     fitting,
@@ -278,7 +278,7 @@ def _inviting(shell: Shell, config: MatchConfig) -> SetupDialog:
     """The dialog with a friend elsewhere in the second seat. The first has its button of the
     current match, unless that cannot be played by links."""
     opened = _opened(shell, config, 0)
-    own, theirs = opened.drafts[:FEWEST_PLAYERS]
+    own, theirs = opened.drafts[:MIN_PLAYERS]
     drafts = (own, replace(theirs, played_by=Opponent.FRIEND))
     dialog = _checked(replace(opened, drafts=drafts))
     if dialog.refusal is None:
@@ -303,7 +303,7 @@ def _updated(
         case messages.ChooseEdition(edition):
             return _with_edition(dialog, edition)
         case common.ChooseOpponent(seat, opponent):
-            if opponent is Opponent.FRIEND and len(dialog.drafts) > FEWEST_PLAYERS:
+            if opponent is Opponent.FRIEND and len(dialog.drafts) > MIN_PLAYERS:
                 return dialog
             draft = replace(dialog.drafts[seat], played_by=opponent)
             return _with_draft(with_level(dialog, opponent), seat, draft)
@@ -393,7 +393,7 @@ def _with_fair_opponent(shell: Shell, session: Session, dialog: SetupDialog) -> 
     the same way."""
     mine = named(dialog.drafts[0].button)
     strength = rating_of(mine) if mine else None
-    if mine is None or strength is None or len(dialog.drafts) > FEWEST_PLAYERS:
+    if mine is None or strength is None or len(dialog.drafts) > MIN_PLAYERS:
         return dialog
     others = drawn_among(shell.settings, _may_be_drawn(shell, dialog, 1))
     names = within_reach(strength, [name for name in others if name != mine.name])
@@ -432,10 +432,10 @@ def _with_recipe(config: MatchConfig, dialog: SetupDialog, seat: int, recipe: st
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
     """The dialog with this number of seats: they are added and removed at the end, and new ones are
     played like the last."""
-    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         return dialog
     last = dialog.drafts[-1].played_by
-    if count > FEWEST_PLAYERS and last is Opponent.FRIEND:
+    if count > MIN_PLAYERS and last is Opponent.FRIEND:
         return dialog
     more = [_draft(default_seat(seat, last)) for seat in range(len(dialog.drafts), count)]
     drafts = (*dialog.drafts, *more)[:count]
@@ -504,7 +504,7 @@ def _with_choices_kept(change: Change[Session]) -> Change[Session]:
     remembered as recently played."""
     settings, config = change.shell.settings, change.session.config
     played = [seat.plays for seat in config.seats if named(seat.plays)]
-    recent = tuple(dict.fromkeys((*played, *settings.recent)))[:MOST_RECENT]
+    recent = tuple(dict.fromkeys((*played, *settings.recent)))[:MAX_RECENT]
     chosen = replace(settings, recent=recent)
     if config.edition != (settings.edition or RULEBOOK.edition):
         chosen = replace(chosen, edition=config.edition)

@@ -8,10 +8,10 @@ from engine.button_men.buttons import Button, named
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.outside.strength import rating_of
 from engine.button_men.outside.validation import (
-    FEWEST_PLAYERS,
-    FEWEST_WINS,
-    MOST_PLAYERS,
-    MOST_WINS,
+    MAX_PLAYERS,
+    MAX_WINS,
+    MIN_PLAYERS,
+    MIN_WINS,
 )
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME
@@ -196,7 +196,7 @@ def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
     """Among what luck draws, and an opponent within reach."""
     mine = named(chosen.drafts[0].button)
     has_rating = mine is not None and rating_of(mine) is not None
-    is_duel = len(chosen.drafts) == FEWEST_PLAYERS and not chosen.leaves_open
+    is_duel = len(chosen.drafts) == MIN_PLAYERS and not chosen.leaves_open
     is_open = chosen.friend.invited is None
     fair = h(
         "button",
@@ -211,7 +211,7 @@ def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
 
 def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
     """Who is favoured; None: there are more than two, or nobody knows."""
-    if len(chosen.drafts) > FEWEST_PLAYERS or chosen.leaves_open:
+    if len(chosen.drafts) > MIN_PLAYERS or chosen.leaves_open:
         return None
     told = handicap(texts, chosen.drafts)
     return h("p", told, key="handicap", class_="list-note", aria_live="polite") if told else None
@@ -222,7 +222,7 @@ def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
 
 def _whose(texts: Texts, chosen: SetupDialog, seat: Seat) -> str:
     """The name of a seat before anybody plays it."""
-    if seat and len(chosen.drafts) > FEWEST_PLAYERS:
+    if seat and len(chosen.drafts) > MIN_PLAYERS:
         return texts.t("player.unnamed", number=seat + 1)
     if seat and chosen.is_with_friend:
         name = chosen.friend.invited.exchange.invitation.who.name if chosen.friend.invited else ""
@@ -288,7 +288,7 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
     names = [draft.button or own for draft in chosen.drafts]
     if chosen.leaves_open:
         names[1] = texts.t("friends.undecided")
-    if len(names) > FEWEST_PLAYERS:
+    if len(names) > MIN_PLAYERS:
         return texts.lists(names)
     return texts.t("screen.matchup", first=names[0], second=names[1])
 
@@ -300,7 +300,7 @@ def _opponent(texts: Texts, chosen: SetupDialog) -> tuple[Node, ...]:
     """Who plays against the player; in a circle, who plays the seat that is shown. The first seat
     is at the screen."""
     players = len(chosen.drafts)
-    is_duel = players == FEWEST_PLAYERS
+    is_duel = players == MIN_PLAYERS
     if not is_duel and not chosen.shown:
         return (select.not_by_links(texts, texts.t("friends.not-in-a-circle")),)
     seat, offered = (1, (*OPPONENTS, Opponent.FRIEND)) if is_duel else (chosen.shown, OPPONENTS)
@@ -310,7 +310,7 @@ def _opponent(texts: Texts, chosen: SetupDialog) -> tuple[Node, ...]:
 
 def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
     """The link to the explorer of match-ups, for two buttons that can be played."""
-    if len(chosen.drafts) > FEWEST_PLAYERS or any(chosen.refusals):
+    if len(chosen.drafts) > MIN_PLAYERS or any(chosen.refusals):
         return None
     screen = MatchupScreen(*(draft.plays for draft in chosen.drafts))
     compare = ActionButton(texts.t("matchup.compare"), OpenScreen(screen))
@@ -332,11 +332,11 @@ def _terms(texts: Texts, chosen: SetupDialog, edition: EditionView) -> tuple[Nod
     seat = chosen.shown
     players = [
         Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.drafts))
-        for count in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+        for count in range(MIN_PLAYERS, MAX_PLAYERS + 1)
     ]
     wins = [
         Segment(f"wins-{count}", str(count), messages.ChooseWins(count), count == chosen.wins)
-        for count in range(FEWEST_WINS, MOST_WINS + 1)
+        for count in range(MIN_WINS, MAX_WINS + 1)
     ]
     return (
         titled_segments(texts.t("screen.players"), players),

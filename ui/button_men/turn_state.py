@@ -13,7 +13,7 @@ from engine.button_men.match.actions import Pass, Surrender
 from engine.button_men.match.duel import Action, Duel, Entrant, Offer, Phase
 from engine.button_men.outside.correspondence import BY_LINKS
 from engine.button_men.outside.saves import RECORDS, DuelMatch, codec
-from engine.button_men.outside.validation import FEWEST_PLAYERS
+from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
@@ -359,7 +359,7 @@ class TurnState(base.TurnState):
     @property
     def may_show_odds(self) -> bool:
         """True for one player against one computer, if the result counts for nobody else."""
-        is_duel = len(self.session.config.seats) == FEWEST_PLAYERS
+        is_duel = len(self.session.config.seats) == MIN_PLAYERS
         is_alone = self.solo is not None and self.session.attempt is None
         return is_duel and is_alone and self.session.may_be_helped and not self.is_over
 

@@ -13,9 +13,9 @@ from ui.text.i18n import Texts
 
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
-MOST_POINTS = 150
+MAX_POINTS = 150
 """The most points of a line: two pixels for each are enough, and a page is drawn often."""
-MOST_PLACES = 60
+MAX_PLACES = 60
 """The most columns to press: narrower ones are hard to hit."""
 
 
@@ -89,7 +89,7 @@ def _picture(seen: Plot) -> Node:
     def down(number: int) -> float:
         return HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (number - low) / (high - low)
 
-    step = 1 + last // MOST_POINTS
+    step = 1 + last // MAX_POINTS
     return h(
         "svg",
         h("line", x1=0, x2=WIDTH, y1=down(0), y2=down(0), class_="plot-ground"),
@@ -127,7 +127,7 @@ def _mark(x: float) -> Node:
 
 def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
     """The columns to press, side by side, each for the move in its middle."""
-    count = min(last + 1, MOST_PLACES)
+    count = min(last + 1, MAX_PLACES)
     width = WIDTH / count
     for at in range(count):
         yield h(

@@ -14,8 +14,8 @@ MOST = 800
 """Days that are kept, those entered last: two years."""
 SIGNS = {"won": "+", "drawn": "=", "lost": "-"}
 """How the end of a round stands in a course."""
-MOST_ROUNDS = 200
-MOST_POINTS = 100_000
+MAX_ROUNDS = 200
+MAX_POINTS = 100_000
 LONGEST_NAME = 60
 
 
@@ -102,7 +102,7 @@ def _problems(days: Days) -> Iterator[DamagedSave]:
         found.add(one.day)
         if not all(name.isprintable() and 0 < len(name) <= LONGEST_NAME for name in one.names):
             yield DamagedSave("not-printable", at=f"{at}.names")
-        if not set(one.course) <= set(SIGNS.values()) or len(one.course) > MOST_ROUNDS:
+        if not set(one.course) <= set(SIGNS.values()) or len(one.course) > MAX_ROUNDS:
             yield DamagedSave("unreadable", at=f"{at}.course", found=one.course[:40])
         if one.outcome is not None:
             check_outcome(one.outcome, f"{at}.outcome")
@@ -111,6 +111,6 @@ def _problems(days: Days) -> Iterator[DamagedSave]:
 def check_outcome(outcome: Outcome, at: str) -> None:
     """Raise DamagedSave unless a match can have ended so."""
     for rounds in outcome.rounds:
-        check_count(rounds, f"{at}.rounds", MOST_ROUNDS)
+        check_count(rounds, f"{at}.rounds", MAX_ROUNDS)
     for points in outcome.points:
-        check_count(abs(points), f"{at}.points", MOST_POINTS)
+        check_count(abs(points), f"{at}.points", MAX_POINTS)

@@ -14,7 +14,7 @@ WON, LOST, DRAWN = "#f2b632", "#9db8ab", "#fdf8ec"
 BADGE = 230
 SIGN, STEP = 32, 92
 """Half the width of a sign, and from one to the next."""
-MOST_SIGNS = 11
+MAX_SIGNS = 11
 COLOURS = {"+": WON, "-": LOST, "=": DRAWN}
 
 
@@ -46,7 +46,7 @@ def _faces(sides: Sequence[Side]) -> Iterator[Node]:
 
 
 def _course(course: str) -> Iterator[Node]:
-    shown = course[:MOST_SIGNS]
+    shown = course[:MAX_SIGNS]
     left = WIDTH / 2 - STEP * (len(shown) - 1) / 2
     for at, sign in enumerate(shown):
         yield h("path", d=_sign(sign, left + STEP * at, 532), fill=COLOURS[sign])

@@ -14,7 +14,7 @@ LONGEST_TEXT = 2_000
 LONGEST_LINK = 10_000
 DIGITS = frozenset("0123456789abcdef")
 NAME_DIGITS = 16
-MOST_LANGUAGES = 100
+MAX_LANGUAGES = 100
 WAITING_FOR_PLAYER = (Status.TO_DECIDE, Status.TO_ANSWER)
 """Where a match stands that waits for the player."""
 
@@ -167,7 +167,7 @@ def _problems(one: FriendMatch) -> Iterator[DamagedSave]:
         yield DamagedSave("incoherent", at="$.friend.winners")
     for number in (one.round, *one.won, one.links, len(one.winners)):
         check_count(number, "$.friend")
-    check_count(len(one.told), "$.friend.told", MOST_LANGUAGES)
+    check_count(len(one.told), "$.friend.told", MAX_LANGUAGES)
     texts = (one.friend, *one.plays, *one.sets, *(said for pair in one.told for said in pair))
     if any(len(said) > LONGEST_TEXT for said in texts) or len(one.link) > LONGEST_LINK:
         yield DamagedSave("too-long", most=LONGEST_LINK)

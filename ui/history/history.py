@@ -10,7 +10,7 @@ from ui.opponent import Opponent
 
 MOST = 500
 """Matches that are kept one by one: 350 bytes each, of the five megabytes that a page may keep."""
-MOST_RECORDS = 500_000
+MAX_RECORDS = 500_000
 """The most characters of all records together; the records of the oldest matches go first."""
 
 
@@ -179,7 +179,7 @@ def _gone_on(run: Run, played: Played) -> Run:
 
 
 def _with_room(matches: tuple[Played, ...]) -> tuple[Played, ...]:
-    room, found = MOST_RECORDS, []
+    room, found = MAX_RECORDS, []
     for one in reversed(matches):
         room -= len(one.record)
         found.append(one if room >= 0 else without_record(one))

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 from engine.games import GAME_NAMES
 from engine.saving import DamagedSave, Json
-from ui.history.history import MOST, MOST_RECORDS, History, Run, Sum
+from ui.history.history import MAX_RECORDS, MOST, History, Run, Sum
 from ui.history.pins import LEVELS, Pin
 from ui.history.played import LONGEST_NAME, Played
 from ui.persistence import CODEC, decoded, kept_record, kept_text
 
 LARGEST = 2_000_000
 """Bytes of a file. A full history takes half of it."""
-MOST_VALUES = 120_000
+MAX_VALUES = 120_000
 """Values in it; a full history has 80,000."""
-MOST_SUMS = 10_000
-MOST_PLAYERS = 8
-MOST_PINS = 3_000
+MAX_SUMS = 10_000
+MAX_PLAYERS = 8
+MAX_PINS = 3_000
 """More than there are buttons, portraits and feats, and matches whose opponents had other dice."""
-MOST_FEATS = 20
-MOST_COUNTED = 1_000_000
+MAX_FEATS = 20
+MAX_COUNTED = 1_000_000
 HIGHEST_RATE = 10_000
 """A decision costs no more than the whole match."""
 
@@ -39,7 +39,7 @@ def read_history(text: str) -> History:
     """The history in a text. The DamagedSave that it raises contains the problem and its place."""
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise DamagedSave("too-large", most=LARGEST)
-    history = decoded(History, kept_record(text, "history", MOST_VALUES), "$.history")
+    history = decoded(History, kept_record(text, "history", MAX_VALUES), "$.history")
     for problem in _problems(history):
         raise problem
     return history
@@ -48,9 +48,9 @@ def read_history(text: str) -> History:
 def _problems(history: History) -> Iterator[DamagedSave]:
     """All that cannot be, of what has the right form."""
     yield from _count(len(history.matches), MOST, "$.history.matches")
-    yield from _count(len(history.sums), MOST_SUMS, "$.history.sums")
+    yield from _count(len(history.sums), MAX_SUMS, "$.history.sums")
     yield from _count(len(history.runs), len(GAME_NAMES), "$.history.runs")
-    yield from _count(len(history.pins), MOST_PINS, "$.history.pins")
+    yield from _count(len(history.pins), MAX_PINS, "$.history.pins")
     marks: set[str] = set()
     for number, played in enumerate(history.matches):
         at = f"$.history.matches[{number}]"
@@ -70,20 +70,20 @@ def _of_match(played: Played, at: str) -> Iterator[DamagedSave]:
     yield from _form(_MARK, played.match, f"{at}.match")
     yield from _game(played.game, f"{at}.game")
     yield from _day(played.day, f"{at}.day")
-    yield from _count(len(played.players), MOST_PLAYERS, f"{at}.players", least=2)
+    yield from _count(len(played.players), MAX_PLAYERS, f"{at}.players", least=2)
     for seat, player in enumerate(played.players):
         yield from _word(player.name, f"{at}.players[{seat}].name")
         yield from _word(player.face, f"{at}.players[{seat}].face", least=0)
     yield from _word(played.used, f"{at}.used", least=0)
     yield from _word(played.edition, f"{at}.edition", least=0)
-    yield from _count(len(played.feats), MOST_FEATS, f"{at}.feats")
+    yield from _count(len(played.feats), MAX_FEATS, f"{at}.feats")
     for feat in played.feats:
         yield from _word(feat, f"{at}.feats")
     yield from _outcome(played, at)
     if played.error_rate is not None:
         yield from _count(played.error_rate, HIGHEST_RATE, f"{at}.error_rate")
-    if len(played.record) > MOST_RECORDS:
-        yield DamagedSave("too-long", most=MOST_RECORDS)
+    if len(played.record) > MAX_RECORDS:
+        yield DamagedSave("too-long", most=MAX_RECORDS)
     yield from _form(_RECORD, played.record, f"{at}.record")
 
 
@@ -95,19 +95,19 @@ def _outcome(played: Played, at: str) -> Iterator[DamagedSave]:
         yield from _count(winner, seats - 1, f"{at}.winners")
     yield from _count(len(played.score), seats, f"{at}.score", least=seats)
     for points in (*played.score, played.moves, played.hints, played.undos):
-        yield from _count(points, MOST_COUNTED, at)
+        yield from _count(points, MAX_COUNTED, at)
 
 
 def _of_sum(one: Sum, at: str) -> Iterator[DamagedSave]:
     yield from _game(one.game, f"{at}.game")
     yield from _word(one.used, f"{at}.used", least=0)
-    yield from _count(one.played, MOST_COUNTED, f"{at}.played")
+    yield from _count(one.played, MAX_COUNTED, f"{at}.played")
     yield from _count(one.won, one.played, f"{at}.won")
 
 
 def _of_run(run: Run, at: str) -> Iterator[DamagedSave]:
     yield from _game(run.game, f"{at}.game")
-    yield from _count(run.longest, MOST_COUNTED, f"{at}.longest")
+    yield from _count(run.longest, MAX_COUNTED, f"{at}.longest")
     yield from _count(run.present, run.longest, f"{at}.present")
 
 

@@ -11,8 +11,8 @@ from engine.value import value
 from ui.match import session as base
 from ui.opponent import Opponent, opponents_at
 
-FEWEST_PLAYERS = FEWEST
-MOST_PLAYERS = MOST
+MIN_PLAYERS = FEWEST
+MAX_PLAYERS = MOST
 USUAL_PLAYERS = 4
 
 OPPONENTS = opponents_at(LEVELS)

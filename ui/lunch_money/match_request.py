@@ -12,8 +12,8 @@ from engine.lunch_money.outside.saves import RECORDS, BrawlMatch
 from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from ui.lunch_money.match_config import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     OPPONENTS,
     USUAL_PLAYERS,
     MatchConfig,
@@ -37,11 +37,11 @@ from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
 from ui.match.shared_link import shared_match
 from ui.shell.address import Address, QueryParams
 
-SEATS = seat_names(MOST_PLAYERS)
-TEMPERAMENTS = parameter_names("temperament", MOST_PLAYERS)
+SEATS = seat_names(MAX_PLAYERS)
+TEMPERAMENTS = parameter_names("temperament", MAX_PLAYERS)
 PARAMETERS = (
     *SEATS,
-    *opponent_names(MOST_PLAYERS),
+    *opponent_names(MAX_PLAYERS),
     *TEMPERAMENTS,
     *LINK_PARAMETERS,
     *CHALLENGE_PARAMETERS,
@@ -54,7 +54,7 @@ TUTORIAL_DEFAULTS = {"opponent": "easy", "players": "3", "seed": "15"}
 
 _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 _BAD_TEMPERAMENT = Refusal("address.temperament", (("answers", ", ".join(Temperament)),))
-_BAD_NUMBER = Refusal("address.number", (("least", FEWEST_PLAYERS), ("most", MOST_PLAYERS)))
+_BAD_NUMBER = Refusal("address.number", (("least", MIN_PLAYERS), ("most", MAX_PLAYERS)))
 
 
 def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
@@ -75,11 +75,11 @@ def _seats(params: QueryParams) -> tuple[SeatConfig, ...]:
     def plays(seat: Seat) -> str:
         return params.take(SEATS[seat], default_seat(seat).plays, is_name, _BAD_NAME).strip()
 
-    named = str(max(USUAL_PLAYERS, seats_named(params, MOST_PLAYERS)))
-    is_good = is_number(FEWEST_PLAYERS, MOST_PLAYERS)
+    named = str(max(USUAL_PLAYERS, seats_named(params, MAX_PLAYERS)))
+    is_good = is_number(MIN_PLAYERS, MAX_PLAYERS)
     count = int(params.take("players", named, is_good, _BAD_NUMBER))
     defaults = [default_seat(seat) for seat in range(count)]
-    first, *others = seats_asked_for(params, MOST_PLAYERS, defaults, OPPONENTS, plays)
+    first, *others = seats_asked_for(params, MAX_PLAYERS, defaults, OPPONENTS, plays)
     refuse_surplus(params, count, TEMPERAMENTS)
     liked = [_temperament(params, seat) for seat in range(1, count)]
     pairs = zip(others, liked, strict=True)

@@ -11,8 +11,8 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.match import begun as begun_match
 from ui.lunch_money import messages
 from ui.lunch_money.match_config import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     OPPONENTS,
     USUAL,
     MatchConfig,
@@ -68,7 +68,7 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
     people = {seat.plays for seat in config.seats if not seat.played_by.is_computer}
     last = config.seats[-1].plays
     at = USUAL.index(last) + 1 if last in USUAL else 0
-    coming = cycle([*range(at, MOST_PLAYERS), *range(at)])
+    coming = cycle([*range(at, MAX_PLAYERS), *range(at)])
     strangers = (default_seat(one) for one in coming if USUAL[one] not in people)
     seats = tuple(
         replace(next(strangers), played_by=seat.played_by) if seat.played_by.is_computer else seat
@@ -145,7 +145,7 @@ def _updated(
 
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
     """Seats are added and removed at the end; a new one is played like the last, and is shown."""
-    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         return dialog
     seats = dialog.seats[:count]
     while len(seats) < count:
@@ -156,13 +156,13 @@ def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
 def _newcomer(seats: tuple[SeatConfig, ...]) -> SeatConfig:
     """The first of the default players who is not there."""
     names = {seat.plays for seat in seats}
-    free = (seat for seat in range(1, MOST_PLAYERS) if default_seat(seat).plays not in names)
+    free = (seat for seat in range(1, MAX_PLAYERS) if default_seat(seat).plays not in names)
     return default_seat(next(free, len(seats)), seats[-1].played_by)
 
 
 def _without_seat(dialog: SetupDialog, at: Seat) -> SetupDialog:
     """The first seat stays: somebody at the screen has it."""
-    if not 0 < at < len(dialog.seats) or len(dialog.seats) == FEWEST_PLAYERS:
+    if not 0 < at < len(dialog.seats) or len(dialog.seats) == MIN_PLAYERS:
         return dialog
     seats = (*dialog.seats[:at], *dialog.seats[at + 1 :])
     return replace(dialog, seats=seats, shown=min(dialog.shown, len(seats) - 1))

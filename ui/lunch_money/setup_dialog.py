@@ -10,8 +10,8 @@ from ui.components.field import field
 from ui.components.picture import picture
 from ui.components.segments import Segment, titled_segments
 from ui.lunch_money.match_config import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     OPPONENTS,
     SeatConfig,
     default_seat,
@@ -88,7 +88,7 @@ def _manner(texts: Texts, seat: Seat, config: SeatConfig) -> Iterable[str]:
 
 
 def _tools(texts: Texts, chosen: SetupDialog, seat: Seat) -> Iterable[Node]:
-    if seat and len(chosen.seats) > FEWEST_PLAYERS:
+    if seat and len(chosen.seats) > MIN_PLAYERS:
         label = texts.t("screen.remove", name=_name(chosen, seat))
         yield select.slot_tool(f"remove-{seat}", label, "✕", RemoveSeat(seat))
 
@@ -96,7 +96,7 @@ def _tools(texts: Texts, chosen: SetupDialog, seat: Seat) -> Iterable[Node]:
 def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
     """An empty seat to take, while there is room."""
     count = len(chosen.seats) + 1
-    if count <= MOST_PLAYERS:
+    if count <= MAX_PLAYERS:
         yield h(
             "button",
             h("span", "+", class_="slot-plus", aria_hidden=True),

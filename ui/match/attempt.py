@@ -17,7 +17,7 @@ from ui.daily.days import check_outcome
 from ui.history.outcome import Outcome
 from ui.message import Message
 from ui.persistence import check_count
-from ui.runs.runs import LONGEST_COURSE, MOST_STAGES, is_seed
+from ui.runs.runs import LONGEST_COURSE, MAX_STAGES, is_seed
 from ui.shell.address import QueryParams
 from ui.shell.dialogs import LONGEST_NAME
 from ui.shell.messages import PlayDaily, PlayRun
@@ -147,7 +147,7 @@ def check_attempt(attempt: Attempt | None, at: str) -> None:
             if game not in GAME_NAMES or not is_seed(seed):
                 raise DamagedSave("unreadable", at=at, found=f"{game} {seed}"[:40])
             check_count(number, f"{at}.number", LONGEST_COURSE)
-            check_count(stage, f"{at}.stage", MOST_STAGES)
+            check_count(stage, f"{at}.stage", MAX_STAGES)
         case Challenge(by, outcome):
             if by and not is_name(by):
                 raise DamagedSave("not-printable", at=f"{at}.by")

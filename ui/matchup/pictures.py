@@ -12,7 +12,7 @@ STEPS = 8
 """Strengths of either colour."""
 STRONGEST = 0.25
 """A chance that differs from one half by this much has the strongest colour."""
-MOST_LABELS = 18
+MAX_LABELS = 18
 HEIGHT = 100
 """The height of a bar that stands for certainty."""
 
@@ -81,7 +81,7 @@ def _numbers(drawn: Map, height: int) -> Iterable[Node]:
 
 
 def _labelled(count: int) -> range:
-    return range(0, count, 1 + count // MOST_LABELS)
+    return range(0, count, 1 + count // MAX_LABELS)
 
 
 def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], label: str) -> Node:

@@ -16,8 +16,8 @@ CENTRE = 1500.0
 TAU = 0.75
 """How far a volatility may change."""
 LOWEST = 400.0
-LEAST_DEVIATION = 45.0
-MOST_DEVIATION = 500.0
+MIN_DEVIATION = 45.0
+MAX_DEVIATION = 500.0
 PROVISIONAL = 110.0
 """With this deviation and more, a rating is a first guess."""
 TOLERANCE = 1e-6
@@ -37,7 +37,7 @@ class Rating:
         return self.deviation >= PROVISIONAL
 
 
-BEGINNER = Rating(CENTRE, MOST_DEVIATION, 0.09)
+BEGINNER = Rating(CENTRE, MAX_DEVIATION, 0.09)
 """The rating of a player of whom nothing is known."""
 
 
@@ -65,7 +65,7 @@ def rated(before: Rating, results: Iterable[Result], tau: float = TAU) -> Rating
     after = 1 / sqrt(1 / spread + information)
     return Rating(
         max(LOWEST, CENTRE + SCALE * (mean + after**2 * gained)),
-        min(MOST_DEVIATION, max(LEAST_DEVIATION, SCALE * after)),
+        min(MAX_DEVIATION, max(MIN_DEVIATION, SCALE * after)),
         volatility,
     )
 

@@ -12,9 +12,9 @@ from ui.daily.calendar import Day, day_in
 from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.puzzles.glicko2 import (
     BEGINNER,
-    LEAST_DEVIATION,
     LOWEST,
-    MOST_DEVIATION,
+    MAX_DEVIATION,
+    MIN_DEVIATION,
     Rating,
     Result,
     between,
@@ -24,7 +24,7 @@ from ui.puzzles.own_mistake import OwnMistake, joined, problems
 from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
 from ui.puzzles.puzzle import Puzzle, Puzzles, nearest
 from ui.puzzles.sprint import MODES, PastSprint, kept
-from ui.puzzles.sprint import MOST as MOST_SPRINTS
+from ui.puzzles.sprint import MOST as MAX_SPRINTS
 
 MOST = 1_000
 """Tries that are kept, the latest of all. The puzzles of older ones may come again."""
@@ -40,7 +40,7 @@ AGAIN = 3
 """One of so many is a puzzle that has not been solved, as long as there are any."""
 HINTED = {True: 0.2, False: 0.7}
 """How much right and wrong answers count where the theme was told before, as on lichess."""
-MOST_BOOKMARKS = 500
+MAX_BOOKMARKS = 500
 REST = 5
 """So many puzzles come between two tries at the same."""
 
@@ -143,7 +143,7 @@ def with_bookmark(training: Training, number: int, *, is_kept: bool) -> Training
     """The training in which this puzzle has a bookmark, or has none. Of too many, the oldest are
     lost."""
     others = _without(training.bookmarks, number)
-    kept = (*others, number)[-MOST_BOOKMARKS:] if is_kept else others
+    kept = (*others, number)[-MAX_BOOKMARKS:] if is_kept else others
     return replace(training, bookmarks=kept)
 
 
@@ -201,7 +201,7 @@ def merged(training: Training, other: Training) -> Training:
     sprints = sorted(both, key=lambda one: one.day)
     return replace(
         more,
-        bookmarks=tuple(bookmarks)[-MOST_BOOKMARKS:],
+        bookmarks=tuple(bookmarks)[-MAX_BOOKMARKS:],
         sprints=kept(sprints),
         own=joined(other.own, training.own),
     )
@@ -234,10 +234,10 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
     at = "$.training"
     yield from out_of_range(len(training.tries), 0, MOST, f"{at}.tries")
     yield from out_of_range(len(training.failed), 0, HIGHEST_NUMBER, f"{at}.failed")
-    yield from out_of_range(len(training.bookmarks), 0, MOST_BOOKMARKS, f"{at}.bookmarks")
+    yield from out_of_range(len(training.bookmarks), 0, MAX_BOOKMARKS, f"{at}.bookmarks")
     yield from out_of_range(len(training.latest), 0, REST, f"{at}.latest")
     yield from out_of_range(training.volatility, 1, WHOLE, f"{at}.volatility")
-    yield from out_of_range(len(training.sprints), 0, MOST_SPRINTS, f"{at}.sprints")
+    yield from out_of_range(len(training.sprints), 0, MAX_SPRINTS, f"{at}.sprints")
     for number, sprint in enumerate(training.sprints):
         yield from _of_sprint(sprint, f"{at}.sprints[{number}]")
     yield from problems(training.own, f"{at}.own")
@@ -260,7 +260,7 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
 
 
 def _of_try(one: Try, at: str) -> Problems:
-    lowest, least, most = (round(one * POINT) for one in (LOWEST, LEAST_DEVIATION, MOST_DEVIATION))
+    lowest, least, most = (round(one * POINT) for one in (LOWEST, MIN_DEVIATION, MAX_DEVIATION))
     yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{at}.rating")
     yield from out_of_range(one.deviation, least, most, f"{at}.deviation")
     yield from out_of_range(one.puzzle, 1, HIGHEST_NUMBER, f"{at}.puzzle")

@@ -13,7 +13,7 @@ from ui.text.i18n import Texts
 
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
-MOST_PLACES = 100
+MAX_PLACES = 100
 """The most places to be pressed; nobody hits narrower ones."""
 
 SIGNS = {
@@ -125,7 +125,7 @@ def _shown(seen: Curve) -> Node | None:
 
 def _places(seen: Curve) -> Iterator[Node]:
     """Columns to press, side by side, each for the move in its middle."""
-    count = min(seen.moves + 1, MOST_PLACES)
+    count = min(seen.moves + 1, MAX_PLACES)
     width = WIDTH / count
     for at in range(count):
         move = round(at * seen.moves / max(1, count - 1))

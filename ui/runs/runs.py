@@ -16,7 +16,7 @@ LONGEST_COURSE = 200
 LONGEST_SEED = 90
 """The seeds of its matches are a little longer."""
 LONGEST_KIT = 200
-MOST_STAGES = 20
+MAX_STAGES = 20
 
 
 @value
@@ -176,7 +176,7 @@ def _of_any(run: Run | Ended, at: str) -> Problems:
 
 def _of_ended(ended: Ended, at: str) -> Problems:
     yield from _of_any(ended, at)
-    yield from out_of_range(ended.stages, 1, MOST_STAGES, f"{at}.stages")
+    yield from out_of_range(ended.stages, 1, MAX_STAGES, f"{at}.stages")
     yield from out_of_range(ended.passed, 0, ended.stages, f"{at}.passed")
     yield from out_of_range(ended.hearts, 0, HEARTS, f"{at}.hearts")
     if not ended.kit.isprintable() or len(ended.kit) > LONGEST_KIT:

@@ -16,7 +16,7 @@ from engine.game import Refusal
 from engine.value import value
 from ui.daily.calendar import day_in
 from ui.friends.friends import is_id
-from ui.puzzles.puzzle import MOST as MOST_PUZZLES
+from ui.puzzles.puzzle import MOST as MAX_PUZZLES
 from ui.puzzles.puzzle import OF_TODAY
 from ui.shell.matchup import LONGEST as LONGEST_SIDE
 from ui.shell.screens import (
@@ -270,8 +270,8 @@ def _puzzle_in(said: str) -> int | None:
 def _is_puzzle(said: str) -> bool:
     if said == TODAY:
         return True
-    is_short = len(said) <= len(str(MOST_PUZZLES))
-    return is_short and said.isascii() and said.isdecimal() and 0 < int(said) <= MOST_PUZZLES
+    is_short = len(said) <= len(str(MAX_PUZZLES))
+    return is_short and said.isascii() and said.isdecimal() and 0 < int(said) <= MAX_PUZZLES
 
 
 def _may_be_link(said: str) -> bool:

@@ -8,7 +8,7 @@ from engine.value import value
 
 LONGEST = 200
 """Characters of a button or a recipe."""
-MOST_CHOICES = 300
+MAX_CHOICES = 300
 """More choices of a side than the computer compares."""
 
 
@@ -110,7 +110,7 @@ def _findings(said: Json) -> Findings:
     shares = tuple(tuple(map(_share, side)) for side in said["shares"])
     rows, columns = map(len, choices)
     is_whole = (
-        (0 < rows <= MOST_CHOICES and 0 < columns <= MOST_CHOICES)
+        (0 < rows <= MAX_CHOICES and 0 < columns <= MAX_CHOICES)
         and [len(row) for row in payoff] == [columns] * rows
         and [len(side) for side in shares] == [rows, columns]
         and all(_fits(*pair) for pair in zip(choices, letters, strict=True))

@@ -10,7 +10,7 @@ from ui.shell.messages import HideQrCode, ShowQrCode
 from ui.text.i18n import Texts
 from ui.text.wording import refused
 
-MOST_BYTES = 1273
+MAX_BYTES = 1273
 """Bytes of a text that is made a code of: as many as version 25 holds. It is 125 modules wide with
 its quiet zone, each 2 pixels on a screen of 320, and smaller ones are hard to read."""
 
@@ -27,9 +27,9 @@ class AskedQr:
 def too_long(text: str) -> Refusal | None:
     """Why no code is made of this text; None: one can be made."""
     given = len(text.encode())
-    if given <= MOST_BYTES:
+    if given <= MAX_BYTES:
         return None
-    return Refusal("qr.too-long", (("given", given), ("most", MOST_BYTES)))
+    return Refusal("qr.too-long", (("given", given), ("most", MAX_BYTES)))
 
 
 def qr_field(texts: Texts, text: str, asked: AskedQr | None) -> Node:

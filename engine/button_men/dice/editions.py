@@ -226,5 +226,5 @@ EDITIONS: dict[str, Rules] = {
     for rules in (RULEBOOK, TOURNAMENT, ORIGINALS, LUNCH_MONEY_1999, GERMAN_1999, BUTTON_WEAVERS)
 }
 
-MOST_ROUNDS = 200
+MAX_ROUNDS = 200
 """A match that has lasted this many rounds is called off (Button Weavers)."""

@@ -6,7 +6,7 @@ from enum import StrEnum
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.counting import COUNTING
-from engine.button_men.fight.fight import MOST_IN_ROW
+from engine.button_men.fight.fight import MAX_IN_ROW
 from engine.button_men.fight.settings import Setting
 from engine.game import Seat
 from engine.value import value
@@ -42,7 +42,7 @@ class AttackKind:
     any other. In other forms values must add up."""
     is_contest: bool = False
     """Whether both dice are rolled, and the attacker must reach the target."""
-    takes: Callable[[Rules], range] = lambda rules: range(1, MOST_IN_ROW + 1)
+    takes: Callable[[Rules], range] = lambda rules: range(1, MAX_IN_ROW + 1)
     """One on many: the numbers of targets that it allows."""
     find: Callable[[Row, Row, Rules], Iterator[tuple[Places, Places]]] | None = None
     """The attacks of one player's dice on those of another, where they follow from neither `beats`

@@ -11,7 +11,7 @@ from engine.button_men.dice.skill import USED, Icon, Lifetime, Special, Usage, p
 from engine.game import Seat
 from engine.value import value
 
-MOST_IN_ROW = 16
+MAX_IN_ROW = 16
 """In a row of this length, no die splits (our ruling): the attacks of a row double with each die,
 and no two published buttons come to more than 12."""
 

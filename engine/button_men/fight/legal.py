@@ -33,7 +33,7 @@ from engine.button_men.fight.counting import (
     defending,
     reaches,
 )
-from engine.button_men.fight.fight import MOST_IN_ROW, Fight, may_use
+from engine.button_men.fight.fight import MAX_IN_ROW, Fight, may_use
 from engine.button_men.fight.lending import (
     every_way,
     lends,
@@ -153,7 +153,7 @@ _row_against = lru_cache(4096)(_Row)
 def _singles(kind: AttackKind, at: int, seat: Seat) -> list[Attack]:
     """The attacks of one die on each index of another row. Most attacks are among them, and to make
     one anew takes longer than to find it."""
-    return [Attack(kind, (at,), (to,), seat) for to in range(MOST_IN_ROW)]
+    return [Attack(kind, (at,), (to,), seat) for to in range(MAX_IN_ROW)]
 
 
 @value

@@ -11,7 +11,7 @@ from engine.button_men.dice.skill import USED, Part, Special, Usage
 from engine.button_men.fight.attack import Attack, Places
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Change, Destination, Joined, Left, Struck
-from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side, skip_turns
+from engine.button_men.fight.fight import MAX_IN_ROW, Fight, Side, skip_turns
 from engine.button_men.fight.odds import has_escaped
 from engine.button_men.fight.settings import What, sized
 from engine.game import Seat, Step
@@ -199,7 +199,7 @@ class AttackResolution:
     def is_full(self, seat: Seat) -> bool:
         """Whether this row holds as many dice as a row may."""
         row = self.mine if seat == self.fight.mover else self.theirs
-        return len(row) + sum(one.seat == seat for one in self.joining) >= MOST_IN_ROW
+        return len(row) + sum(one.seat == seat for one in self.joining) >= MAX_IN_ROW
 
     def join(self, seat: Seat, after: int, die: Die, *, is_new: bool = False) -> None:
         """Bring a die into play next to the one at this index. It is rolled when it is its turn; a

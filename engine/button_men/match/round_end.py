@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.button_men.dice.editions import MOST_ROUNDS, Choosers
+from engine.button_men.dice.editions import MAX_ROUNDS, Choosers
 from engine.button_men.dice.skill import Lifetime, Usage, part_of
 from engine.button_men.fight.events import Ending, MatchEnded, RoundEnded
 from engine.button_men.fight.fight import Fight
@@ -38,7 +38,7 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
         )
     ]
     winners = match_winners(players, duel)
-    if winners or duel.round >= MOST_ROUNDS:
+    if winners or duel.round >= MAX_ROUNDS:
         events.append(MatchEnded(winners))
         return Step(replace(after, phase=Phase.OVER, fight=fight), tuple(events))
     return Step(

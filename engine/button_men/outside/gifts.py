@@ -16,12 +16,12 @@ from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, in_written_o
 from engine.button_men.dice.sizes import Body, Option, Sides, larger
 from engine.button_men.dice.skill import Place, Skill, Spelling
 from engine.button_men.fight.counting import Counting
-from engine.button_men.outside.validation import MOST_TYPED_ATTACKS, refusal_of_rows, with_lent
+from engine.button_men.outside.validation import MAX_TYPED_ATTACKS, refusal_of_rows, with_lent
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
 
-MOST_SKILLS = 2
+MAX_SKILLS = 2
 """The skills that a die may come to have: more cannot be taken in at a glance."""
 KNOWN_BY = 20
 """So many published buttons have a skill that is given: players are to know it."""
@@ -56,7 +56,7 @@ def is_allowed(recipe: str, others: Iterable[str]) -> bool:
     except RecipeError:
         return False
     rows = (with_lent([mine, parse_recipe(other, as_printed=True)]) for other in others)
-    return all(refusal_of_rows(row, most=MOST_TYPED_ATTACKS) is None for row in rows)
+    return all(refusal_of_rows(row, most=MAX_TYPED_ATTACKS) is None for row in rows)
 
 
 def sides(die: Die) -> float:
@@ -92,7 +92,7 @@ def _resized(die: Die, body: Body) -> Die:
 
 def _with_skills(die: Die) -> Iterator[Die]:
     printed = die.traits.printed
-    if len(printed) >= MOST_SKILLS or die.traits.entries:
+    if len(printed) >= MAX_SKILLS or die.traits.entries:
         return
     for skill in _given():
         after = die.with_printed(in_written_order((*printed, skill)))

@@ -19,9 +19,9 @@ from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.validation import (
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    MOST_TYPED_ATTACKS,
+    MAX_PLAYERS,
+    MAX_TYPED_ATTACKS,
+    MIN_PLAYERS,
     disagreeing,
     is_chosen,
     refusal_captured,
@@ -29,7 +29,7 @@ from engine.button_men.outside.validation import (
     refusal_of_rows,
     refusal_together,
 )
-from engine.button_men.recipe import MOST_DICE, RecipeError, parse_die
+from engine.button_men.recipe import MAX_DICE, RecipeError, parse_die
 from engine.game import Refusal
 from engine.saving import DamagedSave, Problems, shown
 from engine.value import value
@@ -61,14 +61,14 @@ def parse_position(text: str, rules: Rules) -> Fight:
     if len(text) > LONGEST_POSITION:
         raise _misplaced("too-long", most=LONGEST_POSITION)
     parts = len(parted(text))
-    if not FEWEST_PLAYERS <= parts <= MOST_PLAYERS:
-        raise _misplaced("sides", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS, given=parts)
+    if not MIN_PLAYERS <= parts <= MAX_PLAYERS:
+        raise _misplaced("sides", fewest=MIN_PLAYERS, most=MAX_PLAYERS, given=parts)
     words = tuple(_words(text))
     sides = tuple(
         _side(number, [word for word in words if word.side == number], rules)
         for number in range(1, parts + 1)
     )
-    refused = refusal_of_rows([side.dice for side in sides], most=MOST_TYPED_ATTACKS)
+    refused = refusal_of_rows([side.dice for side in sides], most=MAX_TYPED_ATTACKS)
     if refused is not None:
         raise RecipeError(refused)
     fight = Fight(sides, 0, 0, rules)
@@ -124,8 +124,8 @@ def _side(number: int, words: Sequence[_Word], rules: Rules) -> Side:
     own = [word for word in words if not word.is_captured]
     if not own:
         raise _misplaced("no-dice", side=number)
-    if len(own) > MOST_DICE:
-        raise _misplaced("too-many-dice", side=number, most=MOST_DICE)
+    if len(own) > MAX_DICE:
+        raise _misplaced("too-many-dice", side=number, most=MAX_DICE)
     dice = tuple(_die(word, rules) for word in own)
     wrong = disagreeing(dice, rules)
     if wrong is not None:

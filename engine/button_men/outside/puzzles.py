@@ -36,13 +36,13 @@ from engine.saving import DamagedSave, shown
 from engine.value import value
 
 FORMAT = "button-men-puzzles 1"
-MOST_BYTES = 400_000
-MOST_PUZZLES = 10_000
-MOST_MOVES = 20
+MAX_BYTES = 400_000
+MAX_PUZZLES = 10_000
+MAX_MOVES = 20
 """The most moves of a puzzle that are equally good."""
-MOST_ACTIONS = 2000
+MAX_ACTIONS = 2000
 """The most legal actions of a puzzle."""
-LEAST_RATING, MOST_RATING = 800, 2400
+MIN_RATING, MAX_RATING = 800, 2400
 WHOLE = 1000
 """A chance of 1."""
 
@@ -139,13 +139,13 @@ class Opened:
 def parse_puzzles(text: str) -> tuple[Puzzle, ...]:
     """The puzzles of a file. Raises DamagedSave if it is no such file or one of its lines is
     wrong."""
-    if len(text) > MOST_BYTES:
-        raise DamagedSave("too-long", at="$", most=MOST_BYTES)
+    if len(text) > MAX_BYTES:
+        raise DamagedSave("too-long", at="$", most=MAX_BYTES)
     first, *lines = text.splitlines() or [""]
     if first != FORMAT:
         raise DamagedSave("other-version", at="$", found=shown(first))
-    if len(lines) > MOST_PUZZLES:
-        raise DamagedSave("too-long", at="$", most=MOST_PUZZLES)
+    if len(lines) > MAX_PUZZLES:
+        raise DamagedSave("too-long", at="$", most=MAX_PUZZLES)
     puzzles = tuple(_puzzle(line, f"$[{at}]") for at, line in enumerate(lines, 1))
     if len({puzzle.number for puzzle in puzzles}) < len(puzzles):
         raise DamagedSave("incoherent", at="$")
@@ -169,10 +169,10 @@ def _puzzle(line: str, at: str) -> Puzzle:
         position,
     )
     fits = (
-        LEAST_RATING <= rating <= MOST_RATING
-        and deviation <= MOST_RATING
+        MIN_RATING <= rating <= MAX_RATING
+        and deviation <= MAX_RATING
         and second < best <= WHOLE
-        and len(puzzle.moves) <= MOST_MOVES
+        and len(puzzle.moves) <= MAX_MOVES
         and all(map(_MOVE.fullmatch, puzzle.moves))
         and len(position) <= LONGEST_POSITION
         and set(letters) <= LETTERS.keys()
@@ -215,7 +215,7 @@ def opened_position(position: str, moves: Sequence[str], rules: Rules) -> Opened
     except RecipeError as error:
         raise DamagedSave("unreadable", at="$.position", found=shown(position)) from error
     state = BUTTON_MEN.begin(setup, Seeded(_WHATEVER)).state
-    legal = islice(BUTTON_MEN.actions(state, 0), MOST_ACTIONS)
+    legal = islice(BUTTON_MEN.actions(state, 0), MAX_ACTIONS)
     best = frozenset(action for action in legal if written(action) in moves)
     if len(best) != len(moves) or len(state.players) != 2:
         raise DamagedSave("incoherent", at="$.moves")

@@ -31,7 +31,7 @@ STEP, ERROR_STEP = 6, 5
 STEPS, ERROR_STEPS = 256, 16
 LOWEST = MEAN - STEP * STEPS // 2
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-MOST_SPREAD = 5.0
+MAX_SPREAD = 5.0
 CONFIDENCE = 1.96
 
 
@@ -108,7 +108,7 @@ def read_strengths(text: str, catalogue: Sequence[Button]) -> Strengths:
         raise DamagedSave("unreadable", at="$", found=shown(text))
     if rated != digest(catalogue):
         return NO_STRENGTHS
-    if len(letters) != 2 * len(catalogue) or not 0 <= spread <= MOST_SPREAD:
+    if len(letters) != 2 * len(catalogue) or not 0 <= spread <= MAX_SPREAD:
         raise DamagedSave("incoherent", at="$")
     if not set(letters) <= set(LETTERS):
         raise DamagedSave("incoherent", at="$.ratings")

@@ -2,7 +2,7 @@
 
 Everything that comes from an address, a link, a save or a question to the worker is checked here
 before anything is begun with it; recipe.py checks recipes as it reads them. The limits are those of
-the rules, section 7; MOST_ATTACKS is ours.
+the rules, section 7; MAX_ATTACKS is ours.
 """
 
 from collections import Counter
@@ -14,18 +14,18 @@ from math import comb
 from engine.button_men.buttons import dice_of, entered, published_recipes
 from engine.button_men.dice.deck import FULL_DECK, Deck
 from engine.button_men.dice.die import BENCHED, Die, Resizer, Rolling, Transforming, traits_of
-from engine.button_men.dice.editions import EDITIONS, MOST_ROUNDS, Rules, Shed
+from engine.button_men.dice.editions import EDITIONS, MAX_ROUNDS, Rules, Shed
 from engine.button_men.dice.skill import Icon, Skill, Special, Usage, part_of
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import ATTACKING, Attacking
 from engine.button_men.fight.counting import COUNTING, Measure
-from engine.button_men.fight.fight import MOST_IN_ROW, Fight, Side
+from engine.button_men.fight.fight import MAX_IN_ROW, Fight, Side
 from engine.button_men.fight.settings import What
 from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Roster, Setup, adapted
 from engine.button_men.match.line_up import begun, laid_out, round_dials, shown_by
 from engine.button_men.recipe import (
     LONGEST_RECIPE,
-    MOST_DICE,
+    MAX_DICE,
     RecipeError,
     most_sides,
     parse_recipe,
@@ -36,29 +36,29 @@ from engine.game import Refusal, Seat
 from engine.luck import Seeded
 from engine.saving import DamagedSave, Problems, incoherent, out_of_range, shown
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
-FEWEST_WINS, MOST_WINS = 1, 5
+MIN_PLAYERS, MAX_PLAYERS = 2, 6
+MIN_WINS, MAX_WINS = 1, 5
 
-MOST_IN_PLAY = MOST_DICE + 1
+MAX_IN_PLAY = MAX_DICE + 1
 """A player with a full recipe may be lent one more die."""
 
-MOST_REMEMBERED = 1000
+MAX_REMEMBERED = 1000
 """The words that the rule of a button may remember in a match of 200 rounds."""
 
-MOST_ATTACKS = 34_000
+MAX_ATTACKS = 34_000
 """The attacks that a player may have to choose from, whatever the dice show. To list, draw and send
 them to the computer takes 0.1 ms each in the browser. No six published buttons make more than
 33,331, once all their dice in reserve take part; two players with eleven dice each without skills
 make 5,203."""
 
-MOST_TYPED_ATTACKS = 6_000
+MAX_TYPED_ATTACKS = 6_000
 """The same for typed dice, times what each takes (`_ways`). To open a match with so many takes a
 tenth of a second, or a quarter in the browser."""
 
-MOST_ATTACKS_IN_PLAY = 4 * MOST_ATTACKS
+MAX_ATTACKS_IN_PLAY = 4 * MAX_ATTACKS
 """Skills may bring further dice into play, but no match comes near it."""
 
-MOST_IN_PILES = 4 * MOST_IN_PLAY
+MAX_IN_PILES = 4 * MAX_IN_PLAY
 """The dice of each player that can be captured or removed in a round."""
 
 _SKILL_NAMES = frozenset(skill.name for skill in SKILLS)
@@ -125,7 +125,7 @@ def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
 def most_allowed(entrants: Sequence[Entrant]) -> int:
     """The most attacks that each of these entrants may have to choose from: fewer if one of them
     has typed their dice."""
-    return MOST_ATTACKS if all(map(_is_published, entrants)) else MOST_TYPED_ATTACKS
+    return MAX_ATTACKS if all(map(_is_published, entrants)) else MAX_TYPED_ATTACKS
 
 
 def _is_published(entrant: Entrant) -> bool:
@@ -136,12 +136,12 @@ def _is_published(entrant: Entrant) -> bool:
 def refusal_of_rows(
     rows: Sequence[Sequence[Die]],
     specials: Sequence[Special | None] = (),
-    most: int = MOST_ATTACKS,
+    most: int = MAX_ATTACKS,
 ) -> Refusal | None:
     """The refusal of these dice if they, with the rules of their players' buttons, make more
     attacks than `most`."""
     each = most_attacks_ever(rows, specials)
-    if most == MOST_TYPED_ATTACKS:
+    if most == MAX_TYPED_ATTACKS:
         each = [attacks * _ways(row) for attacks, row in zip(each, rows, strict=True)]
     attacks = max(each, default=0)
     if attacks <= most:
@@ -290,7 +290,7 @@ def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
     """The faults of a setup, except for those of its recipes: a save may have come to its state by
     recipes that can no longer be read."""
     count = len(setup.entrants)
-    yield from incoherent(at, entrants=FEWEST_PLAYERS <= count <= MOST_PLAYERS)
+    yield from incoherent(at, entrants=MIN_PLAYERS <= count <= MAX_PLAYERS)
     for seat, entrant in enumerate(setup.entrants):
         for name, text in (("name", entrant.name), ("recipe", entrant.recipe)):
             if len(text) >= LONGEST_RECIPE or not "".join(text.split()).isprintable():
@@ -336,7 +336,7 @@ def _rules_problems(rules: Rules, at: str) -> Problems:
     """The faults of rules. Each number must lie between those of the editions."""
     if rules.edition not in EDITIONS:
         yield DamagedSave("unknown-kind", at=f"{at}.edition", found=shown(rules.edition))
-    yield from out_of_range(rules.to_win, FEWEST_WINS, MOST_WINS, f"{at}.to_win")
+    yield from out_of_range(rules.to_win, MIN_WINS, MAX_WINS, f"{at}.to_win")
     for field in fields(Rules):
         answer: object = getattr(rules, field.name)
         if type(answer) is int and field.name != "to_win":
@@ -361,19 +361,19 @@ def _fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Proble
         yield from _side_problems(side, players, f"{at}.sides[{seat}]")
     rows = [side.dice for side in fight.sides]
     most = max(most_attacks(rows, seat, one.special) for seat, one in enumerate(fight.sides))
-    if most > MOST_ATTACKS_IN_PLAY:
-        yield DamagedSave("too-many-attacks", at=at, most=MOST_ATTACKS_IN_PLAY)
+    if most > MAX_ATTACKS_IN_PLAY:
+        yield DamagedSave("too-many-attacks", at=at, most=MAX_ATTACKS_IN_PLAY)
 
 
 def _side_problems(side: Side, players: int, at: str) -> Problems:
-    yield from out_of_range(len(side.dice), 0, MOST_IN_ROW, f"{at}.dice")
+    yield from out_of_range(len(side.dice), 0, MAX_IN_ROW, f"{at}.dice")
     yield from incoherent(at, deck=_is_left_of_deck(side.deck))
     for number, die in enumerate(side.dice):
         if refusal_in_play(die):
             yield _impossible(die, f"{at}.dice[{number}]")
     yield from _memory_problems(side.special, side.memory, at)
     for name, dice in (("captured", side.captured), ("removed", side.removed)):
-        yield from out_of_range(len(dice), 0, players * MOST_IN_PILES, f"{at}.{name}")
+        yield from out_of_range(len(dice), 0, players * MAX_IN_PILES, f"{at}.{name}")
         for number, die in enumerate(dice):
             if die.marks or refusal_captured(die):
                 yield _impossible(die, f"{at}.{name}[{number}]")
@@ -382,7 +382,7 @@ def _side_problems(side: Side, players: int, at: str) -> Problems:
 def _memory_problems(special: Special | None, memory: Sequence[str], at: str) -> Problems:
     """The faults of the words that the rule of a button remembers."""
     yield from incoherent(at, memory=special is not None or not memory)
-    yield from out_of_range(len(memory), 0, MOST_REMEMBERED, f"{at}.memory")
+    yield from out_of_range(len(memory), 0, MAX_REMEMBERED, f"{at}.memory")
 
 
 def duel_problems(setup: Setup, duel: Duel) -> Problems:
@@ -391,7 +391,7 @@ def duel_problems(setup: Setup, duel: Duel) -> Problems:
     if len(duel.players) != count or duel.rules != setup.rules:
         yield DamagedSave("incoherent", at=at)
         return
-    yield from out_of_range(duel.round, 1, MOST_ROUNDS, f"{at}.round")
+    yield from out_of_range(duel.round, 1, MAX_ROUNDS, f"{at}.round")
     first = () if duel.first is None else (duel.first,)
     yield from _seat_problems(
         count,
@@ -444,15 +444,15 @@ def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
 
 
 def _size_problems(player: Player, at: str) -> Problems:
-    yield from out_of_range(len(player.roster), 1, MOST_IN_PLAY, f"{at}.roster")
-    yield from out_of_range(len(player.waiting), 0, MOST_DICE, f"{at}.waiting")
+    yield from out_of_range(len(player.roster), 1, MAX_IN_PLAY, f"{at}.roster")
+    yield from out_of_range(len(player.waiting), 0, MAX_DICE, f"{at}.waiting")
 
 
 def _attack_problems(players: Sequence[Player], at: str) -> Problems:
     """The fault of players whose dice make too many attacks."""
     rows = [(*one.roster, *one.waiting) for one in players]
     if refusal_of_rows(rows, [one.special for one in players]) is not None:
-        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MOST_ATTACKS)
+        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MAX_ATTACKS)
 
 
 def _is_left_of_deck(deck: Deck) -> bool:
@@ -542,7 +542,7 @@ def view_problems(view: DuelView, at: str = "$.view") -> Problems:
     """The faults of the dice that a seat sees. Nothing else is checked: the computer considers only
     the offers in the view."""
     count = len(view.players)
-    if not FEWEST_PLAYERS <= count <= MOST_PLAYERS:
+    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         yield DamagedSave("incoherent", at=f"{at}.players")
         return
     yield from _rules_problems(view.rules, f"{at}.rules")

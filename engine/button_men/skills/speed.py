@@ -7,10 +7,10 @@ Angriff), several.
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.fight.fight import MOST_IN_ROW
+from engine.button_men.fight.fight import MAX_IN_ROW
 
 SPEED_ATTACK = AttackKind(
-    "speed", Form.ONE_ON_MANY, takes=lambda rules: range(rules.fewest_targets, MOST_IN_ROW + 1)
+    "speed", Form.ONE_ON_MANY, takes=lambda rules: range(rules.fewest_targets, MAX_IN_ROW + 1)
 )
 
 SPEED = Skill("speed", Spelling("z"), Attacking(gains=(SPEED_ATTACK,)))

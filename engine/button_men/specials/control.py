@@ -14,11 +14,11 @@ from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.attack import SKILL, AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import ATTACKING, Attacking, is_untouchable
 from engine.button_men.fight.counting import reaches
-from engine.button_men.fight.fight import MOST_IN_ROW
+from engine.button_men.fight.fight import MAX_IN_ROW
 
 
 def helped(
-    mine: Row, theirs: Row, rules: Rules, most: int = MOST_IN_ROW
+    mine: Row, theirs: Row, rules: Rules, most: int = MAX_IN_ROW
 ) -> Iterator[tuple[Places, Places]]:
     """Groups of at most this number of dice, with the target that they take and the die that helps
     them."""

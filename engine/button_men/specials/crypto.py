@@ -29,7 +29,7 @@ from engine.button_men.match.duel import (
     Row,
 )
 from engine.button_men.match.line_up import arranged, round_dials
-from engine.button_men.recipe import MOST_DICE, parse_die
+from engine.button_men.recipe import MAX_DICE, parse_die
 from engine.button_men.skills.insured import INSURED
 from engine.button_men.skills.trip import TRIP
 from engine.game import Refusal, Seat, Step
@@ -44,7 +44,7 @@ EXTRA_DIE = parse_die("(1)")
 
 _USED = tuple(f"used-{trick}" for trick in range(PER_DIE))
 """The words for tricks that cannot be used again before all others were."""
-_NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MOST_DICE + 1)))
+_NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MAX_DICE + 1)))
 """The words for what is done in this round: a number of the dial."""
 
 

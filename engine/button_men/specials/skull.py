@@ -13,7 +13,7 @@ from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
 from engine.button_men.match.duel import Choosing, DiePlace, Duel, Offer, Phase, Roster, Row
 from engine.button_men.match.joining import TakeFromOther, without_waiting
-from engine.button_men.recipe import MOST_DICE
+from engine.button_men.recipe import MAX_DICE
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import value
@@ -47,7 +47,7 @@ class Steal(TakeFromOther):
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    if seat not in duel.losers or len(duel.players[seat].roster) >= MOST_DICE:
+    if seat not in duel.losers or len(duel.players[seat].roster) >= MAX_DICE:
         return
     for of, player in enumerate(duel.players):
         for at, die in enumerate(() if of == seat else player.waiting):
@@ -59,7 +59,7 @@ def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, 
     """With the dice that wait now, the ones with the most skills first."""
     waiting = [die.called_in() for row in others for die in row if not die.traits.starts_in_play]
     most = sorted(waiting, key=lambda die: len(die.traits.possible), reverse=True)
-    return (*dice, *most[: max(0, MOST_DICE - len(dice))])
+    return (*dice, *most[: max(0, MAX_DICE - len(dice))])
 
 
 SKULL = Special(

@@ -35,11 +35,11 @@ GRIPS: dict[str, Grip] = {card.name: card.grip for card in CARDS.values() if car
 ONE_SET: tuple[str, ...] = tuple(name for name, card in CARDS.items() for _ in range(card.count))
 """All cards of one set."""
 
-MOST_WITH_ONE_SET = 4
+MAX_WITH_ONE_SET = 4
 """Up to this many players share one set; more players combine two (printed rules)."""
 
 
 def deck_for(players: int, rulings: Rulings) -> tuple[str, ...]:
     """All cards for this number of players."""
-    is_large = players > MOST_WITH_ONE_SET and not rulings.one_set
+    is_large = players > MAX_WITH_ONE_SET and not rulings.one_set
     return ONE_SET * 2 if is_large else ONE_SET

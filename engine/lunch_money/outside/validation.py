@@ -27,7 +27,7 @@ from engine.saving import DamagedSave, Problems, incoherent, out_of_range
 
 LONGEST_NAME = 20
 
-MOST_HALVINGS = 2
+MAX_HALVINGS = 2
 """A blow is halved once if its player is held, and once if they were stomped."""
 
 
@@ -105,9 +105,7 @@ def _has_possible_numbers(one: Open) -> bool:
     if isinstance(one, Assault):
         return one.healed >= 0 and min(one.damage, default=0) >= 0
     parts = max((CARDS[name].parts for name in one.cards if name in CARDS), default=0)
-    return (
-        0 <= one.stopped <= parts and one.way in (-1, 0, 1) and 0 <= one.halvings <= MOST_HALVINGS
-    )
+    return 0 <= one.stopped <= parts and one.way in (-1, 0, 1) and 0 <= one.halvings <= MAX_HALVINGS
 
 
 def _may_lie_on(one: Open | None, below: Open | None) -> bool:

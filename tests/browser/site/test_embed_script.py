@@ -14,7 +14,7 @@ from tests.browser.site.keeping import CORE, WITHOUT_SNAPSHOT, warnings
 from tests.browser.starts import UNCOMPARED
 from tests.browser.watch import Watch
 
-MOST_BYTES = 4_000
+MAX_BYTES = 4_000
 RECIPES = 'me="(20) (20)" you="(4) (4)" wins="1" opponent="easy" seed="s" speed="0"'
 FITS = """
 (width) => innerWidth === width && innerHeight > 300
@@ -86,7 +86,7 @@ def style(page: Page, name: str) -> str:
 
 
 def test_it_is_small(built: Path) -> None:
-    assert (built / "embed.js").stat().st_size < MOST_BYTES
+    assert (built / "embed.js").stat().st_size < MAX_BYTES
 
 
 def test_an_element_becomes_the_game_with_all_it_asks_for(

@@ -14,9 +14,9 @@ from tools.measure_startup import WATCH
 from tools.moments import MARK
 from tools.site.offline import MANIFEST
 
-MOST_REQUESTS = 9
-MOST_BYTES = 8_600_000
-MOST_BYTES_BEFORE_READY = 7_500_000
+MAX_REQUESTS = 9
+MAX_BYTES = 8_600_000
+MAX_BYTES_BEFORE_READY = 7_500_000
 
 WATCH_WORKER = """
   window.Worker = class extends Worker {
@@ -35,7 +35,7 @@ def test_a_first_visit_brings_little(built: Path) -> None:
     """Even if every file is fetched, those included that are only kept for later. What is sent is
     as large as it lies on the disk, unless the host packs it further."""
     sizes = [path.stat().st_size for path in (built / "parts").iterdir()]
-    assert sum(sizes) <= MOST_BYTES
+    assert sum(sizes) <= MAX_BYTES
 
 
 def test_a_first_visit_asks_for_little_plays_and_is_kept(
@@ -51,8 +51,8 @@ def test_a_first_visit_asks_for_little_plays_and_is_kept(
         game = ButtonMenPage(visit(AGAINST_COMPUTER))
     assert told.value.text == "The computer player has a worker."
     assert not warned
-    assert 5 < page.evaluate("askedBefore") <= MOST_REQUESTS
-    assert 1_000_000 < page.evaluate("bytesBefore") <= MOST_BYTES_BEFORE_READY
+    assert 5 < page.evaluate("askedBefore") <= MAX_REQUESTS
+    assert 1_000_000 < page.evaluate("bytesBefore") <= MAX_BYTES_BEFORE_READY
     game.settle()
     before = game.log.inner_text()
     game.do_as_hinted()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.button_men.ai.generation.candidates import LEAST_WAYS, MOST, candidates, spread
+from engine.button_men.ai.generation.candidates import MIN_WAYS, MOST, candidates, spread
 from engine.button_men.ai.generation.determinization import determinize
 from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.ai.player import choose
@@ -91,12 +91,12 @@ def phases_of(made: Setup, seed: str) -> set[Phase]:
     with pytest.MonkeyPatch.context() as fewer:
         # What is legal does not depend on how carefully actions are judged.
         fewer.setattr(lookahead, "SAMPLES", 16)
-        fewer.setattr(lookahead, "FEWEST_WAYS", 2)
-        fewer.setattr(answers, "FEWEST_WAYS", 2)
-        fewer.setattr(foresight, "MOST_WAYS", 4)
+        fewer.setattr(lookahead, "MIN_WAYS", 2)
+        fewer.setattr(answers, "MIN_WAYS", 2)
+        fewer.setattr(foresight, "MAX_WAYS", 4)
         fewer.setattr(sizes, "FEWEST", 2)
         fewer.setattr(sizes, "CLOSE", 2)
-        fewer.setattr(sizes, "LEAST_SAMPLES", 1)
+        fewer.setattr(sizes, "MIN_SAMPLES", 1)
         for _ in range(60):
             seats = BUTTON_MEN.to_act(match.state)
             if not seats:
@@ -315,7 +315,7 @@ def test_much_help_is_thinned(rules: Rules) -> None:
     helpers = " ".join(["F(20):19"] * 5)
     state = duel(f"(20):2 {helpers} | (20):17 (20):19 (20):20", rules)
     found = tried(state, 0)
-    assert MOST / 2 < len(found) <= MOST * LEAST_WAYS
+    assert MOST / 2 < len(found) <= MOST * MIN_WAYS
     assert all(BUTTON_MEN.refusal(state, 0, action) is None for action in found)
     assert len(set(found)) == len(found)
 
@@ -344,7 +344,7 @@ def test_sizes_are_thinned_but_keep_their_ends() -> None:
 def test_new_sizes_are_thinned_but_keep_their_ends() -> None:
     state = duel("(X=12)!:12 (Z=30)!:30 (20):17 | (4):4 (8):8 (20):16 (12):12 (30):29")
     found = tried(state, 0)
-    assert len(found) <= MOST * LEAST_WAYS
+    assert len(found) <= MOST * MIN_WAYS
     first = [
         one.attack.settings[0].to
         for one in found
@@ -375,7 +375,7 @@ def test_won_rounds_are_worth_most_and_margins_a_little() -> None:
 def test_playouts_of_dice_that_miss_for_ever_are_broken_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rollout, "MOST_MOVES", 2)
+    monkeypatch.setattr(rollout, "MAX_MOVES", 2)
     assert not played_out(fight("(4):1 (6):2 (8):3 | (4):1 (6):2 (8):3"), Seeded("far")).is_over
 
 

@@ -11,7 +11,7 @@ from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.fight import Side
 from engine.button_men.recipe import parse_die
 
-MOST_BYTES = 10_000
+MAX_BYTES = 10_000
 
 ROUNDS = (
     ("s(8) (12) (12) (20) s(20)", "(4) s(6) (8) s(8) (4)", 0.448, 0.405),
@@ -73,4 +73,4 @@ def test_certain_chances_stay() -> None:
 
 
 def test_the_weights_are_a_small_file() -> None:
-    assert len(WEIGHTS.read_bytes()) <= MOST_BYTES
+    assert len(WEIGHTS.read_bytes()) <= MAX_BYTES

@@ -13,7 +13,7 @@ from math import prod
 import pytest
 
 from engine.button_men.ai.analysis.differences import (
-    MOST_NAMED,
+    MAX_NAMED,
     ONE,
     THEMES,
     Comparison,
@@ -32,7 +32,7 @@ from engine.luck import outcomes
 from engine.search import at_once
 from tools.lab.regret import Solved, positions, told
 
-MOST_ROLLS = 500
+MAX_ROLLS = 500
 """Rolls of an attack that are worked out here, one by one."""
 LOWER_IS_BETTER = (Fact.REACH, Fact.WAYS, Fact.ANSWERS)
 NEAR = 0.05
@@ -52,7 +52,7 @@ def pairs(kind: str, most: int) -> Iterator[tuple[Solved, Attack, Attack]]:
         found = {
             solved.chances[told(one)]: one
             for one in attacks(solved.fight)
-            if told(one) in solved.chances and _rolls(solved.fight, one) <= MOST_ROLLS
+            if told(one) in solved.chances and _rolls(solved.fight, one) <= MAX_ROLLS
         }
         if len(found) > 1:
             best, *others = sorted(found, reverse=True)
@@ -86,7 +86,7 @@ def check_all(found: Comparison, first: Attack, second: Attack, figure: Figure) 
     assert len(set(said)) == len(said)
     for side in (found.first, found.second):
         themes = [next(at for at, theme in enumerate(THEMES) if one.fact in theme) for one in side]
-        assert len(set(themes)) == len(themes) <= MOST_NAMED
+        assert len(set(themes)) == len(themes) <= MAX_NAMED
     return len(said)
 
 

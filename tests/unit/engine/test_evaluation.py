@@ -18,7 +18,7 @@ from engine.button_men.ai.player import choose, picked
 from engine.button_men.ai.search.judging import candidates_of, evaluation_of
 from engine.button_men.ai.search.levels import HARD, LEVELS, Level
 from engine.button_men.ai.search.lookahead import Lookahead, Worth
-from engine.button_men.ai.search.successors import MOST_WAYS, Successors
+from engine.button_men.ai.search.successors import MAX_WAYS, Successors
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.dials import attack_dials
@@ -35,7 +35,7 @@ from tests.explore.effort import examples, sampled
 from tests.notation.build_button_men import duel, fight
 from tools.lab.regret import positions, told
 
-MOST_BYTES = 40_000
+MAX_BYTES = 40_000
 
 LETTERS = st.sampled_from(
     ["", "", "", "p", "s", "z", "t", "B", "n", "q", "d", "H", "k", "v", "o", "I"]
@@ -110,7 +110,7 @@ def test_bounds(position: tuple[str, str], lead: int, chance: float | None) -> N
 
 
 def test_the_weights_are_a_small_file() -> None:
-    assert len(WEIGHTS.read_bytes()) <= MOST_BYTES
+    assert len(WEIGHTS.read_bytes()) <= MAX_BYTES
 
 
 def test_weights_that_lack_a_number_are_refused() -> None:
@@ -156,7 +156,7 @@ def test_moves_of_simple_dice_are_those_of_the_engine(mine: list[str], theirs: l
 
 @pytest.mark.parametrize("pick", range(len(STRIDES)))
 def test_each_pick_lands_evenly(pick: int) -> None:
-    assert len({lattice_point(sample, MOST_WAYS, pick) for sample in range(MOST_WAYS)}) == MOST_WAYS
+    assert len({lattice_point(sample, MAX_WAYS, pick) for sample in range(MAX_WAYS)}) == MAX_WAYS
 
 
 def test_few_ways_are_all_told_and_many_are_sampled() -> None:

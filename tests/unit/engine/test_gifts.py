@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.button_men.outside.gifts import MOST_SKILLS, exchanged, grown, is_allowed, skilled
+from engine.button_men.outside.gifts import MAX_SKILLS, exchanged, grown, is_allowed, skilled
 from engine.button_men.recipe import parse_recipe
 
 
@@ -40,7 +40,7 @@ def test_a_choice_of_sizes_is_given_only_where_there_is_one() -> None:
 
 def test_a_die_has_two_skills_at_most() -> None:
     assert all(
-        len(parse_recipe(one)[0].traits.skills) == MOST_SKILLS for one in skilled("s(8) tz(6)")
+        len(parse_recipe(one)[0].traits.skills) == MAX_SKILLS for one in skilled("s(8) tz(6)")
     )
 
 

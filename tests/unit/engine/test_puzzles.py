@@ -8,8 +8,8 @@ import pytest
 from engine.button_men.outside.puzzles import (
     FORMAT,
     LETTERS,
-    MOST_BYTES,
-    MOST_PUZZLES,
+    MAX_BYTES,
+    MAX_PUZZLES,
     Puzzle,
     Theme,
     decision,
@@ -72,8 +72,8 @@ def test_what_is_read_is_what_was_written() -> None:
         changed(6, "; ".join(["pass"] * 21)),
         changed(7, "(6):1 " * 200),
         changed(7, "(6):1\t(6):2"),
-        f"{FORMAT}\n" + "x" * MOST_BYTES,
-        f"{FORMAT}\n" + "\n" * (MOST_PUZZLES + 1),
+        f"{FORMAT}\n" + "x" * MAX_BYTES,
+        f"{FORMAT}\n" + "\n" * (MAX_PUZZLES + 1),
     ],
 )
 def test_other_files_are_refused(text: str) -> None:

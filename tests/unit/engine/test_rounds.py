@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.button_men.dice.editions import EDITIONS, MOST_ROUNDS, RULEBOOK
+from engine.button_men.dice.editions import EDITIONS, MAX_ROUNDS, RULEBOOK
 from engine.button_men.fight.events import (
     Ending,
     InitiativeFound,
@@ -16,7 +16,7 @@ from engine.button_men.fight.events import (
 from engine.button_men.match.duel import Duel, Phase
 from engine.button_men.match.joining import with_joined
 from engine.button_men.match.round_end import end_round
-from engine.button_men.phases import MOST_REROLLS, advance_to_decision
+from engine.button_men.phases import MAX_REROLLS, advance_to_decision
 from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Step
@@ -39,18 +39,18 @@ def kinds_of(events: tuple[Event, ...]) -> list[str]:
 def test_a_match_that_nobody_wins_is_called_off() -> None:
     step = BUTTON_MEN.begin(setup("(1)", "(1)"), Seeded(""))
     assert step.state.phase is Phase.OVER
-    assert step.state.round == MOST_ROUNDS == 200
+    assert step.state.round == MAX_ROUNDS == 200
     assert BUTTON_MEN.winners(step.state) == ()
     assert step.events[-1] == MatchEnded(())
-    assert sum(isinstance(event, RoundEnded) for event in step.events) == MOST_ROUNDS
+    assert sum(isinstance(event, RoundEnded) for event in step.events) == MAX_ROUNDS
 
 
 def test_the_last_round_may_still_be_won() -> None:
-    state = replace(duel("(4):4 | (4):1"), round=MOST_ROUNDS)
+    state = replace(duel("(4):4 | (4):1"), round=MAX_ROUNDS)
     state = play(state, "power 1>1", 2).state
     assert state.phase is Phase.OVER
     assert BUTTON_MEN.winners(state) == ()
-    decided = replace(duel("(4):4 | (4):1", RULEBOOK.winning_at(1)), round=MOST_ROUNDS)
+    decided = replace(duel("(4):4 | (4):1", RULEBOOK.winning_at(1)), round=MAX_ROUNDS)
     assert BUTTON_MEN.winners(play(decided, "power 1>1", 2).state) == (0,)
 
 
@@ -61,7 +61,7 @@ def test_a_match_in_progress_has_no_winners_yet() -> None:
 def test_ties_that_never_end_are_decided_by_a_coin() -> None:
     rules = rules_of("rulebook tie=roll-again")
     step = BUTTON_MEN.begin(setup("(1)", "(1)", rules=rules), Seeded("coin"))
-    assert sum(isinstance(event, RoundBegan) for event in step.events) == MOST_REROLLS + 1
+    assert sum(isinstance(event, RoundBegan) for event in step.events) == MAX_REROLLS + 1
     (found,) = (event for event in step.events if isinstance(event, InitiativeFound))
     assert found.by_coin
     assert found.first in (0, 1)

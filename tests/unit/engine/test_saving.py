@@ -13,7 +13,7 @@ from engine.button_men.match.duel import Duel, Setup
 from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
-from engine.saving import MOST_DEPTH, MOST_VALUES, DamagedSave, read_json
+from engine.saving import MAX_DEPTH, MAX_VALUES, DamagedSave, read_json
 from tests.notation.build_button_men import duel, setup
 from tests.notation.moves import move
 
@@ -231,7 +231,7 @@ def test_saves_do_not_depend_on_the_garbage_collector() -> None:
 # What is nested
 
 
-@pytest.mark.parametrize("depth", [MOST_DEPTH + 1, 4_000, 1_000_000])
+@pytest.mark.parametrize("depth", [MAX_DEPTH + 1, 4_000, 1_000_000])
 @pytest.mark.parametrize(
     ("begin", "end"), [("[", "]"), ('{"a":', "}"), ('[{"a":', "}]"), ("[", "")]
 )
@@ -257,14 +257,14 @@ def test_strings_without_an_end_are_refused_at_once(text: str) -> None:
 
 
 def test_nesting_as_deep_as_allowed_is_read() -> None:
-    depth = MOST_DEPTH
+    depth = MAX_DEPTH
     assert read_json("[" * depth + "]" * depth) == json.loads("[" * depth + "]" * depth)
 
 
 def test_a_text_has_so_many_values_and_no_more() -> None:
-    full = f"[{','.join(['1'] * MOST_VALUES)}]"
-    assert len(full.split(",")) == MOST_VALUES
+    full = f"[{','.join(['1'] * MAX_VALUES)}]"
+    assert len(full.split(",")) == MAX_VALUES
     assert isinstance(read_json(full), list)
     with pytest.raises(DamagedSave, match="save.not-json"):
         read_json(full.replace("[1", "[1,1"))
-    assert isinstance(read_json(full.replace("[1", "[1,1"), MOST_VALUES + 1), list)
+    assert isinstance(read_json(full.replace("[1", "[1,1"), MAX_VALUES + 1), list)

@@ -18,9 +18,9 @@ from engine.button_men.match.duel import Entrant, Phase
 from engine.button_men.outside.position import parse_position
 from engine.button_men.outside.saves import RECORDS, restored, saved
 from engine.button_men.outside.validation import (
-    MOST_ATTACKS,
-    MOST_PLAYERS,
-    MOST_TYPED_ATTACKS,
+    MAX_ATTACKS,
+    MAX_PLAYERS,
+    MAX_TYPED_ATTACKS,
     most_allowed,
     most_attacks,
     most_attacks_ever,
@@ -134,7 +134,7 @@ def test_a_record_of_more_attacks_than_a_page_can_show_is_refused() -> None:
     assert told == {
         "reason": "save.too-many-attacks",
         "at": "$.setup.entrants",
-        "most": MOST_TYPED_ATTACKS,
+        "most": MAX_TYPED_ATTACKS,
     }
 
 
@@ -330,7 +330,7 @@ def test_all_published_buttons_can_be_played_with_each_other_by_six() -> None:
     dealt = [(parse_recipe(one.recipe or "", as_printed=True), one.rule) for one in playable]
     with_icons = [one for one in dealt if part_of(one[1], Usage).icon is not Icon.NONE]
     for group in (dealt, with_icons):
-        longest = sorted(group, key=lambda one: len(one[0]))[-MOST_PLAYERS:]
+        longest = sorted(group, key=lambda one: len(one[0]))[-MAX_PLAYERS:]
         for one in (longest[0], *group):
             rows, specials = zip(one, *longest[1:], strict=True)
             assert refusal_of_rows(rows, specials) is None, one
@@ -338,16 +338,16 @@ def test_all_published_buttons_can_be_played_with_each_other_by_six() -> None:
 
 def test_full_recipes_without_skills_can_be_played_by_two() -> None:
     full = parse_recipe("(18) " * 11)
-    assert 11 * comb(11, 5) < MOST_TYPED_ATTACKS
-    assert refusal_of_rows([full, full], most=MOST_TYPED_ATTACKS) is None
+    assert 11 * comb(11, 5) < MAX_TYPED_ATTACKS
+    assert refusal_of_rows([full, full], most=MAX_TYPED_ATTACKS) is None
 
 
 def test_dice_that_are_typed_may_make_fewer_attacks_than_published_ones() -> None:
     """A page must not stand still while somebody types; what is in the catalogue is played."""
     shane = Entrant("Shane Hensley", "E(6) E(6) E(6) E(6) E(6) E(6)")
     larger = Entrant("E(6) " * 7, "E(6) " * 7)
-    assert most_allowed([shane] * 6) == MOST_ATTACKS
-    assert most_allowed([*[shane] * 5, larger]) == MOST_TYPED_ATTACKS
+    assert most_allowed([shane] * 6) == MAX_ATTACKS
+    assert most_allowed([*[shane] * 5, larger]) == MAX_TYPED_ATTACKS
     for entrant, count, is_refused in ((shane, 6, False), (larger, 2, False), (larger, 6, True)):
         rows = [parse_recipe(entrant.recipe)] * count
         assert bool(refusal_of_rows(rows, most=most_allowed([entrant] * count))) is is_refused
@@ -358,4 +358,4 @@ def test_any_button_can_be_met_with_dice_of_ones_own() -> None:
     six = parse_recipe("(20) (20) (20) (20) (20) (20)")
     for recipe in published_recipes():
         printed = parse_recipe(recipe, as_printed=True)
-        assert refusal_of_rows([printed, six], most=MOST_TYPED_ATTACKS) is None
+        assert refusal_of_rows([printed, six], most=MAX_TYPED_ATTACKS) is None

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from tests.drivers.histories import DAY, history, played
 from ui.history.history import (
+    MAX_RECORDS,
     MOST,
-    MOST_RECORDS,
     NO_HISTORY,
     History,
     Merged,
@@ -79,13 +79,13 @@ def test_old_matches_are_summed_and_nothing_is_lost() -> None:
 
 
 def test_records_of_the_oldest_give_way() -> None:
-    third = "x" * (MOST_RECORDS // 3)
+    third = "x" * (MAX_RECORDS // 3)
     full = bounded(History(tuple(played(mark, record=third) for mark in range(5))))
     assert [bool(one.record) for one in full.matches] == [False, False, True, True, True]
 
 
 def test_records_that_just_fit_stay() -> None:
-    half = "x" * (MOST_RECORDS // 2)
+    half = "x" * (MAX_RECORDS // 2)
     full = History((played(0, record=half), played(1, record=half)))
     assert bounded(full) == full
     over = bounded(History((*full.matches, played(2, record="x"))))

@@ -17,7 +17,7 @@ from ui.components.qr_code import QUIET_ZONE, QrCode, qr_code
 from ui.nodes import Node
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import CloseDialog, HideQrCode, OpenDialog, QrCodeMade, ShowQrCode
-from ui.shell.qr import MOST_BYTES
+from ui.shell.qr import MAX_BYTES
 from ui.text.i18n import locales, texts
 
 LINK = "https://example.org/games/#game=button-men&me=Avis"
@@ -65,7 +65,7 @@ def test_every_module_is_drawn_where_it_belongs(rows: list[tuple[bool, ...]]) ->
     }
 
 
-@pytest.mark.parametrize("text", [LINK, "x" * MOST_BYTES, "Grüße – 50 €"])
+@pytest.mark.parametrize("text", [LINK, "x" * MAX_BYTES, "Grüße – 50 €"])
 def test_what_is_drawn_is_read_by_another_program(text: str) -> None:
     image = painted(qr_code(code_of(text), "code"))
     large = image.resize((image.width * SCALE, image.height * SCALE), Image.Resampling.NEAREST)
@@ -75,8 +75,8 @@ def test_what_is_drawn_is_read_by_another_program(text: str) -> None:
 
 def test_the_longest_text_fits_a_small_screen() -> None:
     """125 modules of 2 pixels each."""
-    assert len(code_of("x" * MOST_BYTES).rows) + 2 * QUIET_ZONE == 125
-    assert len(code_of("x" * (MOST_BYTES + 1)).rows) + 2 * QUIET_ZONE > 125
+    assert len(code_of("x" * MAX_BYTES).rows) + 2 * QUIET_ZONE == 125
+    assert len(code_of("x" * (MAX_BYTES + 1)).rows) + 2 * QUIET_ZONE > 125
 
 
 # --- In the dialog --------------------------------------------------------------------------
@@ -157,14 +157,14 @@ def test_only_a_link_has_a_code() -> None:
 @pytest.mark.parametrize("locale", locales())
 def test_a_long_link_is_refused_in_words_and_nothing_is_made(locale: str) -> None:
     driver = sharing(f"lang={locale}&me=Avis&you=Bauer&seed=1")
-    long = "ä" * (MOST_BYTES // 2 + 1)
+    long = "ä" * (MAX_BYTES // 2 + 1)
     driver.effects.clear()
     driver.send(ShowQrCode(long))
     assert driver.effects == []
     asked = driver.shell.qr
     assert asked is not None
-    assert asked.made == Refusal("qr.too-long", (("given", MOST_BYTES + 1), ("most", MOST_BYTES)))
-    assert str(MOST_BYTES) in texts(locale).t("why.qr.too-long", given=1, most=MOST_BYTES)
+    assert asked.made == Refusal("qr.too-long", (("given", MAX_BYTES + 1), ("most", MAX_BYTES)))
+    assert str(MAX_BYTES) in texts(locale).t("why.qr.too-long", given=1, most=MAX_BYTES)
 
 
 def test_a_code_that_cannot_be_made_is_told() -> None:
@@ -191,7 +191,7 @@ def test_the_encoder_is_asked_for_what_is_wanted_and_for_nothing_else() -> None:
     program.connect_qr_encoder(encoder)
     program.dispatch(OpenDialog(ShareDialog("new")))
     assert encoder.asked == []
-    program.dispatch(ShowQrCode("x" * (MOST_BYTES + 1)))
+    program.dispatch(ShowQrCode("x" * (MAX_BYTES + 1)))
     assert encoder.asked == []
     program.dispatch(ShowQrCode(LINK))
     assert encoder.asked == [LINK]

@@ -22,7 +22,7 @@ from engine.button_men.fight.resolution import strike
 from engine.button_men.match.actions import Pass, Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Entrant, Setup
 from engine.button_men.outside.position import parse_position, position_of
-from engine.button_men.outside.puzzles import MOST_MOVES, RULES, WHOLE, written
+from engine.button_men.outside.puzzles import MAX_MOVES, RULES, WHOLE, written
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
@@ -33,17 +33,17 @@ from tools.lab.duels import pool_of, rolled, stopped_clock
 from tools.lab.puzzles.themes import is_largest
 
 SOLVED_DICE = 7
-MOST_POSITIONS = 48_000
+MAX_POSITIONS = 48_000
 """Positions that a search may take; with plain dice .3 s."""
 LINES = 60
 """How often a round goes on from where it can be searched to its end."""
-MOST_OF_ROUND = 10
+MAX_OF_ROUND = 10
 """The puzzles of a round, ..."""
-MOST_WITH_SAME_DICE = 3
+MAX_WITH_SAME_DICE = 3
 """... and of all with the same dice in play."""
 FEW_DICE = 5
 """With so few dice, a round that cannot be searched to its end is given up."""
-MOST_ACTIONS = 60
+MAX_ACTIONS = 60
 """A decision between more moves is no puzzle."""
 
 CLOSE = 1e-9
@@ -52,7 +52,7 @@ CLEAR = 0.10
 """By so much the best move must be better than the second best."""
 OPEN = (0.10, 0.90)
 """The chance after the best move: nothing is won or lost anyway."""
-FEWEST_MOVES = 3
+MIN_MOVES = 3
 """Of those that have the same result, one counts."""
 
 ERRORS = {"beginner": 1.5, "easy": 0.31, "normal": 0.14, "advanced": 0.08, "hard": 0.0}
@@ -89,12 +89,12 @@ class Judge:
         position = self._evaluation.cache.position_of(fight)
         if position.fight is not None or position.size > SOLVED_DICE:
             return None
-        if guessed_positions(position.mine, position.theirs) > MOST_POSITIONS:
+        if guessed_positions(position.mine, position.theirs) > MAX_POSITIONS:
             return None
-        self._expectimax.limit(MOST_POSITIONS, lambda: False)
+        self._expectimax.limit(MAX_POSITIONS, lambda: False)
         found: dict[Action, float] = {}
         for action in actions_of(fight):
-            if not isinstance(action, Strike) or len(found) == MOST_ACTIONS:
+            if not isinstance(action, Strike) or len(found) == MAX_ACTIONS:
                 return None
             ways = self._successors.of(fight, action.attack)
             worth = at_once(self._expectimax.expected(ways))
@@ -107,7 +107,7 @@ class Judge:
 
 def actions_of(fight: Fight) -> list[Action]:
     """What the mover may do, other than surrender or pass because there is no attack."""
-    actions = islice(BUTTON_MEN.actions(state_of(fight), fight.mover), MOST_ACTIONS + 2)
+    actions = islice(BUTTON_MEN.actions(state_of(fight), fight.mover), MAX_ACTIONS + 2)
     found = [action for action in actions if not isinstance(action, Surrender)]
     return [] if found == [Pass()] else found
 
@@ -173,7 +173,7 @@ def candidates(course: Course) -> Found:
             if one is not None:
                 ranked.append((_rank(one), one))
     ranked.sort(key=lambda pair: pair[0], reverse=True)
-    best = islice(unlike(one for _, one in ranked), MOST_OF_ROUND)
+    best = islice(unlike(one for _, one in ranked), MAX_OF_ROUND)
     return Found([one._replace(found=shares(one)) for one in best])
 
 
@@ -191,7 +191,7 @@ def unlike(found: Iterable[Candidate]) -> Iterator[Candidate]:
         rows = [[str(die.turned(0)) for die in side.dice] for side in sides]
         moves = known.setdefault(tuple(tuple(sorted(row)) for row in rows), set())
         own = _dice_of_moves(one, rows)
-        if own not in moves and len(moves) < MOST_WITH_SAME_DICE:
+        if own not in moves and len(moves) < MAX_WITH_SAME_DICE:
             moves.add(own)
             yield one
 
@@ -268,13 +268,13 @@ def _decisions(
 def _candidate(text: str, fight: Fight, chances: dict[Action, float]) -> Candidate | None:
     """The puzzle of a decision, if it is one."""
     results = {_result(fight, action, chance) for action, chance in chances.items()}
-    if len(results) < FEWEST_MOVES:
+    if len(results) < MIN_MOVES:
         return None
     ranked = sorted(chances, key=lambda action: -chances[action])
     best = chances[ranked[0]]
     moves = [one for one in ranked if best - chances[one] < CLOSE]
     others = ranked[len(moves) :]
-    if not others or len(moves) > MOST_MOVES or not OPEN[0] <= best <= OPEN[1]:
+    if not others or len(moves) > MAX_MOVES or not OPEN[0] <= best <= OPEN[1]:
         return None
     if best - chances[others[0]] < CLEAR:
         return None

@@ -15,8 +15,8 @@ from statistics import fmean
 
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.outside.puzzles import (
-    LEAST_RATING,
-    MOST_RATING,
+    MAX_RATING,
+    MIN_RATING,
     Puzzle,
     Theme,
     opened,
@@ -61,7 +61,7 @@ def puzzles_of(found: Sequence[Candidate]) -> list[Puzzle]:
     puzzles = []
     for number, one in enumerate(found, 1):
         rating, deviation = rated(attempts_at(one, levels), MIDDLE, -1)
-        within = max(LEAST_RATING, min(MOST_RATING, round(rating)))
+        within = max(MIN_RATING, min(MAX_RATING, round(rating)))
         fight, (*moves, other) = laid_out(one.position, (*one.moves, one.next_best))
         puzzle = Puzzle(
             number,
@@ -84,12 +84,12 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--into", type=Path, default=FILE, help="another file")
 
 
-MOST_ROUNDS = 4
+MAX_ROUNDS = 4
 """The most rounds that are played for each puzzle; about one in three is enough."""
 
 
 def _courses(asked: argparse.Namespace) -> Sequence[Course]:
-    rounds = range(MOST_ROUNDS * asked.puzzles)
+    rounds = range(MAX_ROUNDS * asked.puzzles)
     return [Course(POOLS[number % len(POOLS)], f"{asked.seed}/{number}") for number in rounds]
 
 
@@ -115,7 +115,7 @@ def told(found: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]
     yield "skills: " + ", ".join(f"{name} {number}" for name, number in skills.most_common())
     named = zip(LEVELS, strengths(found), strict=True)
     yield "levels: " + ", ".join(f"{name} {strength:.0f}" for name, strength in named)
-    for least in range(LEAST_RATING, MOST_RATING + 1, BAND):
+    for least in range(MIN_RATING, MAX_RATING + 1, BAND):
         rows = [
             one.found
             for one, puzzle in zip(found, puzzles, strict=True)

@@ -21,7 +21,7 @@ from engine.search import at_once
 FEW_DICE = 4
 LONG_SHOT = 300
 """In parts of WHOLE."""
-MOST_WAYS = 64
+MAX_WAYS = 64
 """The most outcomes of the best move that are followed."""
 
 
@@ -128,5 +128,5 @@ def _is_won(fight: Fight, seat: Seat) -> bool:
 
 def _followers(fight: Fight, action: Action) -> Iterator[tuple[float, Fight]]:
     if isinstance(action, Strike):
-        for share, step in Outcomes(partial(strike, fight, action.attack), MOST_WAYS):
+        for share, step in Outcomes(partial(strike, fight, action.attack), MAX_WAYS):
             yield share, step.state

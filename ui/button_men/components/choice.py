@@ -84,7 +84,7 @@ def _button(option: Option, loud: str) -> Node:
     )
 
 
-MOST_CHIPS = 20
+MAX_CHIPS = 20
 """The most numbers that stand side by side on a phone without crowding out the dice. A dial with
 more, and each of several dials, is a list to open."""
 
@@ -108,7 +108,7 @@ def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
 
 
 def _fit_on_chips(view: DialView) -> bool:
-    return len(view.dial.numbers) <= MOST_CHIPS and max(map(len, view.names), default=0) <= LONGEST
+    return len(view.dial.numbers) <= MAX_CHIPS and max(map(len, view.names), default=0) <= LONGEST
 
 
 def _chips(view: DialView) -> Node:

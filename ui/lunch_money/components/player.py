@@ -8,7 +8,7 @@ from ui.lunch_money.players import PlayerNote, PlayerView
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
-MOST_COUNTERS = 15
+MAX_COUNTERS = 15
 """The number of places in the row of counters."""
 
 
@@ -58,8 +58,8 @@ def _state(texts: Texts, view: PlayerView) -> Node | None:
 
 
 def _counters(texts: Texts, view: PlayerView) -> Node:
-    look = " counters--few" if 0 < view.counters <= MOST_COUNTERS // 3 else ""
-    pips = [h("span", class_=_counter(view, at)) for at in range(MOST_COUNTERS)]
+    look = " counters--few" if 0 < view.counters <= MAX_COUNTERS // 3 else ""
+    pips = [h("span", class_=_counter(view, at)) for at in range(MAX_COUNTERS)]
     return h(
         "p",
         h(

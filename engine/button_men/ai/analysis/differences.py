@@ -24,12 +24,12 @@ from engine.game import Seat
 from engine.search import Thinking
 from engine.value import value
 
-MOST_WAYS = 128
+MAX_WAYS = 128
 """The most outcomes of an attack that are followed; of more, as many samples. On solved positions
 with six to eight plain dice, probabilities were off by 4 % at most then (with 64, by 8 %)."""
 SLICE = 16
 """Outcomes between two pauses."""
-MOST_NAMED = 2
+MAX_NAMED = 2
 """The most differences in favour of an attack."""
 MATTERS = 0.25
 """A second one must weigh at least this part of the first."""
@@ -152,7 +152,7 @@ def _named(found: Sequence[tuple[float, Difference]]) -> Iterator[Difference]:
         if theme not in themes and abs(weight) >= MATTERS * abs(found[0][0]):
             themes.add(theme)
             yield one
-        if len(themes) == MOST_NAMED or (one.fact in THEMES[0] and one.better == ONE):
+        if len(themes) == MAX_NAMED or (one.fact in THEMES[0] and one.better == ONE):
             return
 
 
@@ -228,7 +228,7 @@ class _Prospects:
             self.stake = float(abs(sum(self._cache.face(theirs[to]).stake for to in self._taken)))
             chance = probability_of(fight, attack)
             self._count(Fact.SUCCEEDS, None, 1.0 if chance is None else float(chance))
-            ways = Outcomes(partial(strike, fight, attack), MOST_WAYS)
+            ways = Outcomes(partial(strike, fight, attack), MAX_WAYS)
             for number, (share, step) in enumerate(ways, 1):
                 self._add(share, step.state)
                 if number % SLICE == 0:

@@ -22,7 +22,7 @@ from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel, Phase, Player
 from engine.button_men.match.line_up import begun, laid_out
-from engine.button_men.outside.validation import FEWEST_PLAYERS
+from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.game import Seat, Step
 from engine.search import IsLate, Thinking
 
@@ -35,7 +35,7 @@ class Equity:
     WHOLE."""
 
     def __init__(self, state: Duel) -> None:
-        if len(state.players) > FEWEST_PLAYERS:
+        if len(state.players) > MIN_PLAYERS:
             raise ValueError("only matches of two players are reviewed")
         self.rules = state.rules
         self.evaluation = evaluation_of(state.rules)

@@ -29,7 +29,7 @@ from engine.value import value
 
 COMPARED = 256
 """The rolls with which the one that begins a round is compared, ..."""
-FEWEST_ROLLS = 32
+MIN_ROLLS = 32
 """... the fewest, ..."""
 CORRECTING = 16
 """... and those from which the error of the net is learned."""
@@ -127,7 +127,7 @@ def first_roll(
     after = yield from seen(equity, step, look)
     cube = LatinHypercube(look.luck, COMPARED)
     total, done = 0.0, 0
-    while done < COMPARED and not (done >= FEWEST_ROLLS and look.is_late()):
+    while done < COMPARED and not (done >= MIN_ROLLS and look.is_late()):
         total += equity.in_round(rolled(unrolled, cube.drawn(done)))
         done += 1
         if done % SLICE == 0:

@@ -25,7 +25,7 @@ WEIGHTS = Path(__file__).parent / "weights.json"
 SLOPE = 0.1
 """The slope of a unit below zero (leaky ReLU)."""
 
-MOST_KEPT = 20_000
+MAX_KEPT = 20_000
 """The most codes of each kind that are kept for the next decision, together about 50 MB."""
 
 LONGER = 2
@@ -106,7 +106,7 @@ class Evaluation:
         """Empty, before a decision, the caches that have grown too large."""
         self.cache.tidy()
         for codes in (self._mine, self._theirs, self._table):
-            if codes.cache_info().currsize > MOST_KEPT:
+            if codes.cache_info().currsize > MAX_KEPT:
                 codes.cache_clear()
 
     def of_fight(self, fight: Fight) -> float:

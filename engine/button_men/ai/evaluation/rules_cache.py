@@ -33,16 +33,16 @@ from engine.value import value
 BEFORE_FIGHTS = (Roster, Lineup, Counting, Usage, Choosing)
 """The parts of rules that matter only before a fight, unless there is something to choose in it."""
 
-MOST_SETTINGS = 4
+MAX_SETTINGS = 4
 """The most settings of an attack in a search."""
-MOST_ROLLS = 32
+MAX_ROLLS = 32
 """The most outcomes of the roll of a die that changes by being rolled."""
 
-MOST_ROWS = 20_000
+MAX_ROWS = 20_000
 """The most rows and pairs of rows that are kept for the next decision, about 30 MB."""
-MOST_FACES = 1500
+MAX_FACES = 1500
 """The same of faces. A match between two buttons has some hundreds."""
-MOST_EFFECTS = 6000
+MAX_EFFECTS = 6000
 """The same of attacks with their effects, about 20 MB."""
 
 LocalMove = tuple[Places, Places, Attack | None]
@@ -154,16 +154,16 @@ class RulesCache:
     def tidy(self) -> None:
         """Empty, before a decision, what has grown too large."""
         of_rows = self._row, self.attack_map, self.moves
-        if len(self._effects) > MOST_EFFECTS:
+        if len(self._effects) > MAX_EFFECTS:
             self._effects.clear()
-        if self.face.cache_info().currsize > MOST_FACES:
+        if self.face.cache_info().currsize > MAX_FACES:
             self.face.cache_clear()
             self._effects.clear()
             self._masks.cache_clear()
             self._probability.cache_clear()
             self._matched.clear()
             self._gains.clear()
-        elif sum(kept.cache_info().currsize for kept in of_rows) < MOST_ROWS:
+        elif sum(kept.cache_info().currsize for kept in of_rows) < MAX_ROWS:
             return
         for kept in (*of_rows, self.after_capture, self.after_roll):
             kept.cache_clear()
@@ -182,9 +182,7 @@ class RulesCache:
             return
         if die.traits.before or die.traits.rolls_otherwise:
             # There may be hundreds of outcomes.
-            some = Outcomes(
-                lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MOST_ROLLS
-            )
+            some = Outcomes(lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MAX_ROLLS)
             face.next = self._faces(some)
             face.is_sampled |= not some.are_all
         else:
@@ -210,7 +208,7 @@ class RulesCache:
             after = die.marked(UNMARKED)
             return after.idled(luck, self.rules) if idles else after
 
-        some = Outcomes(end_turn, MOST_ROLLS)
+        some = Outcomes(end_turn, MAX_ROLLS)
         face.idled = self._faces(some)
         face.is_sampled |= not some.are_all
 
@@ -360,7 +358,7 @@ class RulesCache:
         found = attacks(fight)
         for attack in found:
             ways = completed(fight, attack, attack_dials(fight, attack))
-            for whole in spread(ways, MOST_SETTINGS):
+            for whole in spread(ways, MAX_SETTINGS):
                 if whole.settings:
                     self.unlisted.add((mine, theirs))
                 yield attack.attackers, attack.targets, whole

@@ -27,13 +27,13 @@ T = TypeVar("T")
 
 MOST = 40
 """The most attacks that are judged, and the most completions of any other offer."""
-LEAST_WAYS = 3
+MIN_WAYS = 3
 """Settings that each attack is tried with at least, if it has that many."""
 AMOUNTS = 3
 """Amounts that are tried if more may be lent than is missing."""
 
-MOST_LOANS = 500
-MOST_SIZES = 500
+MAX_LOANS = 500
+MAX_SIZES = 500
 """Of more new sizes, as many are spread evenly: five turbo dice have millions."""
 FINER = 40
 """Settings that the best attack is tried with."""
@@ -68,7 +68,7 @@ def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[A
     fight = duel.on_table
     looks = promises(fight, [attack for attack, _ in found])
     order = sorted(range(len(found)), key=lambda at: -looks[at])[:MOST]
-    most = max(LEAST_WAYS, MOST // len(order))
+    most = max(MIN_WAYS, MOST // len(order))
     whole = [one for at in order for one in spread(completed(fight, *found[at]), most)]
     return [Strike(attack) for attack in _distinct(fight, whole)]
 
@@ -132,9 +132,9 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
         return [attack]
     mine = fight.sides[fight.mover].dice
     sizes = [dial for dial in dials if dial.what is What.SIZE]
-    chosen = _spread_product(sizes, mine, MOST_SIZES)
+    chosen = _spread_product(sizes, mine, MAX_SIZES)
     kept: dict[object, Attack] = {}
-    for loan in islice(every_way(fight, attack), MOST_LOANS):
+    for loan in islice(every_way(fight, attack), MAX_LOANS):
         turned = {setting.at: setting.to for setting in loan}
         row = sorted((str(die), turned.get(at, die.value)) for at, die in enumerate(mine))
         for numbers in chosen:

@@ -18,7 +18,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.search import IsLate
 
-FEWEST_WAYS = 16
+MIN_WAYS = 16
 """The outcomes of an answer that must be carried out. The odd strides in samples.py spread a power
 of two evenly, other numbers nearly so."""
 
@@ -110,8 +110,8 @@ class Answers:
 
     def _best_struck(self, fight: Fight) -> float:
         """As `best`, where attacks must be carried out; loans and new sizes are random."""
-        self.successors.samples = FEWEST_WAYS
-        luck = LatticeLuck(FEWEST_WAYS // 2, FEWEST_WAYS)
+        self.successors.samples = MIN_WAYS
+        luck = LatticeLuck(MIN_WAYS // 2, MIN_WAYS)
         distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}
         worths: list[float] = []
         for one in distinct.values():

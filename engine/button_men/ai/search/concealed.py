@@ -14,7 +14,7 @@ from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates
 from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
 from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
-from engine.button_men.ai.search.foresight import MOST_WAYS, Foresight, after_action
+from engine.button_men.ai.search.foresight import MAX_WAYS, Foresight, after_action
 from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.fight.fight import Fight, after_pass, may_use
 from engine.button_men.match.actions import EndTurn, Strike, once_declared
@@ -120,7 +120,7 @@ class Concealed(Foresight):
         return known
 
     def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
-        found = Outcomes(partial(after_action, duel, actor, action), MOST_WAYS)
+        found = Outcomes(partial(after_action, duel, actor, action), MAX_WAYS)
         return self._mean_of(found, depth)
 
     def _found(self, duel: Duel, depth: int) -> float:

@@ -62,7 +62,7 @@ def is_small(mine: Row, theirs: Row) -> bool:
 SMALL_TREE = 6400
 """A guess of positions up to which a chance is always exact. Four dice or five of ten sides have
 fewer, and take 2 to 8 ms."""
-MOST_KNOWN = 200_000
+MAX_KNOWN = 200_000
 """The most positions that are kept of such trees, about 40 MB."""
 
 
@@ -287,8 +287,8 @@ def chance_at(position: Position, evaluation: Evaluation) -> float:
     if position.fight is not None or not is_small(position.mine, position.theirs):
         return evaluation.of(position)
     trees = _of_small_trees(evaluation)
-    if trees.spent > MOST_KNOWN:
+    if trees.spent > MAX_KNOWN:
         trees.forget()
-    trees.limit(MOST_KNOWN, never_late)
+    trees.limit(MAX_KNOWN, never_late)
     exact = trees.chance(position)
     return evaluation.of(position) if exact is None else exact

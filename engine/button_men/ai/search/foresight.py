@@ -27,7 +27,7 @@ from engine.game import Seat
 from engine.luck import Luck
 from engine.search import IsLate, Thinking, at_once, ranked_behind
 
-MOST_WAYS = 64
+MAX_WAYS = 64
 """The most outcomes of a choice that are followed."""
 FEW_WAYS = 8
 """The same of an answer."""
@@ -124,7 +124,7 @@ class Foresight:
             return 0.0
         found = list(
             Outcomes(
-                lambda luck: after_action(self._imagined(luck), self._seat, action, luck), MOST_WAYS
+                lambda luck: after_action(self._imagined(luck), self._seat, action, luck), MAX_WAYS
             )
         )
         self._is_close = len(found) <= CLOSE_WAYS

@@ -12,10 +12,10 @@ from math import inf
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.samples import quantile
-from engine.button_men.ai.search.answers import FEWEST_WAYS, Answers
+from engine.button_men.ai.search.answers import MIN_WAYS, Answers
 from engine.button_men.ai.search.corrections import Corrections, Reply, mean_errors
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, guessed_positions
-from engine.button_men.ai.search.successors import MOST_WAYS, Successor, expected_until
+from engine.button_men.ai.search.successors import MAX_WAYS, Successor, expected_until
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.search import IsLate, Thinking, ranked_behind
@@ -141,7 +141,7 @@ class Lookahead:
         self, found: Sequence[Attack], closely: Collection[Attack], dice: int
     ) -> Thinking[list[Worth]]:
         """By the net, and with few dice by the best answers."""
-        self._successors.samples = min(MOST_WAYS, max(FEWEST_WAYS, SAMPLES // max(1, len(found))))
+        self._successors.samples = min(MAX_WAYS, max(MIN_WAYS, SAMPLES // max(1, len(found))))
         after: list[list[Successor]] = []
         worths: list[float] = []
         self.leads = []

@@ -14,7 +14,7 @@ from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.fight.attack import Places
 from engine.search import Stopped
 
-MOST_ROLLED = 4000
+MAX_ROLLED = 4000
 """The most outcomes of an attack that can be searched: those of three dice of 16 sides."""
 
 
@@ -73,7 +73,7 @@ class QuickMoves:
                     faces = in_order((*before, after))
                     further[faces] = further.get(faces, 0.0) + share * one
             landed = further
-            if len(landed) > MOST_ROLLED:
+            if len(landed) > MAX_ROLLED:
                 raise Stopped
         found: dict[int, list[tuple[float, Row]]] = {}
         for faces, share in landed.items():

@@ -19,7 +19,7 @@ from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.luck import Luck
 
-MOST_MOVES = 100
+MAX_MOVES = 100
 """Attacks that rolls decide may fail for ever. Rounds of 22 dice take about 40 moves."""
 
 DRAWN = 0.5
@@ -48,8 +48,8 @@ def sampled_worth(fight: Fight, seat: Seat, luck: Luck) -> float:
 
 
 def played_out(fight: Fight, luck: Luck) -> Fight:
-    """The fight at its end, or after `MOST_MOVES` more moves."""
-    for _ in range(MOST_MOVES):
+    """The fight at its end, or after `MAX_MOVES` more moves."""
+    for _ in range(MAX_MOVES):
         if fight.is_over:
             break
         fight = _moved(fight, luck)

@@ -56,7 +56,7 @@ FEWEST = 3
 """The fewest, however little time there is."""
 WEIGHT = 3
 """The time to judge a roll, in times of a position of a search."""
-LEAST_SAMPLES = 2
+MIN_SAMPLES = 2
 TRUSTED = 200
 """The surface counts as much as this many samples of a pair of choices, ..."""
 DOUBTED = 20
@@ -260,7 +260,7 @@ class _Payoffs:
     ) -> int:
         """Those of each pair of these, if so many are to be judged together: each roll twice."""
         rolls = budget // (len(rows) * len(columns)) // 2
-        return min(self.most, max(LEAST_SAMPLES, 2 * rolls))
+        return min(self.most, max(MIN_SAMPLES, 2 * rolls))
 
     def fit(self) -> None:
         points = [self._inputs(row, column) for row, column in self._sums]
@@ -334,7 +334,7 @@ def best_sizes(
     payoffs = _Payoffs(duel, seat, evaluation, is_late)
     budget = payoffs.budget(most)
     sides = payoffs.mine, payoffs.theirs
-    few = min(COARSE, max(FEWEST, isqrt(budget // 2 // LEAST_SAMPLES)))
+    few = min(COARSE, max(FEWEST, isqrt(budget // 2 // MIN_SAMPLES)))
     rows, columns = (side.coarse(few, not other.is_asked) for side, other in (sides, sides[::-1]))
     yield from payoffs.look(rows, columns, payoffs.samples(budget // 2, rows, columns))
     payoffs.fit()

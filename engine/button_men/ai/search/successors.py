@@ -27,9 +27,9 @@ from engine.button_men.fight.settings import Setting
 from engine.search import IsLate, never_late
 from engine.value import value
 
-MOST_WAYS = 64
+MAX_WAYS = 64
 """The most outcomes of an attack that are followed, unless a search asks for more."""
-MOST_JOINT = 256
+MAX_JOINT = 256
 """The same, where dice that take no part change as well, together with these."""
 A_FEW = 4
 """Successors between two looks at the clock."""
@@ -95,9 +95,9 @@ class Successors:
     """Finds the successors of attacks."""
 
     def __init__(self, cache: RulesCache) -> None:
-        self.rolls = MOST_WAYS
+        self.rolls = MAX_WAYS
         """The most outcomes of a plain roll that are followed, ..."""
-        self.samples = MOST_WAYS
+        self.samples = MAX_WAYS
         """... and of an attack that must be carried out."""
         self.is_complete = True
         """Whether all outcomes were followed so far, not samples."""
@@ -178,13 +178,13 @@ class Successors:
     ) -> Iterator[tuple[float, T, Idle]]:
         """What becomes of the dice that take part, in these ways, and of the idle ones: all pairs,
         or samples of them."""
-        if len(ways) * len(idles) <= (few or max(MOST_JOINT, self.rolls)):
+        if len(ways) * len(idles) <= (few or max(MAX_JOINT, self.rolls)):
             for one, way in ways:
                 for other, idle in idles:
                     yield one * other, way, idle
             return
         self.is_complete = False
-        samples = few or MOST_JOINT
+        samples = few or MAX_JOINT
         for sample in range(samples):
             way = quantile(ways, lattice_point(sample, samples, 0))
             yield 1 / samples, way, quantile(idles, lattice_point(sample, samples, 1))
@@ -230,12 +230,12 @@ class Successors:
                 found[landed] = found.get(landed, 0.0) + share
         else:
             self.is_complete = False
-            for sample in range(MOST_WAYS):
+            for sample in range(MAX_WAYS):
                 landed = in_order(
-                    quantile(spread, lattice_point(sample, MOST_WAYS, pick))
+                    quantile(spread, lattice_point(sample, MAX_WAYS, pick))
                     for pick, spread in enumerate(spreads)
                 )
-                found[landed] = found.get(landed, 0.0) + 1 / MOST_WAYS
+                found[landed] = found.get(landed, 0.0) + 1 / MAX_WAYS
         return [(share, landed) for landed, share in found.items()]
 
     def of_strike(self, fight: Fight, attack: Attack) -> list[Successor]:

@@ -33,7 +33,7 @@ MAIN_BUTTON = "//*[contains(@class, 'action-main')]//*[contains(@class, 'button-
 RESULT = "//section[contains(@class, 'result--match')]"
 FULL_PAGE = "//a[@id='full-page']"
 SENT = "//*[@role='dialog']//textarea"
-MOST_MOVES = 30
+MAX_MOVES = 30
 LINKS = 3
 """So many links each way."""
 

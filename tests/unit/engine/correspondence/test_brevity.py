@@ -12,7 +12,7 @@ from engine.button_men.match.duel import Action, Duel
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence import exchange as exchanges
 from engine.correspondence.chain import Commitment
-from engine.correspondence.exchange import MOST_ROLLS, Exchange, Kept, replayed
+from engine.correspondence.exchange import MAX_ROLLS, Exchange, Kept, replayed
 from engine.correspondence.link import Link, Version
 from engine.correspondence.party import Status
 from engine.correspondence.whole import verified
@@ -49,7 +49,7 @@ def test_a_match_without_choices_is_over_as_soon_as_both_have_met() -> None:
 
 def test_only_so_much_is_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the player is asked, though they have no choice; both devices stop at the same point."""
-    monkeypatch.setattr(exchanges, "MOST_FORCED", 1)
+    monkeypatch.setattr(exchanges, "MAX_FORCED", 1)
     both = met(Terms("rulebook", 3, LONE.plays), "alone").played()
     assert len(both.parties[0].links) > 3
     assert both.parties[0].exchange.match == both.parties[1].exchange.match
@@ -68,9 +68,9 @@ def decisive(both: Correspondents) -> Iterator[tuple[set[tuple[int, ...] | None]
             if opened.match is None or opened.air is not None or opened.to_act != (opened.writer,):
                 continue
             every = outcomes(partial(game.play, opened.match.state, opened.writer, action))
-            rolls = islice(every, MOST_ROLLS + 1)
+            rolls = islice(every, MAX_ROLLS + 1)
             winners = [game.winners(step.state) for _, step in rolls]
-            if 1 < len(winners) <= MOST_ROLLS and len(BY_LINKS.moves_in(link)) == 1:
+            if 1 < len(winners) <= MAX_ROLLS and len(BY_LINKS.moves_in(link)) == 1:
                 yield set(winners), after.air is None
 
 
@@ -124,7 +124,7 @@ def test_both_know_the_winner_without_an_answer() -> None:
 
 def test_no_more_rolls_are_tried_than_are_quickly_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """If there are more, the last roll is awaited."""
-    monkeypatch.setattr(exchanges, "MOST_ROLLS", 1)
+    monkeypatch.setattr(exchanges, "MAX_ROLLS", 1)
     for seed in range(20):
         last = played(("(20) (20)", "(4) (4)"), str(seed)).parties[0].links[-1]
         assert "Strike" not in last.contents

@@ -12,9 +12,9 @@ from engine.button_men.match.actions import ChooseSizes, Decline, EndTurn, Strik
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import LENGTH, NAME_SIZE, SIZE, Owner
-from engine.correspondence.contents import MOST_MOVES, Introduction, Invitation
+from engine.correspondence.contents import MAX_MOVES, Introduction, Invitation
 from engine.correspondence.link import (
-    MOST_LINKS,
+    MAX_LINKS,
     PAST_SIZE,
     Kind,
     Link,
@@ -244,9 +244,9 @@ def test_a_link_has_only_so_many_decisions(number: int, parts: int) -> None:
         contents = ",".join(["{}"] * parts + [PASS] * moves)
         return Link(bytes(NAME_SIZE), number, bytes(SIZE), f"[{contents}]")
 
-    assert len(BY_LINKS.moves_in(link(MOST_MOVES))) == MOST_MOVES
+    assert len(BY_LINKS.moves_in(link(MAX_MOVES))) == MAX_MOVES
     with pytest.raises(LinkRefused):
-        BY_LINKS.moves_in(link(MOST_MOVES + 1))
+        BY_LINKS.moves_in(link(MAX_MOVES + 1))
 
 
 def test_nobody_ends_a_match_that_is_not_offered_to_be_ended() -> None:
@@ -396,7 +396,7 @@ def test_of_too_many_links_only_those_are_read_that_can_be_there(
 def test_many_links_are_read_a_part_at_a_time() -> None:
     """Before they turn out to be nobody's, they take a fifth of a second."""
     ann, _ = committed()
-    first, count = ann.links[0], MOST_LINKS - 1
+    first, count = ann.links[0], MAX_LINKS - 1
     texts = [head_of(first) + len(first.contents).to_bytes(2) + first.contents.encode()]
     texts += [
         head_of(Link(first.match, number, bytes(SIZE), "", key=bytes(KEY_SIZE) * (number == 1)))

@@ -388,13 +388,13 @@ def test_a_chain_that_ends_is_followed_by_another(monkeypatch: pytest.MonkeyPatc
 
 def test_a_whole_match_that_takes_too_long_is_not_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     party = met(TERMS, "long").played().parties[0]
-    monkeypatch.setattr(whole, "MOST_EFFORT", 300)
+    monkeypatch.setattr(whole, "MAX_EFFORT", 300)
     assert reason_of(watching(BY_LINKS, whole_text(party))) == Reason.TOO_MUCH
     assert taken(restored(BY_LINKS, record_of(party))) == party
 
 
 def test_a_match_has_only_so_many_links(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parties, "MOST_LINKS", 3)
+    monkeypatch.setattr(parties, "MAX_LINKS", 3)
     refused = in_turn("many", 0)[0].answered(Word.RESIGN)
     assert reason_of(refused) == Reason.TOO_MANY
     assert facts_of(refused) == {"most": 3}

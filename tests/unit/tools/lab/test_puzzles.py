@@ -159,7 +159,7 @@ def test_none_is_like_an_earlier_one() -> None:
 
 
 def test_few_have_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.lab.puzzles.finding.MOST_WITH_SAME_DICE", 1)
+    monkeypatch.setattr("tools.lab.puzzles.finding.MAX_WITH_SAME_DICE", 1)
     assert list(unlike([QUIET, QUIET._replace(moves=("power 2>2",))])) == [QUIET]
 
 

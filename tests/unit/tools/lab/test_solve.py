@@ -44,7 +44,7 @@ def test_the_order_of_dice_does_not_matter() -> None:
 
 
 def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.lab.solve.MOST_FIGHTS", 10)
+    monkeypatch.setattr("tools.lab.solve.MAX_FIGHTS", 10)
     with pytest.raises(TooLarge):
         chances_of(fight("(6):3 (6):1 | (6):2 (6):1"))
 

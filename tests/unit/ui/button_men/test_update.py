@@ -19,7 +19,7 @@ from tests.drivers.button_men_driver import (
 )
 from tests.drivers.shown import Shown, is_pressed, message
 from ui.button_men import messages as messages
-from ui.button_men.catalogue import MOST_RECENT, following
+from ui.button_men.catalogue import MAX_RECENT, following
 from ui.button_men.session import SetupDialog, SurrenderDialog
 from ui.match import messages as match_messages
 from ui.match.messages import ComputerAnswered
@@ -836,7 +836,7 @@ def test_the_buttons_of_the_last_matches_are_remembered() -> None:
         )
     recent = read_settings(saved(driver)).recent
     assert recent[0] == playable()[19].name
-    assert len(recent) == len(set(recent)) == MOST_RECENT
+    assert len(recent) == len(set(recent)) == MAX_RECENT
 
 
 def test_luck_chooses_a_button_among_those_that_are_listed() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from ui.puzzles.glicko2 import (
     BEGINNER,
-    LEAST_DEVIATION,
     LOWEST,
+    MIN_DEVIATION,
     Rating,
     Result,
     rated,
@@ -41,5 +41,5 @@ def test_no_number_of_failures_leads_below_the_lowest_rating() -> None:
     for _ in range(400):
         rating = rated(rating, [Result(800, 60, 0)])
     assert rating.points == LOWEST
-    assert rating.deviation >= LEAST_DEVIATION
+    assert rating.deviation >= MIN_DEVIATION
     assert not rating.is_provisional

@@ -9,7 +9,7 @@ from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from ui.daily.calendar import Day
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import (
-    MOST_BOOKMARKS,
+    MAX_BOOKMARKS,
     NO_TRAINING,
     Training,
     merged,
@@ -72,10 +72,10 @@ def test_who_was_told_the_theme_gains_and_loses_less(is_right: bool) -> None:
 
 def test_bookmarks_are_kept_and_the_oldest_of_too_many_are_lost() -> None:
     marked = NO_TRAINING
-    for number in range(1, MOST_BOOKMARKS + 3):
+    for number in range(1, MAX_BOOKMARKS + 3):
         marked = with_bookmark(marked, number, is_kept=True)
     marked = with_bookmark(marked, 3, is_kept=True)
-    assert len(marked.bookmarks) == MOST_BOOKMARKS
+    assert len(marked.bookmarks) == MAX_BOOKMARKS
     assert (marked.bookmarks[0], marked.bookmarks[-1]) == (4, 3)
     assert read_training(training_text(marked)) == marked
     assert with_bookmark(marked, 3, is_kept=False).bookmarks == marked.bookmarks[:-1]
