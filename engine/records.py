@@ -20,7 +20,7 @@ Read = TypeVar("Read")
 
 LONGEST_SEED = 300
 """Characters. What players type is shorter, but each rematch appends its number."""
-LONGEST = 3000
+MAX_MOVES = 3000
 """Moves. A duel of 200 rounds, after which it is called off, takes about that many; the longest of
 20,000 brawls between random players took 1026."""
 
@@ -167,7 +167,7 @@ class Records(Generic[Setup, State, Action, View]):
         """The same, move by move."""
         check_parts(record, self.game.name, ("setup", "seed", "moves"))
         moves = record["moves"]
-        if not isinstance(moves, list) or len(moves) > LONGEST:
+        if not isinstance(moves, list) or len(moves) > MAX_MOVES:
             raise DamagedSave("not-a-list", at="$.moves")
         match, effort = self._begun(record), 0
         for number, move in enumerate(moves):

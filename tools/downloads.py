@@ -9,7 +9,7 @@ from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-LONGEST = 120.0
+MAX_SECONDS = 120.0
 """Seconds that one file may take, from the name of its host to its last byte."""
 SILENCE = 30.0
 """Seconds without a byte after which nothing more is expected."""
@@ -26,7 +26,7 @@ class NotServed(Exception):
     what comes from outside is escaped."""
 
 
-def fetched(address: str, most: int, seconds: float = LONGEST) -> bytes:
+def fetched(address: str, most: int, seconds: float = MAX_SECONDS) -> bytes:
     """The content at this address, unpacked. Raises NotServed if it has more than `most` bytes,
     takes too long, or lies on another host."""
     answers: SimpleQueue[bytes | NotServed] = SimpleQueue()

@@ -11,7 +11,14 @@ from engine.lunch_money.legal.legal_actions import legal_actions, refusal
 from engine.lunch_money.legal.questions import question_of, seat_asked
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.state.actions import BrawlAction
-from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, BrawlPlayer, BrawlSetup, BrawlTable
+from engine.lunch_money.state.brawl import (
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    Brawl,
+    BrawlPlayer,
+    BrawlSetup,
+    BrawlTable,
+)
 from engine.lunch_money.state.events import BrawlBegan
 
 
@@ -23,7 +30,7 @@ class LunchMoney:
     def begin(self, setup: BrawlSetup, luck: Luck) -> Step[Brawl]:
         """Deal the cards; the player to the dealer's left is asked first (R-FIRST)."""
         seats = len(setup.names)
-        if not FEWEST <= seats <= MOST:
+        if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
             raise ValueError(f"{seats} players")
         dealer = luck.pick(seats) if setup.dealer is None else setup.dealer
         pile = shuffled(deck_for(seats, setup.rulings), luck)

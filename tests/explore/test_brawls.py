@@ -8,7 +8,7 @@ from engine.luck import Luck, Seeded
 from engine.lunch_money.deck import deck_for
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, Discard
-from engine.lunch_money.state.brawl import FEWEST, MOST, Brawl, BrawlSetup
+from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS, Brawl, BrawlSetup
 from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving, Rulings
 from tests.explore.effort import is_exploring
 
@@ -74,7 +74,7 @@ def played(setup: BrawlSetup, luck: Luck) -> tuple[Brawl, int]:
     return brawl, decisions
 
 
-@pytest.mark.parametrize("players", range(FEWEST, MOST + 1))
+@pytest.mark.parametrize("players", range(MIN_PLAYERS, MAX_PLAYERS + 1))
 def test_every_brawl_ends_with_all_cards(players: int, seed: str) -> None:
     luck = Seeded(f"{seed}/{players}")
     names = tuple(f"player {seat}" for seat in range(1, players + 1))

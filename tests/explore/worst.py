@@ -14,7 +14,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.whole import export_text, whole_text
 from engine.luck import Seeded
 from engine.match import begun
-from engine.records import LONGEST, MAX_EFFORT, MOVE
+from engine.records import MAX_EFFORT, MAX_MOVES, MOVE
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.nested import links
 from tools.browser import browser, switches
@@ -52,7 +52,7 @@ def longest_record() -> str:
     """A match that takes about as much as may come by an address."""
     match, luck = begun(BUTTON_MEN, ButtonMenDriver(SIX).session.match.setup, "s"), Seeded("x")
     effort = 0
-    while (seats := match.game.to_act(match.state)) and len(match.log) < LONGEST:
+    while (seats := match.game.to_act(match.state)) and len(match.log) < MAX_MOVES:
         effort += MOVE + RECORDS.effort(match.state)
         if effort > MAX_EFFORT:
             break

@@ -27,7 +27,7 @@ from ui.match.snippets import HEIGHT
 VIEW = ViewportSize(width=1200, height=900)
 PATIENCE = 20_000
 """Milliseconds for what is not Python's start, on a busy machine."""
-LONGEST = 300
+MAX_QUOTED = 300
 """Letters of what is said of a failure; it may quote the page."""
 LOWEST, HIGHEST = 200, 1000
 """Pixels between which WordPress makes its frames: wp-includes/js/wp-embed.js."""
@@ -68,7 +68,7 @@ def read(browser: Browser, case: Case, address: str, host: str, sites: Sites) ->
 
 def _brief(failure: Exception) -> str:
     """Its words, without how often it was looked for."""
-    return str(failure).partition("Call log:")[0][:LONGEST]
+    return str(failure).partition("Call log:")[0][:MAX_QUOTED]
 
 
 def _fixed(post: Post) -> None:

@@ -14,7 +14,7 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.persistence import kept_record, kept_text
 from ui.shell.storage_keys import aside_key, match_key
 
-MOST = 5
+MAX_WAITING = 5
 """Matches of a game that wait at the same time; then the oldest one goes."""
 
 Waiting = tuple[str, ...]
@@ -38,7 +38,7 @@ class AsideStore:
 
     def put(self, game: str, text: str) -> None:
         """Let the match with this text wait on top of the others."""
-        self._keep(game, (*self._kept[game].now, text)[-MOST:])
+        self._keep(game, (*self._kept[game].now, text)[-MAX_WAITING:])
 
     def taken(self, game: str, instead: Sequence[str]) -> str | None:
         """The text of the match put aside last, which waits no more; None: none waits. Those that
@@ -60,7 +60,7 @@ def _read(text: str) -> Waiting:
     texts = kept_record(text, "aside").get("matches")
     if not isinstance(texts, list):
         raise DamagedSave("missing", at="$.aside", name="matches")
-    return tuple(one for one in texts if isinstance(one, str))[-MOST:]
+    return tuple(one for one in texts if isinstance(one, str))[-MAX_WAITING:]
 
 
 def _text(texts: Waiting) -> str:

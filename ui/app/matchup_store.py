@@ -6,7 +6,7 @@ from engine.saving import Json, read_json
 from ui.app.reporting_storage import ReportingStorage
 from ui.shell.storage_keys import MATCHUPS
 
-MOST = 24
+MAX_MATCHUPS = 24
 """So many are kept; each takes up to 5 kB."""
 VERSION = 1
 """The version of the computer's judgement. After a change of it, all match-ups are explored
@@ -27,7 +27,7 @@ class MatchupStore:
         """Keep this of these two; what was kept longest ago makes room."""
         key = _key(first, second)
         others = {name: one for name, one in self._all().items() if name != key}
-        latest = [*others.items(), (key, text)][-MOST:]
+        latest = [*others.items(), (key, text)][-MAX_MATCHUPS:]
         said = {"version": VERSION, "matchups": dict(latest)}
         self._storage.keep(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
 

@@ -17,7 +17,7 @@ from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.message import Message
 from ui.text.wording import chance
 
-MOST = 3
+MAX_SHOWN = 3
 """The most candidates that are shown."""
 MAX_IN_PUZZLE = 12
 """The same once a puzzle is solved: the player wants to know about the moves they thought of."""
@@ -76,7 +76,7 @@ def hint_view(turn: TurnState) -> HintView | None:
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
     """The best candidates; of those with the same label, one."""
     labels: set[str] = set()
-    most = MOST if turn.session.lesson is None else MAX_IN_PUZZLE
+    most = MAX_SHOWN if turn.session.lesson is None else MAX_IN_PUZZLE
     for at, one in enumerate(hint.candidates):
         offer = offer_of(turn.view, one.action)
         if offer is None or len(labels) == most:

@@ -12,7 +12,7 @@ from ui.button_men.session import Selection
 from ui.button_men.wording import attack_name
 from ui.text.i18n import Texts
 
-LONGEST = 80
+MAX_LENGTH = 80
 """Characters of a text that is looked at."""
 _NUMBER = re.compile(r"\d{1,3}")
 _WORD = re.compile(r"[^\d\s]+")
@@ -22,7 +22,7 @@ def selected_by(texts: Texts, view: DuelView, text: str) -> Selection | Refusal:
     """What a text selects: a kind of attack, or none, then what the attackers show and what the
     targets show. The words between them mean nothing: only one way of parting the numbers is an
     attack, or else the text is refused."""
-    said = text[:LONGEST].casefold()
+    said = text[:MAX_LENGTH].casefold()
     passing = named_offer(view, "pass")
     if passing is not None and said.strip() == texts.t("button.pass").casefold():
         return Selection(offer=passing)

@@ -10,7 +10,7 @@ from ui.daily.streaks import longest_of, streak_of
 from ui.history.outcome import Outcome
 from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
 
-MOST = 800
+MAX_DAYS = 800
 """Days that are kept, those entered last: two years."""
 SIGNS = {"won": "+", "drawn": "=", "lost": "-"}
 """How the end of a round stands in a course."""
@@ -74,7 +74,7 @@ NO_DAYS = Days()
 def entered(days: Days, played: Played) -> Days:
     """The days with this attempt, which takes the place of an earlier word about it."""
     others = tuple(one for one in days.played if one.day != played.day)
-    return replace(days, played=(*others, played)[-MOST:])
+    return replace(days, played=(*others, played)[-MAX_DAYS:])
 
 
 def days_text(days: Days) -> str:
@@ -91,7 +91,7 @@ def read_days(text: str) -> Days:
 
 
 def _problems(days: Days) -> Iterator[DamagedSave]:
-    check_count(len(days.played), "$.days.played", MOST)
+    check_count(len(days.played), "$.days.played", MAX_DAYS)
     found: set[str] = set()
     for number, one in enumerate(days.played):
         at = f"$.days.played[{number}]"

@@ -8,7 +8,7 @@ from ui.history.pins import Pin, best, pins_of
 from ui.history.played import Played, without_record
 from ui.opponent import Opponent
 
-MOST = 500
+MAX_MATCHES = 500
 """Matches that are kept one by one: 350 bytes each, of the five megabytes that a page may keep."""
 MAX_RECORDS = 500_000
 """The most characters of all records together; the records of the oldest matches go first."""
@@ -135,7 +135,7 @@ def merged(own: History, other: History) -> tuple[History, Merged]:
 
 def bounded(history: History) -> History:
     """The history with no more single matches and records than there is room for."""
-    over = max(0, len(history.matches) - MOST)
+    over = max(0, len(history.matches) - MAX_MATCHES)
     old, kept = history.matches[:over], history.matches[over:]
     sums = summed((*history.sums, *map(sum_of, old))) if old else history.sums
     games = {one.game: one for one in history.runs}

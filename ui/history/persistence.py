@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games import GAME_NAMES
 from engine.saving import DamagedSave, Json
-from ui.history.history import MAX_RECORDS, MOST, History, Run, Sum
+from ui.history.history import MAX_MATCHES, MAX_RECORDS, History, Run, Sum
 from ui.history.pins import LEVELS, Pin
 from ui.history.played import LONGEST_NAME, Played
 from ui.persistence import CODEC, decoded, kept_record, kept_text
@@ -47,7 +47,7 @@ def read_history(text: str) -> History:
 
 def _problems(history: History) -> Iterator[DamagedSave]:
     """All that cannot be, of what has the right form."""
-    yield from _count(len(history.matches), MOST, "$.history.matches")
+    yield from _count(len(history.matches), MAX_MATCHES, "$.history.matches")
     yield from _count(len(history.sums), MAX_SUMS, "$.history.sums")
     yield from _count(len(history.runs), len(GAME_NAMES), "$.history.runs")
     yield from _count(len(history.pins), MAX_PINS, "$.history.pins")

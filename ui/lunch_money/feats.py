@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from engine.game import Event, Seat
 from engine.lunch_money.outside.saves import BrawlMatch
-from engine.lunch_money.state.brawl import MOST, START
+from engine.lunch_money.state.brawl import MAX_PLAYERS, START
 from engine.lunch_money.state.events import Healed, HoldEnding, Hurt, KnockedOut, LetGo
 from engine.value import value
 
@@ -72,7 +72,7 @@ FEATS: Mapping[str, Callable[[Course], bool]] = {
     "combination": _knocked_out_by_several_cards,
     "held": _knocked_out_held,
     "alone": lambda course: course.players >= CROWD and _knocked_out_all(course),
-    "full-house": lambda course: course.has_won and course.players == MOST,
+    "full-house": lambda course: course.has_won and course.players == MAX_PLAYERS,
 }
 """Whether each was done, by name, the easier ones first."""
 

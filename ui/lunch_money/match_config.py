@@ -5,14 +5,12 @@ from dataclasses import replace
 from engine.game import Seat
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.state.brawl import FEWEST, MOST, BrawlSetup
+from engine.lunch_money.state.brawl import BrawlSetup
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from engine.value import value
 from ui.match import session as base
 from ui.opponent import Opponent, opponents_at
 
-MIN_PLAYERS = FEWEST
-MAX_PLAYERS = MOST
 USUAL_PLAYERS = 4
 
 OPPONENTS = opponents_at(LEVELS)

@@ -10,10 +10,9 @@ from engine.game import Refusal, Seat
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.outside.saves import RECORDS, BrawlMatch
 from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
+from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from ui.lunch_money.match_config import (
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     OPPONENTS,
     USUAL_PLAYERS,
     MatchConfig,

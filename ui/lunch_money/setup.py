@@ -8,11 +8,10 @@ from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
 from engine.match import begun as begun_match
 from ui.lunch_money import messages
 from ui.lunch_money.match_config import (
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     OPPONENTS,
     USUAL,
     MatchConfig,

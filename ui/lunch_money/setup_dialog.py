@@ -6,17 +6,11 @@ from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.outside.validation import LONGEST_NAME
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
 from ui.components.field import field
 from ui.components.picture import picture
 from ui.components.segments import Segment, titled_segments
-from ui.lunch_money.match_config import (
-    MAX_PLAYERS,
-    MIN_PLAYERS,
-    OPPONENTS,
-    SeatConfig,
-    default_seat,
-    portrait_of,
-)
+from ui.lunch_money.match_config import OPPONENTS, SeatConfig, default_seat, portrait_of
 from ui.lunch_money.messages import (
     ChooseHouseRules,
     ChooseTemperament,

@@ -25,7 +25,7 @@ from ui.match.setup import SetupDialog
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.opponent import Opponent
-from ui.puzzles.own_mistake import LEAST, OwnMistake
+from ui.puzzles.own_mistake import MIN_LOSS, OwnMistake
 from ui.puzzles.puzzle import Mode
 from ui.review.lesson import Task
 from ui.review.review import Review
@@ -229,7 +229,7 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
     if ui is None or review is None:
         return
     for move, found in enumerate(review.found):
-        if found.seat == session.config.solo and (found.loss or 0) >= LEAST:
+        if found.seat == session.config.solo and (found.loss or 0) >= MIN_LOSS:
             before = game.ui.turn_state(game.shell.texts, before_move(session, move), game.turn)
             mistake = ui.kept(before, found)
             if mistake is not None:

@@ -23,7 +23,7 @@ PARAMETERS = ("at", "record")
 VERSION = "4"
 OLDER = ("1", "2", "3")
 """With rules that answer fewer questions, and values with fewer fields."""
-LONGEST = 30_000
+MAX_LINK_LENGTH = 30_000
 """Characters. Hosts and chats cut off longer addresses; a match of 200 moves has 4,000."""
 LARGEST = 1_000_000
 """Bytes that a link may unpack to."""
@@ -64,8 +64,8 @@ def packed(record: dict[str, Json]) -> str:
 
 def unpacked(text: str) -> dict[str, Json]:
     """The record in a parameter. The DamagedSave that it raises contains the problem."""
-    if len(text) > LONGEST:
-        raise DamagedSave("too-long", most=LONGEST)
+    if len(text) > MAX_LINK_LENGTH:
+        raise DamagedSave("too-long", most=MAX_LINK_LENGTH)
     version, rest = text[:1], text[1:]
     if version not in (VERSION, *OLDER):
         raise DamagedSave("other-version")

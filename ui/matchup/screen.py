@@ -10,7 +10,7 @@ from ui.components.field import field
 from ui.matchup.pictures import Map, bars, heat_map
 from ui.matchup.sides import GameMatchup, Percents, Side
 from ui.nodes import Child, Node, h
-from ui.shell.matchup import LONGEST, Findings, Study
+from ui.shell.matchup import MAX_SIDE_LENGTH, Findings, Study
 from ui.shell.messages import CopyText, ExploreMatchup, OpenScreen, SideTyped, StopMatchup
 from ui.shell.page import Reading
 from ui.shell.screens import MatchupScreen
@@ -105,7 +105,7 @@ def _form(texts: Texts, study: Study, game: GameMatchup, problem: tuple[int, str
             SideTyped(side),
             hint=texts.t("screen.recipe-example"),
             problem=PROBLEM if problem and problem[0] == side else None,
-            most=LONGEST,
+            most=MAX_SIDE_LENGTH,
             choices=NAMES,
         )
         for side, name in enumerate(SIDES)

@@ -9,13 +9,13 @@ from collections.abc import Iterable, Sequence
 from engine.saving import DamagedSave, Problems, out_of_range
 from engine.value import value
 
-LEAST = 800
+MIN_LOSS = 800
 """The loss from which on a mistake is asked again, in hundredths of a percent: .08, which is bad in
 backgammon."""
 WHOLE = 10_000
 """A chance of 1."""
-MOST = 100
-LONGEST = 600
+MAX_MISTAKES = 100
+MAX_TEXT_LENGTH = 600
 """Characters of each of its texts."""
 
 
@@ -44,12 +44,12 @@ class OwnMistake:
 def joined(own: Sequence[OwnMistake], found: Iterable[OwnMistake]) -> tuple[OwnMistake, ...]:
     """The mistakes with those that were found now. The same position is asked once; of too many,
     the oldest are lost."""
-    return tuple({one.place: one for one in (*own, *found)}.values())[-MOST:]
+    return tuple({one.place: one for one in (*own, *found)}.values())[-MAX_MISTAKES:]
 
 
 def problems(own: Sequence[OwnMistake], at: str) -> Problems:
     """All that cannot be of mistakes that have the right form, except for their days."""
-    yield from out_of_range(len(own), 0, MOST, at)
+    yield from out_of_range(len(own), 0, MAX_MISTAKES, at)
     if len({one.place for one in own}) < len(own):
         yield DamagedSave("twice", at=at)
     for number, one in enumerate(own):
@@ -58,7 +58,7 @@ def problems(own: Sequence[OwnMistake], at: str) -> Problems:
             ("position", one.position),
             ("move", one.move),
         ):
-            if not text.isprintable() or not 0 < len(text) <= LONGEST:
+            if not text.isprintable() or not 0 < len(text) <= MAX_TEXT_LENGTH:
                 yield DamagedSave("not-printable", at=f"{at}[{number}].{name}")
         yield from out_of_range(one.chance, 0, WHOLE, f"{at}[{number}].chance")
-        yield from out_of_range(one.loss, LEAST, WHOLE, f"{at}[{number}].loss")
+        yield from out_of_range(one.loss, MIN_LOSS, WHOLE, f"{at}[{number}].loss")

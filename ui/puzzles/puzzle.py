@@ -8,7 +8,7 @@ from engine.luck import Luck
 from engine.value import value
 from ui.text.i18n import Texts
 
-MOST = 9_999
+MAX_NUMBER = 9_999
 """No puzzle has a higher number."""
 
 

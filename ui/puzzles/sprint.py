@@ -11,8 +11,7 @@ from engine.luck import Luck
 from engine.saving import DamagedSave, Problems, out_of_range
 from engine.value import value
 from ui.persistence import CODEC, decoded, kept_record, kept_text
-from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
-from ui.puzzles.puzzle import Mode, Puzzle, Puzzles, nearest
+from ui.puzzles.puzzle import MAX_NUMBER, Mode, Puzzle, Puzzles, nearest
 
 SprintMode = Literal[Mode.STREAK, Mode.MINUTES]
 MODES: tuple[SprintMode, ...] = (Mode.STREAK, Mode.MINUTES)
@@ -33,7 +32,7 @@ RISES = {Mode.STREAK: 60, Mode.MINUTES: 40}
 """By how much each puzzle is harder than the last."""
 NEAR = 6
 """A puzzle is drawn from so many whose ratings are nearest."""
-MOST = 100
+MAX_SPRINTS = 100
 """Sprints that are kept, the latest, and the best of either mode."""
 LATEST = 10**14
 """Milliseconds after which no clock of a player stands: some 3,000 years."""
@@ -164,7 +163,7 @@ def best(sprints: Iterable[PastSprint], mode: Mode) -> PastSprint | None:
 
 def kept(sprints: Sequence[PastSprint]) -> tuple[PastSprint, ...]:
     """Those of these sprints that are kept."""
-    bests, spare = {best(sprints, mode) for mode in MODES}, len(sprints) - MOST
+    bests, spare = {best(sprints, mode) for mode in MODES}, len(sprints) - MAX_SPRINTS
     found = list[PastSprint]()
     for one in sprints:
         if spare > 0 and one not in bests:
@@ -205,9 +204,9 @@ def _problems(sprint: Sprint, at: str) -> Problems:
     yield from out_of_range(sprint.ends - sprint.now, -LATEST, most * SECOND, f"{at}.ends")
     numbers = (*sprint.solved, *sprint.missed, *(() if sprint.open is None else (sprint.open,)))
     for number in numbers:
-        yield from out_of_range(number, 1, HIGHEST_NUMBER, f"{at}.solved")
+        yield from out_of_range(number, 1, MAX_NUMBER, f"{at}.solved")
     if len(set(numbers)) < len(numbers):
         yield DamagedSave("twice", at=f"{at}.solved")
-    yield from out_of_range(missed, 0, 0 if is_streak else HIGHEST_NUMBER, f"{at}.missed")
+    yield from out_of_range(missed, 0, 0 if is_streak else MAX_NUMBER, f"{at}.missed")
     yield from out_of_range(sprint.combo, 0, solved, f"{at}.combo")
     yield from out_of_range(sprint.gained or 0, -PENALTY, max(BONUSES.values()), f"{at}.gained")

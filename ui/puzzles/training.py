@@ -21,12 +21,10 @@ from ui.puzzles.glicko2 import (
     rated,
 )
 from ui.puzzles.own_mistake import OwnMistake, joined, problems
-from ui.puzzles.puzzle import MOST as HIGHEST_NUMBER
-from ui.puzzles.puzzle import Puzzle, Puzzles, nearest
-from ui.puzzles.sprint import MODES, PastSprint, kept
-from ui.puzzles.sprint import MOST as MAX_SPRINTS
+from ui.puzzles.puzzle import MAX_NUMBER, Puzzle, Puzzles, nearest
+from ui.puzzles.sprint import MAX_SPRINTS, MODES, PastSprint, kept
 
-MOST = 1_000
+MAX_TRIES = 1_000
 """Tries that are kept, the latest of all. The puzzles of older ones may come again."""
 HIGHEST = 4_000
 """A rating that nobody reaches."""
@@ -130,7 +128,7 @@ def tried(
     one = Try(puzzle.number, str(day), is_right, points, deviation, is_daily)
     return replace(
         training,
-        tries=(*training.tries, one)[-MOST:],
+        tries=(*training.tries, one)[-MAX_TRIES:],
         volatility=round(after.volatility * WHOLE),
     )
 
@@ -232,8 +230,8 @@ def training_in_file(text: str) -> Training:
 
 def _problems(training: Training) -> Iterator[DamagedSave]:
     at = "$.training"
-    yield from out_of_range(len(training.tries), 0, MOST, f"{at}.tries")
-    yield from out_of_range(len(training.failed), 0, HIGHEST_NUMBER, f"{at}.failed")
+    yield from out_of_range(len(training.tries), 0, MAX_TRIES, f"{at}.tries")
+    yield from out_of_range(len(training.failed), 0, MAX_NUMBER, f"{at}.failed")
     yield from out_of_range(len(training.bookmarks), 0, MAX_BOOKMARKS, f"{at}.bookmarks")
     yield from out_of_range(len(training.latest), 0, REST, f"{at}.latest")
     yield from out_of_range(training.volatility, 1, WHOLE, f"{at}.volatility")
@@ -256,14 +254,14 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
         if len(set(numbers)) < len(numbers):
             yield DamagedSave("twice", at=f"{at}.{name}")
         for found in numbers:
-            yield from out_of_range(found, 1, HIGHEST_NUMBER, f"{at}.{name}")
+            yield from out_of_range(found, 1, MAX_NUMBER, f"{at}.{name}")
 
 
 def _of_try(one: Try, at: str) -> Problems:
     lowest, least, most = (round(one * POINT) for one in (LOWEST, MIN_DEVIATION, MAX_DEVIATION))
     yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{at}.rating")
     yield from out_of_range(one.deviation, least, most, f"{at}.deviation")
-    yield from out_of_range(one.puzzle, 1, HIGHEST_NUMBER, f"{at}.puzzle")
+    yield from out_of_range(one.puzzle, 1, MAX_NUMBER, f"{at}.puzzle")
     yield from _of_day(one.day, f"{at}.day")
 
 
@@ -271,7 +269,7 @@ def _of_sprint(sprint: PastSprint, at: str) -> Problems:
     if sprint.mode not in MODES:
         yield DamagedSave("unknown-kind", at=f"{at}.mode", found=sprint.mode)
     yield from _of_day(sprint.day, f"{at}.day")
-    yield from out_of_range(sprint.solved, 1, HIGHEST_NUMBER, f"{at}.solved")
+    yield from out_of_range(sprint.solved, 1, MAX_NUMBER, f"{at}.solved")
 
 
 def _of_day(day: str, at: str) -> Problems:

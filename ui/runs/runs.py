@@ -10,7 +10,7 @@ from ui.daily.calendar import day_in
 from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
-MOST = 500
+MAX_RUNS = 500
 """Runs that are over and kept, the latest of all."""
 LONGEST_COURSE = 200
 LONGEST_SEED = 90
@@ -102,7 +102,7 @@ def _with_end(runs: Runs, run: Run, now: Standing) -> Runs:
         run.game, run.seed, run.day, run.course, now.passed, now.stages, now.hearts, now.kit
     )
     others = tuple(one for one in runs.under_way if one.game != run.game)
-    return Runs(others, (*runs.over, ended)[-MOST:])
+    return Runs(others, (*runs.over, ended)[-MAX_RUNS:])
 
 
 def merged(runs: Runs, other: Runs) -> Runs:
@@ -112,7 +112,7 @@ def merged(runs: Runs, other: Runs) -> Runs:
     under_way = (*runs.under_way, *(one for one in other.under_way if not runs.of(one.game)))
     return Runs(
         tuple(one for one in under_way if (one.game, one.seed, one.day) not in ended | known),
-        tuple(sorted(over, key=lambda one: one.day)[-MOST:]),
+        tuple(sorted(over, key=lambda one: one.day)[-MAX_RUNS:]),
     )
 
 
@@ -150,7 +150,7 @@ def runs_in_file(text: str, rules: Rules) -> Runs:
 
 def _problems(runs: Runs, rules: Rules) -> Iterator[DamagedSave]:
     at = "$.runs"
-    yield from out_of_range(len(runs.over), 0, MOST, f"{at}.over")
+    yield from out_of_range(len(runs.over), 0, MAX_RUNS, f"{at}.over")
     for number, ended in enumerate(runs.over):
         yield from _of_ended(ended, f"{at}.over[{number}]")
     games = [run.game for run in runs.under_way]

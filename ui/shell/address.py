@@ -16,9 +16,9 @@ from engine.game import Refusal
 from engine.value import value
 from ui.daily.calendar import day_in
 from ui.friends.friends import is_id
-from ui.puzzles.puzzle import MOST as MAX_PUZZLES
+from ui.puzzles.puzzle import MAX_NUMBER as MAX_PUZZLES
 from ui.puzzles.puzzle import OF_TODAY
-from ui.shell.matchup import LONGEST as LONGEST_SIDE
+from ui.shell.matchup import MAX_SIDE_LENGTH
 from ui.shell.screens import (
     MATCH,
     AlbumScreen,
@@ -258,7 +258,7 @@ def _screen(params: QueryParams, games: Collection[str]) -> Screen:
 
 
 def _is_short(said: str) -> bool:
-    return len(said) <= LONGEST_SIDE
+    return len(said) <= MAX_SIDE_LENGTH
 
 
 def _puzzle_in(said: str) -> int | None:

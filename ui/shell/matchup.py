@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from engine.saving import Json, read_json
 from engine.value import value
 
-LONGEST = 200
+MAX_SIDE_LENGTH = 200
 """Characters of a button or a recipe."""
 MAX_CHOICES = 300
 """More choices of a side than the computer compares."""
@@ -105,7 +105,7 @@ def _findings(said: Json) -> Findings:
     choices = tuple(
         tuple(tuple(int(number) for number in one) for one in side) for side in said["choices"]
     )
-    letters = tuple(tuple(str(die)[:LONGEST] for die in side) for side in said["letters"])
+    letters = tuple(tuple(str(die)[:MAX_SIDE_LENGTH] for die in side) for side in said["letters"])
     payoff = tuple(tuple(map(_share, row)) for row in said["payoff"])
     shares = tuple(tuple(map(_share, side)) for side in said["shares"])
     rows, columns = map(len, choices)

@@ -8,9 +8,9 @@ from ui.text.i18n import Texts
 
 RECENT = 10
 """So many of the latest are compared with those before."""
-MOST = 50
+MAX_DRAWN = 50
 """So many are drawn."""
-FEWEST = 3
+MIN_DRAWN = 3
 """With fewer there is no line."""
 WIDTH, HEIGHT, MARGIN = 300, 60, 6
 
@@ -30,7 +30,7 @@ def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
         "section",
         h("h3", texts.t("statistics.errors"), key="errors-title", class_="figures-title"),
         h("p", " ".join(said)),
-        _line(rates[-MOST:]) if len(rates) >= FEWEST else None,
+        _line(rates[-MAX_DRAWN:]) if len(rates) >= MIN_DRAWN else None,
         h("p", texts.t("statistics.errors-means"), class_="figures-note"),
         class_="trend",
         aria_labelledby="errors-title",

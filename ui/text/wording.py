@@ -5,7 +5,7 @@ from fractions import Fraction
 from engine.game import Refusal
 from ui.text.i18n import Texts
 
-LEAST = 0.005
+MIN_CHANCE = 0.005
 """Smaller probabilities would be rounded to nothing."""
 FINEST = 1_000_000_000
 """The largest denominator of a probability that counts as exact: solving adds up floats, which are
@@ -54,9 +54,9 @@ def chance(texts: Texts, share: float, *, is_exact: bool = False) -> str:
     never "0" or "100"."""
     if is_exact:
         return percent(texts, Fraction(share).limit_denominator(FINEST))
-    if share < LEAST:
+    if share < MIN_CHANCE:
         return "<1"
-    return ">99" if share > 1 - LEAST else str(round(100 * share))
+    return ">99" if share > 1 - MIN_CHANCE else str(round(100 * share))
 
 
 def signed_halves(texts: Texts, points: int) -> str:

@@ -8,7 +8,7 @@ from ui.puzzles.training import Training
 from ui.text.i18n import Texts
 
 WIDTH, HEIGHT, MARGIN = 300, 120, 6
-MOST = 150
+MAX_TRIES = 150
 """So many tries are drawn, the latest."""
 STEP = 100
 """The scale begins and ends at a multiple of this."""
@@ -17,7 +17,7 @@ STEP = 100
 def rating_plot(texts: Texts, training: Training) -> Node:
     """The rating after each try. Those who hear the page have the latest in the table beside it."""
     tries = len(training.tries)
-    ratings = [training.rating_after(at) for at in range(max(0, tries - MOST), tries + 1)]
+    ratings = [training.rating_after(at) for at in range(max(0, tries - MAX_TRIES), tries + 1)]
     return h(
         "section",
         h("h3", texts.t("puzzles.course"), key="rating-title", class_="figures-title"),

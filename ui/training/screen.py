@@ -7,7 +7,7 @@ from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, titled_segments
 from ui.nodes import Node, h
 from ui.puzzles.book import PuzzleBook
-from ui.puzzles.own_mistake import LEAST
+from ui.puzzles.own_mistake import MIN_LOSS
 from ui.puzzles.puzzle import Mode
 from ui.puzzles.sprint import MODES, SprintMode, best
 from ui.puzzles.training import Training
@@ -101,7 +101,7 @@ def _own_mistakes(texts: Texts, training: Training) -> Node:
     return h(
         "section",
         h("h3", texts.t("own.title"), key="own-title", class_="figures-title"),
-        h("p", texts.t("own.means", loss=percent(texts, LEAST))),
+        h("p", texts.t("own.means", loss=percent(texts, MIN_LOSS))),
         h("div", action_button("solve-own", solve)) if count else None,
         class_="daily",
         aria_labelledby="own-title",

@@ -8,14 +8,14 @@ from engine.button_men.dice.skill import Special
 from engine.button_men.match.duel import Roster
 from engine.game import Refusal
 
-MOST = 11
+MAX_SUM = 11
 
 
 def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
     is_too_large = any(
-        die.body.letter == "T" and max(die.sizes, default=0) > MOST for die in roster
+        die.body.letter == "T" and max(die.sizes, default=0) > MAX_SUM for die in roster
     )
-    return Refusal("sizes.at-most", (("most", MOST),)) if is_too_large else None
+    return Refusal("sizes.at-most", (("most", MAX_SUM),)) if is_too_large else None
 
 
 BLACK_JACK = Special("black-jack", Roster(refusal=_refusal))

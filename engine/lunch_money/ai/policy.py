@@ -155,7 +155,7 @@ def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.Brawl
 
 FOLLOWED = 3.0
 """The threat of an attack besides its own damage, in counters, if others can follow it."""
-LEAST = 2.0
+MIN_THREAT = 2.0
 """The smallest threat that is worth a defence, in counters."""
 GRAVE = 5.0
 """The smallest threat that is worth cancelling, in counters."""
@@ -169,7 +169,7 @@ def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards |
     threat = _threat(table, laid) if laid.on == seat else 0.0
     is_fatal = threat >= table.players[seat].counters
     defences = [name for name in can if not CARDS[name].interrupts]
-    if defences and (threat >= LEAST or is_fatal):
+    if defences and (threat >= MIN_THREAT or is_fatal):
         return PlayCards((min(defences, key=lambda name: _cost(hand, CARDS[name])),), laid.seat)
     if len(defences) < len(can) and (is_fatal or _is_worth_cancelling(table, hand, laid, threat)):
         return PlayCards((next(name for name in can if name not in defences),), laid.seat)

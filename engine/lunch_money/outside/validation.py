@@ -8,8 +8,8 @@ from engine.lunch_money.legal.questions import seat_asked
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.state.brawl import (
     BLOWS,
-    FEWEST,
-    MOST,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     START,
     Assault,
     AssaultStage,
@@ -39,7 +39,7 @@ def is_name(word: str) -> bool:
 def setup_problems(setup: BrawlSetup, at: str = "$.setup") -> Problems:
     """The faults of a setup with which no brawl can begin."""
     count, cost = len(setup.names), setup.rulings.discard_cost
-    yield from incoherent(at, names=FEWEST <= count <= MOST)
+    yield from incoherent(at, names=MIN_PLAYERS <= count <= MAX_PLAYERS)
     for seat, name in enumerate(setup.names):
         if not is_name(name):
             yield DamagedSave("not-printable", at=f"{at}.names[{seat}]")
@@ -83,7 +83,7 @@ def _has_seats(table: BrawlTable, players: int) -> bool:
         seats |= {hold.attacker, hold.victim}
     for one in table.stack:
         seats |= {*one.seats, *(one.asked if isinstance(one, Laid) else ())}
-    return FEWEST <= players <= MOST and seats <= set(range(players))
+    return MIN_PLAYERS <= players <= MAX_PLAYERS and seats <= set(range(players))
 
 
 def _is_stack(stack: tuple[Open, ...]) -> bool:

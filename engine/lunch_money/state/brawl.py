@@ -11,7 +11,7 @@ from engine.game import Seat
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from engine.value import value
 
-FEWEST, MOST = 2, 8
+MIN_PLAYERS, MAX_PLAYERS = 2, 8
 """The fewest and the most players of a brawl."""
 
 START = 15

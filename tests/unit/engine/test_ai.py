@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.button_men.ai.generation.candidates import MIN_WAYS, MOST, candidates, spread
+from engine.button_men.ai.generation.candidates import MAX_CANDIDATES, MIN_WAYS, candidates, spread
 from engine.button_men.ai.generation.determinization import determinize
 from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.ai.player import choose
@@ -94,7 +94,7 @@ def phases_of(made: Setup, seed: str) -> set[Phase]:
         fewer.setattr(lookahead, "MIN_WAYS", 2)
         fewer.setattr(answers, "MIN_WAYS", 2)
         fewer.setattr(foresight, "MAX_WAYS", 4)
-        fewer.setattr(sizes, "FEWEST", 2)
+        fewer.setattr(sizes, "MIN_COARSE_SAMPLES", 2)
         fewer.setattr(sizes, "CLOSE", 2)
         fewer.setattr(sizes, "MIN_SAMPLES", 1)
         for _ in range(60):
@@ -315,7 +315,7 @@ def test_much_help_is_thinned(rules: Rules) -> None:
     helpers = " ".join(["F(20):19"] * 5)
     state = duel(f"(20):2 {helpers} | (20):17 (20):19 (20):20", rules)
     found = tried(state, 0)
-    assert MOST / 2 < len(found) <= MOST * MIN_WAYS
+    assert MAX_CANDIDATES / 2 < len(found) <= MAX_CANDIDATES * MIN_WAYS
     assert all(BUTTON_MEN.refusal(state, 0, action) is None for action in found)
     assert len(set(found)) == len(found)
 
@@ -326,7 +326,7 @@ def test_many_dice_to_turn_down_are_thinned() -> None:
         duel(f"{dice} | (4):4 (6):5", mover=1), phase=Phase.INITIATIVE, first=1, reacting=(0,)
     )
     found = tried(state, 0)
-    assert len(found) <= MOST + 1
+    assert len(found) <= MAX_CANDIDATES + 1
     assert len(found) > 5
     assert all(BUTTON_MEN.refusal(state, 0, action) is None for action in found)
     assert thought(state, 0, QUICK).action in found
@@ -335,7 +335,7 @@ def test_many_dice_to_turn_down_are_thinned() -> None:
 def test_sizes_are_thinned_but_keep_their_ends() -> None:
     state = sizes_of("(X) (Y) (Z) (4/20) (P)", "(6) (8) (X)")
     found = tried(state, 0)
-    assert len(found) <= MOST
+    assert len(found) <= MAX_CANDIDATES
     chosen = [action.settings for action in found if isinstance(action, ChooseSizes)]
     assert {row[0].to for row in chosen} >= {4, 20}
     assert len(tried(state, 1)) == len(range(4, 21))
@@ -344,7 +344,7 @@ def test_sizes_are_thinned_but_keep_their_ends() -> None:
 def test_new_sizes_are_thinned_but_keep_their_ends() -> None:
     state = duel("(X=12)!:12 (Z=30)!:30 (20):17 | (4):4 (8):8 (20):16 (12):12 (30):29")
     found = tried(state, 0)
-    assert len(found) <= MOST * MIN_WAYS
+    assert len(found) <= MAX_CANDIDATES * MIN_WAYS
     first = [
         one.attack.settings[0].to
         for one in found

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from engine.button_men.ai.evaluation.before_roll import MOST, WEIGHTS, BeforeRoll, shifted
+from engine.button_men.ai.evaluation.before_roll import MAX_CORRECTION, WEIGHTS, BeforeRoll, shifted
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.fight import Side
@@ -60,7 +60,7 @@ def test_what_dice_show_does_not_matter() -> None:
 
 @pytest.mark.parametrize("mine", ["`(4) `(6) `(8) `(10) `(12) (4)", "(1)", "Hog%(4)", "(9/17)"])
 def test_no_dice_are_far_off(mine: str) -> None:
-    assert abs(shift(mine, "(4) s(8) p(10) (20)")) <= MOST
+    assert abs(shift(mine, "(4) s(8) p(10) (20)")) <= MAX_CORRECTION
 
 
 def test_a_side_without_dice_is_told_as_it_is() -> None:

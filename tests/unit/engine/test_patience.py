@@ -27,7 +27,7 @@ from engine.search import at_once
 
 CALLS = 2400
 """CPython makes about so many in a millisecond of a search."""
-MOST = 1000
+MAX_STEPS = 1000
 """Milliseconds that a decision takes."""
 MAX_BETWEEN = 200
 """Milliseconds between two looks at the clock."""
@@ -88,7 +88,7 @@ def test_a_decision_ends_soon_after_its_time(first: str, second: str, number: in
     clock = CallClock()
     with clock.running():
         at_once(choose(view, HARD, Seeded("patience"), clock.milliseconds))
-    assert clock.milliseconds() <= MOST
+    assert clock.milliseconds() <= MAX_STEPS
     assert clock.longest <= MAX_BETWEEN
 
 

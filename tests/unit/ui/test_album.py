@@ -19,7 +19,7 @@ from ui.button_men.album import album as button_men_album
 from ui.button_men.session import SetupDialog
 from ui.components.postcard import HEIGHT, WIDTH
 from ui.daily.shapes import shapes
-from ui.history.history import MOST, NO_HISTORY, History, Sum, album, entered, merged
+from ui.history.history import MAX_MATCHES, NO_HISTORY, History, Sum, album, entered, merged
 from ui.history.persistence import history_text, read_history
 from ui.history.pins import Pin, pins_of
 from ui.history.played import Played, Player
@@ -90,7 +90,7 @@ def test_an_end_that_is_taken_back_takes_its_pin_along() -> None:
 
 def test_pins_outlast_the_matches_that_are_only_counted() -> None:
     full = entered(NO_HISTORY, beaten(0, "Kith", Opponent.HARD, day="2026-01-01"))
-    for mark in range(1, MOST + 1):
+    for mark in range(1, MAX_MATCHES + 1):
         full = entered(full, played(mark, won=False))
     assert full.matches[0].match != beaten(0, "Kith", Opponent.HARD).match
     assert [one.name for one in full.pins] == ["Kith"]

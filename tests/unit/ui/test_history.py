@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from tests.drivers.histories import DAY, history, played
 from ui.history.history import (
+    MAX_MATCHES,
     MAX_RECORDS,
-    MOST,
     NO_HISTORY,
     History,
     Merged,
@@ -66,11 +66,11 @@ def test_what_was_called_off_is_not_won() -> None:
 
 
 def test_old_matches_are_summed_and_nothing_is_lost() -> None:
-    results = [at % 5 != 0 for at in range(MOST + 7)]
+    results = [at % 5 != 0 for at in range(MAX_MATCHES + 7)]
     full = NO_HISTORY
     for mark, won in enumerate(results):
         full = entered(full, played(mark, won=won))
-    assert len(full.matches) == MOST
+    assert len(full.matches) == MAX_MATCHES
     assert full.sums == (Sum(BUTTON_MEN, "Avis", Opponent.NORMAL, 7, 5),)
     assert full.runs == (Run(BUTTON_MEN, 1, 4),)
     seen, whole = statistics(full, BUTTON_MEN), History(history(*results).matches)

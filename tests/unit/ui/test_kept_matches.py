@@ -10,7 +10,7 @@ from tests.drivers.program_driver import (
     RecordedDisplay,
     opened,
 )
-from ui.app.aside_store import MOST
+from ui.app.aside_store import MAX_WAITING
 from ui.app.program import Program
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.shell.messages import DismissNotice, KeepHere, LoadKept, ReturnToMatch
@@ -90,11 +90,11 @@ def test_one_that_was_only_looked_at_goes_when_the_player_returns() -> None:
 def test_link_after_link_loses_nothing() -> None:
     storage = MemoryStorage()
     texts = []
-    for number in range(MOST + 2):
+    for number in range(MAX_WAITING + 2):
         opened_under_way(storage, f"{MINE}&wins={number + 1}")
         texts.append(storage.texts[BUTTON_MEN_MATCH])
     program, display = opened(storage, LINK)
-    for text in reversed(texts[-MOST:]):
+    for text in reversed(texts[-MAX_WAITING:]):
         assert RETURN in display.page
         program.dispatch(ReturnToMatch())
         assert storage.texts[BUTTON_MEN_MATCH] == text

@@ -13,7 +13,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import MemoryStorage, reporting
 from tests.drivers.shown import Shown, message, words
 from ui.app.games import GAMES
-from ui.app.matchup_store import MOST, MatchupStore
+from ui.app.matchup_store import MAX_MATCHUPS, MatchupStore
 from ui.button_men.matchup import soldiers
 from ui.match.messages import ComputerAnswered, ComputerFailed, OpenSetup
 from ui.shell.address import Address, address_text, parse_address
@@ -341,13 +341,13 @@ def test_findings_that_do_not_fit_together_are_refused(other: dict[str, Json]) -
 def test_the_latest_few_are_kept() -> None:
     storage = MemoryStorage()
     store = MatchupStore(reporting(storage))
-    for number in range(MOST + 5):
+    for number in range(MAX_MATCHUPS + 5):
         store.keep("Avis", str(number), f"text {number}")
     store.keep("Avis", "10", "newer")
     assert store.kept("Avis", "10") == "newer"
-    assert store.kept("Avis", str(MOST + 4)) == f"text {MOST + 4}"
+    assert store.kept("Avis", str(MAX_MATCHUPS + 4)) == f"text {MAX_MATCHUPS + 4}"
     assert store.kept("Avis", "0") is None
-    assert len(json.loads(storage.texts[MATCHUPS])["matchups"]) == MOST
+    assert len(json.loads(storage.texts[MATCHUPS])["matchups"]) == MAX_MATCHUPS
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"version": 0}', '{"version": 1}', "7"])

@@ -19,7 +19,7 @@ from tools.lab.train.sim import ROW, F
 
 ROUNDS = 2000
 """Rounds in a cycle."""
-MOST = 24_000
+MAX_POSITIONS = 24_000
 """Positions of a cycle, at most."""
 MEMORY = 8
 """Cycles whose positions are learned from."""
@@ -63,9 +63,9 @@ def _played(
     setups = _setups(seed * 100_003 + cycle)
     skilled = 0.1 if done < 0.03 else 0.45
     dice, counts, leads, small = setups.batch(ROUNDS, skilled)
-    xs = np.zeros((MOST, 2 * ROW + 1, F), np.float32)
-    shape = np.zeros((MOST, 2), np.int64)
-    ys = np.zeros(MOST, np.float32)
+    xs = np.zeros((MAX_POSITIONS, 2 * ROW + 1, F), np.float32)
+    shape = np.zeros((MAX_POSITIONS, 2), np.int64)
+    ys = np.zeros(MAX_POSITIONS, np.float32)
     trust = 0.85 - 0.25 * min(1.0, 2 * done)
     strays = 0.1 if done < 0.5 else 0.04
     count = selfplay.play(

@@ -41,7 +41,7 @@ SAMPLES = 5
 BATCH = 512
 EPOCHS = 12
 RATE = 2e-3
-LEAST = 0.005
+MIN_CHANCE = 0.005
 """Chances nearer to 0 and 1 count as this."""
 PUBLISHED = 0.85
 """The share of pairs of published buttons, and of skilled ones among these. Others are random."""
@@ -144,10 +144,10 @@ def played(net: Net, count: int, seed: int) -> Rounds:
     random = setups.random
     x, shape = np.zeros((count, 2 * ROW + 1, F), np.float32), np.zeros((count, 2), np.int64)
     told, won = np.zeros(count, np.float32), np.zeros(count, np.float32)
-    room = np.zeros((selfplay.LONGEST, 2 * ROW + 1, F), np.float32)
+    room = np.zeros((selfplay.MAX_MOVES, 2 * ROW + 1, F), np.float32)
     shapes, results = (
-        np.zeros((selfplay.LONGEST, 2), np.int64),
-        np.zeros(selfplay.LONGEST, np.float32),
+        np.zeros((selfplay.MAX_MOVES, 2), np.int64),
+        np.zeros(selfplay.MAX_MOVES, np.float32),
     )
     at = 0
     while at < count:
@@ -219,7 +219,7 @@ def learned(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
     x, shape, told, won = rounds
     turned, their_shape = exchanged(x, shape)
     x, shape = np.concatenate([x, turned]), np.concatenate([shape, their_shape])
-    chance = np.clip(told, LEAST, 1 - LEAST)
+    chance = np.clip(told, MIN_CHANCE, 1 - MIN_CHANCE)
     known = np.log(chance / (1 - chance))
     known, won = np.concatenate([known, -known]), np.concatenate([won, 1 - won])
     adam, random = Adam(new(seed, OWN, COMMON)), np.random.default_rng(seed)

@@ -20,7 +20,7 @@ from tools.lab.train.sim import (
     value,
 )
 
-LONGEST = 60
+MAX_MOVES = 60
 """Moves after which a round is broken off; dice that roll against each other may miss for ever."""
 
 
@@ -78,10 +78,10 @@ def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, 
     rows = np.zeros((2, ROW, 5), np.int64)
     new_lead = np.zeros(1, np.int64)
     faces = np.zeros(ROW)
-    thought, strayed = np.zeros(LONGEST), np.zeros(LONGEST, np.bool_)
+    thought, strayed = np.zeros(MAX_MOVES), np.zeros(MAX_MOVES, np.bool_)
     stored = 0
     for r in range(dice.shape[0]):
-        if stored + LONGEST > ys.shape[0]:
+        if stored + MAX_MOVES > ys.shape[0]:
             break
         rows[:] = dice[r]
         n = [counts[r, 0], counts[r, 1]]
@@ -105,7 +105,7 @@ def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, 
             lead = -lead
         first, end = stored, -1.0
         moves = 0
-        while moves < LONGEST:
+        while moves < MAX_MOVES:
             mine, theirs = rows[mover], rows[1 - mover]
             a, b = n[mover], n[1 - mover]
             end = sure(mine, a, theirs, b, lead)

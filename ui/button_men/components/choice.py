@@ -89,7 +89,7 @@ MAX_CHIPS = 20
 more, and each of several dials, is a list to open."""
 
 
-LONGEST = 24
+MAX_LETTERS = 24
 """The most letters of such a button in one line."""
 
 
@@ -108,7 +108,9 @@ def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
 
 
 def _fit_on_chips(view: DialView) -> bool:
-    return len(view.dial.numbers) <= MAX_CHIPS and max(map(len, view.names), default=0) <= LONGEST
+    return (
+        len(view.dial.numbers) <= MAX_CHIPS and max(map(len, view.names), default=0) <= MAX_LETTERS
+    )
 
 
 def _chips(view: DialView) -> Node:

@@ -102,7 +102,7 @@ WORTH = {
 what their capture changes. Less is better where it is negative. They only say what is named
 first."""
 
-LEAST = {Fact.POINTS: 1.0, Fact.WAYS: 1.0, Fact.ANSWERS: 1.0, Fact.SHOWS: 2.0}
+MIN_DIFFERENCES = {Fact.POINTS: 1.0, Fact.WAYS: 1.0, Fact.ANSWERS: 1.0, Fact.SHOWS: 2.0}
 """Figures that are closer than this are no difference; of the others, UNLIKE."""
 
 
@@ -163,7 +163,7 @@ def _weighed(
     is_exact = one.is_exact and other.is_exact
     for (fact, die), mine in one.figures.items():
         theirs = other.figures.get((fact, die))
-        if theirs is None or abs(mine - theirs) < LEAST.get(fact, UNLIKE):
+        if theirs is None or abs(mine - theirs) < MIN_DIFFERENCES.get(fact, UNLIKE):
             continue
         if die is not None and _row(fight, fact).count(_row(fight, fact)[die]) > 1:
             continue  # Nobody can tell equal dice from each other.

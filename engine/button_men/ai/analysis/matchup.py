@@ -28,7 +28,7 @@ from engine.value import value
 
 SEATS = (0, 1)
 
-MOST = 24
+MAX_CHOICES = 24
 """The most choices of each side that are compared if both choose: all of one letter, or every
 fourth size of two."""
 ALONE = 289
@@ -169,7 +169,7 @@ class Matchup:
             0.0 if self._is_exact else net_error(chain(*rosters)),
             ANSWERS_ERROR if first or second else 0.0,
         )
-        most = MOST if all(side.dials for side in self._sides) else ALONE
+        most = MAX_CHOICES if all(side.dials for side in self._sides) else ALONE
         self.choices = tuple(
             tuple(side.spread(most, max(2, int(most ** (1 / max(1, len(side.dials)))))))
             for side in self._sides

@@ -30,7 +30,7 @@ WEIGHTS = Path(__file__).parent / "before_roll.json"
 
 POINTS = 7
 """So many numbers of each die, spread evenly, stand for all of them."""
-MOST = 0.8
+MAX_CORRECTION = 0.8
 """The most that is believed. Of 54,000 pairs that training knows, one in a hundred has more; beyond
 are those with dice that it does not know."""
 
@@ -97,7 +97,7 @@ class BeforeRoll:
             return 0.0
         own, other = self._prospects(mine, theirs), self._prospects(theirs, mine)
         shift = (self._out(own, other) - self._out(other, own)) / 2
-        return max(-MOST, min(MOST, shift))
+        return max(-MAX_CORRECTION, min(MAX_CORRECTION, shift))
 
     def _prospects(self, mine: Row, theirs: Row) -> Prospects:
         """Those of the first row against the second."""

@@ -25,7 +25,7 @@ from engine.search import IsLate, Thinking
 
 T = TypeVar("T")
 
-MOST = 40
+MAX_CANDIDATES = 40
 """The most attacks that are judged, and the most completions of any other offer."""
 MIN_WAYS = 3
 """Settings that each attack is tried with at least, if it has that many."""
@@ -67,8 +67,8 @@ def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[A
         return []
     fight = duel.on_table
     looks = promises(fight, [attack for attack, _ in found])
-    order = sorted(range(len(found)), key=lambda at: -looks[at])[:MOST]
-    most = max(MIN_WAYS, MOST // len(order))
+    order = sorted(range(len(found)), key=lambda at: -looks[at])[:MAX_CANDIDATES]
+    most = max(MIN_WAYS, MAX_CANDIDATES // len(order))
     whole = [one for at in order for one in spread(completed(fight, *found[at]), most)]
     return [Strike(attack) for attack in _distinct(fight, whole)]
 
@@ -152,7 +152,7 @@ def completed(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Att
     lenders = [dial for dial in dials if dial.what is What.VALUE]
     sizes = [dial for dial in dials if dial.what is What.SIZE]
     loans = list(dict.fromkeys(_loans(fight, attack, lenders)))
-    chosen = [_settings(sizes, numbers) for numbers in _spread_product(sizes, mine, MOST)]
+    chosen = [_settings(sizes, numbers) for numbers in _spread_product(sizes, mine, MAX_CANDIDATES)]
     return [attack.with_settings(loan + resized) for resized in chosen for loan in loans]
 
 
@@ -185,8 +185,11 @@ def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
         yield ()
         return
     dice = _dice_to_set(duel, seat, offer.dials)
-    ways = (*_least_turned(offer.dials, is_legal), *_spread_product(offer.dials, dice, MOST))
-    yield from islice(filter(is_legal, dict.fromkeys(ways)), MOST)
+    ways = (
+        *_least_turned(offer.dials, is_legal),
+        *_spread_product(offer.dials, dice, MAX_CANDIDATES),
+    )
+    yield from islice(filter(is_legal, dict.fromkeys(ways)), MAX_CANDIDATES)
 
 
 def coordinate_ascent(

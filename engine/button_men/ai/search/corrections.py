@@ -17,7 +17,7 @@ from engine.value import value
 
 SAMPLES = 32
 """Samples from which the error of the net is learned, ..."""
-FEWEST = 6
+MIN_SAMPLES = 6
 """... and the fewest, if there is no time for so many."""
 SEARCHED_DICE = 6
 """With at most this many dice, a sample is searched to its end; with more, it is followed by the
@@ -56,7 +56,7 @@ def mean_errors(
             break
         rounds.append(known)
         yield
-    if len(rounds) < FEWEST:
+    if len(rounds) < MIN_SAMPLES:
         return None
     return list(map(fmean, zip(*rounds, strict=True)))
 

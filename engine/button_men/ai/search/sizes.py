@@ -52,7 +52,7 @@ ALONE = 2
 STEPS = (-3, -2, -1, 1, 2, 3)
 CLOSE = 5
 """Choices of each side that are compared at last."""
-FEWEST = 3
+MIN_COARSE_SAMPLES = 3
 """The fewest, however little time there is."""
 WEIGHT = 3
 """The time to judge a roll, in times of a position of a search."""
@@ -334,7 +334,7 @@ def best_sizes(
     payoffs = _Payoffs(duel, seat, evaluation, is_late)
     budget = payoffs.budget(most)
     sides = payoffs.mine, payoffs.theirs
-    few = min(COARSE, max(FEWEST, isqrt(budget // 2 // MIN_SAMPLES)))
+    few = min(COARSE, max(MIN_COARSE_SAMPLES, isqrt(budget // 2 // MIN_SAMPLES)))
     rows, columns = (side.coarse(few, not other.is_asked) for side, other in (sides, sides[::-1]))
     yield from payoffs.look(rows, columns, payoffs.samples(budget // 2, rows, columns))
     payoffs.fit()

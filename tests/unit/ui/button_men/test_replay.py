@@ -22,7 +22,7 @@ from ui.button_men import messages as messages
 from ui.button_men.match_request import parse_request
 from ui.history.persistence import read_history
 from ui.match import messages as match_messages
-from ui.match.shared_link import LONGEST, OLDER, packed, unpacked
+from ui.match.shared_link import MAX_LINK_LENGTH, OLDER, packed, unpacked
 from ui.match.snippets import LinkTarget, link
 from ui.nodes import Node, html
 from ui.shell.address import parse_address
@@ -259,7 +259,7 @@ def opened(text: str) -> ButtonMenDriver:
     "text",
     [
         *("", "1", "2", "1abc", "2abc", "3abc", "0abc", "1!!!!", "2!!!!"),
-        *("1" + "A" * LONGEST, "2" + "A" * LONGEST),
+        *("1" + "A" * MAX_LINK_LENGTH, "2" + "A" * MAX_LINK_LENGTH),
         packed({"game": "chess"}),
         packed({}),
     ],
@@ -294,7 +294,7 @@ def test_what_an_older_link_says_is_kept(version: str, edition: str) -> None:
 
 def test_a_bomb_is_not_unpacked() -> None:
     bomb = packed({"game": "button-men", "seed": "0" * 5_000_000})
-    assert len(bomb) < LONGEST
+    assert len(bomb) < MAX_LINK_LENGTH
     with pytest.raises(DamagedSave):
         unpacked(bomb)
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.saving import DamagedSave
 from ui.daily.calendar import Day
-from ui.daily.days import MOST, NO_DAYS, Days, Played, days_text, entered, read_days
+from ui.daily.days import MAX_DAYS, NO_DAYS, Days, Played, days_text, entered, read_days
 from ui.history.outcome import Outcome
 
 WON, LOST = Outcome((3, 1), (145, 40)), Outcome((2, 3), (80, -9))
@@ -52,18 +52,18 @@ def test_a_day_is_entered_once() -> None:
 
 def test_those_entered_last_are_kept_whatever_the_clock_said() -> None:
     """A clock that was a year ahead must not keep today's from being entered."""
-    found = Days(tuple(Played(f"9{number:03}-01-01", NAMES, WON) for number in range(MOST)))
+    found = Days(tuple(Played(f"9{number:03}-01-01", NAMES, WON) for number in range(MAX_DAYS)))
     after = entered(found, Played("2026-11-22", NAMES))
-    assert len(after.played) == MOST
+    assert len(after.played) == MAX_DAYS
     assert after.on(Day(2026, 11, 22)) is not None
 
 
 def test_no_more_are_kept_than_there_is_room_for() -> None:
     found = NO_DAYS
-    for number in range(MOST + 5):
+    for number in range(MAX_DAYS + 5):
         day = f"{2026 + number // 336}-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}"
         found = entered(found, Played(day, NAMES, WON))
-    assert len(found.played) == MOST
+    assert len(found.played) == MAX_DAYS
     assert found.played[0].day == "2026-01-06"
 
 

@@ -21,7 +21,7 @@ from ui.button_men.puzzles import own_mistake
 from ui.history.history import NO_HISTORY, entered
 from ui.history.persistence import history_text
 from ui.match.messages import ComputerAnswered
-from ui.puzzles.own_mistake import LEAST, MOST, OwnMistake, joined
+from ui.puzzles.own_mistake import MAX_MISTAKES, MIN_LOSS, OwnMistake, joined
 from ui.puzzles.training import (
     NO_TRAINING,
     Training,
@@ -89,9 +89,9 @@ def after_match(query: str = DUEL) -> PuzzleVisit:
 
 
 def test_the_same_position_is_asked_once_and_the_oldest_are_lost() -> None:
-    many = [replace(MISTAKE, position=str(number)) for number in range(MOST)]
+    many = [replace(MISTAKE, position=str(number)) for number in range(MAX_MISTAKES)]
     training = with_mistakes(with_mistakes(NO_TRAINING, many), [MISTAKE, many[1]])
-    assert len(training.own) == MOST
+    assert len(training.own) == MAX_MISTAKES
     assert training.own == (*many[1:], MISTAKE)
     assert read_training(training_text(training)) == training
     newer = replace(MISTAKE, move="skill 1,2>3")
@@ -118,7 +118,7 @@ def test_two_trainings_that_are_joined_have_the_mistakes_of_both() -> None:
         ("move", "power\u0000"),
         ("chance", 10_001),
         ("chance", "much"),
-        ("loss", LEAST - 1),
+        ("loss", MIN_LOSS - 1),
     ],
 )
 def test_a_damaged_mistake_is_refused(name: str, value: object) -> None:
@@ -173,7 +173,7 @@ def test_a_review_keeps_the_mistakes_once() -> None:
 
 
 def test_small_mistakes_and_matches_of_others_are_not_kept() -> None:
-    assert TRAINING not in reviewed(after_match(), LEAST - 1).storage.texts
+    assert TRAINING not in reviewed(after_match(), MIN_LOSS - 1).storage.texts
     visit = after_match()
     del visit.storage.texts[HISTORY]
     assert TRAINING not in reviewed(visit, 900).storage.texts

@@ -14,7 +14,7 @@ from tests.drivers.shown import elements, words
 from ui.daily.calendar import Day
 from ui.puzzles.puzzle import Mode, Puzzle
 from ui.puzzles.sprint import (
-    MOST,
+    MAX_SPRINTS,
     NO_SPRINT,
     RISES,
     SECOND,
@@ -150,9 +150,9 @@ def test_so_many_right_answers_in_a_row_bring_more_time() -> None:
 def test_the_best_of_either_mode_stays_when_there_are_too_many() -> None:
     bests = [PastSprint(Mode.STREAK, str(TODAY), 9), PastSprint(Mode.MINUTES, str(TODAY), 30)]
     training = reduce(with_sprint, bests, NO_TRAINING)
-    for _ in range(MOST + 5):
+    for _ in range(MAX_SPRINTS + 5):
         training = with_sprint(training, PastSprint(Mode.STREAK, str(TODAY), 2))
-    assert len(training.sprints) == MOST
+    assert len(training.sprints) == MAX_SPRINTS
     assert [best(training.sprints, one.mode) for one in bests] == bests
     assert read_training(training_text(training)) == training
 

@@ -15,7 +15,7 @@ from ui.history.persistence import history_text
 from ui.puzzles.glicko2 import BEGINNER, Result, rated
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import (
-    MOST,
+    MAX_TRIES,
     NO_TRAINING,
     REST,
     Training,
@@ -130,10 +130,10 @@ def test_where_all_is_known_old_ones_come_again() -> None:
 
 def test_only_so_many_tries_are_kept() -> None:
     full = Training(
-        tuple(Try(n, str(TODAY), True, 1500_00, 60_00, False) for n in range(1, MOST + 1))
+        tuple(Try(n, str(TODAY), True, 1500_00, 60_00, False) for n in range(1, MAX_TRIES + 1))
     )
-    after = tried(full, puzzle(MOST + 5), TODAY, is_right=True)
-    assert len(after.tries) == MOST
+    after = tried(full, puzzle(MAX_TRIES + 5), TODAY, is_right=True)
+    assert len(after.tries) == MAX_TRIES
     assert after.tries[0].puzzle == 2
     assert read_training(training_text(after)) == after
 

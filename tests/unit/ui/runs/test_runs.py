@@ -9,7 +9,7 @@ from engine.saving import DamagedSave
 from tests.unit.ui.runs.test_run import RULES
 from ui.runs.run import standing
 from ui.runs.runs import (
-    MOST,
+    MAX_RUNS,
     NO_RUNS,
     Ended,
     Run,
@@ -54,9 +54,9 @@ def test_one_that_is_given_up_has_no_hearts_left() -> None:
 
 
 def test_only_the_latest_are_kept() -> None:
-    many = Runs(over=tuple(replace(ENDED, seed=str(number)) for number in range(MOST)))
+    many = Runs(over=tuple(replace(ENDED, seed=str(number)) for number in range(MAX_RUNS)))
     runs = played("0---", many)
-    assert len(runs.over) == MOST
+    assert len(runs.over) == MAX_RUNS
     assert runs.over[-1].seed == "seed"
 
 
