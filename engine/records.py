@@ -185,10 +185,10 @@ class Records(Generic[Setup, State, Action, View]):
         self.latest.put(record, match)
         return match
 
-    def action(self, record: Json, at: str) -> Action:
+    def action(self, record: Json, path: str) -> Action:
         """The action of this record, found at the given place. Raises DamagedSave if it is not
         one."""
-        action: Action = self.codec().decode(self.actions, record, at)
+        action: Action = self.codec().decode(self.actions, record, path)
         return action
 
     def _begun(self, record: Record) -> Match[Setup, State, Action, View]:

@@ -81,17 +81,19 @@ def shown(raw: Json) -> str:
     return str(raw)[:LONGEST_QUOTE]
 
 
-def incoherent(at: str, **parts: bool) -> "Problems":
+def incoherent(path: str, **parts: bool) -> "Problems":
     """The parts that do not agree with the rest of a record; each comes with whether it does."""
     return (
-        DamagedSave("incoherent", at=f"{at}.{part}") for part, agrees in parts.items() if not agrees
+        DamagedSave("incoherent", at=f"{path}.{part}")
+        for part, agrees in parts.items()
+        if not agrees
     )
 
 
-def out_of_range(number: int, least: int, most: int, at: str) -> "Problems":
+def out_of_range(number: int, least: int, most: int, path: str) -> "Problems":
     """The fault of a number that is not between two others."""
     if not least <= number <= most:
-        yield DamagedSave("out-of-range", at=at, found=shown(number), least=least, most=most)
+        yield DamagedSave("out-of-range", at=path, found=shown(number), least=least, most=most)
 
 
 def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
@@ -149,64 +151,64 @@ class Codec:
         self._last_log = log, encoded
         return encoded
 
-    def decode(self, kind: Any, raw: Json, at: str = "$") -> Any:
+    def decode(self, kind: Any, raw: Json, path: str = "$") -> Any:
         """The value of type `kind`. Raises DamagedSave with the place of the part that does not
         fit."""
         if kind in self._notations:
-            return self._read(kind, raw, at)
+            return self._read(kind, raw, path)
         if get_origin(kind) in (Union, UnionType):
-            return self._one_of(get_args(kind), raw, at)
+            return self._one_of(get_args(kind), raw, path)
         if get_origin(kind) in (tuple, frozenset):
-            return self._several(kind, raw, at)
+            return self._several(kind, raw, path)
         if isinstance(kind, type) and issubclass(kind, Enum):
-            return _member(kind, raw, at)
+            return _member(kind, raw, path)
         if kind in (int, str, bool, type(None)):
-            return _plain(kind, raw, at)
-        return self._record(kind, raw, at)
+            return _plain(kind, raw, path)
+        return self._record(kind, raw, path)
 
-    def _read(self, kind: type, raw: Json, at: str) -> object:
+    def _read(self, kind: type, raw: Json, path: str) -> object:
         try:
-            return self._notations[kind][1](_plain(str, raw, at))
+            return self._notations[kind][1](_plain(str, raw, path))
         except (ValueError, KeyError) as error:
-            raise DamagedSave("unreadable", at=at, found=shown(raw)) from error
+            raise DamagedSave("unreadable", at=path, found=shown(raw)) from error
 
-    def _one_of(self, kinds: tuple[Any, ...], raw: Json, at: str) -> object:
+    def _one_of(self, kinds: tuple[Any, ...], raw: Json, path: str) -> object:
         if raw is None and type(None) in kinds:
             return None
         others = [kind for kind in kinds if kind is not type(None)]
         for kind in others:
             is_plain = kind in (int, str) and type(raw) is kind
             if len(others) == 1 or is_plain or self._is_named(kind, raw):
-                return self.decode(kind, raw, at)
-        raise DamagedSave("unknown-kind", at=at, found=_name(raw))
+                return self.decode(kind, raw, path)
+        raise DamagedSave("unknown-kind", at=path, found=_name(raw))
 
-    def _several(self, kind: Any, raw: Json, at: str) -> object:
+    def _several(self, kind: Any, raw: Json, path: str) -> object:
         if not isinstance(raw, list):
-            raise DamagedSave("not-a-list", at=at)
+            raise DamagedSave("not-a-list", at=path)
         kinds = get_args(kind)
         if get_origin(kind) is frozenset or kinds[-1] is Ellipsis:
             kinds = (kinds[0],) * len(raw)
         if len(kinds) != len(raw):
-            raise DamagedSave("length", at=at, least=len(kinds), given=len(raw))
+            raise DamagedSave("length", at=path, least=len(kinds), given=len(raw))
         items = [
-            self.decode(one, item, f"{at}[{number}]")
+            self.decode(one, item, f"{path}[{number}]")
             for number, (one, item) in enumerate(zip(kinds, raw, strict=True))
         ]
         return frozenset(items) if get_origin(kind) is frozenset else tuple(items)
 
-    def _record(self, kind: Any, raw: Json, at: str) -> object:
+    def _record(self, kind: Any, raw: Json, path: str) -> object:
         if not isinstance(raw, dict):
-            raise DamagedSave("not-a-record", at=at)
+            raise DamagedSave("not-a-record", at=path)
         family = self._families.get(kind, (kind,))
         made = next((member for member in family if self._is_named(member, raw)), None)
         if made is None:
-            raise DamagedSave("unknown-kind", at=at, found=_name(raw))
+            raise DamagedSave("unknown-kind", at=path, found=_name(raw))
         hints = self._fields(made)
         missing = [name for name in hints if name not in raw]
         if missing:
-            raise DamagedSave("missing", at=at, name=missing[0])
+            raise DamagedSave("missing", at=path, name=missing[0])
         return (get_origin(made) or made)(
-            **{name: self.decode(hint, raw[name], f"{at}.{name}") for name, hint in hints.items()}
+            **{name: self.decode(hint, raw[name], f"{path}.{name}") for name, hint in hints.items()}
         )
 
     def _is_named(self, kind: Any, raw: Json) -> bool:
@@ -231,17 +233,17 @@ def _name(raw: Json) -> str:
     return shown(raw.get("is")) if isinstance(raw, dict) else type(raw).__name__
 
 
-def _plain(kind: type[T], raw: Json, at: str) -> T:
+def _plain(kind: type[T], raw: Json, path: str) -> T:
     if not isinstance(raw, kind) or (isinstance(raw, bool) and kind is not bool):
-        raise DamagedSave("wrong-type", at=at, wanted=kind.__name__, found=shown(raw))
+        raise DamagedSave("wrong-type", at=path, wanted=kind.__name__, found=shown(raw))
     return raw
 
 
-def _member(kind: type[Enum], raw: Json, at: str) -> Enum:
+def _member(kind: type[Enum], raw: Json, path: str) -> Enum:
     try:
         return kind(raw)
     except ValueError as error:
-        raise DamagedSave("unknown-kind", at=at, found=shown(raw)) from error
+        raise DamagedSave("unknown-kind", at=path, found=shown(raw)) from error
 
 
 @cache

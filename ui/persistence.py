@@ -61,19 +61,19 @@ def has_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> bool:
     return isinstance(said, dict) and kind in said
 
 
-def decoded(kind: type[V], record: Record, at: str) -> V:
+def decoded(kind: type[V], record: Record, path: str) -> V:
     """The value of this type in a record; DamagedSave names the place of what does not fit."""
-    found: object = CODEC.decode(kind, record, at)
+    found: object = CODEC.decode(kind, record, path)
     if not is_dataclass(found) or not isinstance(found, kind):
-        raise DamagedSave("not-a-record", at=at)
+        raise DamagedSave("not-a-record", at=path)
     return found
 
 
-def check_count(number: int, at: str, most: int = MAX_COUNTED) -> None:
+def check_count(number: int, path: str, most: int = MAX_COUNTED) -> None:
     """Raise DamagedSave unless a number of things is between 0 and `most`."""
     if not 0 <= number <= most:
         said = str(number)[:LONGEST_NUMBER]
-        raise DamagedSave("out-of-range", at=at, found=said, least=0, most=most)
+        raise DamagedSave("out-of-range", at=path, found=said, least=0, most=most)
 
 
 def match_record(record: Record) -> Record:

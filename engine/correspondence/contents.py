@@ -110,11 +110,11 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
         check_introduction(introduction)
         return introduction, _decoded(self.terms, terms)
 
-    def move(self, record: Json, at: str) -> Action:
+    def move(self, record: Json, path: str) -> Action:
         """One decision, written as `text_of` writes it. Raises LinkRefused."""
-        found = _decoded(self.records.action, record, at)
+        found = _decoded(self.records.action, record, path)
         if self.records.codec().encode(found) != record:
-            raise LinkRefused(Reason.UNREADABLE, at=at)
+            raise LinkRefused(Reason.UNREADABLE, at=path)
         return found
 
 

@@ -216,63 +216,63 @@ def _options(parser: argparse.ArgumentParser) -> None:
     _table_options(parser)
 
 
-def _pairings(asked: argparse.Namespace) -> Sequence[Pairing]:
+def _pairings(args: argparse.Namespace) -> Sequence[Pairing]:
     """Raises ValueError if a player or the buttons are unknown in that game, or if there are too
     few players or too many."""
-    contest = CONTESTS[asked.game]
-    for name in (asked.a, asked.b):
+    contest = CONTESTS[args.game]
+    for name in (args.a, args.b):
         contest.player(name)
-    _check_table(asked)
-    if asked.luck and (asked.players > 2 or asked.game != BUTTON_MEN.name):
+    _check_table(args)
+    if args.luck and (args.players > 2 or args.game != BUTTON_MEN.name):
         raise ValueError("luck is measured between two players of Button Men")
-    return _of_players(asked, (asked.a, asked.b), asked.luck)
+    return _of_players(args, (args.a, args.b), args.luck)
 
 
-def _check_table(asked: argparse.Namespace) -> None:
-    pool_of(asked.buttons)
-    most = CONTESTS[asked.game].most
-    if not 2 <= asked.players <= most:
-        raise ValueError(f"{asked.game} is played by 2 to {most}")
+def _check_table(args: argparse.Namespace) -> None:
+    pool_of(args.buttons)
+    most = CONTESTS[args.game].most
+    if not 2 <= args.players <= most:
+        raise ValueError(f"{args.game} is played by 2 to {most}")
 
 
 def _of_players(
-    asked: argparse.Namespace, names: tuple[str, str], is_measured: bool = False
+    args: argparse.Namespace, names: tuple[str, str], is_measured: bool = False
 ) -> Sequence[Pairing]:
     table = Pairing(
         names,
-        asked.seed,
-        asked.edition,
-        asked.to_win,
-        asked.clock,
-        asked.players,
-        asked.game,
-        asked.buttons,
-        is_rolled=asked.dice,
+        args.seed,
+        args.edition,
+        args.to_win,
+        args.clock,
+        args.players,
+        args.game,
+        args.buttons,
+        is_rolled=args.dice,
         is_measured=is_measured,
     )
     return [
         replace(
             table,
-            seed=f"{asked.seed}/{number}",
-            pair=f"{asked.seed}/pair {number % asked.pairs}" if asked.pairs else "",
+            seed=f"{args.seed}/{number}",
+            pair=f"{args.seed}/pair {number % args.pairs}" if args.pairs else "",
         )
-        for number in range(-(-asked.rounds // asked.players))
+        for number in range(-(-args.rounds // args.players))
     ]
 
 
-def _report(asked: argparse.Namespace, results: Iterator[Result]) -> Iterator[str]:
-    names, total = (asked.a, asked.b), Total()
+def _report(args: argparse.Namespace, results: Iterator[Result]) -> Iterator[str]:
+    names, total = (args.a, args.b), Total()
     for number, result in enumerate(results, 1):
         if result.left_out:
             yield result.left_out
         total.add(result)
-        if asked.every and number % asked.every == 0:
-            yield f"{verdict(names, total.won, asked.players)}; {estimate(total)}"
-    yield verdict(names, total.won, asked.players)
+        if args.every and number % args.every == 0:
+            yield f"{verdict(names, total.won, args.players)}; {estimate(total)}"
+    yield verdict(names, total.won, args.players)
     for name, times in zip(names, total.times, strict=True):
         yield f"{name}: {mean(times):.0f} ms a decision, at most {max(times):.0f}"
-    if asked.luck:
-        yield f"{asked.a}: {estimate(total)}"
+    if args.luck:
+        yield f"{args.a}: {estimate(total)}"
 
 
 ARENA = Job("computer players against each other", _options, _pairings, paired, Result, _report)
@@ -281,22 +281,22 @@ ARENA = Job("computer players against each other", _options, _pairings, paired, 
 # --- The ladder ---------------------------------------------------------------------------------
 
 
-def _steps(asked: argparse.Namespace) -> Iterator[tuple[str, str]]:
+def _steps(args: argparse.Namespace) -> Iterator[tuple[str, str]]:
     """Each level and the next weaker one, from weak to strong."""
-    return ((better, worse) for worse, better in pairwise(CONTESTS[asked.game].levels))
+    return ((better, worse) for worse, better in pairwise(CONTESTS[args.game].levels))
 
 
-def _climb(asked: argparse.Namespace) -> Sequence[Pairing]:
-    _check_table(asked)
-    return [pairing for names in _steps(asked) for pairing in _of_players(asked, names)]
+def _climb(args: argparse.Namespace) -> Sequence[Pairing]:
+    _check_table(args)
+    return [pairing for names in _steps(args) for pairing in _of_players(args, names)]
 
 
-def _rungs(asked: argparse.Namespace, results: Iterator[Result]) -> Iterator[str]:
-    for names, pairings in groupby(_climb(asked), lambda pairing: pairing.names):
+def _rungs(args: argparse.Namespace, results: Iterator[Result]) -> Iterator[str]:
+    for names, pairings in groupby(_climb(args), lambda pairing: pairing.names):
         total = Total()
         for _, result in zip(pairings, results, strict=False):
             total.add(result)
-        yield verdict(names, total.won, asked.players)
+        yield verdict(names, total.won, args.players)
 
 
 LADDER = Job(

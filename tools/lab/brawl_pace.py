@@ -165,28 +165,28 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds-of", type=int, default=10, help="matches for the pauses")
 
 
-def _seats(asked: argparse.Namespace) -> list[tuple[Temperament, ...]]:
-    return [seated(asked.players, number, asked.seed) for number in range(asked.matches)]
+def _seats(args: argparse.Namespace) -> list[tuple[Temperament, ...]]:
+    return [seated(args.players, number, args.seed) for number in range(args.matches)]
 
 
-def _matches(asked: argparse.Namespace) -> Sequence[Match | Waiting]:
+def _matches(args: argparse.Namespace) -> Sequence[Match | Waiting]:
     return [
         *(
-            Match(around, asked.level, f"{asked.seed}/{number}")
-            for number, around in enumerate(_seats(asked))
+            Match(around, args.level, f"{args.seed}/{number}")
+            for number, around in enumerate(_seats(args))
         ),
         *(
-            Waiting(speed, f"{asked.seed}/{number}")
+            Waiting(speed, f"{args.seed}/{number}")
             for speed in SPEEDS
-            for number in range(asked.rounds_of)
+            for number in range(args.rounds_of)
         ),
     ]
 
 
-def _report(asked: argparse.Namespace, paces: Iterator[Pace]) -> Iterator[str]:
-    yield from report(_seats(asked), list(islice(paces, asked.matches)))
+def _report(args: argparse.Namespace, paces: Iterator[Pace]) -> Iterator[str]:
+    yield from report(_seats(args), list(islice(paces, args.matches)))
     for speed in SPEEDS:
-        games = islice(paces, asked.rounds_of)
+        games = islice(paces, args.rounds_of)
         yield pauses(speed, [seconds for game in games for seconds in game.rounds])
 
 

@@ -151,22 +151,22 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
 
 
-def _courses(asked: argparse.Namespace) -> Sequence[Course]:
+def _courses(args: argparse.Namespace) -> Sequence[Course]:
     """One for each position, of which most are not needed: a round has several."""
-    level = PLAYERS[asked.player]
+    level = PLAYERS[args.player]
     return [
-        Course(asked.buttons, level, f"{asked.seed}/{number}", asked.luck)
-        for number in range(asked.positions)
+        Course(args.buttons, level, f"{args.seed}/{number}", args.luck)
+        for number in range(args.positions)
     ]
 
 
-def _report(asked: argparse.Namespace, rounds: Iterator[Told]) -> Iterator[str]:
+def _report(args: argparse.Namespace, rounds: Iterator[Told]) -> Iterator[str]:
     found: list[Forecast] = []
     for told in rounds:
         found += (Forecast(*one) for one in told.forecasts)
-        if len(found) >= asked.positions:
+        if len(found) >= args.positions:
             break
-    yield f"{asked.player}, {asked.buttons} buttons, the first attack of each round:"
+    yield f"{args.player}, {args.buttons} buttons, the first attack of each round:"
     yield from lines([one for one in found if one.is_first])
     yield "all attacks:"
     yield from lines(found)
@@ -300,14 +300,14 @@ def _match_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
 
 
-def _meetings(asked: argparse.Namespace) -> Sequence[Meeting]:
-    first, second = asked.levels
+def _meetings(args: argparse.Namespace) -> Sequence[Meeting]:
+    first, second = args.levels
     return [
-        Meeting(number, asked.seed, (first, second), asked.wins) for number in range(asked.matches)
+        Meeting(number, args.seed, (first, second), args.wins) for number in range(args.matches)
     ]
 
 
-def _verdicts(asked: argparse.Namespace, outcomes: Iterator[Outcome]) -> Iterator[str]:
+def _verdicts(args: argparse.Namespace, outcomes: Iterator[Outcome]) -> Iterator[str]:
     found: list[Outcome] = []
     for one in outcomes:
         found.append(one)

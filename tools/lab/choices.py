@@ -249,20 +249,20 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
 
 
-def _examinations(asked: argparse.Namespace) -> Sequence[Examination]:
+def _examinations(args: argparse.Namespace) -> Sequence[Examination]:
     """Raises ValueError if a player is unknown."""
-    for name in asked.players:
+    for name in args.players:
         player(name)
     return [
-        Examination(name, kind, f"{asked.seed}/{number}")
-        for name in asked.players
-        for kind in asked.kinds
-        for number in range(asked.positions)
+        Examination(name, kind, f"{args.seed}/{number}")
+        for name in args.players
+        for kind in args.kinds
+        for number in range(args.positions)
     ]
 
 
-def _report(asked: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
-    return lines([(one.name, one.kind) for one in _examinations(asked)], answers)
+def _report(args: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
+    return lines([(one.name, one.kind) for one in _examinations(args)], answers)
 
 
 CHOICES = Job(

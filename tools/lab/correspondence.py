@@ -321,11 +321,11 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
 
 
-def _seeds(asked: argparse.Namespace) -> Sequence[str]:
-    return [f"{asked.seed} {at}" for at in range(asked.matches)]
+def _seeds(args: argparse.Namespace) -> Sequence[str]:
+    return [f"{args.seed} {at}" for at in range(args.matches)]
 
 
-def _report(asked: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str]:
+def _report(args: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str]:
     """Raises SystemExit if a changed link is taken for another one, or rolls are not even."""
     found = list(matches)
     links = [text for texts in found for text in texts.links]
@@ -343,19 +343,19 @@ def _report(asked: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str
     every = Counter(one for texts in found for one in texts.purposes)
     for what, count in every.most_common():
         yield f"{count} links ({count / len(links):.1%}) for {what}"
-    yield _verification(long_match(asked.seed))
-    off = unevenness(asked.events, asked.seed)
-    yield f"{asked.events} rolls of 2 to 30 sides: chi-square {off:+.2f} standard deviations off"
+    yield _verification(long_match(args.seed))
+    off = unevenness(args.events, args.seed)
+    yield f"{args.events} rolls of 2 to 30 sides: chi-square {off:+.2f} standard deviations off"
     is_good = abs(off) < EVEN
-    luck = Seeded(f"{asked.seed} changes")
+    luck = Seeded(f"{args.seed} changes")
     for what, change in (("bits", changed_bit), ("letters", changed_letter)):
         became: Counter[bool | None] = Counter()
-        for _ in range(asked.changes):
+        for _ in range(args.changes):
             text = links[luck.pick(len(links))]
             became[is_harmless(text, change(text, luck))] += 1
         is_good = is_good and not became[False]
         yield (
-            f"{asked.changes} changed {what}: {became[None]} refused, {became[True]} harmless, "
+            f"{args.changes} changed {what}: {became[None]} refused, {became[True]} harmless, "
             f"{became[False]} taken for another link"
         )
     if not is_good:

@@ -116,19 +116,19 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
 
 
-def _tasks(asked: argparse.Namespace) -> Sequence[Task]:
-    levels = RULES[asked.game].levels
-    if asked.level not in levels:
-        raise ValueError(f"{asked.game} has no level {asked.level}: {', '.join(levels)}")
-    return [(asked.game, asked.level, f"{asked.seed}/{number}") for number in range(asked.runs)]
+def _tasks(args: argparse.Namespace) -> Sequence[Task]:
+    levels = RULES[args.game].levels
+    if args.level not in levels:
+        raise ValueError(f"{args.game} has no level {args.level}: {', '.join(levels)}")
+    return [(args.game, args.level, f"{args.seed}/{number}") for number in range(args.runs)]
 
 
-def _report(asked: argparse.Namespace, results: Iterator[Played]) -> Iterator[str]:
-    found, stages = list(results), RULES[asked.game].run.stages
+def _report(args: argparse.Namespace, results: Iterator[Played]) -> Iterator[str]:
+    found, stages = list(results), RULES[args.game].run.stages
     ends = sum(one.passed == stages for one in found)
     least, most = (100 * bound for bound in interval(ends, len(found)))
     yield (
-        f"{asked.level}: {ends} of {len(found)} runs come to the end, "
+        f"{args.level}: {ends} of {len(found)} runs come to the end, "
         f"{100 * ends / len(found):.1f} % (95 %: {least:.1f}-{most:.1f})"
     )
     for stage in range(stages):

@@ -69,10 +69,10 @@ class Job(Generic[Task, Result]):
     """The lines to print. It may stop reading when it knows enough; raises SystemExit if what was
     found is wrong."""
 
-    def lines(self, asked: argparse.Namespace, run: "Run") -> Iterator[str]:
+    def lines(self, args: argparse.Namespace, run: "Run") -> Iterator[str]:
         """The lines to print, as soon as they are known. Raises ValueError like `tasks`."""
-        texts = run.results(self.result, self.tasks(asked))
-        return self.report(asked, (self.read(**json.loads(text)) for text in texts))
+        texts = run.results(self.result, self.tasks(args))
+        return self.report(args, (self.read(**json.loads(text)) for text in texts))
 
 
 class AnyJob(Protocol):
@@ -86,7 +86,7 @@ class AnyJob(Protocol):
     def options(self) -> Callable[[argparse.ArgumentParser], None]:
         """Adds the options of its own."""
 
-    def lines(self, asked: argparse.Namespace, run: "Run") -> Iterator[str]:
+    def lines(self, args: argparse.Namespace, run: "Run") -> Iterator[str]:
         """The lines to print."""
 
 

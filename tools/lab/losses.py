@@ -114,16 +114,16 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--clock", action="store_true", help="reviewing ends by time as well")
 
 
-def _questions(asked: argparse.Namespace) -> Sequence[Question]:
+def _questions(args: argparse.Namespace) -> Sequence[Question]:
     return [
-        Question(kind, text, f"{asked.seed}/{number}", asked.clock)
-        for kind in asked.dice
-        for number, text in enumerate(lines_of(kind, asked.most))
+        Question(kind, text, f"{args.seed}/{number}", args.clock)
+        for kind in args.dice
+        for number, text in enumerate(lines_of(kind, args.most))
     ]
 
 
-def _report(asked: argparse.Namespace, found: Iterator[Told]) -> Iterator[str]:
-    for kind, asking in groupby(_questions(asked), lambda one: one.kind):
+def _report(args: argparse.Namespace, found: Iterator[Told]) -> Iterator[str]:
+    for kind, asking in groupby(_questions(args), lambda one: one.kind):
         yield line(kind, list(islice(found, len(list(asking)))))
 
 

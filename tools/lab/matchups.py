@@ -65,14 +65,14 @@ def _pairs(_asked: argparse.Namespace) -> Sequence[Pair]:
     return list(combinations((one.name for one in soldiers()), 2))
 
 
-def _report(asked: argparse.Namespace, percents: Iterator[Percent]) -> Iterator[str]:
+def _report(args: argparse.Namespace, percents: Iterator[Percent]) -> Iterator[str]:
     rows: dict[str, dict[str, int]] = {}
-    for (first, second), found in zip(_pairs(asked), percents, strict=True):
+    for (first, second), found in zip(_pairs(args), percents, strict=True):
         rows.setdefault(first, {})[second] = found.percent
         yield f"{first} {second} {found.percent}"
     table = {"names": [one.name for one in soldiers()], "percents": rows}
     text = json.dumps(table, ensure_ascii=False, separators=(",", ":"))
-    asked.into.write_text(f"{text}\n", "utf-8")
+    args.into.write_text(f"{text}\n", "utf-8")
 
 
 MATCHUPS = Job(

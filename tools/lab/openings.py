@@ -124,11 +124,11 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
 
 
-def _openings(asked: argparse.Namespace) -> Sequence[Opening]:
-    level = LEVELS.get(asked.player, QUICK)
+def _openings(args: argparse.Namespace) -> Sequence[Opening]:
+    level = LEVELS.get(args.player, QUICK)
     return [
-        Opening(asked.buttons, level, asked.rounds, f"{asked.seed}/{number}")
-        for number in range(asked.pairs)
+        Opening(args.buttons, level, args.rounds, f"{args.seed}/{number}")
+        for number in range(args.pairs)
     ]
 
 

@@ -190,20 +190,20 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--clock", action="store_true", help="thinking ends by time as well")
 
 
-def _examinations(asked: argparse.Namespace) -> Sequence[Examination]:
+def _examinations(args: argparse.Namespace) -> Sequence[Examination]:
     """Raises ValueError if a player is unknown."""
-    for name in asked.players:
+    for name in args.players:
         player(name)
     return [
-        Examination(name, kind, text, f"{asked.seed}/{number}", asked.clock)
-        for name in asked.players
-        for kind in asked.dice
-        for number, text in enumerate(lines_of(kind, asked.most))
+        Examination(name, kind, text, f"{args.seed}/{number}", args.clock)
+        for name in args.players
+        for kind in args.dice
+        for number, text in enumerate(lines_of(kind, args.most))
     ]
 
 
-def _report(asked: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
-    return lines([(one.name, one.kind) for one in _examinations(asked)], answers)
+def _report(args: argparse.Namespace, answers: Iterator[Answer]) -> Iterator[str]:
+    return lines([(one.name, one.kind) for one in _examinations(args)], answers)
 
 
 REGRET = Job(

@@ -139,15 +139,15 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
 
 
-def _games(asked: argparse.Namespace) -> Sequence[Game]:
-    luck = Seeded(asked.seed)
+def _games(args: argparse.Namespace) -> Sequence[Game]:
+    luck = Seeded(args.seed)
 
     def recipe() -> str:
         return f"{FIXED[luck.pick(len(FIXED))]} {CHOSEN[luck.pick(len(CHOSEN))]}"
 
     return [
-        Game((recipe(), recipe()), asked.level, f"{asked.seed}/{number}")
-        for number in range(asked.games)
+        Game((recipe(), recipe()), args.level, f"{args.seed}/{number}")
+        for number in range(args.games)
     ]
 
 
@@ -164,7 +164,7 @@ def line(found: Sequence[Found]) -> str:
     )
 
 
-def _report(asked: argparse.Namespace, found: Iterator[Found]) -> Iterator[str]:
+def _report(args: argparse.Namespace, found: Iterator[Found]) -> Iterator[str]:
     yield line(list(found))
 
 

@@ -418,27 +418,27 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--into", type=Path, help="another file than that of the tests")
 
 
-def _file(asked: argparse.Namespace) -> Path:
+def _file(args: argparse.Namespace) -> Path:
     """The file that is continued."""
-    if asked.into:
-        return Path(asked.into)
-    return SKILLED.with_name(f"own-plain-{asked.plain}-dice.jsonl.gz") if asked.plain else SKILLED
+    if args.into:
+        return Path(args.into)
+    return SKILLED.with_name(f"own-plain-{args.plain}-dice.jsonl.gz") if args.plain else SKILLED
 
 
 def _known(path: Path) -> list[str]:
     return gzip.decompress(path.read_bytes()).decode().splitlines() if path.exists() else []
 
 
-def _numbers(asked: argparse.Namespace) -> Sequence[Number]:
-    known = _known(_file(asked))
+def _numbers(args: argparse.Namespace) -> Sequence[Number]:
+    known = _known(_file(args))
     return [
-        Number(asked.seed, number, known[number] if number < len(known) else "", asked.plain)
-        for number in range(asked.positions)
+        Number(args.seed, number, known[number] if number < len(known) else "", args.plain)
+        for number in range(args.positions)
     ]
 
 
-def _report(asked: argparse.Namespace, found: Iterator[Line]) -> Iterator[str]:
-    into = _file(asked)
+def _report(args: argparse.Namespace, found: Iterator[Line]) -> Iterator[str]:
+    into = _file(args)
     known = len(_known(into))
     lines: list[str] = []
     for number, one in enumerate(found):

@@ -237,20 +237,20 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--into", type=Path, default=FILE, help="the file to write")
 
 
-def _pairs(asked: argparse.Namespace) -> Sequence[Pair]:
+def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
     """Rings of all buttons: in each, a button meets its two neighbours."""
     names = [button.name for button in playable()]
     return [
-        Pair((first, second), f"{asked.seed}/{ring}/{at}")
-        for ring in range(asked.opponents // 2)
-        for order in [shuffled(names, Seeded(f"{asked.seed}/{ring}"))]
+        Pair((first, second), f"{args.seed}/{ring}/{at}")
+        for ring in range(args.opponents // 2)
+        for order in [shuffled(names, Seeded(f"{args.seed}/{ring}"))]
         for at, (first, second) in enumerate(pairwise((*order, order[0])))
     ]
 
 
-def _report(asked: argparse.Namespace, found: Iterator[Met]) -> Iterator[str]:
-    rated = fitted(_pairs(asked), list(found))
-    asked.into.write_text(strengths_text(rated, playable()), "utf-8")
+def _report(args: argparse.Namespace, found: Iterator[Met]) -> Iterator[str]:
+    rated = fitted(_pairs(args), list(found))
+    args.into.write_text(strengths_text(rated, playable()), "utf-8")
     yield from told(rated)
 
 

@@ -80,13 +80,13 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="check")
 
 
-def _parts(asked: argparse.Namespace) -> Sequence[PlayedPair]:
+def _parts(args: argparse.Namespace) -> Sequence[PlayedPair]:
     """A part of each pair, then the next part of each."""
-    names, luck = [button.name for button in playable()], Seeded(asked.seed)
+    names, luck = [button.name for button in playable()], Seeded(args.seed)
     pairs = [shuffled(names, luck)[:2] for _ in range(CHECKED)]
     return [
-        PlayedPair(Pair((first, second), f"{asked.seed}/{at}/{part}"), asked.level, not part)
-        for part in range(asked.each // PART)
+        PlayedPair(Pair((first, second), f"{args.seed}/{at}/{part}"), args.level, not part)
+        for part in range(args.each // PART)
         for at, (first, second) in enumerate(pairs)
     ]
 
@@ -128,11 +128,11 @@ def _outlook(chance: float, margin: float) -> Outlook:
     return Outlook(chance, chance - margin, chance + margin)
 
 
-def _report(asked: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]:
+def _report(args: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]:
     results, rated = list(found), strengths()
     pairs = [
         rounds_of(part.pair.names, results[at::CHECKED])
-        for at, part in enumerate(_parts(asked)[:CHECKED])
+        for at, part in enumerate(_parts(args)[:CHECKED])
     ]
     outlooks = [rated.outlook(*(rated.by_name[name] for name in one.names)) for one in pairs]
     for one, rating in zip(pairs, outlooks, strict=True):
@@ -143,7 +143,7 @@ def _report(asked: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]
         )
     known = [(one, one.explored) for one in pairs if one.explored]
     yield _summary("ratings", list(zip(pairs, outlooks, strict=True)))
-    yield f"{_summary('explorer', known)}, by {asked.each} rounds each"
+    yield f"{_summary('explorer', known)}, by {args.each} rounds each"
 
 
 def _told(one: Rounds, told: Outlook) -> str:

@@ -101,28 +101,28 @@ def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", default="1")
 
 
-def _pairs(asked: argparse.Namespace) -> Sequence[Pair]:
-    if asked.of:
-        both = [tuple(asked.of)]
-    elif asked.widest:
-        wide = sorted(buttons(), key=lambda one: (-width(one), one.name))[: 2 * asked.widest]
+def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
+    if args.of:
+        both = [tuple(args.of)]
+    elif args.widest:
+        wide = sorted(buttons(), key=lambda one: (-width(one), one.name))[: 2 * args.widest]
         both = [(one.name, other.name) for one, other in zip(wide[::2], wide[1::2], strict=True)]
     else:
-        luck, every = Seeded(asked.seed), [one.name for one in buttons()]
+        luck, every = Seeded(args.seed), [one.name for one in buttons()]
         both = [
-            (every[luck.pick(len(every))], every[luck.pick(len(every))]) for _ in range(asked.pairs)
+            (every[luck.pick(len(every))], every[luck.pick(len(every))]) for _ in range(args.pairs)
         ]
     return [
-        Pair(first, second, asked.level, f"{asked.seed}/{number}")
+        Pair(first, second, args.level, f"{args.seed}/{number}")
         for number, (first, second) in enumerate(both)
     ]
 
 
-def _report(asked: argparse.Namespace, found: Iterator[Times]) -> Iterator[str]:
+def _report(args: argparse.Namespace, found: Iterator[Times]) -> Iterator[str]:
     decisions = [pair for one in found for pair in zip(one.times, one.names, strict=True)]
     times = sorted(time for time, _ in decisions)
     yield (
-        f"{asked.level}: {len(times)} decisions, median {median(times):.0f} ms, 99 % "
+        f"{args.level}: {len(times)} decisions, median {median(times):.0f} ms, 99 % "
         f"{times[int(0.99 * (len(times) - 1))]:.0f}, most {times[-1]:.0f}; over 1 s: "
         f"{sum(time > 1000 for time in times)}"
     )

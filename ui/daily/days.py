@@ -108,9 +108,9 @@ def _problems(days: Days) -> Iterator[DamagedSave]:
             check_outcome(one.outcome, f"{at}.outcome")
 
 
-def check_outcome(outcome: Outcome, at: str) -> None:
+def check_outcome(outcome: Outcome, path: str) -> None:
     """Raise DamagedSave unless a match can have ended so."""
     for rounds in outcome.rounds:
-        check_count(rounds, f"{at}.rounds", MAX_ROUNDS)
+        check_count(rounds, f"{path}.rounds", MAX_ROUNDS)
     for points in outcome.points:
-        check_count(abs(points), f"{at}.points", MAX_POINTS)
+        check_count(abs(points), f"{path}.points", MAX_POINTS)

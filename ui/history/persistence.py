@@ -66,79 +66,79 @@ def _problems(history: History) -> Iterator[DamagedSave]:
         yield from _of_pin(pin, f"$.history.pins[{number}]")
 
 
-def _of_match(played: Played, at: str) -> Iterator[DamagedSave]:
-    yield from _form(_MARK, played.match, f"{at}.match")
-    yield from _game(played.game, f"{at}.game")
-    yield from _day(played.day, f"{at}.day")
-    yield from _count(len(played.players), MAX_PLAYERS, f"{at}.players", least=2)
+def _of_match(played: Played, path: str) -> Iterator[DamagedSave]:
+    yield from _form(_MARK, played.match, f"{path}.match")
+    yield from _game(played.game, f"{path}.game")
+    yield from _day(played.day, f"{path}.day")
+    yield from _count(len(played.players), MAX_PLAYERS, f"{path}.players", least=2)
     for seat, player in enumerate(played.players):
-        yield from _word(player.name, f"{at}.players[{seat}].name")
-        yield from _word(player.face, f"{at}.players[{seat}].face", least=0)
-    yield from _word(played.used, f"{at}.used", least=0)
-    yield from _word(played.edition, f"{at}.edition", least=0)
-    yield from _count(len(played.feats), MAX_FEATS, f"{at}.feats")
+        yield from _word(player.name, f"{path}.players[{seat}].name")
+        yield from _word(player.face, f"{path}.players[{seat}].face", least=0)
+    yield from _word(played.used, f"{path}.used", least=0)
+    yield from _word(played.edition, f"{path}.edition", least=0)
+    yield from _count(len(played.feats), MAX_FEATS, f"{path}.feats")
     for feat in played.feats:
-        yield from _word(feat, f"{at}.feats")
-    yield from _outcome(played, at)
+        yield from _word(feat, f"{path}.feats")
+    yield from _outcome(played, path)
     if played.error_rate is not None:
-        yield from _count(played.error_rate, HIGHEST_RATE, f"{at}.error_rate")
+        yield from _count(played.error_rate, HIGHEST_RATE, f"{path}.error_rate")
     if len(played.record) > MAX_RECORDS:
         yield DamagedSave("too-long", most=MAX_RECORDS)
-    yield from _form(_RECORD, played.record, f"{at}.record")
+    yield from _form(_RECORD, played.record, f"{path}.record")
 
 
-def _outcome(played: Played, at: str) -> Iterator[DamagedSave]:
+def _outcome(played: Played, path: str) -> Iterator[DamagedSave]:
     seats = len(played.players)
     if len(set(played.winners)) != len(played.winners):
-        yield DamagedSave("twice", at=f"{at}.winners")
+        yield DamagedSave("twice", at=f"{path}.winners")
     for winner in played.winners:
-        yield from _count(winner, seats - 1, f"{at}.winners")
-    yield from _count(len(played.score), seats, f"{at}.score", least=seats)
+        yield from _count(winner, seats - 1, f"{path}.winners")
+    yield from _count(len(played.score), seats, f"{path}.score", least=seats)
     for points in (*played.score, played.moves, played.hints, played.undos):
-        yield from _count(points, MAX_COUNTED, at)
+        yield from _count(points, MAX_COUNTED, path)
 
 
-def _of_sum(one: Sum, at: str) -> Iterator[DamagedSave]:
-    yield from _game(one.game, f"{at}.game")
-    yield from _word(one.used, f"{at}.used", least=0)
-    yield from _count(one.played, MAX_COUNTED, f"{at}.played")
-    yield from _count(one.won, one.played, f"{at}.won")
+def _of_sum(one: Sum, path: str) -> Iterator[DamagedSave]:
+    yield from _game(one.game, f"{path}.game")
+    yield from _word(one.used, f"{path}.used", least=0)
+    yield from _count(one.played, MAX_COUNTED, f"{path}.played")
+    yield from _count(one.won, one.played, f"{path}.won")
 
 
-def _of_run(run: Run, at: str) -> Iterator[DamagedSave]:
-    yield from _game(run.game, f"{at}.game")
-    yield from _count(run.longest, MAX_COUNTED, f"{at}.longest")
-    yield from _count(run.present, run.longest, f"{at}.present")
+def _of_run(run: Run, path: str) -> Iterator[DamagedSave]:
+    yield from _game(run.game, f"{path}.game")
+    yield from _count(run.longest, MAX_COUNTED, f"{path}.longest")
+    yield from _count(run.present, run.longest, f"{path}.present")
 
 
-def _of_pin(pin: Pin, at: str) -> Iterator[DamagedSave]:
-    yield from _game(pin.game, f"{at}.game")
-    yield from _word(pin.name, f"{at}.name")
-    yield from _day(pin.day, f"{at}.day")
+def _of_pin(pin: Pin, path: str) -> Iterator[DamagedSave]:
+    yield from _game(pin.game, f"{path}.game")
+    yield from _word(pin.name, f"{path}.name")
+    yield from _day(pin.day, f"{path}.day")
     if pin.level not in LEVELS:
-        yield DamagedSave("unknown-kind", at=f"{at}.level", found=pin.level)
+        yield DamagedSave("unknown-kind", at=f"{path}.level", found=pin.level)
 
 
-def _day(said: str, at: str) -> Iterator[DamagedSave]:
+def _day(said: str, path: str) -> Iterator[DamagedSave]:
     if _DAY.fullmatch(said) is None:
-        yield DamagedSave("no-date", at=at, found=said[:40])
+        yield DamagedSave("no-date", at=path, found=said[:40])
 
 
-def _game(name: str, at: str) -> Iterator[DamagedSave]:
+def _game(name: str, path: str) -> Iterator[DamagedSave]:
     if name not in GAME_NAMES:
-        yield DamagedSave("unknown-kind", at=at, found=name[:40])
+        yield DamagedSave("unknown-kind", at=path, found=name[:40])
 
 
-def _form(form: re.Pattern[str], said: str, at: str) -> Iterator[DamagedSave]:
+def _form(form: re.Pattern[str], said: str, path: str) -> Iterator[DamagedSave]:
     if form.fullmatch(said) is None:
-        yield DamagedSave("unreadable", at=at, found=said[:40])
+        yield DamagedSave("unreadable", at=path, found=said[:40])
 
 
-def _word(said: str, at: str, *, least: int = 1) -> Iterator[DamagedSave]:
+def _word(said: str, path: str, *, least: int = 1) -> Iterator[DamagedSave]:
     if not said.isprintable() or not least <= len(said) <= LONGEST_NAME:
-        yield DamagedSave("not-printable", at=at)
+        yield DamagedSave("not-printable", at=path)
 
 
-def _count(number: int, most: int, at: str, *, least: int = 0) -> Iterator[DamagedSave]:
+def _count(number: int, most: int, path: str, *, least: int = 0) -> Iterator[DamagedSave]:
     if not least <= number <= most:
-        yield DamagedSave("out-of-range", at=at, found=str(number)[:20], least=least, most=most)
+        yield DamagedSave("out-of-range", at=path, found=str(number)[:20], least=least, most=most)

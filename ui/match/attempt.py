@@ -138,17 +138,17 @@ def outcome_of(seat: Seat, rounds: Sequence[int], points: Sequence[int]) -> Outc
     return Outcome((mine[0], best[0]), (mine[1], best[1]))
 
 
-def check_attempt(attempt: Attempt | None, at: str) -> None:
+def check_attempt(attempt: Attempt | None, path: str) -> None:
     """Raise DamagedSave unless there can be such an attempt."""
     match attempt:
         case DailyAttempt(day) if day_in(day) is None:
-            raise DamagedSave("no-date", at=f"{at}.day", found=day[:40])
+            raise DamagedSave("no-date", at=f"{path}.day", found=day[:40])
         case RunMatch(game, seed, number, stage):
             if game not in GAME_NAMES or not is_seed(seed):
-                raise DamagedSave("unreadable", at=at, found=f"{game} {seed}"[:40])
-            check_count(number, f"{at}.number", LONGEST_COURSE)
-            check_count(stage, f"{at}.stage", MAX_STAGES)
+                raise DamagedSave("unreadable", at=path, found=f"{game} {seed}"[:40])
+            check_count(number, f"{path}.number", LONGEST_COURSE)
+            check_count(stage, f"{path}.stage", MAX_STAGES)
         case Challenge(by, outcome):
             if by and not is_name(by):
-                raise DamagedSave("not-printable", at=f"{at}.by")
-            check_outcome(outcome, f"{at}.outcome")
+                raise DamagedSave("not-printable", at=f"{path}.by")
+            check_outcome(outcome, f"{path}.outcome")

@@ -47,11 +47,11 @@ def joined(own: Sequence[OwnMistake], found: Iterable[OwnMistake]) -> tuple[OwnM
     return tuple({one.place: one for one in (*own, *found)}.values())[-MAX_MISTAKES:]
 
 
-def problems(own: Sequence[OwnMistake], at: str) -> Problems:
+def problems(own: Sequence[OwnMistake], path: str) -> Problems:
     """All that cannot be of mistakes that have the right form, except for their days."""
-    yield from out_of_range(len(own), 0, MAX_MISTAKES, at)
+    yield from out_of_range(len(own), 0, MAX_MISTAKES, path)
     if len({one.place for one in own}) < len(own):
-        yield DamagedSave("twice", at=at)
+        yield DamagedSave("twice", at=path)
     for number, one in enumerate(own):
         for name, text in (
             ("edition", one.edition),
@@ -59,6 +59,6 @@ def problems(own: Sequence[OwnMistake], at: str) -> Problems:
             ("move", one.move),
         ):
             if not text.isprintable() or not 0 < len(text) <= MAX_TEXT_LENGTH:
-                yield DamagedSave("not-printable", at=f"{at}[{number}].{name}")
-        yield from out_of_range(one.chance, 0, WHOLE, f"{at}[{number}].chance")
-        yield from out_of_range(one.loss, MIN_LOSS, WHOLE, f"{at}[{number}].loss")
+                yield DamagedSave("not-printable", at=f"{path}[{number}].{name}")
+        yield from out_of_range(one.chance, 0, WHOLE, f"{path}[{number}].chance")
+        yield from out_of_range(one.loss, MIN_LOSS, WHOLE, f"{path}[{number}].loss")

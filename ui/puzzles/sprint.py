@@ -193,20 +193,20 @@ def read_sprint(text: str) -> UnderWay:
     return under_way
 
 
-def _problems(sprint: Sprint, at: str) -> Problems:
+def _problems(sprint: Sprint, path: str) -> Problems:
     """All that cannot be of a sprint that goes on and has the right form. Its time may be up."""
     solved, missed = len(sprint.solved), len(sprint.missed)
     is_streak = sprint.mode is Mode.STREAK
     if sprint.mode not in MODES:
-        yield DamagedSave("unknown-kind", at=f"{at}.mode", found=sprint.mode)
-    yield from out_of_range(sprint.now, 0, 0 if is_streak else LATEST, f"{at}.now")
+        yield DamagedSave("unknown-kind", at=f"{path}.mode", found=sprint.mode)
+    yield from out_of_range(sprint.now, 0, 0 if is_streak else LATEST, f"{path}.now")
     most = 0 if is_streak else SECONDS + sum(map(_bonus, range(1, solved + 1)))
-    yield from out_of_range(sprint.ends - sprint.now, -LATEST, most * SECOND, f"{at}.ends")
+    yield from out_of_range(sprint.ends - sprint.now, -LATEST, most * SECOND, f"{path}.ends")
     numbers = (*sprint.solved, *sprint.missed, *(() if sprint.open is None else (sprint.open,)))
     for number in numbers:
-        yield from out_of_range(number, 1, MAX_NUMBER, f"{at}.solved")
+        yield from out_of_range(number, 1, MAX_NUMBER, f"{path}.solved")
     if len(set(numbers)) < len(numbers):
-        yield DamagedSave("twice", at=f"{at}.solved")
-    yield from out_of_range(missed, 0, 0 if is_streak else MAX_NUMBER, f"{at}.missed")
-    yield from out_of_range(sprint.combo, 0, solved, f"{at}.combo")
-    yield from out_of_range(sprint.gained or 0, -PENALTY, max(BONUSES.values()), f"{at}.gained")
+        yield DamagedSave("twice", at=f"{path}.solved")
+    yield from out_of_range(missed, 0, 0 if is_streak else MAX_NUMBER, f"{path}.missed")
+    yield from out_of_range(sprint.combo, 0, solved, f"{path}.combo")
+    yield from out_of_range(sprint.gained or 0, -PENALTY, max(BONUSES.values()), f"{path}.gained")

@@ -257,21 +257,21 @@ def _problems(training: Training) -> Iterator[DamagedSave]:
             yield from out_of_range(found, 1, MAX_NUMBER, f"{at}.{name}")
 
 
-def _of_try(one: Try, at: str) -> Problems:
+def _of_try(one: Try, path: str) -> Problems:
     lowest, least, most = (round(one * POINT) for one in (LOWEST, MIN_DEVIATION, MAX_DEVIATION))
-    yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{at}.rating")
-    yield from out_of_range(one.deviation, least, most, f"{at}.deviation")
-    yield from out_of_range(one.puzzle, 1, MAX_NUMBER, f"{at}.puzzle")
-    yield from _of_day(one.day, f"{at}.day")
+    yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{path}.rating")
+    yield from out_of_range(one.deviation, least, most, f"{path}.deviation")
+    yield from out_of_range(one.puzzle, 1, MAX_NUMBER, f"{path}.puzzle")
+    yield from _of_day(one.day, f"{path}.day")
 
 
-def _of_sprint(sprint: PastSprint, at: str) -> Problems:
+def _of_sprint(sprint: PastSprint, path: str) -> Problems:
     if sprint.mode not in MODES:
-        yield DamagedSave("unknown-kind", at=f"{at}.mode", found=sprint.mode)
-    yield from _of_day(sprint.day, f"{at}.day")
-    yield from out_of_range(sprint.solved, 1, MAX_NUMBER, f"{at}.solved")
+        yield DamagedSave("unknown-kind", at=f"{path}.mode", found=sprint.mode)
+    yield from _of_day(sprint.day, f"{path}.day")
+    yield from out_of_range(sprint.solved, 1, MAX_NUMBER, f"{path}.solved")
 
 
-def _of_day(day: str, at: str) -> Problems:
+def _of_day(day: str, path: str) -> Problems:
     if day_in(day) is None:
-        yield DamagedSave("no-date", at=at, found=day[:40])
+        yield DamagedSave("no-date", at=path, found=day[:40])

@@ -164,20 +164,20 @@ def _problems(runs: Runs, rules: Rules) -> Iterator[DamagedSave]:
             yield DamagedSave("unreadable", at=f"{place}.course", found=run.course[:40])
 
 
-def _of_any(run: Run | Ended, at: str) -> Problems:
+def _of_any(run: Run | Ended, path: str) -> Problems:
     if day_in(run.day) is None:
-        yield DamagedSave("no-date", at=f"{at}.day", found=run.day[:40])
+        yield DamagedSave("no-date", at=f"{path}.day", found=run.day[:40])
     if run.game not in GAME_NAMES:
-        yield DamagedSave("unknown-kind", at=f"{at}.game", found=run.game[:40])
+        yield DamagedSave("unknown-kind", at=f"{path}.game", found=run.game[:40])
     if not is_seed(run.seed):
-        yield DamagedSave("not-printable", at=f"{at}.seed")
-    yield from out_of_range(len(run.course), 0, LONGEST_COURSE, f"{at}.course")
+        yield DamagedSave("not-printable", at=f"{path}.seed")
+    yield from out_of_range(len(run.course), 0, LONGEST_COURSE, f"{path}.course")
 
 
-def _of_ended(ended: Ended, at: str) -> Problems:
-    yield from _of_any(ended, at)
-    yield from out_of_range(ended.stages, 1, MAX_STAGES, f"{at}.stages")
-    yield from out_of_range(ended.passed, 0, ended.stages, f"{at}.passed")
-    yield from out_of_range(ended.hearts, 0, HEARTS, f"{at}.hearts")
+def _of_ended(ended: Ended, path: str) -> Problems:
+    yield from _of_any(ended, path)
+    yield from out_of_range(ended.stages, 1, MAX_STAGES, f"{path}.stages")
+    yield from out_of_range(ended.passed, 0, ended.stages, f"{path}.passed")
+    yield from out_of_range(ended.hearts, 0, HEARTS, f"{path}.hearts")
     if not ended.kit.isprintable() or len(ended.kit) > LONGEST_KIT:
-        yield DamagedSave("not-printable", at=f"{at}.kit")
+        yield DamagedSave("not-printable", at=f"{path}.kit")

@@ -97,17 +97,17 @@ ONE_PLACE = (AlbumScreen, GauntletScreen, MatchupScreen, PuzzlesScreen, Statisti
 """Screens with a part of their own that is seen: it changes, and the page stays where it is."""
 
 
-def with_screen(shell: Shell, screen: Screen, at: str = "") -> ShellUpdate:
+def with_screen(shell: Shell, screen: Screen, focus: str = "") -> ShellUpdate:
     """The shell at another screen.
 
-    The focus moves to its heading, or to the element with the id `at`, for what was pressed is
+    The focus moves to its heading, or to the element with the id `focus`, for what was pressed is
     gone; but within the statistics, the album, the puzzles, the explorer of match-ups, or a place
     of the rules book, it stays where it is.
     """
     after = replace(shell, screen=screen, dialog=None, qr=None)
     if _is_one_place(shell, screen):
         return ShellUpdate(after)
-    return ShellUpdate(after, (effects.MoveFocus(at or screen.heading),))
+    return ShellUpdate(after, (effects.MoveFocus(focus or screen.heading),))
 
 
 def _is_one_place(shell: Shell, after: Screen) -> bool:

@@ -152,12 +152,12 @@ def parse_puzzles(text: str) -> tuple[Puzzle, ...]:
     return puzzles
 
 
-def _puzzle(line: str, at: str) -> Puzzle:
+def _puzzle(line: str, path: str) -> Puzzle:
     fields = line.split(_TAB)
     if len(fields) != FIELDS:
-        raise DamagedSave("incoherent", at=at)
+        raise DamagedSave("incoherent", at=path)
     *numbers, letters, moves, position = fields
-    number, rating, deviation, best, second = (_number(text, at) for text in numbers)
+    number, rating, deviation, best, second = (_number(text, path) for text in numbers)
     puzzle = Puzzle(
         number,
         rating,
@@ -178,13 +178,13 @@ def _puzzle(line: str, at: str) -> Puzzle:
         and set(letters) <= LETTERS.keys()
     )
     if not fits:
-        raise DamagedSave("incoherent", at=at)
+        raise DamagedSave("incoherent", at=path)
     return puzzle
 
 
-def _number(text: str, at: str) -> int:
+def _number(text: str, path: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise DamagedSave("unreadable", at=at, found=shown(text))
+        raise DamagedSave("unreadable", at=path, found=shown(text))
     return int(text)
 
 

@@ -286,19 +286,19 @@ def _sets_of_one_sum(dice: int, free: int) -> int:
 # --- Setups -----------------------------------------------------------------------------------
 
 
-def setup_problems(setup: Setup, at: str = "$.setup") -> Problems:
+def setup_problems(setup: Setup, path: str = "$.setup") -> Problems:
     """The faults of a setup, except for those of its recipes: a save may have come to its state by
     recipes that can no longer be read."""
     count = len(setup.entrants)
-    yield from incoherent(at, entrants=MIN_PLAYERS <= count <= MAX_PLAYERS)
+    yield from incoherent(path, entrants=MIN_PLAYERS <= count <= MAX_PLAYERS)
     for seat, entrant in enumerate(setup.entrants):
         for name, text in (("name", entrant.name), ("recipe", entrant.recipe)):
             if len(text) >= LONGEST_RECIPE or not "".join(text.split()).isprintable():
-                place = f"{at}.entrants[{seat}].{name}"
+                place = f"{path}.entrants[{seat}].{name}"
                 yield DamagedSave("unreadable", at=place, found=shown(text))
-    yield from _rules_problems(setup.rules, f"{at}.rules")
+    yield from _rules_problems(setup.rules, f"{path}.rules")
     if setup.position is not None:
-        place, sides = f"{at}.position", setup.position.sides
+        place, sides = f"{path}.position", setup.position.sides
         yield from _fight_problems(setup.position, setup.rules, count, place)
         yield from incoherent(place, sides=all(side.special is None for side in sides))
 
@@ -332,57 +332,57 @@ def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
     return [(*row, *(() if set(waiting) & set(row) else waiting)) for row in rosters]
 
 
-def _rules_problems(rules: Rules, at: str) -> Problems:
+def _rules_problems(rules: Rules, path: str) -> Problems:
     """The faults of rules. Each number must lie between those of the editions."""
     if rules.edition not in EDITIONS:
-        yield DamagedSave("unknown-kind", at=f"{at}.edition", found=shown(rules.edition))
-    yield from out_of_range(rules.to_win, MIN_WINS, MAX_WINS, f"{at}.to_win")
+        yield DamagedSave("unknown-kind", at=f"{path}.edition", found=shown(rules.edition))
+    yield from out_of_range(rules.to_win, MIN_WINS, MAX_WINS, f"{path}.to_win")
     for field in fields(Rules):
         answer: object = getattr(rules, field.name)
         if type(answer) is int and field.name != "to_win":
             answers = [getattr(edition, field.name) for edition in EDITIONS.values()]
-            yield from out_of_range(answer, min(answers), max(answers), f"{at}.{field.name}")
+            yield from out_of_range(answer, min(answers), max(answers), f"{path}.{field.name}")
         if isinstance(answer, tuple):
-            yield from incoherent(at, **{field.name: len(set(answer)) == len(answer)})
+            yield from incoherent(path, **{field.name: len(set(answer)) == len(answer)})
 
 
 # --- States -----------------------------------------------------------------------------------
 
 
-def _fight_problems(fight: Fight, rules: Rules, players: int, at: str) -> Problems:
+def _fight_problems(fight: Fight, rules: Rules, players: int, path: str) -> Problems:
     """The faults of a fight of this many players by these rules."""
     if len(fight.sides) != players or fight.rules != rules:
-        yield DamagedSave("incoherent", at=at)
+        yield DamagedSave("incoherent", at=path)
         return
-    yield from _seat_problems(players, at, mover=(fight.mover,))
-    yield from out_of_range(fight.passes, 0, players, f"{at}.passes")
-    yield from _seat_problems(players, at, missing=fight.missing)
+    yield from _seat_problems(players, path, mover=(fight.mover,))
+    yield from out_of_range(fight.passes, 0, players, f"{path}.passes")
+    yield from _seat_problems(players, path, missing=fight.missing)
     for seat, side in enumerate(fight.sides):
-        yield from _side_problems(side, players, f"{at}.sides[{seat}]")
+        yield from _side_problems(side, players, f"{path}.sides[{seat}]")
     rows = [side.dice for side in fight.sides]
     most = max(most_attacks(rows, seat, one.special) for seat, one in enumerate(fight.sides))
     if most > MAX_ATTACKS_IN_PLAY:
-        yield DamagedSave("too-many-attacks", at=at, most=MAX_ATTACKS_IN_PLAY)
+        yield DamagedSave("too-many-attacks", at=path, most=MAX_ATTACKS_IN_PLAY)
 
 
-def _side_problems(side: Side, players: int, at: str) -> Problems:
-    yield from out_of_range(len(side.dice), 0, MAX_IN_ROW, f"{at}.dice")
-    yield from incoherent(at, deck=_is_left_of_deck(side.deck))
+def _side_problems(side: Side, players: int, path: str) -> Problems:
+    yield from out_of_range(len(side.dice), 0, MAX_IN_ROW, f"{path}.dice")
+    yield from incoherent(path, deck=_is_left_of_deck(side.deck))
     for number, die in enumerate(side.dice):
         if refusal_in_play(die):
-            yield _impossible(die, f"{at}.dice[{number}]")
-    yield from _memory_problems(side.special, side.memory, at)
+            yield _impossible(die, f"{path}.dice[{number}]")
+    yield from _memory_problems(side.special, side.memory, path)
     for name, dice in (("captured", side.captured), ("removed", side.removed)):
-        yield from out_of_range(len(dice), 0, players * MAX_IN_PILES, f"{at}.{name}")
+        yield from out_of_range(len(dice), 0, players * MAX_IN_PILES, f"{path}.{name}")
         for number, die in enumerate(dice):
             if die.marks or refusal_captured(die):
-                yield _impossible(die, f"{at}.{name}[{number}]")
+                yield _impossible(die, f"{path}.{name}[{number}]")
 
 
-def _memory_problems(special: Special | None, memory: Sequence[str], at: str) -> Problems:
+def _memory_problems(special: Special | None, memory: Sequence[str], path: str) -> Problems:
     """The faults of the words that the rule of a button remembers."""
-    yield from incoherent(at, memory=special is not None or not memory)
-    yield from out_of_range(len(memory), 0, MAX_REMEMBERED, f"{at}.memory")
+    yield from incoherent(path, memory=special is not None or not memory)
+    yield from out_of_range(len(memory), 0, MAX_REMEMBERED, f"{path}.memory")
 
 
 def duel_problems(setup: Setup, duel: Duel) -> Problems:
@@ -417,42 +417,42 @@ def duel_problems(setup: Setup, duel: Duel) -> Problems:
         yield from incoherent(f"{at}.fight", sides=has_all)
 
 
-def _player_problems(duel: Duel, player: Player, at: str) -> Problems:
+def _player_problems(duel: Duel, player: Player, path: str) -> Problems:
     is_going_on = duel.phase is not Phase.OVER
-    yield from out_of_range(player.won, 0, duel.rules.to_win - is_going_on, f"{at}.won")
-    yield from _size_problems(player, at)
+    yield from out_of_range(player.won, 0, duel.rules.to_win - is_going_on, f"{path}.won")
+    yield from _size_problems(player, path)
     are_once = len(set(player.used)) == len(player.used)
     are_places = all(0 <= place <= len(player.roster) for place in player.places)
     yield from incoherent(
-        at,
+        path,
         deck=_is_left_of_deck(player.deck),
         used=are_once,
         places=are_places and len(player.places) in (0, len(player.waiting)),
     )
     if not _SKILL_NAMES.issuperset(player.used):
-        yield DamagedSave("unknown-kind", at=f"{at}.used", found=shown(player.used))
+        yield DamagedSave("unknown-kind", at=f"{path}.used", found=shown(player.used))
     chooses = duel.phase in _BEFORE_DICE
     for number, die in enumerate(player.roster):
         rests = die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
         is_sized = die.sizes or chooses
         if not (rests and is_sized) or number == disagreeing(player.roster, duel.rules):
-            yield _impossible(die, f"{at}.roster[{number}]")
-    yield from incoherent(at, roster=_is_lined_up(player, duel.rules, is_chosen=not chooses))
+            yield _impossible(die, f"{path}.roster[{number}]")
+    yield from incoherent(path, roster=_is_lined_up(player, duel.rules, is_chosen=not chooses))
     for number, die in enumerate(player.waiting):
         if die.traits.starts_in_play or die.value or die.marks:
-            yield _impossible(die, f"{at}.waiting[{number}]")
+            yield _impossible(die, f"{path}.waiting[{number}]")
 
 
-def _size_problems(player: Player, at: str) -> Problems:
-    yield from out_of_range(len(player.roster), 1, MAX_IN_PLAY, f"{at}.roster")
-    yield from out_of_range(len(player.waiting), 0, MAX_DICE, f"{at}.waiting")
+def _size_problems(player: Player, path: str) -> Problems:
+    yield from out_of_range(len(player.roster), 1, MAX_IN_PLAY, f"{path}.roster")
+    yield from out_of_range(len(player.waiting), 0, MAX_DICE, f"{path}.waiting")
 
 
-def _attack_problems(players: Sequence[Player], at: str) -> Problems:
+def _attack_problems(players: Sequence[Player], path: str) -> Problems:
     """The fault of players whose dice make too many attacks."""
     rows = [(*one.roster, *one.waiting) for one in players]
     if refusal_of_rows(rows, [one.special for one in players]) is not None:
-        yield DamagedSave("too-many-attacks", at=f"{at}.players", most=MAX_ATTACKS)
+        yield DamagedSave("too-many-attacks", at=f"{path}.players", most=MAX_ATTACKS)
 
 
 def _is_left_of_deck(deck: Deck) -> bool:
@@ -470,15 +470,15 @@ def _is_lined_up(player: Player, rules: Rules, *, is_chosen: bool) -> bool:
     return all(shown_by(dial, player.roster) is not None for dial in must_be_set)
 
 
-def _identity_problems(player: Player, entrant: Entrant, at: str) -> Problems:
+def _identity_problems(player: Player, entrant: Entrant, path: str) -> Problems:
     """The parts of a player that do not agree with who entered the match."""
     yield from incoherent(
-        at,
+        path,
         name=player.name == entrant.name,
         special=player.special == entrant.special,
         recipe=not player.recipe or part_of(entrant.special, Roster).finds_recipe,
     )
-    yield from _memory_problems(player.special, player.memory, at)
+    yield from _memory_problems(player.special, player.memory, path)
 
 
 def _has_own_dice(player: Player, entrant: Entrant, rules: Rules) -> bool:
@@ -514,44 +514,44 @@ def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
     return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
 
 
-def _phase_problems(duel: Duel, at: str) -> Problems:
+def _phase_problems(duel: Duel, path: str) -> Problems:
     """The parts that do not agree with the phase: secret choices, and whether there is a fight."""
     count = len(duel.players)
     if duel.chosen and len(duel.chosen) != count:
-        yield DamagedSave("incoherent", at=f"{at}.chosen")
+        yield DamagedSave("incoherent", at=f"{path}.chosen")
         return
     for seat, action in enumerate(duel.chosen):
         is_choice = action is None or (
             action.phase is duel.phase and action.refusal(duel, seat) is None
         )
-        yield from incoherent(at, **{f"chosen[{seat}]": is_choice})
+        yield from incoherent(path, **{f"chosen[{seat}]": is_choice})
     if duel.fight is not None:
-        yield from _fight_problems(duel.fight, duel.rules, count, f"{at}.fight")
+        yield from _fight_problems(duel.fight, duel.rules, count, f"{path}.fight")
     else:
-        yield from incoherent(at, fight=duel.phase in (*_BEFORE_DICE, Phase.BEFORE_ROLL))
+        yield from incoherent(path, fight=duel.phase in (*_BEFORE_DICE, Phase.BEFORE_ROLL))
     ending = () if duel.ending is None else (duel.ending,)
-    yield from _seat_problems(count, at, ending=ending)
+    yield from _seat_problems(count, path, ending=ending)
     yield from incoherent(
-        at,
+        path,
         ending=bool(ending) == (duel.phase is Phase.TURN_END),
         first=duel.phase is not Phase.FIGHT or duel.first is not None,
     )
 
 
-def view_problems(view: DuelView, at: str = "$.view") -> Problems:
+def view_problems(view: DuelView, path: str = "$.view") -> Problems:
     """The faults of the dice that a seat sees. Nothing else is checked: the computer considers only
     the offers in the view."""
     count = len(view.players)
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
-        yield DamagedSave("incoherent", at=f"{at}.players")
+        yield DamagedSave("incoherent", at=f"{path}.players")
         return
-    yield from _rules_problems(view.rules, f"{at}.rules")
+    yield from _rules_problems(view.rules, f"{path}.rules")
     for seat, player in enumerate(view.players):
-        yield from _size_problems(player, f"{at}.players[{seat}]")
-    yield from _attack_problems(view.players, at)
+        yield from _size_problems(player, f"{path}.players[{seat}]")
+    yield from _attack_problems(view.players, path)
     if view.fight is not None:
         fight = view.fight if view.phase is not Phase.AFTER_ROLL else _as_if_rolled(view.fight)
-        yield from _fight_problems(fight, view.rules, count, f"{at}.fight")
+        yield from _fight_problems(fight, view.rules, count, f"{path}.fight")
 
 
 def _as_if_rolled(fight: Fight) -> Fight:
@@ -563,12 +563,12 @@ def _as_if_rolled(fight: Fight) -> Fight:
     return replace(fight, sides=sides)
 
 
-def _impossible(die: Die, at: str) -> DamagedSave:
-    return DamagedSave("impossible-die", at=at, found=str(die))
+def _impossible(die: Die, path: str) -> DamagedSave:
+    return DamagedSave("impossible-die", at=path, found=str(die))
 
 
-def _seat_problems(players: int, at: str, **parts: Sequence[Seat]) -> Problems:
+def _seat_problems(players: int, path: str, **parts: Sequence[Seat]) -> Problems:
     """The parts that name seats which do not exist, or one twice."""
     for part, seats in parts.items():
         are_seats = set(seats) <= set(range(players)) and len(set(seats)) == len(seats)
-        yield from incoherent(at, **{part: are_seats})
+        yield from incoherent(path, **{part: are_seats})

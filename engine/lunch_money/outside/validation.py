@@ -36,15 +36,15 @@ def is_name(word: str) -> bool:
     return 0 < len(word.strip()) <= LONGEST_NAME and word.isprintable()
 
 
-def setup_problems(setup: BrawlSetup, at: str = "$.setup") -> Problems:
+def setup_problems(setup: BrawlSetup, path: str = "$.setup") -> Problems:
     """The faults of a setup with which no brawl can begin."""
     count, cost = len(setup.names), setup.rulings.discard_cost
-    yield from incoherent(at, names=MIN_PLAYERS <= count <= MAX_PLAYERS)
+    yield from incoherent(path, names=MIN_PLAYERS <= count <= MAX_PLAYERS)
     for seat, name in enumerate(setup.names):
         if not is_name(name):
-            yield DamagedSave("not-printable", at=f"{at}.names[{seat}]")
-    yield from incoherent(at, dealer=setup.dealer is None or 0 <= setup.dealer < count)
-    yield from out_of_range(cost, min(COSTS), max(COSTS), f"{at}.rulings.discard_cost")
+            yield DamagedSave("not-printable", at=f"{path}.names[{seat}]")
+    yield from incoherent(path, dealer=setup.dealer is None or 0 <= setup.dealer < count)
+    yield from out_of_range(cost, min(COSTS), max(COSTS), f"{path}.rulings.discard_cost")
 
 
 def state_problems(setup: BrawlSetup, brawl: Brawl) -> Problems:

@@ -68,12 +68,12 @@ def _check_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--each", type=int, default=1, help="only every so many-th puzzle")
 
 
-def _lines(asked: argparse.Namespace) -> Sequence[Line]:
-    puzzles = parse_puzzles(asked.file.read_text(encoding="utf-8"))
-    return [Line(puzzle) for puzzle in puzzles[:: asked.each]]
+def _lines(args: argparse.Namespace) -> Sequence[Line]:
+    puzzles = parse_puzzles(args.file.read_text(encoding="utf-8"))
+    return [Line(puzzle) for puzzle in puzzles[:: args.each]]
 
 
-def _verdicts(asked: argparse.Namespace, verdicts: Iterator[Verdict]) -> Iterator[str]:
+def _verdicts(args: argparse.Namespace, verdicts: Iterator[Verdict]) -> Iterator[str]:
     """Raises SystemExit if a puzzle is wrong."""
     solved = wrong = seen = 0
     for verdict in verdicts:

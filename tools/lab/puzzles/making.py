@@ -88,16 +88,16 @@ MAX_ROUNDS = 4
 """The most rounds that are played for each puzzle; about one in three is enough."""
 
 
-def _courses(asked: argparse.Namespace) -> Sequence[Course]:
-    rounds = range(MAX_ROUNDS * asked.puzzles)
-    return [Course(POOLS[number % len(POOLS)], f"{asked.seed}/{number}") for number in rounds]
+def _courses(args: argparse.Namespace) -> Sequence[Course]:
+    rounds = range(MAX_ROUNDS * args.puzzles)
+    return [Course(POOLS[number % len(POOLS)], f"{args.seed}/{number}") for number in rounds]
 
 
-def _report(asked: argparse.Namespace, rounds: Iterator[Found]) -> Iterator[str]:
-    found = list(islice(kept(rounds), asked.puzzles))
+def _report(args: argparse.Namespace, rounds: Iterator[Found]) -> Iterator[str]:
+    found = list(islice(kept(rounds), args.puzzles))
     puzzles = puzzles_of(found)
-    asked.into.parent.mkdir(parents=True, exist_ok=True)
-    asked.into.write_text(puzzles_text(puzzles), "utf-8")
+    args.into.parent.mkdir(parents=True, exist_ok=True)
+    args.into.write_text(puzzles_text(puzzles), "utf-8")
     yield from told(found, puzzles)
 
 
