@@ -84,11 +84,11 @@ def match_record(record: Record) -> Record:
     return match
 
 
-def _with_session(said: Record) -> Record:
+def _with_session(record: Record) -> Record:
     """Format 4 to 5: `page` becomes `session`, and the match in it a record instead of a text."""
-    page = said.get("page")
+    page = record.get("page")
     if not isinstance(page, dict):
-        return said
+        return record
     text = page.get("match")
     if not isinstance(text, str):
         raise DamagedSave("missing", at="$.page", name="match")
@@ -113,27 +113,27 @@ def _config(terms: Json) -> Json:
     return _renamed(terms, _CONFIG_NAMES, "MatchConfig") | {"seats": seats}
 
 
-def _renamed(said: Json, names: dict[str, str], kind: str) -> Record:
-    if not isinstance(said, dict):
+def _renamed(record: Json, names: dict[str, str], kind: str) -> Record:
+    if not isinstance(record, dict):
         raise DamagedSave("not-a-record", at="$.page.terms")
-    renamed: Record = {names.get(name) or name: value for name, value in said.items()}
+    renamed: Record = {names.get(name) or name: value for name, value in record.items()}
     return renamed | {"is": kind}
 
 
-def with_new_questions(said: Record) -> Record:
+def with_new_questions(record: Record) -> Record:
     """Format 5 to 6: rules answer further questions, each as it had been for everybody.
 
     It applies to all rules in this record, which was just read and is changed.
     """
-    for one in _values(said):
+    for one in _values(record):
         if one.get("is") == "Rules":
             one |= {name: answer for name, answer in _ANSWERS.items() if name not in one}
-    return said
+    return record
 
 
-def _values(said: Record) -> Iterator[Record]:
+def _values(record: Record) -> Iterator[Record]:
     """This record and all that are in it. What the caller adds to one is not looked through."""
-    found: list[Json] = [said]
+    found: list[Json] = [record]
     while found:
         one = found.pop()
         if isinstance(one, list):
@@ -151,39 +151,39 @@ _ANSWERS: Record = {
 }
 
 
-def _with_temperaments(said: Record) -> Record:
+def _with_temperaments(record: Record) -> Record:
     """Format 6 to 7: the seats of Lunch Money have temperaments, each the usual one of its seat."""
-    session = said.get("session")
+    session = record.get("session")
     config = session.get("config") if isinstance(session, dict) else None
     seats = config.get("seats") if isinstance(config, dict) and "rulings" in config else None
     if isinstance(seats, list):
         for seat, temperament in zip(seats, _CAST, strict=False):
             if isinstance(seat, dict):
                 seat["temperament"] = temperament
-    return said
+    return record
 
 
 _CAST = ("even", "hothead", "avenger", "hoarder", "bully", "coward", "rival", "wrestler")
 
 
-def _with_attempt(said: Record) -> Record:
+def _with_attempt(record: Record) -> Record:
     """Format 7 to 8: a match may be an attempt. No older one was."""
-    session = said.get("session")
+    session = record.get("session")
     if isinstance(session, dict):
         session.setdefault("attempt", None)
-    return said
+    return record
 
 
-def with_new_fields(said: Record) -> Record:
+def with_new_fields(record: Record) -> Record:
     """Format 8 to 9: values have further fields, each as it had been for everybody.
 
     It applies to all values in this record, which was just read and is changed.
     """
-    for one in _values(said):
+    for one in _values(record):
         for (kind, known), more in _FIELDS.items():
             if one.get("is") == kind and known in one:
                 one |= {name: usual for name, usual in more.items() if name not in one}
-    return said
+    return record
 
 
 _FIELDS: dict[tuple[str, str], Record] = {
@@ -198,88 +198,88 @@ _FIELDS: dict[tuple[str, str], Record] = {
 """The new fields of each kind of value, which has this other field."""
 
 
-def _with_error_rates(said: Record) -> Record:
+def _with_error_rates(record: Record) -> Record:
     """Format 9 to 10: a match may have been reviewed. No older one was."""
-    for one in _values(said):
+    for one in _values(record):
         if one.get("is") == "Played" and "moves" in one:
             one.setdefault("error_rate", None)
-    return said
+    return record
 
 
-def _with_standing(said: Record) -> Record:
+def _with_standing(record: Record) -> Record:
     """Format 10 to 11: a match with a friend elsewhere tells how it stands, and what happened last
     in every language; which one a sentence was in is not known."""
-    friend = said.get("friend")
+    friend = record.get("friend")
     if isinstance(friend, dict):
         friend |= {"sets": ["", ""], "round": 0, "won": [0, 0], "winners": [], "told": []}
-    return said
+    return record
 
 
-def with_second_steps(said: Record) -> Record:
+def with_second_steps(record: Record) -> Record:
     """Format 11 to 12: rules say whether dice grow twice in one attack; they did for everybody.
 
     It applies to all rules in this record, which was just read and is changed.
     """
-    for one in _values(said):
+    for one in _values(record):
         if one.get("is") == "Rules":
             one.setdefault("steps_twice", True)
-    return said
+    return record
 
 
-def _with_signatures(said: Record) -> Record:
+def _with_signatures(record: Record) -> Record:
     """Format 12 to 13: a match with a friend elsewhere tells whether its links are signed, and
     whether the friend can already see a roll."""
-    friend = said.get("friend")
+    friend = record.get("friend")
     if isinstance(friend, dict):
         friend |= {"is_signed": False, "is_roll_seen": friend.get("status") == "in-the-air"}
-    return said
+    return record
 
 
-def _with_album(said: Record) -> Record:
+def _with_album(record: Record) -> Record:
     """Format 13 to 14: players of the history have a face in the album, which for older matches is
     their name, if they had no other. Feats were not noted, nor the pins of matches that are only
     counted."""
-    for one in _values(said):
+    for one in _values(record):
         if one.get("is") == "Player" and set(one) == {"is", "name", "played_by"}:
             one["face"] = one.get("name")
         if one.get("is") == "Played" and "moves" in one:
             one.setdefault("feats", [])
         if one.get("is") == "History":
             one.setdefault("pins", [])
-    return said
+    return record
 
 
-def _with_sprints(said: Record) -> Record:
+def _with_sprints(record: Record) -> Record:
     """Format 14 to 15: a sprint of each kind may be under way, where there was one at most."""
-    under_way = said.get("sprint")
+    under_way = record.get("sprint")
     if isinstance(under_way, dict) and "sprint" in under_way:
         sprint = under_way.pop("sprint")
         under_way["sprints"] = [] if sprint is None else [sprint]
-    return said
+    return record
 
 
-def _with_latest_answers(said: Record) -> Record:
+def _with_latest_answers(record: Record) -> Record:
     """Format 15 to 16: the training tells the last five puzzles that were answered, first try or
     not; of older ones only first tries are known."""
-    training = said.get("training")
+    training = record.get("training")
     tries = training.get("tries") if isinstance(training, dict) else None
     if isinstance(training, dict) and isinstance(tries, list):
         training["latest"] = [one.get("puzzle") for one in tries[-5:] if isinstance(one, dict)]
-    return said
+    return record
 
 
-def with_lending(said: Record) -> Record:
+def with_lending(record: Record) -> Record:
     """Format 16 to 17: rules say whether raised dice are judged by what they then show, which on
     Button Weavers they are not; and players where their waiting dice join, which was at the end.
 
     It applies to all rules and players in this record, which was just read and is changed.
     """
-    for one in _values(said):
+    for one in _values(record):
         if one.get("is") == "Rules":
             one.setdefault("judges_raised", one.get("edition") != "button-weavers")
         if one.get("is") == "Player" and "roster" in one:
             one.setdefault("places", [])
-    return said
+    return record
 
 
 MIGRATIONS: tuple[Callable[[Record], Record], ...] = (

@@ -78,8 +78,8 @@ def sealed_record(text: str) -> str:
     return VERSION + urlsafe_b64encode(sha256(body).digest()[:DIGEST] + body).decode().rstrip("=")
 
 
-def _change(said: Json, luck: Seeded) -> None:
-    places = list(_places(said)) if isinstance(said, dict | list) else []
+def _change(record: Json, luck: Seeded) -> None:
+    places = list(_places(record)) if isinstance(record, dict | list) else []
     if not places:
         return
     holder, key = places[luck.pick(len(places))]
@@ -99,10 +99,10 @@ def _change(said: Json, luck: Seeded) -> None:
             holder[key] = copy.deepcopy(JUNK[luck.pick(len(JUNK))])
 
 
-def _places(said: Json) -> Iterator[tuple[Json, Json]]:
+def _places(record: Json) -> Iterator[tuple[Json, Json]]:
     """Every place within: the list or record that it is in, and its index or name there."""
-    inside = said.items() if isinstance(said, dict) else enumerate(said)
+    inside = record.items() if isinstance(record, dict) else enumerate(record)
     for key, part in list(inside):
-        yield said, key
+        yield record, key
         if isinstance(part, dict | list):
             yield from _places(part)

@@ -45,9 +45,9 @@ def naive_attacks(fight: Fight) -> Iterator[Found]:
     yield from others if must else found
 
 
-def _is_on_treasure(fight: Fight, found: Found) -> bool:
-    theirs = fight.sides[found.defender].dice
-    return any("X" in _in_force(theirs[to]) for to in found.targets)
+def _is_on_treasure(fight: Fight, finding: Found) -> bool:
+    theirs = fight.sides[finding.defender].dice
+    return any("X" in _in_force(theirs[to]) for to in finding.targets)
 
 
 def _regardless_of_treasure(fight: Fight) -> Iterator[Found]:
@@ -62,16 +62,16 @@ def _regardless_of_treasure(fight: Fight) -> Iterator[Found]:
                         yield Found(kind, group, wanted, defender, short)
 
 
-def naive_ways_to_lend(fight: Fight, found: Found) -> set[frozenset[tuple[int, int]]]:
+def naive_ways_to_lend(fight: Fight, finding: Found) -> set[frozenset[tuple[int, int]]]:
     """All ways to turn Fire dice down for this attack: pairs of an index and the new value."""
     mine = fight.sides[fight.mover].dice
-    theirs = fight.sides[found.defender].dice
-    attackers = [mine[at] for at in found.attackers]
-    wanted = _attacked(theirs[found.targets[0]], theirs, attackers, fight.rules)
-    amounts = _loans(mine, found.kind, found.attackers, wanted, fight.rules)
-    amounts |= set() if found.short else {0}
+    theirs = fight.sides[finding.defender].dice
+    attackers = [mine[at] for at in finding.attackers]
+    wanted = _attacked(theirs[finding.targets[0]], theirs, attackers, fight.rules)
+    amounts = _loans(mine, finding.kind, finding.attackers, wanted, fight.rules)
+    amounts |= set() if finding.short else {0}
     ranges = [
-        _turned_to(die) if _may_lend(found.kind, at, die, found.attackers) else [die.value]
+        _turned_to(die) if _may_lend(finding.kind, at, die, finding.attackers) else [die.value]
         for at, die in enumerate(mine)
     ]
     ways = set()

@@ -92,16 +92,16 @@ class Round:
             action: self.worth(duel, seat, action) for action in found if action not in unseen
         }
 
-    def _unseen(self, duel: Duel, seat: Seat, found: Sequence[Action]) -> dict[Action, float]:
+    def _unseen(self, duel: Duel, seat: Seat, actions: Sequence[Action]) -> dict[Action, float]:
         """The same with actions, after which the other player decides and knows only that it was
         one of them. Raises TooLarge if they are more than two."""
-        if len(found) > MAX_UNSEEN:
+        if len(actions) > MAX_UNSEEN:
             raise TooLarge
-        if not found:
+        if not actions:
             return {}
-        afters = [self.worths(_played(duel, seat, one, Scripted(())), 1 - seat) for one in found]
+        afters = [self.worths(_played(duel, seat, one, Scripted(())), 1 - seat) for one in actions]
         columns = [tuple(1 - after[answer] for after in afters) for answer in afters[0]]
-        return dict(zip(found, against_best_mix(columns), strict=True))
+        return dict(zip(actions, against_best_mix(columns), strict=True))
 
     def worth(self, duel: Duel, seat: Seat, action: Action) -> float:
         """The same with this action."""

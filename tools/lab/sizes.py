@@ -151,16 +151,16 @@ def _games(args: argparse.Namespace) -> Sequence[Game]:
     ]
 
 
-def line(found: Sequence[Found]) -> str:
+def line(findings: Sequence[Found]) -> str:
     """What was found, on one line."""
-    exploited = [one for game in found for one in game.exploited]
-    errors = [abs(told - exact) for game in found for told, exact in game.losses]
+    exploited = [one for game in findings for one in game.exploited]
+    errors = [abs(told - exact) for game in findings for told, exact in game.losses]
     return (
-        f"{len(found)} games: exploited by {fmean(exploited):.4f} (95 %: +- "
+        f"{len(findings)} games: exploited by {fmean(exploited):.4f} (95 %: +- "
         f"{interval(exploited):.4f}), worst {max(exploited):.4f}; {len(errors)} told losses off by "
         f"{fmean(errors):.4f} (95 %: +- {interval(errors):.4f}), worst {max(errors):.3f}, within "
         f".02 {100 * fmean(one <= 0.02 for one in errors):.1f} %; "
-        f"gap {max(game.gap for game in found):.4f}"
+        f"gap {max(game.gap for game in findings):.4f}"
     )
 
 

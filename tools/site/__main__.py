@@ -84,15 +84,15 @@ def publish(path: Path, content: bytes) -> None:
     path.with_name(f"{path.name}{CHECKSUM}").write_bytes(f"{digest}  {path.name}\n".encode())
 
 
-def commit_of(said: str) -> str:
+def commit_of(text: str) -> str:
     """The whole name of a commit, for one that begins like this or a name such as HEAD. Exits with
     a message if this repository has no such commit."""
-    if not said or COMMIT.fullmatch(said):
-        return said
-    asked = ("git", "rev-parse", "--verify", "--quiet", "--end-of-options", f"{said}^{{commit}}")
+    if not text or COMMIT.fullmatch(text):
+        return text
+    asked = ("git", "rev-parse", "--verify", "--quiet", "--end-of-options", f"{text}^{{commit}}")
     found = subprocess.run(asked, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     if not COMMIT.fullmatch(found.stdout.strip()):
-        raise SystemExit(f"This repository has no commit {said}.")
+        raise SystemExit(f"This repository has no commit {text}.")
     return found.stdout.strip()
 
 

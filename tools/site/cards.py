@@ -35,14 +35,14 @@ class Place(NamedTuple):
     """The address within the site of the script that leads from the page of a game to the game."""
 
 
-def home_of(said: str) -> str:
+def home_of(text: str) -> str:
     """The normalized address of the site. Exits with a message if it is not a valid address."""
-    if not said:
+    if not text:
         return ""
-    parts = urlsplit(said)
+    parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise SystemExit(f"{said} is no address of a site: try https://example.org/games/")
-    return said.rstrip("/") + "/"
+        raise SystemExit(f"{text} is no address of a site: try https://example.org/games/")
+    return text.rstrip("/") + "/"
 
 
 def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:

@@ -116,17 +116,17 @@ def _params(edition: str, position: str) -> tuple[tuple[str, str], ...]:
     return ("edition", edition), ("opponent", Opponent.HARD), ("position", position)
 
 
-def own_mistake(match: Duel, edition: str, found: Found) -> OwnMistake | None:
+def own_mistake(match: Duel, edition: str, finding: Found) -> OwnMistake | None:
     """A mistake in this state of a match, as it is kept; None: a position with one best move cannot
     express it."""
-    verdict, fight = found.verdict, match.fight
+    verdict, fight = finding.verdict, match.fight
     if not isinstance(verdict, Verdict) or fight is None or match.phase is not Phase.FIGHT:
         return None
-    if fight.mover != found.seat or any(player.special for player in match.players):
+    if fight.mover != finding.seat or any(player.special for player in match.players):
         return None
     best = verdict.best
     position, move = position_of(fight), written(best.action)
-    mistake = OwnMistake("", edition, position, move, best.in_round, found.loss or 0)
+    mistake = OwnMistake("", edition, position, move, best.in_round, finding.loss or 0)
     try:
         rules = EDITIONS[edition].winning_at(1)
         read = opened_position(position, (move,), rules).setup.position

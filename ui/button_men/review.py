@@ -72,9 +72,9 @@ def _found(answer: str) -> Found:
     return Found(one.seat, one.before, one.after, one.fortune, loss, one.verdict, is_least)
 
 
-def _moment(turn: TurnState, found: Found) -> Moment:
+def _moment(turn: TurnState, finding: Found) -> Moment:
     """What is shown of a move; the turn state shows how everything lay before it."""
-    verdict, seat = found.verdict, found.seat
+    verdict, seat = finding.verdict, finding.seat
     if seat is None or not isinstance(verdict, Verdict):
         return Moment(_position(turn, {}), None, None, is_exact=False)
     view = turn.match.game.view(turn.state, seat)
@@ -87,28 +87,28 @@ def _moment(turn: TurnState, found: Found) -> Moment:
     )
 
 
-def _shown(turn: TurnState, found: Found) -> Session:
+def _shown(turn: TurnState, finding: Found) -> Session:
     """The session with the best action of a decision selected on the table."""
-    session, verdict = turn.session, found.verdict
-    if found.seat is None or not isinstance(verdict, Verdict):
+    session, verdict = turn.session, finding.verdict
+    if finding.seat is None or not isinstance(verdict, Verdict):
         return session
-    best = selection_of(turn.view_of(found.seat), verdict.best.action)
+    best = selection_of(turn.view_of(finding.seat), verdict.best.action)
     return session if best is None else with_selection(session, best)
 
 
-def _known(turn: TurnState, found: Found) -> Found | None:
+def _known(turn: TurnState, finding: Found) -> Found | None:
     """What a decision says of the last move, made in its place: the one that was played, the best,
     or in a puzzle any."""
-    action, verdict = turn.session.match.log[-1].action, found.verdict
+    action, verdict = turn.session.match.log[-1].action, finding.verdict
     if isinstance(verdict, Solution):
-        return answered(found, verdict, action)
+        return answered(finding, verdict, action)
     if not isinstance(verdict, Verdict):
         return None
     if action == verdict.played.action:
-        return found
+        return finding
     if action == verdict.best.action:
         right = Verdict(verdict.best, verdict.best, verdict.is_exact)
-        return replace(found, loss=0, verdict=right, is_least=False)
+        return replace(finding, loss=0, verdict=right, is_least=False)
     return None
 
 
@@ -122,8 +122,8 @@ def _explained(known: Found, judged: Found) -> Found:
     return judged if agrees else known
 
 
-def _kept(turn: TurnState, found: Found) -> OwnMistake | None:
-    return own_mistake(turn.state, turn.session.config.edition, found)
+def _kept(turn: TurnState, finding: Found) -> OwnMistake | None:
+    return own_mistake(turn.state, turn.session.config.edition, finding)
 
 
 def _told(turn: TurnState) -> str:
@@ -235,7 +235,7 @@ def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
     return _with_numbers(texts, said, mine, attack.settings)
 
 
-def _with_numbers(texts: Texts, said: str, dice: Sequence[Die], settings: Sequence[Setting]) -> str:
+def _with_numbers(texts: Texts, text: str, dice: Sequence[Die], settings: Sequence[Setting]) -> str:
     """The same, with the numbers that are set on these dice."""
     numbers = [
         texts.t("review.set", die=die_name(texts, dice[one.at]), number=one.to)
@@ -243,7 +243,7 @@ def _with_numbers(texts: Texts, said: str, dice: Sequence[Die], settings: Sequen
         if one.what in (What.SIZE, What.VALUE)
         if one.to != dice[one.at].value or one.what is What.SIZE
     ]
-    return texts.t("hint.with", what=said, numbers=texts.lists(numbers)) if numbers else said
+    return texts.t("hint.with", what=text, numbers=texts.lists(numbers)) if numbers else text
 
 
 def _whole(turn: TurnState) -> TurnState:

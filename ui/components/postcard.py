@@ -25,9 +25,9 @@ def postcard(*content: Child) -> Node:
     )
 
 
-def words(said: str, x: float, y: float, size: int, fill: str = PAPER) -> Node:
+def words(text: str, x: float, y: float, size: int, fill: str = PAPER) -> Node:
     """Centred, on a line at this height."""
-    return h("text", said, x=x, y=y, fill=fill, font_size=size)
+    return h("text", text, x=x, y=y, fill=fill, font_size=size)
 
 
 def placed(badge: Node, x: float, y: float, side: float) -> Node:

@@ -56,38 +56,38 @@ def shapes(node: Node, place: Place = ORIGIN) -> Iterator[Shape]:
             yield from shapes(child, inside)
 
 
-def _moved(place: Place, said: Mapping[str, str]) -> Place:
-    found = _TRANSFORM.fullmatch(said.get("transform", ""))
+def _moved(place: Place, attributes: Mapping[str, str]) -> Place:
+    found = _TRANSFORM.fullmatch(attributes.get("transform", ""))
     if found is None:
         return place
     x, y, scale = map(float, found.groups())
     return Place(place.x + x * place.scale, place.y + y * place.scale, place.scale * scale)
 
 
-def _shape(node: Node, said: Mapping[str, str], place: Place) -> Iterator[Shape]:
-    fill = said["fill"]
-    opacity = BACKDROP_OPACITY if said.get("class") == BACKDROP else 1
-    path = _path(node.tag, said)
+def _shape(node: Node, attributes: Mapping[str, str], place: Place) -> Iterator[Shape]:
+    fill = attributes["fill"]
+    opacity = BACKDROP_OPACITY if attributes.get("class") == BACKDROP else 1
+    path = _path(node.tag, attributes)
     if path:
         yield Shape(fill, place.x, place.y, place.scale, path, opacity=opacity)
-    elif node.tag == "text" and "x" in said:
-        x = place.x + float(said["x"]) * place.scale
-        y = place.y + float(said["y"]) * place.scale
+    elif node.tag == "text" and "x" in attributes:
+        x = place.x + float(attributes["x"]) * place.scale
+        y = place.y + float(attributes["y"]) * place.scale
         text = "".join(child for child in node.children if isinstance(child, str))
-        stroke = said.get("stroke", "")
-        size = float(said["font-size"])
+        stroke = attributes.get("stroke", "")
+        size = float(attributes["font-size"])
         yield Shape(fill, x, y, place.scale, text=text, size=size, stroke=stroke)
 
 
-def _path(tag: str, said: Mapping[str, str]) -> str:
+def _path(tag: str, attributes: Mapping[str, str]) -> str:
     """The outline; empty: it has none."""
     if tag == "path":
-        return said["d"]
+        return attributes["d"]
     if tag == "rect":
-        x, y, width, height = (said[name] for name in ("x", "y", "width", "height"))
+        x, y, width, height = (attributes[name] for name in ("x", "y", "width", "height"))
         return f"M{x} {y}h{width}v{height}h-{width}z"
     if tag == "circle":
-        middle_x, middle_y, r = (float(said[name]) for name in ("cx", "cy", "r"))
+        middle_x, middle_y, r = (float(attributes[name]) for name in ("cx", "cy", "r"))
         half = f"a{r:g} {r:g} 0 1 0"
         return f"M{middle_x - r:g} {middle_y:g}{half} {2 * r:g} 0{half} {-2 * r:g} 0z"
     return ""

@@ -125,9 +125,9 @@ def in_order(matches: list[FriendMatch]) -> Friends:
     )
 
 
-def is_id(said: str) -> bool:
+def is_id(text: str) -> bool:
     """Whether a match can have this id."""
-    name, dash, seat = said.partition("-")
+    name, dash, seat = text.partition("-")
     return bool(dash) and seat in ("0", "1") and len(name) == NAME_DIGITS and set(name) <= DIGITS
 
 

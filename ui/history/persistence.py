@@ -119,9 +119,9 @@ def _of_pin(pin: Pin, path: str) -> Iterator[DamagedSave]:
         yield DamagedSave("unknown-kind", at=f"{path}.level", found=pin.level)
 
 
-def _day(said: str, path: str) -> Iterator[DamagedSave]:
-    if _DAY.fullmatch(said) is None:
-        yield DamagedSave("no-date", at=path, found=said[:40])
+def _day(text: str, path: str) -> Iterator[DamagedSave]:
+    if _DAY.fullmatch(text) is None:
+        yield DamagedSave("no-date", at=path, found=text[:40])
 
 
 def _game(name: str, path: str) -> Iterator[DamagedSave]:
@@ -129,13 +129,13 @@ def _game(name: str, path: str) -> Iterator[DamagedSave]:
         yield DamagedSave("unknown-kind", at=path, found=name[:40])
 
 
-def _form(form: re.Pattern[str], said: str, path: str) -> Iterator[DamagedSave]:
-    if form.fullmatch(said) is None:
-        yield DamagedSave("unreadable", at=path, found=said[:40])
+def _form(form: re.Pattern[str], text: str, path: str) -> Iterator[DamagedSave]:
+    if form.fullmatch(text) is None:
+        yield DamagedSave("unreadable", at=path, found=text[:40])
 
 
-def _word(said: str, path: str, *, least: int = 1) -> Iterator[DamagedSave]:
-    if not said.isprintable() or not least <= len(said) <= LONGEST_NAME:
+def _word(text: str, path: str, *, least: int = 1) -> Iterator[DamagedSave]:
+    if not text.isprintable() or not least <= len(text) <= LONGEST_NAME:
         yield DamagedSave("not-printable", at=path)
 
 

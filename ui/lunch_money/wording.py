@@ -66,10 +66,12 @@ def action_name(texts: Texts, action: BrawlAction, names: Sequence[str]) -> str:
     return texts.t(f"move.{action.name}")
 
 
-def played_name(texts: Texts, cards: Sequence[str], on: Seat | None, names: Sequence[str]) -> str:
+def played_name(
+    texts: Texts, cards: Sequence[str], target: Seat | None, names: Sequence[str]
+) -> str:
     """Cards with their target: "Kick on Mia", "2 × First Aid"."""
     named = card_names(texts, cards)
-    return named if on is None else texts.t("move.play", cards=named, name=names[on])
+    return named if target is None else texts.t("move.play", cards=named, name=names[target])
 
 
 def refused(texts: Texts, refusal: Refusal) -> str:

@@ -103,9 +103,9 @@ def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | 
     return Challenge(params.take("by", "", is_name, _BAD_NAME).strip(), outcome)
 
 
-def is_name(said: str) -> bool:
+def is_name(text: str) -> bool:
     """Whether this can be a player's name."""
-    return said.isprintable() and 0 < len(said.strip()) <= LONGEST_NAME
+    return text.isprintable() and 0 < len(text.strip()) <= LONGEST_NAME
 
 
 def outcome_in(text: str) -> Outcome | None:
@@ -123,8 +123,8 @@ def outcome_text(outcome: Outcome) -> str:
     return f"{rounds}_{points}"
 
 
-def _halves(said: str) -> int:
-    return int(float(said) * 2)
+def _halves(text: str) -> int:
+    return int(float(text) * 2)
 
 
 def _points(halves: int) -> str:

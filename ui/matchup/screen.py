@@ -183,13 +183,13 @@ def _work(texts: Texts, study: Study) -> Node:
     )
 
 
-def _chances(texts: Texts, found: Findings, names: Sequence[str], wins: int) -> Node:
+def _chances(texts: Texts, findings: Findings, names: Sequence[str], wins: int) -> Node:
     """For both sides: of a round with its error, and of a match."""
     tiles = (
         (texts.t(f"matchup.{what}", name=name, count=wins), probability, margin)
         for what, won, margin in (
-            ("round", found.chance, found.margin),
-            ("match", found.match, None),
+            ("round", findings.chance, findings.margin),
+            ("match", findings.match, None),
         )
         for name, probability in zip(names, (won, 1 - won), strict=True)
     )
@@ -212,31 +212,33 @@ def _bounds(texts: Texts, probability: float, margin: float) -> str:
     return texts.t("matchup.bounds", least=round(100 * least), most=round(100 * most))
 
 
-def _sizes(texts: Texts, found: Findings, names: Sequence[str]) -> Child:
-    if not any(found.letters):
+def _sizes(texts: Texts, findings: Findings, names: Sequence[str]) -> Child:
+    if not any(findings.letters):
         return h("p", texts.t("matchup.no-sizes"), class_="figures-note")
     mixes = [
-        _mix(texts, found, side, name) for side, name in enumerate(names) if found.letters[side]
+        _mix(texts, findings, side, name)
+        for side, name in enumerate(names)
+        if findings.letters[side]
     ]
     return (
         h("div", mixes, class_="statistics-tables"),
         h(
             "figure",
-            _picture(texts, found, names),
-            h("figcaption", [*_legend(texts, found, names)], class_="matchup-legend"),
+            _picture(texts, findings, names),
+            h("figcaption", [*_legend(texts, findings, names)], class_="matchup-legend"),
             class_="matchup-picture",
         ),
     )
 
 
-def _mix(texts: Texts, found: Findings, side: int, name: str) -> Node:
+def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
     """The sizes that are best at the start of a match, the most frequent first."""
     caption = f"matchup-mix-{side}"
-    shares = sorted(zip(found.shares[side], found.choices[side], strict=True), reverse=True)
+    shares = sorted(zip(findings.shares[side], findings.choices[side], strict=True), reverse=True)
     rows = [
         h(
             "tr",
-            h("th", ", ".join(_named(found.letters[side], numbers)), scope="row"),
+            h("th", ", ".join(_named(findings.letters[side], numbers)), scope="row"),
             h("td", texts.t("statistics.percent", percent=round(100 * share))),
         )
         for share, numbers in shares
@@ -269,28 +271,30 @@ def _bare(die: str) -> str:
     return die.replace("(", "").replace(")", "")
 
 
-def _picture(texts: Texts, found: Findings, names: Sequence[str]) -> Node:
-    rows, columns = found.choices
+def _picture(texts: Texts, findings: Findings, names: Sequence[str]) -> Node:
+    rows, columns = findings.choices
     if len(rows) > 1 and len(columns) > 1:
-        drawn = Map(_labels(rows), _labels(columns), found.payoff, _best(found))
+        drawn = Map(_labels(rows), _labels(columns), findings.payoff, _best(findings))
         return heat_map(drawn, texts.t("matchup.map", first=names[0], second=names[1]))
     side = 0 if len(rows) > 1 else 1
-    chances = [row[0] for row in found.payoff] if side == 0 else list(found.payoff[0])
-    if len(found.letters[side]) == TWO:
+    chances = [row[0] for row in findings.payoff] if side == 0 else list(findings.payoff[0])
+    if len(findings.letters[side]) == TWO:
         label = texts.t("matchup.map-two", name=names[side], winner=names[0])
-        return heat_map(_of_two(found, side, chances), label)
-    best = frozenset(at for at, share in enumerate(found.shares[side]) if share > 0)
+        return heat_map(_of_two(findings, side, chances), label)
+    best = frozenset(at for at, share in enumerate(findings.shares[side]) if share > 0)
     own = chances if side == 0 else [1 - one for one in chances]
-    return bars(_labels(found.choices[side]), own, best, texts.t("matchup.bars", name=names[side]))
+    return bars(
+        _labels(findings.choices[side]), own, best, texts.t("matchup.bars", name=names[side])
+    )
 
 
 def _labels(choices: Iterable[Sequence[int]]) -> tuple[str, ...]:
     return tuple("/".join(map(str, one)) for one in choices)
 
 
-def _best(found: Findings) -> frozenset[tuple[int, int]]:
+def _best(findings: Findings) -> frozenset[tuple[int, int]]:
     """The pairs of sizes that both should choose now and then."""
-    mine, theirs = found.shares
+    mine, theirs = findings.shares
     return frozenset(
         (row, column)
         for row, one in enumerate(mine)
@@ -299,12 +303,12 @@ def _best(found: Findings) -> frozenset[tuple[int, int]]:
     )
 
 
-def _of_two(found: Findings, side: int, chances: Sequence[float]) -> Map:
+def _of_two(findings: Findings, side: int, chances: Sequence[float]) -> Map:
     """Two letters of one side: the one from bottom to top, the other from left to right."""
-    choices = found.choices[side]
+    choices = findings.choices[side]
     rows, columns = (sorted({one[at] for one in choices}) for at in range(TWO))
     known = dict(zip(choices, chances, strict=True))
-    shares = zip(choices, found.shares[side], strict=True)
+    shares = zip(choices, findings.shares[side], strict=True)
     return Map(
         tuple(map(str, rows)),
         tuple(map(str, columns)),
@@ -315,9 +319,9 @@ def _of_two(found: Findings, side: int, chances: Sequence[float]) -> Map:
     )
 
 
-def _legend(texts: Texts, found: Findings, names: Sequence[str]) -> Iterator[Node]:
+def _legend(texts: Texts, findings: Findings, names: Sequence[str]) -> Iterator[Node]:
     """The labels of the edges, the meaning of the colours, and the frames."""
-    edges = [(side, die) for side, dice in enumerate(found.letters) for die in dice]
+    edges = [(side, die) for side, dice in enumerate(findings.letters) for die in dice]
     has_map = len(edges) > 1
     for arrow, (side, die) in zip("↑→", edges, strict=False):
         if has_map and len(edges) == TWO:

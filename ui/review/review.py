@@ -110,9 +110,9 @@ class Sums:
         return round(self.loss / self.decisions) if self.decisions else 0
 
 
-def sums(found: Sequence[Found], seat: Seat) -> Sums:
+def sums(findings: Sequence[Found], seat: Seat) -> Sums:
     """The sums of the moves of this player."""
-    decisions = [one for one in found if one.seat == seat and one.loss is not None]
+    decisions = [one for one in findings if one.seat == seat and one.loss is not None]
     losses = [one.loss or 0 for one in decisions]
     return Sums(sum(losses), len(losses), any(one.is_least for one in decisions))
 
@@ -123,26 +123,26 @@ def luck_of(one: Found, seat: Seat) -> int:
     return one.luck[seat] - one.luck[1 - seat]
 
 
-def luck(found: Sequence[Found], seat: Seat) -> int:
+def luck(findings: Sequence[Found], seat: Seat) -> int:
     """What all rolls brought this player of two; the other one as much less."""
-    return sum(luck_of(one, seat) for one in found)
+    return sum(luck_of(one, seat) for one in findings)
 
 
-def rest(found: Sequence[Found], seat: Seat) -> int:
+def rest(findings: Sequence[Found], seat: Seat) -> int:
     """What of the change in this player's chance was neither luck nor mistakes: the estimates
     before and after the same roll or decision differ. 0 where all chances are exact."""
-    if not found:
+    if not findings:
         return 0
-    change = found[-1].after - found[0].before
-    play = sums(found, 1 - seat).loss - sums(found, seat).loss
-    return (change if seat == 0 else -change) - play - luck(found, seat)
+    change = findings[-1].after - findings[0].before
+    play = sums(findings, 1 - seat).loss - sums(findings, seat).loss
+    return (change if seat == 0 else -change) - play - luck(findings, seat)
 
 
-def chances(found: Sequence[Found], seat: Seat) -> tuple[int, ...]:
+def chances(findings: Sequence[Found], seat: Seat) -> tuple[int, ...]:
     """A player's chance after each move, the beginning first. The estimate by which the next move
     was judged is the best."""
-    best = [one.before for one in found[1:]]
-    ours = (*best, *(one.after for one in found[-1:]))
+    best = [one.before for one in findings[1:]]
+    ours = (*best, *(one.after for one in findings[-1:]))
     return ours if seat == 0 else tuple(100 * POINT - chance for chance in ours)
 
 
@@ -175,23 +175,23 @@ class Course:
     """The last move before which they were level or ahead; 0 if they never were."""
 
 
-def course(found: Sequence[Found], winner: Seat) -> Course:
+def course(findings: Sequence[Found], winner: Seat) -> Course:
     """The course of a match that was reviewed to its end."""
     loser = 1 - winner
-    start = found[0].before if loser == 0 else 100 * POINT - found[0].before
-    after = chances(found, loser)
+    start = findings[0].before if loser == 0 else 100 * POINT - findings[0].before
+    after = chances(findings, loser)
     before = (start, *after[:-1])
     level = max((move for move, chance in enumerate(before) if chance >= 50 * POINT), default=0)
-    moves = range(level, len(found))
+    moves = range(level, len(findings))
     turning_point = max(moves, key=lambda move: (before[move] - after[move], -move))
-    play = sums(found, loser).loss - sums(found, winner).loss
-    if play >= luck(found, winner) and not is_clean(found, loser):
+    play = sums(findings, loser).loss - sums(findings, winner).loss
+    if play >= luck(findings, winner) and not is_clean(findings, loser):
         return Course(Cause.MISTAKES, turning_point, level)
-    is_close = level >= (1 - CLOSE) * (len(found) - 1)
+    is_close = level >= (1 - CLOSE) * (len(findings) - 1)
     return Course(Cause.CLOSE if is_close else Cause.DICE, turning_point, level)
 
 
-def is_clean(found: Sequence[Found], seat: Seat) -> bool:
+def is_clean(findings: Sequence[Found], seat: Seat) -> bool:
     """Whether this player made no mistake."""
-    has_marks = any(one.seat == seat and one.mark is not None for one in found)
-    return not has_marks and sums(found, seat).loss < SMALL
+    has_marks = any(one.seat == seat and one.mark is not None for one in findings)
+    return not has_marks and sums(findings, seat).loss < SMALL

@@ -126,9 +126,9 @@ def runs_record(runs: Runs) -> Json:
     return CODEC.encode(runs)
 
 
-def is_seed(said: str) -> bool:
+def is_seed(text: str) -> bool:
     """Whether this can be the seed of a run."""
-    return said.isprintable() and 0 < len(said) <= LONGEST_SEED
+    return text.isprintable() and 0 < len(text) <= LONGEST_SEED
 
 
 Rules = Mapping[str, GameRun]

@@ -257,29 +257,29 @@ def _screen(params: QueryParams, games: Collection[str]) -> Screen:
     return PLAIN_SCREENS[name]() if name else MATCH
 
 
-def _is_short(said: str) -> bool:
-    return len(said) <= MAX_SIDE_LENGTH
+def _is_short(text: str) -> bool:
+    return len(text) <= MAX_SIDE_LENGTH
 
 
-def _puzzle_in(said: str) -> int | None:
-    if not said:
+def _puzzle_in(text: str) -> int | None:
+    if not text:
         return None
-    return OF_TODAY if said == TODAY else int(said)
+    return OF_TODAY if text == TODAY else int(text)
 
 
-def _is_puzzle(said: str) -> bool:
-    if said == TODAY:
+def _is_puzzle(text: str) -> bool:
+    if text == TODAY:
         return True
-    is_short = len(said) <= len(str(MAX_PUZZLES))
-    return is_short and said.isascii() and said.isdecimal() and 0 < int(said) <= MAX_PUZZLES
+    is_short = len(text) <= len(str(MAX_PUZZLES))
+    return is_short and text.isascii() and text.isdecimal() and 0 < int(text) <= MAX_PUZZLES
 
 
-def _may_be_link(said: str) -> bool:
-    return 0 < len(said) <= LONGEST_TEXT
+def _may_be_link(text: str) -> bool:
+    return 0 < len(text) <= LONGEST_TEXT
 
 
-def _is_day_or_today(said: str) -> bool:
-    return not said or day_in(said) is not None
+def _is_day_or_today(text: str) -> bool:
+    return not text or day_in(text) is not None
 
 
 def _parse(query: str) -> Params:

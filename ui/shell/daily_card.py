@@ -53,13 +53,13 @@ def _is_over(daily: Daily) -> bool:
     return daily.played is not None and daily.played.outcome is not None
 
 
-def _sign(said: str) -> Node:
+def _sign(text: str) -> Node:
     """A leaf of a calendar; on a phone it is all that one sees of the button."""
     return h(
         "svg",
         h("rect", x=1, y=3, width=22, height=20, rx=4, class_="daily-leaf"),
         h("rect", x=1, y=3, width=22, height=6, rx=3, class_="daily-binding"),
-        h("text", said, x=12, y=17, class_="daily-number"),
+        h("text", text, x=12, y=17, class_="daily-number"),
         class_="daily-sign",
         viewBox="0 0 24 24",
         aria_hidden=True,

@@ -69,25 +69,25 @@ class Study:
 NO_STUDY = Study()
 
 
-def findings_in(said: Json) -> Findings:
+def findings_in(record: Json) -> Findings:
     """The findings in a record; raises NoFindings."""
     try:
-        return _findings(said)
+        return _findings(record)
     except (ValueError, KeyError, TypeError) as error:
         raise NoFindings(f"{type(error).__name__}: {error}") from error
 
 
-def findings_text(found: Findings) -> str:
+def findings_text(findings: Findings) -> str:
     """The text to keep."""
     said = {
-        "choices": found.choices,
-        "letters": found.letters,
-        "payoff": found.payoff,
-        "chance": found.chance,
-        "match": found.match,
-        "margin": found.margin,
-        "shares": found.shares,
-        "done": found.done,
+        "choices": findings.choices,
+        "letters": findings.letters,
+        "payoff": findings.payoff,
+        "chance": findings.chance,
+        "match": findings.match,
+        "margin": findings.margin,
+        "shares": findings.shares,
+        "done": findings.done,
     }
     return json.dumps(said, separators=(",", ":"))
 
@@ -101,13 +101,13 @@ def read_findings(text: str) -> Findings:
     return findings_in(said)
 
 
-def _findings(said: Json) -> Findings:
+def _findings(record: Json) -> Findings:
     choices = tuple(
-        tuple(tuple(int(number) for number in one) for one in side) for side in said["choices"]
+        tuple(tuple(int(number) for number in one) for one in side) for side in record["choices"]
     )
-    letters = tuple(tuple(str(die)[:MAX_SIDE_LENGTH] for die in side) for side in said["letters"])
-    payoff = tuple(tuple(map(_share, row)) for row in said["payoff"])
-    shares = tuple(tuple(map(_share, side)) for side in said["shares"])
+    letters = tuple(tuple(str(die)[:MAX_SIDE_LENGTH] for die in side) for side in record["letters"])
+    payoff = tuple(tuple(map(_share, row)) for row in record["payoff"])
+    shares = tuple(tuple(map(_share, side)) for side in record["shares"])
     rows, columns = map(len, choices)
     is_whole = (
         (0 < rows <= MAX_CHOICES and 0 < columns <= MAX_CHOICES)
@@ -117,9 +117,9 @@ def _findings(said: Json) -> Findings:
     )
     if not is_whole:
         raise ValueError("the parts do not fit together")
-    numbers = (_share(said[name]) for name in ("chance", "match", "margin"))
+    numbers = (_share(record[name]) for name in ("chance", "match", "margin"))
     chance, match, margin = numbers
-    return Findings(choices, letters, payoff, chance, match, margin, shares, _share(said["done"]))
+    return Findings(choices, letters, payoff, chance, match, margin, shares, _share(record["done"]))
 
 
 def _fits(choices: Sequence[tuple[int, ...]], letters: tuple[str, ...]) -> bool:
@@ -129,9 +129,9 @@ def _fits(choices: Sequence[tuple[int, ...]], letters: tuple[str, ...]) -> bool:
 HAIR = 1e-6
 
 
-def _share(said: Json) -> float:
+def _share(record: Json) -> float:
     """A number from 0 to 1; sums may be a hair beyond."""
-    number = float(said)
+    number = float(record)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no share")
     return min(1.0, max(0.0, number))

@@ -142,7 +142,7 @@ def _knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> Non
     context.discards += hand
     context.players[seat] = BrawlPlayer(context.players[seat].name, 0)
     context.events.append(KnockedOut(seat, by, counters, hand))
-    context.end_holds(HoldEnding.KNOCKED_OUT, by=seat, on=seat)
+    context.end_holds(HoldEnding.KNOCKED_OUT, by=seat, target=seat)
     for depth, one in enumerate(context.stack):
         if seat in one.seats:  # What answers it is cleared with it.
             _clear_from(context, depth)

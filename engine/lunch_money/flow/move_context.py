@@ -93,17 +93,17 @@ class MoveContext:
         return others_of(self.players, seat)
 
     def lay(
-        self, seat: Seat, cards: tuple[str, ...], on: Seat | None, role: Role, halvings: int = 0
+        self, seat: Seat, cards: tuple[str, ...], target: Seat | None, role: Role, halvings: int = 0
     ) -> None:
         """Put cards from a hand on the stack. Their target is asked first, then the others in order
         (R-ORDER)."""
         against = self.top.cards if isinstance(self.top, Laid) else ()
         self.take(seat, cards)
         asked = self.others(seat)
-        if on is not None:
-            asked = (on, *(other for other in asked if other != on))
-        self.stack.append(Laid(seat, cards, on, role, asked, halvings=halvings))
-        self.events.append(events.Played(seat, cards, on, role, against, halvings))
+        if target is not None:
+            asked = (target, *(other for other in asked if other != target))
+        self.stack.append(Laid(seat, cards, target, role, asked, halvings=halvings))
+        self.events.append(events.Played(seat, cards, target, role, against, halvings))
 
     def take(self, seat: Seat, cards: tuple[str, ...]) -> None:
         """Take cards out of a hand. Among cards of one kind, those that everybody knows about go
@@ -165,10 +165,10 @@ class MoveContext:
         self.events.append(events.Held(victim, by, card))
 
     def end_holds(
-        self, ending: events.HoldEnding, by: Seat | None = None, on: Seat | None = None
+        self, ending: events.HoldEnding, by: Seat | None = None, target: Seat | None = None
     ) -> None:
         """End the hold that one player has, and the one in which another is."""
         for hold in self.holds:
-            if by == hold.attacker or on == hold.victim:
+            if by == hold.attacker or target == hold.victim:
                 self.holds = tuple(other for other in self.holds if other is not hold)
                 self.events.append(events.LetGo(hold.victim, hold.attacker, hold.card, ending))

@@ -57,16 +57,16 @@ def begin_action(context: MoveContext, seat: Seat, action: actions.BrawlAction) 
             _release(context, seat)
 
 
-def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None) -> None:
+def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], target: Seat | None) -> None:
     top = context.top
     if top is None:
-        _play_in_turn(context, seat, cards, on)
+        _play_in_turn(context, seat, cards, target)
     elif isinstance(top, Laid):
         context.stack[-1] = with_asked(top, top.asked[1:])
         role = Role.INTERRUPTION if CARDS[cards[0]].interrupts else Role.DEFENCE
-        context.lay(seat, cards, on, role)
-    elif on is None:
-        context.lay(seat, cards, on, Role.AID)
+        context.lay(seat, cards, target, role)
+    elif target is None:
+        context.lay(seat, cards, target, Role.AID)
     elif Opening.TURN in top.openings:
         _strike(context, cards, Role.ATTACK)
     else:
@@ -74,19 +74,19 @@ def _play(context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | N
 
 
 def _play_in_turn(
-    context: MoveContext, seat: Seat, cards: tuple[str, ...], on: Seat | None
+    context: MoveContext, seat: Seat, cards: tuple[str, ...], target: Seat | None
 ) -> None:
     context.has_acted = True
     hold = next((one for one in context.holds if seat in (one.attacker, one.victim)), None)
-    if on is None:
-        context.lay(seat, cards, on, Role.AID)
-    elif hold is not None and on == hold.attacker:
-        context.lay(seat, cards, on, Role.ESCAPE)
+    if target is None:
+        context.lay(seat, cards, target, Role.AID)
+    elif hold is not None and target == hold.attacker:
+        context.lay(seat, cards, target, Role.ESCAPE)
     elif hold is not None and hold.attacker == seat and Opening.HELD in CARDS[hold.card].leads_to:
-        context.stack.append(Assault(seat, on, Origin.UPKEEP, (Opening.HELD,)))
+        context.stack.append(Assault(seat, target, Origin.UPKEEP, (Opening.HELD,)))
         _strike(context, cards, Role.FREE)
     else:
-        context.stack.append(Assault(seat, on, Origin.TURN, ()))
+        context.stack.append(Assault(seat, target, Origin.TURN, ()))
         _strike(context, cards, Role.ATTACK)
 
 
@@ -157,10 +157,10 @@ def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
                 context.stack.append(Assault(other, seat, Origin.REPRISAL, (Opening.TURN,)))
 
 
-def _may_reprise(context: MoveContext, seat: Seat, on: Seat) -> bool:
+def _may_reprise(context: MoveContext, seat: Seat, target: Seat) -> bool:
     """Whether a player may attack another one who has discarded: unless they cannot see, or the
     other one holds them."""
-    is_held = any(hold.victim == seat and hold.attacker == on for hold in context.holds)
+    is_held = any(hold.victim == seat and hold.attacker == target for hold in context.holds)
     return not is_held and context.players[seat].poked_until < context.turn
 
 

@@ -118,7 +118,7 @@ def _escape(context: MoveContext, laid: Laid) -> None:
     """Free the player from the hold, at the cost of the card. An attack used for it hurts only if
     the rulings say so (R-ESCAPE)."""
     card, holder = CARDS[laid.cards[0]], laid.on
-    context.end_holds(events.HoldEnding.ESCAPED, on=laid.seat)
+    context.end_holds(events.HoldEnding.ESCAPED, target=laid.seat)
     if holder is not None and card.damage and context.table.rulings.escapes_hurt:
         context.stack.append(
             Assault(laid.seat, holder, Origin.TURN, (), laid.cards, (card.damage,))

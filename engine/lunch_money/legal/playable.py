@@ -18,18 +18,20 @@ from engine.lunch_money.state.card import Card, Type
 from engine.lunch_money.state.rulings import Rulings
 
 
-def refusal_of_card(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
-    """Why `seat`, if they are asked now, may not lay this card on `on`; None if it is legal."""
+def refusal_of_card(
+    table: BrawlTable, seat: Seat, card: Card, target: Seat | None
+) -> Refusal | None:
+    """Why `seat`, if they are asked now, may not lay this card on `target`; None if it is legal."""
     top = table.stack[-1] if table.stack else None
     if top is None:
-        return _bad_target(table, seat, card, on) or _in_turn(table, seat, card, on)
+        return _bad_target(table, seat, card, target) or _in_turn(table, seat, card, target)
     if isinstance(top, Assault):
         if top.stage is not AssaultStage.EMERGENCY:
-            return _as_blow(table, seat, card, on, top)
-        return _for_oneself(card, on) if card.heals else refused(Reason.ONLY_AID, card.name)
+            return _as_blow(table, seat, card, target, top)
+        return _for_oneself(card, target) if card.heals else refused(Reason.ONLY_AID, card.name)
     if top.asked[0] == top.seat:  # is_about_way(top), without a call: playouts ask often.
         return refused(Reason.OTHER_QUESTION)
-    return _as_answer(table, seat, card, on, top)
+    return _as_answer(table, seat, card, target, top)
 
 
 def fits(card: Card, opening: Opening, rulings: Rulings) -> bool:
@@ -40,24 +42,24 @@ def fits(card: Card, opening: Opening, rulings: Rulings) -> bool:
     return opening is Opening.HELD and card.type is Type.BASIC and not rulings.listed_hits_only
 
 
-def _bad_target(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+def _bad_target(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) -> Refusal | None:
     if card.heals:
-        return _for_oneself(card, on)
-    if on is None or not 0 <= on < len(table.players):
+        return _for_oneself(card, target)
+    if target is None or not 0 <= target < len(table.players):
         return refused(Reason.NO_TARGET, card.name)
-    if on == seat:
+    if target == seat:
         return refused(Reason.SELF, card.name)
-    if table.players[on].counters <= 0:
+    if table.players[target].counters <= 0:
         return refused(Reason.UNCONSCIOUS, card.name)
     return None
 
 
-def _in_turn(table: BrawlTable, seat: Seat, card: Card, on: Seat | None) -> Refusal | None:
+def _in_turn(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) -> Refusal | None:
     for hold in table.holds:
         if hold.victim == seat:
-            return _while_held(card, on, hold)
+            return _while_held(card, target, hold)
         if hold.attacker == seat:
-            return _while_holding(table, card, on, hold)
+            return _while_holding(table, card, target, hold)
     return _as_opening(card)
 
 
@@ -70,9 +72,9 @@ def _as_opening(card: Card) -> Refusal | None:
     return refused(Reason.ONLY_ANSWERS, card.name)
 
 
-def _while_held(card: Card, on: Seat | None, hold: Hold) -> Refusal | None:
+def _while_held(card: Card, target: Seat | None, hold: Hold) -> Refusal | None:
     grip = GRIPS[hold.card]
-    if on == hold.attacker:
+    if target == hold.attacker:
         is_out = card.escapes is not None and card.escapes(grip)
         return None if is_out else refused(Reason.CANNOT_ESCAPE, card.name, hold.card)
     if not grip.lets_strike:
@@ -80,12 +82,14 @@ def _while_held(card: Card, on: Seat | None, hold: Hold) -> Refusal | None:
     return None if card.type is Type.BASIC else refused(Reason.HELD_STRIKES_OTHERS, card.name)
 
 
-def _while_holding(table: BrawlTable, card: Card, on: Seat | None, hold: Hold) -> Refusal | None:
+def _while_holding(
+    table: BrawlTable, card: Card, target: Seat | None, hold: Hold
+) -> Refusal | None:
     if must_maintain(table, hold):
         return refused(Reason.MAINTAIN_OR_RELEASE)
     if card.heals:
         return None
-    if on != hold.victim:
+    if target != hold.victim:
         return refused(Reason.HOLDING, card.name)
     if Opening.HELD not in CARDS[hold.card].leads_to:
         return _as_opening(card)
@@ -94,14 +98,14 @@ def _while_holding(table: BrawlTable, card: Card, on: Seat | None, hold: Hold) -
     return refused(Reason.NOT_IN_HOLD, card.name)
 
 
-def _for_oneself(card: Card, on: Seat | None) -> Refusal | None:
-    return None if on is None else refused(Reason.OTHER_TARGET, card.name)
+def _for_oneself(card: Card, target: Seat | None) -> Refusal | None:
+    return None if target is None else refused(Reason.OTHER_TARGET, card.name)
 
 
 def _as_answer(
-    table: BrawlTable, seat: Seat, card: Card, on: Seat | None, laid: Laid
+    table: BrawlTable, seat: Seat, card: Card, target: Seat | None, laid: Laid
 ) -> Refusal | None:
-    if on != laid.seat:
+    if target != laid.seat:
         return refused(Reason.OTHER_TARGET, card.name)
     if card.interrupts:
         if table.rulings.helpless_interrupt or not is_helpless(table, seat):
@@ -133,18 +137,18 @@ def _as_defence(table: BrawlTable, seat: Seat, card: Card, laid: Laid) -> Refusa
 
 
 def _as_blow(
-    table: BrawlTable, seat: Seat, card: Card, on: Seat | None, assault: Assault
+    table: BrawlTable, seat: Seat, card: Card, target: Seat | None, assault: Assault
 ) -> Refusal | None:
-    if on != assault.target:
+    if target != assault.target:
         return refused(Reason.OTHER_TARGET, card.name)
     if Opening.TURN in assault.openings:  # Another player's turn gives them an attack as on theirs.
-        return _bad_target(table, seat, card, on) or _in_turn(table, seat, card, on)
+        return _bad_target(table, seat, card, target) or _in_turn(table, seat, card, target)
     if not any(fits(card, opening, table.rulings) for opening in assault.openings):
         return _misfit(card, assault)
     hold = table.hold_by(seat)
-    if hold is not None and hold.victim != on:
+    if hold is not None and hold.victim != target:
         return refused(Reason.HOLDING, card.name)
-    if card.grip is not None and table.hold_on(on) is not None:
+    if card.grip is not None and table.hold_on(target) is not None:
         return refused(Reason.ALREADY_HELD, card.name)
     return None
 

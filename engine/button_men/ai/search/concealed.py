@@ -28,9 +28,9 @@ DEEPEST = 16
 """Decisions of the player after which nothing is searched that their special may still do."""
 
 
-def are_concealed(found: Sequence[Action]) -> bool:
+def are_concealed(actions: Sequence[Action]) -> bool:
     """Whether the other player cannot tell these choices apart."""
-    return len(found) > 1 and all(one.is_concealed or one == EndTurn() for one in found)
+    return len(actions) > 1 and all(one.is_concealed or one == EndTurn() for one in actions)
 
 
 class Concealed(Foresight):
@@ -44,7 +44,7 @@ class Concealed(Foresight):
         self._limit = 0
         self._known: dict[tuple[Duel, int], float] = {}
 
-    def mixed(self, found: Sequence[Action]) -> Thinking[list[tuple[float, float]]]:
+    def mixed(self, actions: Sequence[Action]) -> Thinking[list[tuple[float, float]]]:
         """The chance of each of these choices against the best mix of the other player's attacks,
         and its share of the best mix of choices; none if it is not the other player's turn
         next."""
@@ -52,12 +52,12 @@ class Concealed(Foresight):
         still = after_action(duel, self._seat, EndTurn(), LatticeLuck(0, 1))
         if not _is_turn_of(1 - self._seat, still):
             return []
-        payoff = yield from self._roughly(duel, still, found)
+        payoff = yield from self._roughly(duel, still, actions)
         depths = range(0, DEEPEST, 2) if self._has_few_dice and self._most else ()
         self._limit = self.looked + self._most
         for depth in depths:
             self._is_cut = False
-            deeper = self._payoff(duel, found, depth)
+            deeper = self._payoff(duel, actions, depth)
             if self._is_stopped():
                 break
             payoff = deeper
@@ -67,7 +67,7 @@ class Concealed(Foresight):
         mine, theirs = equilibrium(payoff)
         return [(dot(row, theirs), share) for row, share in zip(payoff, mine, strict=True)]
 
-    def _roughly(self, duel: Duel, still: Duel, found: Sequence[Action]) -> Thinking[Payoff]:
+    def _roughly(self, duel: Duel, still: Duel, actions: Sequence[Action]) -> Thinking[Payoff]:
         """What these choices are worth with each answer. One that is refused is worth as much as
         the best that is not."""
         fight = self._bare(still)
@@ -79,17 +79,17 @@ class Concealed(Foresight):
         free = {Strike(attack): 1 - one.chance for attack, one in zip(attacks, worths, strict=True)}
         passed = self._on_table(after_pass(fight), 0)
         payoff: list[list[float]] = []
-        for one in found:
+        for one in actions:
             after = after_action(duel, self._seat, one, LatticeLuck(0, 1))
             made = {way: worth for way, worth in free.items() if _is_made(after, way)}
             again = min(made.values(), default=passed)
             payoff.append([made.get(way, again) if way in free else passed for way in answers])
         return payoff
 
-    def _payoff(self, duel: Duel, found: Sequence[Action], depth: int) -> Payoff:
+    def _payoff(self, duel: Duel, actions: Sequence[Action], depth: int) -> Payoff:
         """The same by the rules; the special may be used so often until it is left out."""
         still, *afters = (
-            after_action(duel, self._seat, one, LatticeLuck(0, 1)) for one in (EndTurn(), *found)
+            after_action(duel, self._seat, one, LatticeLuck(0, 1)) for one in (EndTurn(), *actions)
         )
         other = 1 - self._seat
         if not _is_turn_of(other, still):

@@ -67,7 +67,7 @@ class Foresight:
         self._won = tuple(player.won for player in view.players)
 
     def judged(
-        self, found: Sequence[Action], closely: Collection[Action] = ()
+        self, actions: Sequence[Action], closely: Collection[Action] = ()
     ) -> Thinking[dict[Action, float]]:
         """The chances of these choices, and of others that complete the same offers better. Those
         of `closely` are judged as closely as the best ones, if there is time."""
@@ -78,7 +78,7 @@ class Foresight:
                 looks[action] = self._worth(action, 0)
             return looks[action]
 
-        for action in found:
+        for action in actions:
             if looks and self._is_late():
                 looks.setdefault(action, min(looks.values()))
             look(action)

@@ -123,26 +123,26 @@ def judged(
 
 def _attacks(
     fight: Fight,
-    found: Sequence[Action],
+    actions: Sequence[Action],
     besides: Sequence[Action],
     level: Level,
     is_late: IsLate,
 ) -> Thinking[Judgement]:
     """Attacks of one of two players; those of `besides` are judged closely."""
-    attacks = [action.attack for action in found if isinstance(action, Strike)]
+    attacks = [action.attack for action in actions if isinstance(action, Strike)]
     closely = {action.attack for action in besides if isinstance(action, Strike)}
     evaluation = evaluation_of(fight.rules)
     is_local = evaluation.cache.position_of(fight).fight is None
     if level.positions and is_near(fight) and not is_local:
         exact = yield from solved(fight, attacks, level.positions, is_late)
         if exact is not None:
-            values = tuple(map(ActionValue, found, exact.chances))
+            values = tuple(map(ActionValue, actions, exact.chances))
             return Judgement(values, (), exact.is_exact, is_corrected=True)
     lookahead = Lookahead(evaluation, fight, level.positions, is_late, tells=level.tells)
     worths = yield from lookahead.judged(attacks, closely)
     options = [
         ActionValue(action, one.chance, lead, one.is_bound)
-        for action, one, lead in zip(found, worths, lookahead.leads, strict=True)
+        for action, one, lead in zip(actions, worths, lookahead.leads, strict=True)
     ]
     is_exact, is_corrected = lookahead.is_exact, lookahead.is_corrected
     if level.positions and not is_late():
@@ -186,15 +186,15 @@ def _sizes(
 
 def _foreseen(
     view: DuelView,
-    found: Sequence[Action],
+    actions: Sequence[Action],
     besides: Sequence[Action],
     level: Level,
     is_late: IsLate,
 ) -> Thinking[Judgement]:
     """Choices of one of two players other than attacks, and the attacks they have then."""
     foresight = Foresight(view, evaluation_of(view.rules), level.positions, is_late)
-    strikes = [action for action in found if isinstance(action, Strike)]
-    others = [action for action in found if not isinstance(action, Strike)]
+    strikes = [action for action in actions if isinstance(action, Strike)]
+    others = [action for action in actions if not isinstance(action, Strike)]
     options: list[ActionValue] = []
     if strikes and view.fight is not None:
         attacks = yield from _attacks(view.fight, strikes, besides, level, is_late)
@@ -223,18 +223,18 @@ def evaluation_of(rules: Rules) -> Evaluation:
 
 
 def _in_a_circle(
-    view: DuelView, found: Sequence[Action], level: Level, luck: Luck, clock: Clock
+    view: DuelView, actions: Sequence[Action], level: Level, luck: Luck, clock: Clock
 ) -> Thinking[Judgement]:
     """Actions by rollouts: the net has learned only rounds of two players."""
     trial: Trial[Action] = partial(tried, view)
     dice = sum(len(player.roster) for player in view.players)
     effort = FROM_THE_BEGINNING * _effort(dice)
-    if view.fight is not None and all(isinstance(action, Strike) for action in found):
+    if view.fight is not None and all(isinstance(action, Strike) for action in actions):
         trial = partial(_struck, view.fight)
         effort = _effort(sum(len(side.dice) for side in view.fight.sides))
     budget = Budget(int(level.budget.playouts / effort), level.budget.milliseconds)
-    best = yield from search(found, trial, budget, luck, clock)
-    return Judgement(tuple(map(ActionValue, found, best.means)), looked=best.playouts)
+    best = yield from search(actions, trial, budget, luck, clock)
+    return Judgement(tuple(map(ActionValue, actions, best.means)), looked=best.playouts)
 
 
 def _effort(dice: int) -> float:
