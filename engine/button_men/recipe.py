@@ -230,10 +230,12 @@ class _Word:
 
 
 def most_sides(dice: Sequence[Die]) -> int:
-    """The sides of these dice together, once the largest sizes are chosen for them."""
-    return sum(
-        sum(die.body.sized(max(die.body.choices))) if die.body.choices else die.size for die in dice
-    )
+    """The sides of these dice together, at the largest sizes that can be chosen for them."""
+    return sum(max(die.size, _largest(die)) for die in dice)
+
+
+def _largest(die: Die) -> int:
+    return sum(die.body.sized(max(die.body.choices))) if die.body.choices else 0
 
 
 def _check_each(die: Die, word: _Word) -> None:

@@ -9,7 +9,7 @@ from engine.button_men.fight.attack import SKILL, Attack, AttackKind
 from engine.button_men.fight.attacking import ATTACKING
 from engine.button_men.fight.counting import counts_of
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.lending import amounts, lends
+from engine.button_men.fight.lending import lends, may_lend
 from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.button_men.fight.resolution import spent
 from engine.button_men.fight.settings import Dial, What, roll_dials
@@ -47,7 +47,7 @@ class Dials:
         lendable = sum(most for _, most in lenders)
         # What a Skill attack is short of may be lent; to list all amounts takes longest.
         is_short = attack.kind is SKILL and attack.short
-        is_of_use = lendable and (is_short or amounts(self._fight, attack, lendable))
+        is_of_use = lendable and (is_short or may_lend(self._fight, attack, lendable))
         return [dial for dial, _ in lenders] if is_of_use else []
 
     def _lenders(self, kind: AttackKind) -> list[tuple[Dial, int]]:

@@ -17,6 +17,9 @@ from engine.button_men.fight.counting import COUNTING, attacking, defending
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.settings import Setting, What
 
+FEW = 4
+"""Amounts that are tried first."""
+
 
 class Raised:
     """The values as which a die may count, unraised, raised by 1, by 2 and so on; those of two dice
@@ -133,6 +136,13 @@ def amounts(fight: Fight, attack: Attack, lendable: int | None = None) -> Sequen
         short = target.value - sum(die.value for die in counted)
         return (short,) if 0 < short <= most else ()
     return raises_of_many(tuple(raised(die, most, rules) for die in counted), target.value, most)
+
+
+def may_lend(fight: Fight, attack: Attack, lendable: int) -> bool:
+    """Whether any amount up to `lendable` may be lent to an attack. Mostly a small one may, and to
+    list what large dice can come to with all others takes a hundred times as long."""
+    few = min(lendable, FEW)
+    return bool(amounts(fight, attack, few) or amounts(fight, attack, lendable))
 
 
 def lent(fight: Fight, attack: Attack) -> int:

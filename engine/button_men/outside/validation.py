@@ -140,9 +140,10 @@ def refusal_of_rows(
 ) -> Refusal | None:
     """The refusal of these dice if they, with the rules of their players' buttons, make more
     attacks than `most`."""
-    each = most_attacks_ever(rows, specials)
+    widest, by_seat = _widest_rows(rows, specials)
+    each = [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
     if most == MAX_TYPED_ATTACKS:
-        each = [attacks * _ways(row) for attacks, row in zip(each, rows, strict=True)]
+        each = [attacks * _ways(row) for attacks, row in zip(each, widest, strict=True)]
     attacks = max(each, default=0)
     if attacks <= most:
         return None
@@ -167,6 +168,15 @@ def most_attacks_ever(
 ) -> list[int]:
     """The most attacks that each of these players can have, with all that lists, luck and the rules
     of buttons may give to their dice before and during a round."""
+    widest, by_seat = _widest_rows(rows, specials)
+    return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
+
+
+def _widest_rows(
+    rows: Sequence[Sequence[Die]], specials: Sequence[Special | None]
+) -> tuple[list[list[Die]], list[Special | None]]:
+    """Return the dice of each player with all that may be given to them, and the specials that are
+    in force."""
     by_seat = list(specials) or [None] * len(rows)
     icons = [part_of(one, Usage).icon is not Icon.NONE for one in by_seat]
     if not all(icons):  # Icons count only if all players have one.
@@ -178,7 +188,7 @@ def most_attacks_ever(
             widest_row(rows[seat], [*rows[:seat], *rows[seat + 1 :]]) if widest_row else rows[seat]
         )
         widest.append([_widest(die) for die in row])
-    return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
+    return widest, by_seat
 
 
 def _widest(die: Die) -> Die:

@@ -9,7 +9,8 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.match.duel import Entrant, Phase, Setup
 from engine.button_men.outside.position import parse_position, parted, position_of
 from engine.button_men.outside.saves import restored, saved
-from engine.button_men.recipe import RecipeError
+from engine.button_men.outside.validation import MAX_TYPED_ATTACKS, refusal_of_rows
+from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import begun
@@ -136,8 +137,18 @@ def test_large_dice_whose_sums_take_long_to_list_are_refused() -> None:
     """All that they can come to, if some are added or subtracted and others lend to them."""
     text = f"F(30):30 {' '.join(['kg(30):1'] * 6)} | (30):29"
     assert parse_position(text, RULEBOOK)
-    with pytest.raises(RecipeError, match=r"dice.too-many-attacks"):
-        parse_position(text.replace("(30)", "(99)"), RULEBOOK)
+    for large in ("(99)", "(T=99)"):
+        with pytest.raises(RecipeError, match=r"dice.too-many-attacks"):
+            parse_position(text.replace("kg(30)", f"Hkg{large}"), RULEBOOK)
+
+
+def test_lists_hide_no_sums_that_take_long() -> None:
+    """What the dice may be given counts, though they have none of it yet."""
+    dice = " ".join(f"({size}){{kgF}}" for size in range(15, 25))
+    plain = dice.replace("{kgF}", "")
+    theirs = parse_recipe("(99) (99)")
+    assert refusal_of_rows([parse_recipe(plain), theirs], most=MAX_TYPED_ATTACKS) is None
+    assert refusal_of_rows([parse_recipe(dice), theirs], most=MAX_TYPED_ATTACKS)
 
 
 @given(st.text(alphabet="(){}|:~=X0123456789 psq+!holding", max_size=60))
