@@ -161,7 +161,7 @@ def _ways(mine: Sequence[Die], widest: Sequence[Die]) -> int:
     """
     if not _spans_and_lends(widest):
         return 1
-    return max(3 if _spans_and_lends(mine) else 1, most_sides(widest) ** 3 // 2_500_000)
+    return max(3 if _spans_and_lends(mine) else 1, most_sides(widest) ** 3 // 1_800_000)
 
 
 def _spans_and_lends(dice: Sequence[Die]) -> bool:
