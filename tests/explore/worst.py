@@ -29,8 +29,6 @@ SIX = "&".join([f"me={EIGHT}", *(f"you{number}={EIGHT}" for number in ("", 2, 3,
 POSITIONS = {
     "Konstant, Stinger and Fire": "F(20):9 kgF(23):13 kgF(14):2 kgF(19):7 kgF(11):3 kgF(29):21 "
     "kgF(8):5 kgF(13):9 kgF(30):17 | (20):14 (18):11",
-    "large Konstant, Stinger and Fire": "kgF(23):1 g(25):25 kF(22):22 gF(25):25 F(24):1 gF(25):1 "
-    "kgF(23):5 k(25):1 k(24):1 | (25):2 (25):11",
     "Konstant beside Fire": f"F(20):9 {' '.join(['k(8):3'] * 8)} | (20):14 (18):11",
     "eleven dice": f"{' '.join(['(18):1'] * 11)} | {' '.join(['(18):5'] * 11)}",
     "nine Fire dice": f"{' '.join(['F(18):3'] * 9)} | {' '.join(['z(18):9'] * 9)}",
