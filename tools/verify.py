@@ -133,7 +133,8 @@ def differences(home: str, made: Mapping[str, bytes], fetch: Fetch = fetched) ->
             continue
         if served != content:
             yield f"{name or './'} {_difference(content, served)}"
-            mentions = (found.decode() for found in MENTIONED.findall(served))
+            names = [] if name in COPIES else MENTIONED.findall(served)  # an archive is no text
+            mentions = (found.decode() for found in names)
             mentioned |= {one: name or "./" for one in mentions if one not in made}
     for name, by in sorted(mentioned.items())[:MAX_MENTIONS]:
         yield f"{name} is named by {by}, and this commit makes no such file"
