@@ -35,7 +35,7 @@ class Event(ABC):
         cls.name = hyphenated(cls.__name__)
 
     @abstractmethod
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         """Yield what the log says about it, in the order in which things happened."""
 
     def seen_by(self, seat: Seat | None) -> "Event | None":

@@ -1,6 +1,6 @@
 """Phrases: what a game says, as the key of a text and the words that fill it in.
 
-The engine knows no language. Events and refusals are phrases, which the page turns into sentences.
+The engine knows no language: the page turns the phrases of events into sentences.
 """
 
 from typing import TypeAlias
@@ -39,21 +39,12 @@ class Line:
     """The player who did it, or None if nobody in particular did."""
 
 
-def phrase(key: str, **words: Word) -> Phrase:
-    """Return the phrase with these words."""
-    return Phrase(f"narration.{key}", tuple(words.items()))
-
-
-def phrase_of(seat: int, key: str, **words: Word) -> Phrase:
-    """Return the phrase about this player."""
+def phrase(key: str, seat: int | None = None, **words: Word) -> Phrase:
+    """Return the phrase with these words, about this player if one is given."""
     return Phrase(f"narration.{key}", tuple(words.items()), seat)
 
 
-def line(key: str, kind: str = "", **words: Word) -> Line:
-    """Return a line about nobody in particular; its kind is the key unless another one is given."""
-    return Line(kind or key, phrase(key, **words), None)
-
-
-def line_of(seat: int, key: str, kind: str = "", **words: Word) -> Line:
-    """Return a line about what this player did."""
-    return Line(kind or key, phrase_of(seat, key, **words), seat)
+def line(key: str, seat: int | None = None, kind: str = "", **words: Word) -> Line:
+    """Return the line about what this player did, or nobody in particular. Its kind is the key
+    unless another one is given."""
+    return Line(kind or key, phrase(key, seat, **words), seat)

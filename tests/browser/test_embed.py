@@ -64,9 +64,7 @@ def test_many_wishes_at_once_are_one(page: Page, source: str) -> None:
     assert len(heard) < WISHES / 10
 
 
-def test_a_host_leads_the_keyboard_to_the_table_once_somebody_plays(
-    page: Page, source: str
-) -> None:
+def test_a_host_leads_the_keyboard_to_the_table_once_someone_plays(page: Page, source: str) -> None:
     """A page in no frame takes its own messages for those of a host."""
     hold_python_back(page)
     page.goto(f"{source}/embed.html")

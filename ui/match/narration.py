@@ -52,7 +52,7 @@ class Narrator(ABC):
 
     def narrate(self, event: Event) -> Iterator[tuple[Line, str]]:
         """Yield what the log says about an event, each line with its sentence."""
-        for line in event.told():
+        for line in event.lines():
             yield line, self.text(line.phrase)
 
     def remark(self, number: int, event: Event) -> str | None:

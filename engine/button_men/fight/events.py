@@ -8,7 +8,7 @@ from engine.button_men.dice.die import BENCHED, UNMARKED, Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.game import Event, Seat
-from engine.phrase import Line, Phrase, Worded, line, line_of, phrase, phrase_of
+from engine.phrase import Line, Phrase, Worded, line, phrase
 from engine.value import value
 
 
@@ -63,8 +63,8 @@ class Change(Event, Worded):
     before: Die
     after: Die
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "idle-rolled", "rolled", die=self, after=self.after.value)
+    def lines(self) -> Iterator[Line]:
+        yield line("idle-rolled", self.seat, "rolled", die=self, after=self.after.value)
 
 
 @value
@@ -74,8 +74,8 @@ class RecipeFound(Event):
     seat: Seat
     recipe: str
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "recipe-found", recipe=self.recipe)
+    def lines(self) -> Iterator[Line]:
+        yield line("recipe-found", self.seat, recipe=self.recipe)
 
 
 @value
@@ -84,8 +84,8 @@ class Chose(Event):
 
     seat: Seat
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "chose")
+    def lines(self) -> Iterator[Line]:
+        yield line("chose", self.seat)
 
 
 @value
@@ -97,12 +97,12 @@ class BroughtIn(Event):
     left: Die | None = None
     """The die whose place it took, which waits from now on."""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         die = bare(self.die)
         if self.left is None:
-            yield line_of(self.seat, "brought-in", die=die)
+            yield line("brought-in", self.seat, die=die)
         else:
-            yield line_of(self.seat, "swapped", "brought-in", die=die, left=bare(self.left))
+            yield line("swapped", self.seat, "brought-in", die=die, left=bare(self.left))
 
 
 @value
@@ -111,8 +111,8 @@ class KeptDice(Event):
 
     seat: Seat
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "kept-dice")
+    def lines(self) -> Iterator[Line]:
+        yield line("kept-dice", self.seat)
 
 
 @value
@@ -122,9 +122,9 @@ class SizesSet(Event):
     seat: Seat
     dice: tuple[Die, ...]
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         playing = tuple(bare(die) for die in self.dice if BENCHED not in die.marks)
-        yield line_of(self.seat, "sizes-set", dice=playing)
+        yield line("sizes-set", self.seat, dice=playing)
 
 
 @value
@@ -136,8 +136,8 @@ class SetAside(Event):
     """The owner of the die."""
     die: Die
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "set-aside", die=self.die)
+    def lines(self) -> Iterator[Line]:
+        yield line("set-aside", self.seat, die=self.die)
 
 
 @value
@@ -149,9 +149,9 @@ class Adjusted(Event):
     special: str
     changes: tuple[Change, ...]
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         dice = tuple(map(_now_shows, self.changes))
-        yield line_of(self.seat, "adjusted", special=_special(self.special), dice=dice)
+        yield line("adjusted", self.seat, special=_special(self.special), dice=dice)
 
 
 @value
@@ -161,8 +161,8 @@ class Invoked(Event):
     seat: Seat
     special: str
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "invoked", special=_special(self.special))
+    def lines(self) -> Iterator[Line]:
+        yield line("invoked", self.seat, special=_special(self.special))
 
 
 @value
@@ -177,14 +177,14 @@ class Swapped(Event):
     went: tuple[Die, ...]
     came: tuple[Die, ...]
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         went, came = tuple(map(bare, self.went)), tuple(map(bare, self.came))
         special = _special(self.special)
         if went and came:
-            yield line_of(self.of, "exchanged", special=special, went=went, came=came)
+            yield line("exchanged", self.of, special=special, went=went, came=came)
         else:
             key = "dice-gone" if went else "dice-gained"
-            yield line_of(self.of, key, special=special, dice=went or came)
+            yield line(key, self.of, special=special, dice=went or came)
 
 
 @value
@@ -198,9 +198,9 @@ class Regained(Event):
     after: Die
     """As it was rolled."""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         special, after = _special(self.special), self.after.value
-        yield line_of(self.seat, "regained", special=special, die=self.die, after=after)
+        yield line("regained", self.seat, special=special, die=self.die, after=after)
 
 
 @value
@@ -211,11 +211,11 @@ class RoundBegan(Event):
     """1 for the first."""
     rows: tuple[tuple[Die, ...], ...]
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         yield line("round-began", round=self.round)
         for seat, row in enumerate(self.rows):
             dice = tuple(map(_rolled, row))
-            yield line_of(seat, "rolled-all", "rolled", dice=dice)
+            yield line("rolled-all", seat, "rolled", dice=dice)
 
 
 @value
@@ -225,12 +225,12 @@ class InitiativeFound(Event):
     first: Seat | None
     by_coin: bool
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         if self.first is None:
-            yield line("tied", "initiative-found")
+            yield line("tied", kind="initiative-found")
         else:
             key = "first-by-coin" if self.by_coin else "first"
-            yield line_of(self.first, key, "initiative-found")
+            yield line(key, self.first, "initiative-found")
 
 
 @value
@@ -243,10 +243,10 @@ class Reacted(Event):
     gained: bool
     """Whether the player goes first now."""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         changes = tuple(map(_now_shows, self.changes))
-        yield line_of(self.seat, "reacted", skill=_skill(self.skill), changes=changes)
-        yield line_of(self.seat, "gained" if self.gained else "not-gained")
+        yield line("reacted", self.seat, skill=_skill(self.skill), changes=changes)
+        yield line("gained" if self.gained else "not-gained", self.seat)
 
 
 @value
@@ -257,9 +257,9 @@ class Used(Event):
     skill: str
     changes: tuple[Change, ...]
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         changes = tuple(map(_now_shows, self.changes))
-        yield line_of(self.seat, "used", skill=_skill(self.skill), changes=changes)
+        yield line("used", self.seat, skill=_skill(self.skill), changes=changes)
 
 
 @value
@@ -268,8 +268,8 @@ class Declined(Event):
 
     seat: Seat
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "declined")
+    def lines(self) -> Iterator[Line]:
+        yield line("declined", self.seat)
 
 
 @value
@@ -317,9 +317,9 @@ class Declared(Event):
     attackers: tuple[Die, ...]
     targets: tuple[Die, ...]
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         attack, attackers, targets = _kind(self.attack), self.attackers, self.targets
-        yield line_of(self.seat, "declared", attack=attack, attackers=attackers, targets=targets)
+        yield line("declared", self.seat, attack=attack, attackers=attackers, targets=targets)
 
 
 @value
@@ -329,8 +329,8 @@ class Refused(Event):
     seat: Seat
     special: str
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "refused", special=_special(self.special))
+    def lines(self) -> Iterator[Line]:
+        yield line("refused", self.seat, special=_special(self.special))
 
 
 @value
@@ -369,22 +369,20 @@ class Struck(Event):
             for change in self.rolled
         )
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         for change in self.turned:
             before, after = change.before.value, change.after.value
-            yield line_of(self.seat, "turned", before=before, die=change, after=after)
-        struck = phrase_of(
-            self.seat,
+            yield line("turned", self.seat, before=before, die=change, after=after)
+        struck = phrase(
             f"struck-{self._outcome()}",
+            self.seat,
             attack=_kind(self.attack),
             attackers=self.attackers,
             targets=OwnedDice(self.attack.defender, self.targets),
         )
         rolls = tuple(map(self._reroll, self.rolls))
-        if rolls:
-            yield Line("struck", phrase("struck-and-rolled", struck=struck, rolls=rolls), self.seat)
-        else:
-            yield Line("struck", phrase("struck", struck=struck), self.seat)
+        key = "struck-and-rolled" if rolls else "struck"
+        yield Line("struck", phrase(key, struck=struck, rolls=rolls), self.seat)
         yield from self._moved_in_and_out()
 
     def _outcome(self) -> str:
@@ -400,7 +398,7 @@ class Struck(Event):
         """Return a part of the sentence about the attack; the attackers' dice need no owner."""
         if change.seat == self.seat:
             return phrase("rerolled", die=change, after=change.after.value)
-        return phrase_of(change.seat, "rerolled-theirs", die=change, after=change.after.value)
+        return phrase("rerolled-theirs", change.seat, die=change, after=change.after.value)
 
     def _moved_in_and_out(self) -> Iterator[Line]:
         """Yield the dice that left a row without being captured, those that came into play, and
@@ -408,13 +406,13 @@ class Struck(Event):
         takers = {Destination.DEFENDER: self.attack.defender, Destination.ATTACKER: self.seat}
         for left in self.left:
             taker = takers.get(left.to, left.seat)
-            yield line_of(taker, f"left-{left.to}", "left", die=bare(left.die))
+            yield line(f"left-{left.to}", taker, "left", die=bare(left.die))
         for joined in self.joined:
-            yield line_of(joined.seat, "joined", die=bare(joined.die), value=joined.die.value)
+            yield line("joined", joined.seat, die=bare(joined.die), value=joined.die.value)
         if self.goes_on:
-            yield line_of(self.seat, "goes-on")
+            yield line("goes-on", self.seat)
         if self.misses:
-            yield line_of(self.seat, "misses")
+            yield line("misses", self.seat)
 
 
 @value
@@ -423,8 +421,8 @@ class Passed(Event):
 
     seat: Seat
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "passed")
+    def lines(self) -> Iterator[Line]:
+        yield line("passed", self.seat)
 
 
 class Ending(StrEnum):
@@ -461,19 +459,19 @@ class RoundEnded(Event):
         """The winner, in a few words."""
         if self.winner is None:
             return phrase("round-drawn", round=self.round)
-        return phrase_of(self.winner, "round-taken", round=self.round)
+        return phrase("round-taken", self.winner, round=self.round)
 
     @property
     def why(self) -> Phrase:
         """Why it is over."""
         if self.gave_up is not None:
-            return phrase_of(self.gave_up, "gave-up")
+            return phrase("gave-up", self.gave_up)
         return phrase(f"ending.{self.ending}")
 
     @property
     def standing(self) -> Phrase:
         """The rounds that each player has won."""
-        each = [phrase_of(seat, "rounds-of", won=won) for seat, won in enumerate(self.won)]
+        each = [phrase("rounds-of", seat, won=won) for seat, won in enumerate(self.won)]
         return phrase("rounds", rounds=tuple(each))
 
     def _won_by(self) -> Phrase:
@@ -486,9 +484,9 @@ class RoundEnded(Event):
             return phrase("round-level", round=self.round, points=best)
         best = points.pop(self.winner)
         others = tuple(points)
-        return phrase_of(self.winner, "round-won", round=self.round, points=best, others=others)
+        return phrase("round-won", self.winner, round=self.round, points=best, others=others)
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         yield Line("round-ended", self._won_by(), None)
         yield Line("ending", self.why, None)
         yield Line("rounds", self.standing, None)
@@ -506,7 +504,7 @@ class MatchEnded(Event):
         """The winner, if there is one."""
         if not self.winners:
             return phrase("match-called-off")
-        return phrase_of(self.winners[0], "match-won")
+        return phrase("match-won", self.winners[0])
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         yield Line(self.name, self.outcome, None)

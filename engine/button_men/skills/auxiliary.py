@@ -14,7 +14,7 @@ from engine.button_men.fight.events import Chose
 from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase, Player
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
-from engine.phrase import Line, line_of
+from engine.phrase import Line, line
 from engine.value import value
 
 
@@ -25,12 +25,12 @@ class ExtraDice(Event):
     dice: tuple[Die | None, ...]
     """The die that each player adds; None if they play without."""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         for seat, die in enumerate(self.dice):
             if die is None:
-                yield line_of(seat, "extra-dice.without", self.name)
+                yield line("extra-dice.without", seat, self.name)
             else:
-                yield line_of(seat, "extra-dice.with", self.name, die=die)
+                yield line("extra-dice.with", seat, self.name, die=die)
 
 
 class _Decide(GeneralAction):

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from engine.game import Event, Seat
 from engine.lunch_money.state.brawl import Role
-from engine.phrase import Line, Phrase, Worded, line, line_of, phrase, phrase_of
+from engine.phrase import Line, Phrase, Worded, line, phrase
 from engine.value import value
 
 
@@ -20,11 +20,11 @@ class Cards(Worded):
 
 
 def _whom(seat: Seat) -> Phrase:
-    return phrase_of(seat, "whom")
+    return phrase("whom", seat)
 
 
 def _whose(seat: Seat) -> Phrase:
-    return phrase_of(seat, "whose")
+    return phrase("whose", seat)
 
 
 class BrawlEvent(Event):
@@ -41,8 +41,8 @@ class BrawlBegan(BrawlEvent):
     cards: int
     """The number of cards in play."""
 
-    def told(self) -> Iterator[Line]:
-        yield Line(self.name, phrase_of(self.dealer, "brawl-began", cards=self.cards), None)
+    def lines(self) -> Iterator[Line]:
+        yield Line(self.name, phrase("brawl-began", self.dealer, cards=self.cards), None)
 
 
 @value
@@ -58,12 +58,12 @@ class Drew(BrawlEvent):
         """Others see only the number."""
         return self if seat == self.seat else Drew(self.seat, self.count, ())
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         if self.cards:
-            yield line_of(self.seat, "drew-cards", self.name, cards=Cards(self.cards))
+            yield line("drew-cards", self.seat, self.name, cards=Cards(self.cards))
         else:
             number = phrase("cards", count=self.count)
-            yield line_of(self.seat, "drew-some", self.name, cards=number)
+            yield line("drew-some", self.seat, self.name, cards=number)
 
 
 @value
@@ -72,7 +72,7 @@ class Reshuffled(BrawlEvent):
 
     count: int
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         yield line("reshuffled", count=self.count)
 
 
@@ -84,8 +84,8 @@ class TurnBegan(BrawlEvent):
     turn: int
     """1 for the first of the brawl."""
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "turn-began", turn=self.turn)
+    def lines(self) -> Iterator[Line]:
+        yield line("turn-began", self.seat, turn=self.turn)
 
 
 @value
@@ -94,8 +94,8 @@ class TurnLost(BrawlEvent):
 
     seat: Seat
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "turn-lost")
+    def lines(self) -> Iterator[Line]:
+        yield line("turn-lost", self.seat)
 
 
 @value
@@ -118,12 +118,12 @@ class Played(BrawlEvent):
         words = {"cards": Cards(self.cards), "against": Cards(self.against)}
         key = f"played-{self.role}"
         if self.on is None:
-            play = phrase_of(self.seat, key, **words)
+            play = phrase(key, self.seat, **words)
         else:
-            play = phrase_of(self.seat, key, **words, whom=_whom(self.on))
+            play = phrase(key, self.seat, **words, whom=_whom(self.on))
         return phrase("halved", text=play) if self.halvings else play
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         yield Line(self.name, self.play, self.seat)
 
 
@@ -141,10 +141,10 @@ class Stopped(BrawlEvent):
     evaded: bool
     """Did it miss?"""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         key = "stopped-part" if self.parts_left else "stopped"
         whose, card, by = _whose(self.attacker), Cards((self.card,)), Cards((self.by,))
-        yield line_of(self.seat, key, self.name, whose=whose, card=card, by=by)
+        yield line(key, self.seat, self.name, whose=whose, card=card, by=by)
 
 
 @value
@@ -157,7 +157,7 @@ class PassedOn(BrawlEvent):
     to: Seat
     to_left: bool
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         key = "passed-on-left" if self.to_left else "passed-on-right"
         yield Line(self.name, phrase(key, card=Cards((self.card,)), whom=_whom(self.to)), self.seat)
 
@@ -169,8 +169,8 @@ class CameAround(BrawlEvent):
     seat: Seat
     card: str
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "came-around", card=Cards((self.card,)))
+    def lines(self) -> Iterator[Line]:
+        yield line("came-around", self.seat, card=Cards((self.card,)))
 
 
 @value
@@ -185,9 +185,9 @@ class Cancelled(BrawlEvent):
     role: Role
     """The role of the cancelled play."""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         what = Cards(self.cards) if self.cards else phrase("hold")
-        cancelled = phrase_of(self.by, "cancelled", whose=_whose(self.seat), cards=what)
+        cancelled = phrase("cancelled", self.by, whose=_whose(self.seat), cards=what)
         yield Line(self.name, cancelled, self.seat)
 
 
@@ -204,15 +204,15 @@ class Hurt(BrawlEvent):
     counters: int
     """The counters that are left, healed ones included. At 0 or less, `KnockedOut` follows."""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         left, cards = max(0, self.counters), Cards(self.cards)
         if not self.damage:
-            yield line_of(self.seat, "unhurt", self.name, cards=cards)
+            yield line("unhurt", self.seat, self.name, cards=cards)
         elif self.cards:
-            yield line_of(self.seat, "hurt", cards=cards, damage=self.damage, counters=left)
+            yield line("hurt", self.seat, cards=cards, damage=self.damage, counters=left)
         else:
             key = "hurt-by-discarding" if self.by is None else "hurt-by-hold"
-            yield line_of(self.seat, key, self.name, damage=self.damage, counters=left)
+            yield line(key, self.seat, self.name, damage=self.damage, counters=left)
 
 
 @value
@@ -227,9 +227,9 @@ class Healed(BrawlEvent):
     counters: int
     """The counters that they have now; in an emergency, those before the blow."""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         key = "healed-in-time" if self.in_emergency else "healed"
-        yield line_of(self.seat, key, self.name, amount=self.amount, counters=self.counters)
+        yield line(key, self.seat, self.name, amount=self.amount, counters=self.counters)
 
 
 @value
@@ -240,7 +240,7 @@ class Marked(BrawlEvent):
     by: Seat
     card: str
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         yield Line(self.name, Phrase(f"card.{self.card}.marked", (), self.seat), self.seat)
 
 
@@ -253,8 +253,8 @@ class Held(BrawlEvent):
     by: Seat
     card: str
 
-    def told(self) -> Iterator[Line]:
-        held = phrase_of(self.by, "held", card=Cards((self.card,)), whom=_whom(self.seat))
+    def lines(self) -> Iterator[Line]:
+        held = phrase("held", self.by, card=Cards((self.card,)), whom=_whom(self.seat))
         yield Line(self.name, held, self.seat)
 
 
@@ -284,9 +284,9 @@ class LetGo(BrawlEvent):
     """The card of the hold."""
     ending: HoldEnding
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         card, whose = Cards((self.card,)), _whose(self.by)
-        yield line_of(self.seat, f"let-go-{self.ending}", self.name, card=card, whose=whose)
+        yield line(f"let-go-{self.ending}", self.seat, self.name, card=card, whose=whose)
 
 
 @value
@@ -296,8 +296,8 @@ class Returned(BrawlEvent):
     seat: Seat
     card: str
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "returned", card=Cards((self.card,)))
+    def lines(self) -> Iterator[Line]:
+        yield line("returned", self.seat, card=Cards((self.card,)))
 
 
 @value
@@ -309,8 +309,8 @@ class TakenAway(BrawlEvent):
     by: Seat
     card: str
 
-    def told(self) -> Iterator[Line]:
-        taken = phrase_of(self.by, "taken-away", whose=_whose(self.seat), card=Cards((self.card,)))
+    def lines(self) -> Iterator[Line]:
+        taken = phrase("taken-away", self.by, whose=_whose(self.seat), card=Cards((self.card,)))
         yield Line(self.name, taken, self.seat)
 
 
@@ -321,8 +321,8 @@ class Discarded(BrawlEvent):
     seat: Seat
     cards: tuple[str, ...]
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "discarded", cards=Cards(self.cards))
+    def lines(self) -> Iterator[Line]:
+        yield line("discarded", self.seat, cards=Cards(self.cards))
 
 
 @value
@@ -331,8 +331,8 @@ class PassedTurn(BrawlEvent):
 
     seat: Seat
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "passed-turn")
+    def lines(self) -> Iterator[Line]:
+        yield line("passed-turn", self.seat)
 
 
 @value
@@ -346,10 +346,10 @@ class KnockedOut(BrawlEvent):
     cards: tuple[str, ...]
     """The hand."""
 
-    def told(self) -> Iterator[Line]:
-        yield line_of(self.seat, "knocked-out")
+    def lines(self) -> Iterator[Line]:
+        yield line("knocked-out", self.seat)
         if self.cards:
-            yield line_of(self.seat, "hand-lost", cards=Cards(self.cards))
+            yield line("hand-lost", self.seat, cards=Cards(self.cards))
 
 
 @value
@@ -359,8 +359,8 @@ class BrawlEnded(BrawlEvent):
     winners: tuple[Seat, ...]
     """The last conscious player; empty if the brawl was called off (R-QUIET)."""
 
-    def told(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[Line]:
         if self.winners:
-            yield Line(self.name, phrase_of(self.winners[0], "brawl-won"), None)
+            yield Line(self.name, phrase("brawl-won", self.winners[0]), None)
         else:
-            yield line("called-off", self.name)
+            yield line("called-off", kind=self.name)

@@ -38,7 +38,7 @@ def test_the_text_of_an_action_names_dice_if_it_is_about_dice(action: type[Actio
 
 def test_an_event_that_says_nothing_cannot_be_made() -> None:
     class Sparkled(Event):
-        """Nothing is told about it."""
+        """It has no lines."""
 
-    with pytest.raises(TypeError, match="told"):
+    with pytest.raises(TypeError, match="lines"):
         Sparkled()  # type: ignore[abstract]

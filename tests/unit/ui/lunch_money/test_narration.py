@@ -1,4 +1,4 @@
-"""Every event is told, and the same match with the same remarks."""
+"""Every event has its lines, and a match always has the same remarks."""
 
 import random
 import re
