@@ -1,18 +1,16 @@
 """Narration: what happens in a duel, in words."""
 
-from collections.abc import Sequence
-
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.events import Change, OwnedDice, Points, bare
+from engine.button_men.fight.events import Change, OwnedDice, Points, bare, struck_phrase
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Seat
-from engine.phrase import Worded
-from ui.button_men.wording import action_name, attack_name, die_name
+from engine.phrase import Worded, phrase
+from ui.button_men.wording import action_name, die_name
 from ui.match import narration
 from ui.match.narration import Weight
 
@@ -59,14 +57,9 @@ class Narrator(narration.Narrator):
     def _attacked(self, seat: Seat, attack: Attack, fight: Fight) -> str:
         """An attack without its outcome."""
         mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
-        targets = OwnedDice(attack.defender, tuple(theirs[at] for at in attack.targets))
-        words = {
-            "attack": attack_name(self.texts, attack.kind.name),
-            "attackers": self._names([mine[at] for at in attack.attackers]),
-            "targets": self._owned(targets),
-        }
-        struck = self.by(seat, "struck-made", **words)
-        return self.texts.t("narration.struck", struck=struck)
+        attackers = tuple(mine[at] for at in attack.attackers)
+        targets = tuple(theirs[at] for at in attack.targets)
+        return self.text(phrase("struck", struck=struck_phrase(seat, attack, attackers, targets)))
 
     def _changed(self, change: Change) -> str:
         """The die of a change, with what it has become if that is another kind of die."""
@@ -76,10 +69,7 @@ class Narrator(narration.Narrator):
         return self.texts.t("narration.became", before=before, after=after)
 
     def _owned(self, dice: OwnedDice) -> str:
-        names = self._names(dice.dice)
+        names = self.texts.lists([die_name(self.texts, die) for die in dice.dice])
         if len(self.names) == MIN_PLAYERS:
             return names
         return self.by(dice.owner, "targets", dice=names)
-
-    def _names(self, dice: Sequence[Die]) -> str:
-        return self.texts.lists([die_name(self.texts, die) for die in dice])

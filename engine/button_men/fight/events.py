@@ -48,6 +48,20 @@ def _special(name: str) -> Phrase:
     return Phrase(f"special.{name}.name")
 
 
+def struck_phrase(
+    seat: Seat,
+    attack: Attack,
+    attackers: tuple[Die, ...],
+    targets: tuple[Die, ...],
+    outcome: str = "made",
+) -> Phrase:
+    """Return an attack of this player as a part of a sentence, without what was rolled."""
+    owned = OwnedDice(attack.defender, targets)
+    return phrase(
+        f"struck-{outcome}", seat, attack=_kind(attack), attackers=attackers, targets=owned
+    )
+
+
 def _now_shows(change: "Change") -> Phrase:
     before, after = change.before.value, change.after.value
     return phrase("now-shows", before=before, die=change, after=after)
@@ -373,12 +387,8 @@ class Struck(Event):
         for change in self.turned:
             before, after = change.before.value, change.after.value
             yield line("turned", self.seat, before=before, die=change, after=after)
-        struck = phrase(
-            f"struck-{self._outcome()}",
-            self.seat,
-            attack=_kind(self.attack),
-            attackers=self.attackers,
-            targets=OwnedDice(self.attack.defender, self.targets),
+        struck = struck_phrase(
+            self.seat, self.attack, self.attackers, self.targets, self._outcome()
         )
         rolls = tuple(map(self._reroll, self.rolls))
         key = "struck-and-rolled" if rolls else "struck"
