@@ -6,17 +6,17 @@ from typing import Generic, Self, TypeVar
 from engine.saving import DamagedSave
 from ui.app.games import GAMES
 from ui.match.active_game import ActiveGame
-from ui.match.consequences import followed_up
-from ui.match.drawing import draw, message_for
 from ui.match.game_ui import Change, GameUi
 from ui.match.narration import Sentence
-from ui.match.opening import opened, restored
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.turn_state import TurnState
-from ui.match.update import updated
 from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Node
+from ui.page.consequences import followed_up
+from ui.page.drawing import draw, message_for
+from ui.page.opening import opened, restored
+from ui.page.update import updated
 from ui.shell.address import parse_address
 from ui.shell.effects import AskComputer, Effect, SaveMatch, Subject
 from ui.shell.keyboard import Key

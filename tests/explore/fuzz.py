@@ -34,16 +34,16 @@ from ui.history.persistence import history_text, read_history
 from ui.history.played import Played, Player
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
-from ui.match.consequences import followed_up
-from ui.match.drawing import draw
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.messages import ReplayAt, Undo
-from ui.match.opening import opened
 from ui.match.session import AnyMatch, with_match
 from ui.match.shared_link import packed, unpacked
-from ui.match.update import updated
 from ui.message import Message
 from ui.opponent import Opponent
+from ui.page.consequences import followed_up
+from ui.page.drawing import draw
+from ui.page.opening import opened
+from ui.page.update import updated
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.effects import SetAsideDamaged

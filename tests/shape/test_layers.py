@@ -140,6 +140,7 @@ PAGE = (
     {"home"},
     {"match"},
     GAMES,
+    {"page"},
     {"app"},
     {"browser"},
     {"main"},
@@ -163,7 +164,7 @@ def test_each_part_of_the_page_imports_only_what_stands_before_it() -> None:
 def test_the_common_folders_of_the_page_know_no_game() -> None:
     """What is a game's own is a capability in its `GameUi`. Imports for types only count too."""
     common = [module for module in UI if _part(module.path) not in GAMES]
-    assert {"app", "daily", "friends", "match", "matchup", "review", "shell"} <= {
+    assert {"app", "daily", "friends", "match", "matchup", "page", "review", "shell"} <= {
         _part(module.path) for module in common
     }
     assert not [

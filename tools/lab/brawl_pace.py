@@ -31,9 +31,9 @@ from tools.lab.job import Job
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import Do
 from ui.match.messages import ComputerAnswered
-from ui.match.opening import opened
-from ui.match.update import updated
 from ui.message import Message
+from ui.page.opening import opened
+from ui.page.update import updated
 from ui.shell.address import parse_address
 from ui.shell.effects import AskComputer, Effect, Wait
 from ui.shell.settings import Speed

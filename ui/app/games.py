@@ -14,14 +14,14 @@ from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import Attempt, Beside
 from ui.match.by_links import GameByLinks
-from ui.match.drawing import draw, message_for
 from ui.match.game_ui import GameUi, S, T, V
-from ui.match.opening import opened, resumed
 from ui.match.puzzling import GamePuzzles
 from ui.match.session import Session
-from ui.match.update import updated
 from ui.message import Message
 from ui.nodes import Node
+from ui.page.drawing import draw, message_for
+from ui.page.opening import opened, resumed
+from ui.page.update import updated
 from ui.review.lesson import Lesson
 from ui.runs.run import GameRun
 from ui.shell.address import Address
@@ -76,7 +76,7 @@ class OpensGame(Protocol):
         attempt: Attempt | None = None,
         lesson: Lesson | None = None,
     ) -> tuple[RunningGame, Effects]:
-        """See match/opening.py."""
+        """See page/opening.py."""
         ...
 
 

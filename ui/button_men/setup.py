@@ -40,9 +40,9 @@ from ui.match import messages as common
 from ui.match.by_links import has_played, invited_name, link_kind, today, with_link_refused
 from ui.match.game_ui import Change
 from ui.match.match_request import MatchRequest, match_request
-from ui.match.session import SeatConfig, next_seed
+from ui.match.next_match import begin_match, begin_match_again, next_seed
+from ui.match.session import SeatConfig
 from ui.match.setup import drawn_by_lot, level_of, printable, updated, with_level
-from ui.match.update import begun, begun_again
 from ui.opponent import Opponent
 from ui.shell.address import Address
 from ui.shell.dialogs import LinkDialog
@@ -81,7 +81,9 @@ def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
     session, seats = turn.session, turn.session.config.seats
     turned = zip(seats, (*seats[1:], seats[0]), strict=True)
     moved = tuple(replace(seat, plays=other.plays) for seat, other in turned)
-    return begun_again(shell, session, partial(_session, replace(session.config, seats=moved)))
+    return begin_match_again(
+        shell, session, partial(_session, replace(session.config, seats=moved))
+    )
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
@@ -96,7 +98,7 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
         fitting = (name for name in (*first, *names) if _can_meet([*others, name], config.edition))
         seats.append(replace(seat, plays=next(fitting)))
     after = replace(config, seats=tuple(seats))
-    return begun_again(shell, session, partial(_session, after))
+    return begin_match_again(shell, session, partial(_session, after))
 
 
 def _can_meet(plays: list[str], edition: str) -> bool:
@@ -496,7 +498,7 @@ def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Sessi
     seats = tuple(SeatConfig(draft.plays, draft.played_by) for draft in dialog.drafts)
     config = MatchConfig(seats, dialog.seed.strip(), dialog.wins, dialog.edition)
     session = _session(config, config.seed or next_seed(shell.root, turn.session))
-    return _with_choices_kept(begun(shell, turn.session, session))
+    return _with_choices_kept(begin_match(shell, turn.session, session))
 
 
 def _with_choices_kept(change: Change[Session]) -> Change[Session]:

@@ -41,11 +41,11 @@ from ui.match.session import (
     Advice,
     ComputerQuestion,
     Pause,
+    undone,
     with_match,
     with_selection,
     without_selection,
 )
-from ui.match.update import undone
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog, ResignDialog
 from ui.shell.effects import MoveFocus

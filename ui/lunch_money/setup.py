@@ -34,9 +34,8 @@ from ui.match.messages import (
     RemoveSeat,
     StartMatch,
 )
-from ui.match.session import next_seed
+from ui.match.next_match import begin_match, begin_match_again, next_seed
 from ui.match.setup import drawn_by_lot, level_of, printable, updated, with_level
-from ui.match.update import begun, begun_again
 from ui.shell.address import Address
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
@@ -73,7 +72,7 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
         replace(next(strangers), played_by=seat.played_by) if seat.played_by.is_computer else seat
         for seat in config.seats
     )
-    return begun_again(shell, session, partial(_session, replace(config, seats=seats)))
+    return begin_match_again(shell, session, partial(_session, replace(config, seats=seats)))
 
 
 def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Session:
@@ -92,7 +91,7 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     if isinstance(message, StartMatch):
         chosen = _config(shell.dialog)
         seed = chosen.seed or next_seed(shell.root, session)
-        return begun(shell, session, _session(chosen, seed))
+        return begin_match(shell, session, _session(chosen, seed))
     dialog = _updated(shell, session, shell.dialog, message)
     return Change(replace(shell, dialog=dialog), session)
 

@@ -26,8 +26,8 @@ from ui.lunch_money.turn_state import TurnState
 from ui.match.computer import action_in, seed_of_answer
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Rematch
+from ui.match.next_match import begin_match_again
 from ui.match.session import ComputerQuestion, Pause, with_match, with_selection, without_selection
-from ui.match.update import begun_again
 from ui.message import Message
 from ui.shell.effects import EnterMatch
 from ui.shell.shell import Shell
@@ -48,7 +48,7 @@ def _changed(shell: Shell, turn: TurnState, message: Message) -> Change[Session]
     if isinstance(message, Rematch):
         if not turn.is_out:
             return None
-        return begun_again(shell, turn.session, partial(rematch, turn.session))
+        return begin_match_again(shell, turn.session, partial(rematch, turn.session))
     return (
         _updated(shell, turn, message) if isinstance(message, messages.LunchMoneyMessage) else None
     )

@@ -272,7 +272,7 @@ MatchMessage = (
     | DismissTopic
     | EndTutorial
 )
-"""Messages that `match/update.py` answers, unless the game itself does."""
+"""Messages that `page/update.py` answers, unless the game itself does."""
 DialogMessage = ShowSeat | ToggleDetails | ChooseSeed
 """Messages about the setup dialog that `match/setup.py` answers for every game."""
 SeatsMessage = ChoosePlayers | ChooseOpponent | DrawLots

@@ -337,17 +337,12 @@ def without_selection(session: S) -> S:
     return with_selection(session, session.selection.cleared())
 
 
-def next_match(before: Session, session: S) -> S:
-    """A new session as the successor of another one in the same visit."""
-    return replace(
-        session,
-        number=before.number + 1,
-        request=before.request,
-        is_practice=before.is_beside,
-        tried_from=before.tried_from,
-    )
-
-
-def next_seed(seed: str, before: Session) -> str:
-    """The seed of the next match when this seed has been used before: it does not repeat it."""
-    return f"{seed} #{before.number + 1}"
+def undone(session: S, moves: int) -> S:
+    """The session before its last `moves` moves. Rolls come out the same when the moves are made
+    again."""
+    if not moves:
+        return session
+    match = session.match
+    for _ in range(moves):
+        match = match.undone()
+    return replace(with_match(session, match), undos=session.undos + 1)

@@ -9,9 +9,9 @@ from engine.lunch_money.outside.saves import BrawlMatch
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
-from ui.match.consequences import followed_up
 from ui.match.game_ui import Change
 from ui.match.messages import AskHint
+from ui.page.consequences import followed_up
 from ui.shell.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings, TellHostLink, TellHostResult
 from ui.shell.messages import HostRequested

@@ -5,7 +5,6 @@ and this module everything else about a match. Messages stand in closed unions, 
 finds one that nobody answers. What follows from the change is worked out in `consequences.py`.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import assert_never
@@ -14,7 +13,6 @@ from ui.match import messages
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import Beside
 from ui.match.computer import NoAnswer
-from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, S, T, V
 from ui.match.lesson import (
     answered_lesson,
@@ -29,18 +27,18 @@ from ui.match.lesson import (
 )
 from ui.match.lesson_banner import TITLE
 from ui.match.matchup import answered_matchup, update_matchup
+from ui.match.next_match import begin_match, begin_match_again
 from ui.match.odds import answered_odds
 from ui.match.reviewing import answered_review, before_move, failed_review, without_question
 from ui.match.session import (
     Advice,
     ComputerQuestion,
-    next_match,
-    next_seed,
-    with_match,
+    undone,
     without_selection,
 )
 from ui.match.tutorial import without_topic
 from ui.message import Message
+from ui.page.consequences import followed_up
 from ui.review.lesson import Task, is_right, without_answer
 from ui.review.messages import (
     Learn,
@@ -175,13 +173,13 @@ def _again(game: ActiveGame[S, T, V]) -> Change[S]:
         return _practised(game)
     if session.party is not None:
         return Change(game.shell, session, (DrawSecret(messages.InviteAgain),))
-    return begun_again(game.shell, session, partial(game.ui.rematch, session))
+    return begin_match_again(game.shell, session, partial(game.ui.rematch, session))
 
 
 def _practised(game: ActiveGame[S, T, V]) -> Change[S]:
     """The same attempt once more, from the same start: that does not count."""
     again = game.ui.rematch(game.session, game.session.match.seed)
-    change = begun(game.shell, game.session, again)
+    change = begin_match(game.shell, game.session, again)
     practice = replace(change.session, attempt=game.session.attempt, is_practice=True)
     return Change(change.shell, practice)
 
@@ -189,7 +187,7 @@ def _practised(game: ActiveGame[S, T, V]) -> Change[S]:
 def _played_on(game: ActiveGame[S, T, V]) -> Change[S]:
     if not (game.turn.is_replay and game.turn.may_play_on):
         return _changed(game, game.session)
-    return begun(game.shell, game.session, game.ui.play_from(game.turn))
+    return begin_match(game.shell, game.session, game.ui.play_from(game.turn))
 
 
 def _overtaken(game: ActiveGame[S, T, V]) -> Change[S]:
@@ -263,7 +261,7 @@ def _tried(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S]:
     """A practice that goes on from before this move of a reviewed match."""
     before = game.ui.turn_state(game.shell.texts, before_move(reviewed, move), game.turn)
     update = with_screen(game.shell, MATCH)
-    change = begun(update.shell, reviewed, game.ui.play_from(before))
+    change = begin_match(update.shell, reviewed, game.ui.play_from(before))
     practice = replace(change.session, is_practice=True, tried_from=without_question(reviewed))
     return Change(change.shell, practice, (ForgetQuestion(Subject.REVIEW), *update.effects))
 
@@ -389,26 +387,3 @@ def _with_hint_counted(session: S) -> S:
     if state is session.hinted:
         return session
     return replace(session, hints=session.hints + 1, hinted=state)
-
-
-def begun(shell: Shell, before: S, session: S) -> Change[S]:
-    """The beginning of another match in the same visit."""
-    after = replace(shell, dialog=None, screen=MATCH)
-    return Change(after, next_match(before, session))
-
-
-def begun_again(shell: Shell, before: S, session_of: Callable[[str], S]) -> Change[S]:
-    """The beginning of a match like the one before; `session_of` makes its session from a seed."""
-    seed = next_seed(before.config.seed or shell.root, before)
-    return begun(shell, before, session_of(seed))
-
-
-def undone(session: S, moves: int) -> S:
-    """The session before its last `moves` moves. Rolls come out the same when the moves are made
-    again."""
-    if not moves:
-        return session
-    match = session.match
-    for _ in range(moves):
-        match = match.undone()
-    return replace(with_match(session, match), undos=session.undos + 1)

@@ -5,10 +5,10 @@ from dataclasses import replace
 from engine.saving import DamagedSave
 from ui.match.active_game import ActiveGame
 from ui.match.attempt import Attempt, Beside
-from ui.match.consequences import followed_up
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.reviewing import without_question
 from ui.match.session import Session
+from ui.page.consequences import followed_up
 from ui.persistence import kept_record
 from ui.review.lesson import Lesson
 from ui.shell.address import Address

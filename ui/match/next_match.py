@@ -1,0 +1,39 @@
+"""The next match of a visit: it begins where the one before stood."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeVar
+
+from ui.match.game_ui import Change
+from ui.match.session import Session
+from ui.shell.screens import MATCH
+from ui.shell.shell import Shell
+
+S = TypeVar("S", bound=Session)
+
+
+def begin_match(shell: Shell, before: S, session: S) -> Change[S]:
+    """Return the change to another match in the same visit."""
+    after = replace(shell, dialog=None, screen=MATCH)
+    return Change(
+        after,
+        replace(
+            session,
+            number=before.number + 1,
+            request=before.request,
+            is_practice=before.is_beside,
+            tried_from=before.tried_from,
+        ),
+    )
+
+
+def begin_match_again(shell: Shell, before: S, session_of: Callable[[str], S]) -> Change[S]:
+    """Return the change to a match like the one before, in the session that `session_of` makes
+    from a seed."""
+    seed = next_seed(before.config.seed or shell.root, before)
+    return begin_match(shell, before, session_of(seed))
+
+
+def next_seed(seed: str, before: Session) -> str:
+    """Return the seed of the next match, when this seed has been used before."""
+    return f"{seed} #{before.number + 1}"
