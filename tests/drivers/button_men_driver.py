@@ -27,6 +27,7 @@ from ui.button_men.selection import selection_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.view_model import ViewModel
+from ui.match.activity import OWN_MATCH, Activity
 from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
 from ui.message import Message
 from ui.shell.messages import ChangeSettings
@@ -42,9 +43,9 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
         root: str = "root",
         fragment: str = "",
         *,
-        is_practice: bool = False,
+        activity: Activity = OWN_MATCH,
     ) -> None:
-        super().__init__(BUTTON_MEN_UI, query, kept, root, fragment, is_practice=is_practice)
+        super().__init__(BUTTON_MEN_UI, query, kept, root, fragment, activity=activity)
 
     def at(self, position: str, mover: Seat = 0) -> "ButtonMenDriver":
         """The same visit with this position of a fight on the table (see build_button_men.py)."""

@@ -5,11 +5,10 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from ui.activity.daily import DailyAttempt
 from ui.button_men.daily_duel import duel_of
 from ui.daily.calendar import day_in
 from ui.daily.days import NO_DAYS, days_text, entered
-from ui.match.attempt import DailyAttempt
-from ui.match.attempt_end import played_daily
 from ui.shell.storage_keys import DAILY_MATCH, DAYS
 
 
@@ -18,11 +17,11 @@ def attempt(text: str) -> ButtonMenDriver:
     day = day_in(text)
     assert day is not None
     driver = ButtonMenDriver(urlencode(duel_of(day).params))
-    return driver.replace_session(replace(driver.session, attempt=DailyAttempt(text)))
+    return driver.replace_session(replace(driver.session, activity=DailyAttempt(text)))
 
 
 def finished(text: str) -> Mapping[str, str]:
     """What is kept once the attempt of this day is over."""
     driver = play_out(attempt(text))
-    played = played_daily(driver.turn, DailyAttempt(text))
+    played = DailyAttempt(text).played(driver.turn)
     return {DAILY_MATCH: driver.kept, DAYS: days_text(entered(NO_DAYS, played))}

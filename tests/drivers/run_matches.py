@@ -4,9 +4,9 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import ButtonMenDriver
+from ui.activity.run import RunMatch
 from ui.button_men.gauntlet import GAUNTLET
 from ui.lunch_money.school_week import SCHOOL_WEEK
-from ui.match.attempt import RunMatch
 from ui.runs.run import Standing, match_params, standing
 from ui.runs.runs import NO_RUNS, Ended, Run, Runs, given_up, with_run
 
@@ -27,7 +27,7 @@ def run_match(course: str, seed: str = SEED) -> ButtonMenDriver:
     now = at(course, seed)
     driver = ButtonMenDriver(urlencode(match_params(GAUNTLET, seed, now)))
     attempt = RunMatch(GAUNTLET.game, seed, now.matches, now.passed)
-    return driver.replace_session(replace(driver.session, attempt=attempt))
+    return driver.replace_session(replace(driver.session, activity=attempt))
 
 
 def under_way(course: str, seed: str = SEED) -> Runs:

@@ -4,8 +4,10 @@ from copy import copy
 from typing import Generic, Self, TypeVar
 
 from engine.saving import DamagedSave
+from ui.activity.tutorial import explanation
 from ui.app.games import GAMES
 from ui.match.active_game import ActiveGame
+from ui.match.activity import OWN_MATCH, Activity
 from ui.match.game_ui import Change, GameUi
 from ui.match.narration import Sentence
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
@@ -39,12 +41,12 @@ class UiDriver(Generic[S, T, V]):
         root: str,
         fragment: str = "",
         *,
-        is_practice: bool = False,
+        activity: Activity = OWN_MATCH,
     ) -> None:
         address = parse_address(query, GAMES, fragment, "https://games.example/")
         shell, _ = open_shell(address, None, root)
         self.game: ActiveGame[S, T, V]
-        self.game, effects = opened(ui, shell, address, kept, is_practice=is_practice)
+        self.game, effects = opened(ui, shell, address, kept, activity)
         self.effects: list[Effect] = []
         self._kept_game = self.game
         self._drawn: tuple[ActiveGame[S, T, V], Node] | None = None
@@ -124,7 +126,7 @@ class UiDriver(Generic[S, T, V]):
     @property
     def coach(self) -> str | None:
         """What the tutorial says now."""
-        return self.game.ui.tutorial.explanation(self.turn)
+        return explanation(self.game.ui.tutorial, self.turn)
 
     @property
     def curtain(self) -> str | None:

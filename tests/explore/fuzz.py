@@ -34,9 +34,11 @@ from ui.history.persistence import history_text, read_history
 from ui.history.played import Played, Player
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
+from ui.match.activity import OWN_MATCH
+from ui.match.any_match import AnyMatch
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.messages import ReplayAt, Undo
-from ui.match.session import AnyMatch, with_match
+from ui.match.session import with_match
 from ui.match.shared_link import packed, unpacked
 from ui.message import Message
 from ui.opponent import Opponent
@@ -113,7 +115,7 @@ def opened_at(
     """The game at this address, drawn; and whether nothing was wrong."""
     address = parse_address(query, GAMES, "", "https://games.example/")
     shell, _ = open_shell(address, None, "root")
-    game, effects = opened(ui, shell, address, kept, is_practice=False)
+    game, effects = opened(ui, shell, address, kept, OWN_MATCH)
     draw(game)
     is_damaged = any(isinstance(effect, SetAsideDamaged) for effect in effects)
     return game, not (game.shell.notices or is_damaged)
@@ -186,7 +188,7 @@ def _opened_and_used(ui: GameUi[S, T, V], query: str, kept: str | None = None) -
 def read_settings_text(text: str) -> bool:
     """Open the page with these settings kept."""
     shell, is_damaged = open_shell(Address(), text, "root")
-    game, _ = opened(LUNCH_MONEY_UI, shell, Address(), None, is_practice=False)
+    game, _ = opened(LUNCH_MONEY_UI, shell, Address(), None, OWN_MATCH)
     draw(game)
     return not is_damaged
 
@@ -200,7 +202,7 @@ def read_history_text(text: str) -> bool:
     for name in (*GAMES, ""):
         shell, _ = open_shell(Address(screen=StatisticsScreen(name)), None, "root")
         shell = replace(shell, history=history)
-        game, _ = opened(BUTTON_MEN_UI, shell, Address(), None, is_practice=False)
+        game, _ = opened(BUTTON_MEN_UI, shell, Address(), None, OWN_MATCH)
         draw(game)
     return True
 

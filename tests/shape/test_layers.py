@@ -139,6 +139,7 @@ PAGE = (
     {"album", "gauntlet", "matchup", "rulesbook", "statistics", "training"},
     {"home"},
     {"match"},
+    {"activity"},
     GAMES,
     {"page"},
     {"app"},
@@ -164,9 +165,17 @@ def test_each_part_of_the_page_imports_only_what_stands_before_it() -> None:
 def test_the_common_folders_of_the_page_know_no_game() -> None:
     """What is a game's own is a capability in its `GameUi`. Imports for types only count too."""
     common = [module for module in UI if _part(module.path) not in GAMES]
-    assert {"app", "daily", "friends", "match", "matchup", "page", "review", "shell"} <= {
-        _part(module.path) for module in common
-    }
+    assert {
+        "activity",
+        "app",
+        "daily",
+        "friends",
+        "match",
+        "matchup",
+        "page",
+        "review",
+        "shell",
+    } <= {_part(module.path) for module in common}
     assert not [
         described(module, name, line)
         for module in common

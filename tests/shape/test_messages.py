@@ -6,14 +6,14 @@ from typing import get_args
 import ui.app.games
 from ui.button_men.messages import ButtonMenMessage
 from ui.lunch_money.messages import LunchMoneyMessage
-from ui.match.messages import MatchMessage, Move
+from ui.match.messages import ActivityMessage, MatchMessage, Move
 from ui.message import Message
 from ui.review.messages import LessonMessage, PractiseMessage, ReviewMessage
 from ui.shell.messages import MatchupMessage, ShellMessage
 
 SHELL = {*get_args(ShellMessage), *get_args(MatchupMessage)}
 REVIEW = {*get_args(ReviewMessage), *get_args(PractiseMessage), *get_args(LessonMessage)}
-MATCH = {*get_args(MatchMessage), *REVIEW}
+MATCH = {*get_args(MatchMessage), *get_args(ActivityMessage), *REVIEW}
 OWN = {*get_args(ButtonMenMessage), *get_args(LunchMoneyMessage)}
 
 

@@ -30,6 +30,7 @@ from tools.lab.duels import stopped_clock
 from tools.lab.job import Job
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import Do
+from ui.match.activity import OWN_MATCH
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
 from ui.page.opening import opened
@@ -120,7 +121,7 @@ def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
     query = f"?game={LUNCH_MONEY.name}&players=4&opponent=easy&seed={seed}&speed={speed}"
     address = parse_address(query, (LUNCH_MONEY.name,), "", "")
     shell, _ = open_shell(address, None, seed)
-    game, effects = opened(LUNCH_MONEY_UI, shell, address, None, is_practice=False)
+    game, effects = opened(LUNCH_MONEY_UI, shell, address, None, OWN_MATCH)
     rounds, luck, paused = list[float](), Seeded(seed), 0.0
     has_begun = False
     while not (game.turn.is_over or game.turn.is_out):

@@ -5,16 +5,17 @@ from dataclasses import replace
 
 from engine.game import Refusal
 from engine.saving import DamagedSave
+from ui.activity.daily import DailyAttempt
+from ui.activity.practice import Practice
 from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
-from ui.app.games import DAILY_GAME, duel_of
+from ui.app.games import DAILY_GAME, Effects, RunningGame, duel_of
 from ui.app.kept_store import KeptStore
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.table import Table
 from ui.daily.calendar import Day, day_in
 from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
 from ui.daily.duel import FIRST, Daily, refusal_of
-from ui.match.attempt import DailyAttempt
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
 from ui.persistence import kept_record
@@ -99,18 +100,17 @@ class DailyDuels:
             return replace(address, daily=None, problems=problems)
         notices = (address_notice(shell.texts, one) for one in _problems_beside(address))
         shell = replace(shell, notices=(*shell.notices, *notices))
-        self._open(day, shell, shows_end=True)
+        self._table.keep()
+        self._table.put(*self._opened(day, shell, shows_end=True))
         return None
 
     def turn_to(self, text: str) -> None:
         """Turn to the duel of a day; what was on the table waits."""
-        day, shell = _day_of(text), replace(self._table.game.shell, screen=MATCH)
-        self._table.set_beside()
-        is_today = str(day) == self._clock.today()
-        self._table.name_beside(daily="" if is_today else str(day))
-        self._open(day, shell, shows_end=False)
+        self._table.keep()
+        shell = replace(self._table.game.shell, screen=MATCH)
+        self._table.put_beside(*self._opened(_day_of(text), shell, shows_end=False))
 
-    def _open(self, day: Day, shell: Shell, *, shows_end: bool) -> None:
+    def _opened(self, day: Day, shell: Shell, *, shows_end: bool) -> tuple[RunningGame, Effects]:
         """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
         it is a practice. `shows_end`: the kept attempt is shown although it is over."""
         today = _day_of(self._clock.today())
@@ -120,14 +120,13 @@ class DailyDuels:
             written = written_day(shell.texts, str(day))
             yesterday = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
             shell = replace(shell, notices=with_notice(shell.notices, yesterday))
-        self._table.keep()
         kept = self._table.taken_over(DAILY_MATCH)
         shell = replace(shell, daily=self.daily(), dialog=None)
         address = Address(duel_of(day).params, DAILY_GAME.name, home=shell.home)
         attempt = DailyAttempt(str(day))
         goes_on = kept if is_open or shows_end else None
-        opened = DAILY_GAME.open(shell, address, goes_on, is_practice=not is_new, attempt=attempt)
-        self._table.put(*opened)
+        activity = attempt if is_new else Practice(attempt)
+        return DAILY_GAME.open(shell, address, goes_on, activity)
 
     @property
     def _open_day(self) -> Day | None:

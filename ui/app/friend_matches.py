@@ -138,7 +138,7 @@ class FriendMatches:
         invitation = self._table.game.shell.invitation
         if invitation is None:
             return
-        if self._table.game.is_beside:
+        if self._table.game.activity.policy.is_beside:
             self._table.switch(LeavePractice())
         self._dispatch(OpenScreen(MATCH))
         self._invite(OpenDialog(invitation))
@@ -159,7 +159,7 @@ class FriendMatches:
         """Turn to this match, and show this screen; what was on the table waits. If it has no table
         yet, the list of such matches is shown, and False."""
         key = friend_key(id)
-        if self._table.game.place == key and not self._table.finds_another(key):
+        if self._table.game.storage_key == key and not self._table.finds_another(key):
             self._dispatch(OpenScreen(MATCH))
             return True
         one = self._friends.friends.of(id)
@@ -196,7 +196,7 @@ class FriendMatches:
 
     def _delete(self, id: str) -> None:
         """Delete what is kept of a match; if it is on the table, the player leaves it."""
-        if self._table.game.place == friend_key(id):
+        if self._table.game.storage_key == friend_key(id):
             self._table.switch(LeavePractice())
         try:
             digests = BY_LINKS.digests(self._friends.text(id) or "")
@@ -220,12 +220,8 @@ class FriendMatches:
 
     def _watch(self, session: Session) -> None:
         """Show a whole match that somebody has sent; nothing of it is kept."""
-        self._table.keep()
-        shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
-        address = Address(home=shell.home)
-        game, effects = GAME_BY_LINKS.open(shell, address, session, is_practice=False)
-        self._table.set_beside()
-        self._table.put(game, effects)
+        address = Address(game=GAME_BY_LINKS.name)
+        self._table.open_beside(session.activity, address, saved=session)
 
     def _import(self, text: str) -> None:
         """Take over a match from another device of the player's, unless it is here as far; if it
@@ -271,13 +267,11 @@ class FriendMatches:
         shell = replace(shell, friends=self._friends.friends)
         kept = self._table.taken_over(key) or self._friends.text(id)
         address = Address(home=shell.home)
-        game, effects = GAME_BY_LINKS.open(shell, address, kept, is_practice=False)
-        if game.place != key:
+        game, effects = GAME_BY_LINKS.open(shell, address, kept)
+        if game.storage_key != key:
             self._tell_damage(id)
             return False
-        self._table.set_beside()
-        self._table.name_beside(friend=id, screen=screen)
-        self._table.put(game, effects)
+        self._table.put_beside(game, effects)
         return True
 
     def _tell_damage(self, id: str) -> None:

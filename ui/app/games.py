@@ -12,7 +12,7 @@ from ui.daily.duel import DailyDuel
 from ui.friends.friends import FriendMatch
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
-from ui.match.attempt import Attempt, Beside
+from ui.match.activity import OWN_MATCH, Activity
 from ui.match.by_links import GameByLinks
 from ui.match.game_ui import GameUi, S, T, V
 from ui.match.puzzling import GamePuzzles
@@ -22,13 +22,11 @@ from ui.nodes import Node
 from ui.page.drawing import draw, message_for
 from ui.page.opening import opened, resumed
 from ui.page.update import updated
-from ui.review.lesson import Lesson
 from ui.runs.run import GameRun
 from ui.shell.address import Address
 from ui.shell.effects import Effect
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell
-from ui.shell.storage_keys import friend_key, match_key
 
 Effects = tuple[Effect, ...]
 
@@ -39,18 +37,15 @@ class RunningGame:
 
     name: str
     shell: Shell
-    is_practice: bool
-    """Whether another match has been put aside for this one."""
-    is_beside: bool
-    """Whether there is another match, to which the player returns from this one."""
+    activity: Activity
     is_under_way: bool
     """Whether its match has begun and is not over."""
     has_computer: bool
     """Whether a computer player takes part in its match."""
     friend_match: FriendMatch | None
     """The summary of its match for where it is not open; None: no friend elsewhere plays it."""
-    place: str
-    """The key under which its match is kept, unless it is a practice."""
+    storage_key: str
+    """The key under which its match is saved, if it is."""
     kept_text: Callable[[], str]
     """The text from which its match comes back after a reload."""
     update: Callable[[Message], "tuple[RunningGame, Effects]"]
@@ -71,10 +66,7 @@ class OpensGame(Protocol):
         shell: Shell,
         address: Address,
         kept: str | Session | None,
-        *,
-        is_practice: bool,
-        attempt: Attempt | None = None,
-        lesson: Lesson | None = None,
+        activity: Activity = OWN_MATCH,
     ) -> tuple[RunningGame, Effects]:
         """See page/opening.py."""
         ...
@@ -98,22 +90,15 @@ def _running(
     changed: tuple[ActiveGame[S, T, V], Effects],
 ) -> tuple[RunningGame, Effects]:
     game, effects = changed
-    session, friend_match = game.session, game.friend_match
-    if friend_match is not None:
-        place = friend_key(friend_match.id)
-    elif isinstance(session.attempt, Beside):
-        place = session.attempt.place
-    else:
-        place = match_key(game.ui.name)
+    session = game.session
     running = RunningGame(
         game.ui.name,
         game.shell,
-        session.is_practice,
-        session.is_beside,
+        session.activity,
         game.is_under_way,
         any(seat.played_by.is_computer for seat in session.config.seats),
-        friend_match,
-        place,
+        game.friend_match,
+        game.storage_key,
         lambda: game.kept_text,
         lambda message: _running(updated(game, message)),
         lambda shell: _running(resumed(game, shell)),
@@ -144,15 +129,9 @@ def _offered(ui: GameUi[S, T, V]) -> PageGame:
         shell: Shell,
         address: Address,
         kept: str | Session | None,
-        *,
-        is_practice: bool,
-        attempt: Attempt | None = None,
-        lesson: Lesson | None = None,
+        activity: Activity = OWN_MATCH,
     ) -> tuple[RunningGame, Effects]:
-        change = opened(
-            ui, shell, address, kept, is_practice=is_practice, attempt=attempt, lesson=lesson
-        )
-        return _running(change)
+        return _running(opened(ui, shell, address, kept, activity))
 
     return PageGame(ui.name, open_game, ui.reading, ui.daily, ui.puzzles, ui.run, ui.by_links)
 

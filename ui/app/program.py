@@ -173,7 +173,7 @@ class Program:
             self._bar.open(address, is_embedded=self._bar.is_embedded)
         # A link that names no game was made for the first one.
         unnamed = next(iter(GAMES)) if address.params else self._last_game()
-        self._table.open(address.game or unnamed, shell, address, is_practice=False)
+        self._table.open(address.game or unnamed, shell, address)
 
     def navigate(self, address: Address) -> None:
         """The player went back or forward, or followed a link to another fragment."""
@@ -341,7 +341,7 @@ class Program:
             case effects.ReplaceKept():
                 self._table.replace_kept()
             case effects.SetAsideDamaged(text):
-                self._damaged.set_aside(self._table.game.place, text)
+                self._damaged.set_aside(self._table.game.storage_key, text)
             case effects.SaveSettings(text):
                 self._storage.keep(SETTINGS, text)
             case effects.EnterDay(played):

@@ -8,12 +8,12 @@ from typing import assert_never
 from engine.game import Refusal
 from engine.luck import Luck, Seeded
 from engine.saving import DamagedSave
+from ui.activity.puzzle import PuzzlePlay
 from ui.app.games import PUZZLE_GAME, PUZZLES
 from ui.app.kept_store import KeptStore
 from ui.app.table import Table
 from ui.daily.calendar import Day, day_in
 from ui.daily.duel import FIRST
-from ui.match.lesson_banner import TITLE
 from ui.message import Message
 from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
@@ -43,9 +43,8 @@ from ui.puzzles.training import (
     with_bookmark,
     with_sprint,
 )
-from ui.review.lesson import Lesson, Task
 from ui.shell.address import Address
-from ui.shell.effects import EnterTry, MoveFocus, OpenPuzzle, PuzzleEffect
+from ui.shell.effects import EnterTry, OpenPuzzle, PuzzleEffect
 from ui.shell.messages import (
     Bookmark,
     FetchPuzzles,
@@ -270,7 +269,7 @@ class PuzzleSolving:
                 self._change(partial(asked_again, mistake=mistake, is_right=True))
                 continue
             puzzle = Puzzle(0, 0, 0, (), False, mistake)
-            self._open(Task(puzzle, opened.decision, Mode.OWN), opened.params)
+            self._open(PuzzlePlay(puzzle, opened.decision, Mode.OWN), opened.params)
             return True
         return False
 
@@ -316,18 +315,10 @@ class PuzzleSolving:
         except DamagedSave as damage:
             self._dispatch(PuzzleRefused(puzzle.number, damage.refusal))
             return
-        self._open(Task(puzzle, opened.decision, mode, number, topic), opened.params)
+        activity = PuzzlePlay(puzzle, opened.decision, mode, number=number, topic=topic)
+        self._open(activity, opened.params)
 
-    def _open(self, task: Task, params: Params) -> None:
-        puzzle, shell = task.puzzle, self._table.game.shell
-        self._table.keep()
-        self._table.set_beside()
-        is_of_today = puzzle == puzzle_of(self._today, self.book.puzzles or ())
-        task = replace(task, day=self._today if is_of_today else None)
-        number = OF_TODAY if is_of_today else puzzle.number or None
-        self._table.name_beside(puzzle=number)
-        lesson = Lesson(task)
-        address = Address(params, PUZZLE_GAME.name, home=shell.home)
-        shell = replace(shell, dialog=None, screen=MATCH)
-        game, effects = PUZZLE_GAME.open(shell, address, None, is_practice=True, lesson=lesson)
-        self._table.put(game, (*effects, MoveFocus(TITLE)))
+    def _open(self, activity: PuzzlePlay, params: Params) -> None:
+        is_of_today = activity.puzzle == puzzle_of(self._today, self.book.puzzles or ())
+        activity = replace(activity, day=self._today if is_of_today else None)
+        self._table.open_beside(activity, Address(params, PUZZLE_GAME.name))

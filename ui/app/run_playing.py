@@ -4,18 +4,18 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
-from ui.app.games import GAMES, RUNS
+from ui.activity.run import RunMatch
+from ui.app.games import RUNS
 from ui.app.kept_store import KeptStore
 from ui.app.table import Table
 from ui.daily.calendar import day_in
 from ui.daily.duel import FIRST
-from ui.match.attempt import RunMatch
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
 from ui.runs.run import Standing, after, match_params, standing, week_seed
 from ui.runs.runs import Run, Runs, given_up, with_run
 from ui.shell.address import Address
-from ui.shell.effects import EnterRunMatch, MoveFocus, RunEffect
+from ui.shell.effects import EnterRunMatch, RunEffect
 from ui.shell.messages import (
     BeginRun,
     ChooseOffer,
@@ -75,17 +75,10 @@ class RunPlaying:
             self._dispatch(OpenScreen(GauntletScreen() if screen == MATCH else screen))
             return
         run, now = found
-        shell = self._table.game.shell
-        self._table.keep()
-        self._table.set_beside()
-        self._table.name_beside(run=game, screen=screen)
         attempt = RunMatch(game, run.seed, now.matches, now.passed)
-        kept = self._table.taken_over(attempt.place)
-        address = Address(match_params(RUNS[game], run.seed, now), game, home=shell.home)
-        shell = replace(shell, dialog=None, screen=screen)
-        opened = GAMES[game].open(shell, address, kept, is_practice=False, attempt=attempt)
-        opened_game, effects = opened
-        self._table.put(opened_game, (*effects, MoveFocus(screen.heading)))
+        kept = self._table.taken_over(attempt.storage_key(game))
+        params = match_params(RUNS[game], run.seed, now)
+        self._table.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
 
     def _under_way(self, game: str) -> tuple[Run, Standing] | None:
         """The run in this game, and where it stands; None: there is none."""

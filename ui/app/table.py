@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from engine.games import GAME_NAMES
+from ui.activity.exercise import Exercise
+from ui.activity.practice import Practice
 from ui.app.address_bar import AddressBar
 from ui.app.aside_store import AsideStore
 from ui.app.damaged_texts import DamagedTexts
@@ -12,13 +14,15 @@ from ui.app.games import GAMES, Effects, RunningGame
 from ui.app.match_store import MatchStore
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import address_of, own_address
+from ui.match.activity import Activity
 from ui.match.messages import AttemptElsewhere
+from ui.match.session import Session
 from ui.message import Message
 from ui.shell.address import Address
-from ui.shell.effects import OpenKept, OpenPractice, ResumeMatch, TableEffect
+from ui.shell.effects import MoveFocus, OpenKept, OpenPractice, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
 from ui.shell.ports import Clock
-from ui.shell.screens import MATCH, Screen
+from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
 
@@ -59,12 +63,11 @@ class Table:
         self._beside = self._address_beside = None
         self.keep()
 
-    def open(self, game: str, shell: Shell, address: Address, *, is_practice: bool) -> None:
-        """Open a game; unless it is a practice, its kept match goes on."""
+    def open(self, game: str, shell: Shell, address: Address) -> None:
+        """Open the player's own match in a game; the one that is saved goes on."""
         self.keep()
-        kept = None if is_practice else self._matches.taken_over(match_key(game))
-        self.put(*GAMES[game].open(shell, address, kept, is_practice=is_practice))
-        if not is_practice and self._aside.count(game):
+        self.put(*GAMES[game].open(shell, address, self._matches.taken_over(match_key(game))))
+        if self._aside.count(game):
             self._dispatch(MatchesAside())
 
     def put(self, game: RunningGame, effects: Effects) -> None:
@@ -72,39 +75,38 @@ class Table:
         self.game = game
         self._show(effects)
 
-    def set_beside(self) -> None:
-        """From now on the player's own match waits; what is shown next is beside it."""
-        if not self.game.is_beside:
-            self._beside = self.game
-
-    def name_beside(
-        self,
-        *,
-        daily: str | None = None,
-        friend: str = "",
-        puzzle: int | None = None,
-        run: str | None = None,
-        screen: Screen = MATCH,
+    def open_beside(
+        self, activity: Activity, address: Address, *, saved: str | Session | None = None
     ) -> None:
-        """Let the address name a match that is beside the player's own, and the screen that is
-        shown; `run` is the game of a run. Of puzzles that follow each other, the browser remembers
-        the last."""
-        address = self._bar.address
+        """Open what the address asks for, for this activity; the player's own match waits."""
+        self.keep()
+        shell = replace(self.game.shell, dialog=None, screen=address.screen)
+        game = address.game or self.game.name
+        self.put_beside(*GAMES[game].open(shell, address, saved, activity))
+
+    def put_beside(self, game: RunningGame, effects: Effects) -> None:
+        """Show this game; the player's own match waits. The address names what is shown, and of
+        puzzles that follow each other the browser remembers the last."""
+        if not self.game.activity.policy.is_beside:
+            self._beside = self.game
+        address, screen = self._bar.address, game.shell.screen
         own = own_address(address)
         if address == own or self._address_beside is None:
             self._address_beside = own
-        named = replace(own, daily=daily, friend=friend, puzzle=puzzle, run=run is not None)
-        named = replace(named, params=(), game=run, screen=screen)
-        self._bar.push(named, is_further=address.puzzle is not None)
+        plain = replace(own, params=(), game=None, screen=screen)
+        named = game.activity.address(plain, self._clock.today())
+        if named is not None:
+            self._bar.push(named, is_further=address.puzzle is not None)
+        # Left on the button that was pressed, Enter would open it once more.
+        focus = game.activity.heading if screen == MATCH else screen.heading
+        self.put(game, (*effects, MoveFocus(focus)))
 
     def switch(self, effect: TableEffect) -> None:
         """Turn to another game, or to another match of the same."""
         beside, shell = self._beside, self.game.shell
         match effect:
-            case OpenPractice(address):
-                self._beside = beside or self.game
-                game = address.game or self.game.name
-                self.open(game, replace(shell, screen=MATCH), address, is_practice=True)
+            case OpenPractice(address, chapter):
+                self.open_beside(Exercise(chapter) if chapter else Practice(), address)
             case LeavePractice() if beside is not None:
                 self._resume(beside, shell)
             case LeavePractice():
@@ -119,7 +121,7 @@ class Table:
                 self._beside = self._address_beside = None
                 address = address_of(self._bar.address, self.game.name, game, shell.screen)
                 address = own_address(address)
-                self.open(game, replace(shell, dialog=None), address, is_practice=False)
+                self.open(game, replace(shell, dialog=None), address)
                 self._bar.push(address)
             case ChooseGame():
                 pass  # It is on the table already.
@@ -140,7 +142,7 @@ class Table:
     def keep_soon(self) -> None:
         """Keep the match once it is seen: to encode it takes a third of the time of a move, for
         which nobody should wait. An attempt may have become a practice meanwhile."""
-        if self.game.is_practice:
+        if not self.game.activity.policy.is_saved:
             return
         is_waiting, self._unkept = self._unkept is not None, self.game
         if not is_waiting:
@@ -151,7 +153,7 @@ class Table:
         game, self._unkept = self._unkept, None
         if game is None:
             return
-        key = game.place
+        key = game.storage_key
         self.on_kept_elsewhere(key)
         if self._matches.is_open_twice(key):
             return
@@ -206,5 +208,5 @@ class Table:
         plain = replace(own_address(self._bar.address), params=(), problems=())
         address = replace(plain, game=game, screen=MATCH)
         shell = replace(shell, dialog=None, screen=MATCH)
-        self.open(game, shell, address, is_practice=False)
+        self.open(game, shell, address)
         self._bar.push(address)

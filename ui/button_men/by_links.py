@@ -11,6 +11,8 @@ from engine.game import Refusal
 from engine.records import Latest, Reading
 from engine.saving import DamagedSave, Record
 from engine.value import value
+from ui.activity.link_play import LinkPlay
+from ui.activity.watching import Watching
 from ui.button_men.match_config import MatchConfig
 from ui.button_men.session import DuelParty, Session
 from ui.friends.friends import FriendMatch, friend_record
@@ -38,9 +40,18 @@ def session_of(party: DuelParty, since: str) -> Session | None:
     match = party.exchange.match
     if match is None:
         return None
-    return Session(
-        config_of(party), match, party=party, since=since, is_practice=party.seat is None
-    )
+    activity = Watching(party) if party.seat is None else LinkPlay(party, since)
+    return Session(config_of(party), match, activity=activity)
+
+
+def with_party(session: Session, party: DuelParty, since: str | None = None) -> Session:
+    """Return the session after something has become known of its match by links, on this day if it
+    stands in another way since."""
+    activity = session.activity
+    if not isinstance(activity, LinkPlay):
+        return session
+    since = activity.since if since is None else since
+    return replace(session, activity=replace(activity, link_match=party, since=since))
 
 
 @value

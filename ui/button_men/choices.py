@@ -20,7 +20,6 @@ from ui.components.action import Button, PrimaryAction
 from ui.match import messages as common
 from ui.match.by_links import friend_name, link_kind
 from ui.match.view_model import (
-    after_attempt,
     button,
     challenge_button,
     confirmable,
@@ -273,8 +272,8 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
     decides = _decides(turn) and turn.view.seeks_attack
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
-    may_give_up = decides and turn.session.lesson is None
     attacks = turn.view.seeks_attack and not awaits
+    surrender = messages.AskSurrender() if decides and turn.may_surrender else None
     return Buttons(
         new_match,
         attack=_attack(turn, messages.Attack() if decides else None, options) if attacks else None,
@@ -282,7 +281,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
         hint=hint_button(turn),
         threats=button(turn, "threats", messages.ToggleThreats() if decides else None),
         undo=undo_button(turn),
-        surrender=button(turn, "surrender", messages.AskSurrender() if may_give_up else None),
+        surrender=button(turn, "surrender", surrender),
         next_round=button(turn, "next-round", messages.NextRound()) if awaits else None,
     )
 
@@ -337,7 +336,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
             send_link=_send_link(turn, party),
             verify=button(turn, "verify", common.VerifyMatch()),
         )
-    next_step = after_attempt(turn)
+    next_step = turn.session.activity.next_step(turn)
     if next_step is not None:
         return Buttons(new_match, rematch=next_step)
     return Buttons(

@@ -76,7 +76,7 @@ def hint_view(turn: TurnState) -> HintView | None:
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
     """The best candidates; of those with the same label, one."""
     labels: set[str] = set()
-    most = MAX_SHOWN if turn.session.lesson is None else MAX_IN_PUZZLE
+    most = MAX_SHOWN if turn.session.activity.decision is None else MAX_IN_PUZZLE
     for at, one in enumerate(hint.candidates):
         offer = offer_of(turn.view, one.action)
         if offer is None or len(labels) == most:

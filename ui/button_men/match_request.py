@@ -23,6 +23,8 @@ from engine.button_men.outside.validation import (
 )
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.game import Seat
+from ui.activity.challenge import PARAMETERS as CHALLENGE_PARAMETERS
+from ui.activity.match_request import ParsedRequest, parsed_request
 from ui.button_men.match_config import (
     FIRST_MATCH,
     OPPONENTS,
@@ -31,8 +33,6 @@ from ui.button_men.match_config import (
     config_of,
     default_seat,
 )
-from ui.match.attempt import PARAMETERS as CHALLENGE_PARAMETERS
-from ui.match.match_request import ParsedRequest, parsed_request
 from ui.match.seat_params import is_number, opponent_names, seat_names, seats_asked_for, seats_named
 from ui.match.session import SeatConfig
 from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS

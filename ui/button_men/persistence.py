@@ -8,12 +8,12 @@ from engine.button_men.outside.validation import setup_problems
 from engine.button_men.recipe import RecipeError
 from engine.saving import DamagedSave, Record, shown
 from engine.value import value
+from ui.activity import persistence as base
+from ui.activity.persistence import attempt_of, session_record, with_kept
 from ui.button_men.by_links import KeptByLinks, party_record, restored_session
 from ui.button_men.match_config import USUAL, MatchConfig, is_playable, setup_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import rounds_of
-from ui.match import persistence as base
-from ui.match.persistence import session_record, with_kept
 from ui.persistence import check_count, decoded, match_record
 
 
@@ -38,7 +38,7 @@ def save(session: Session) -> Record:
         session.hints,
         session.undos,
         session.number,
-        session.attempt,
+        attempt_of(session.activity),
         session.acknowledged,
         session.curtain_lifted_at,
     )

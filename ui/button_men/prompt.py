@@ -222,7 +222,7 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
 def _first_sizes(turn: TurnState) -> Iterator[str]:
     """What a swing die is, before the first round of a first match."""
     session = turn.session
-    is_first = session.number == 1 and not (session.is_beside or session.request or turn.rounds)
+    is_first = session.number == 1 and session.is_unasked and not turn.rounds
     if is_first and turn.view.phase is Phase.SIZES:
         yield turn.texts.t("prompt.first-sizes")
 

@@ -32,7 +32,6 @@ from ui.match.reviewing import GameReview
 from ui.match.session import with_selection
 from ui.nodes import Node, h
 from ui.puzzles.own_mistake import OwnMistake
-from ui.review.lesson import is_right
 from ui.review.review import Found
 from ui.review.view import Moment, Said
 from ui.text.i18n import Texts
@@ -118,7 +117,7 @@ def _explained(known: Found, judged: Found) -> Found:
     verdict, other = known.verdict, judged.verdict
     if not isinstance(verdict, Solution) or not isinstance(other, Verdict):
         return known
-    agrees = other.best.action in verdict.best_actions and not is_right(judged)
+    agrees = other.best.action in verdict.best_actions and not judged.is_right
     return judged if agrees else known
 
 

@@ -98,7 +98,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
             yield from _editions(turn)
     tried = trial(chapter.name, turn.session.config.edition)
     if tried is not None:
-        yield trial_box(texts, tried, task(texts, chapter))
+        yield trial_box(texts, chapter.name, tried, task(texts, chapter))
 
 
 def _attacks(texts: Texts) -> Node:
@@ -161,7 +161,7 @@ def _editions(turn: TurnState) -> Iterator[Node]:
     yield h("ul", [h("li", line.text) for line in here.lines], class_="book-lines")
 
 
-def trial_box(texts: Texts, tried: Address, task: str) -> Node:
+def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
     """The dice as they will lie, what to do with them, and a button that puts the match aside."""
     theirs, mine = _sides(dict(tried.params))
     return h(
@@ -173,7 +173,7 @@ def trial_box(texts: Texts, tried: Address, task: str) -> Node:
             "button",
             texts.t("book.try"),
             key="try",
-            on=Practise(tried),
+            on=Practise(tried, chapter),
             type="button",
             class_="button button--primary",
             aria_describedby="try-means",
@@ -245,7 +245,7 @@ def _ways(texts: Texts, tried: Task, chapter: Chapter, edition: str, loud: str) 
         on = Button(label, OpenScreen(RulesScreen(following.name)))
         yield action_button(NEXT_CHAPTER, on, LOUD if loud == NEXT_CHAPTER else "")
     if tried.is_begun and again is not None:
-        on = Button(texts.t("book.try-again"), Practise(again))
+        on = Button(texts.t("book.try-again"), Practise(again, tried.chapter))
         yield action_button("try-again", on, "button--quiet")
     key = "book.to-rules" if tried.is_solved else "book.about"
     back = Button(texts.t(key, name=chapter.title), OpenScreen(RulesScreen(chapter.name)))

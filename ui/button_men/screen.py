@@ -6,6 +6,7 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.outside.validation import MIN_PLAYERS
+from ui.activity.tutorial import coach
 from ui.button_men.catalogue import known
 from ui.button_men.components.candidates import candidates
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
@@ -32,7 +33,6 @@ from ui.components.plot import plot
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
-from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import Dialog, SettingsDialog
@@ -90,7 +90,7 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
 
 def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ...]:
     """What has happened, what to do, the result."""
-    texts, in_lesson = turn.texts, turn.session.lesson is not None
+    texts, in_lesson = turn.texts, turn.session.activity.decision is not None
     chances = candidates(texts, view.hint) if view.hint else None
     return (
         # Beneath a banner, what follows the prompt may be out of sight.

@@ -11,6 +11,7 @@ from engine.correspondence.contents import Introduction
 from engine.correspondence.party import Party
 from engine.game import Refusal, Seat
 from engine.value import value
+from ui.activity.link_play import LinkPlay
 from ui.button_men.catalogue import PORTION, Filters
 from ui.button_men.hint import Hint
 from ui.button_men.match_config import MatchConfig
@@ -46,7 +47,6 @@ class Session(base.Session):
     config: MatchConfig
     match: DuelMatch
     selection: Selection = Selection()
-    party: DuelParty | None = None
     acknowledged: int = 0
     """The number of round ends that the player has left with "Next round"."""
     curtain_lifted_at: int = -1
@@ -57,6 +57,17 @@ class Session(base.Session):
     """The last hint."""
     is_edition_open: bool = False
     """Whether the rules of the edition are listed."""
+
+    @property
+    def party(self) -> DuelParty | None:
+        """What is known of the match by links, or None if everyone sits at this screen."""
+        party = self.activity.party
+        return party if isinstance(party, Party) else None
+
+    @property
+    def since(self) -> str:
+        """The day since which a match by links stands as it does, or an empty text."""
+        return self.activity.since if isinstance(self.activity, LinkPlay) else ""
 
     def kept_parts(self) -> tuple[object, ...]:
         """The parts that must be kept again when they change."""

@@ -19,6 +19,7 @@ from engine.correspondence.link import Link
 from engine.correspondence.party import inviting, read_invitation
 from engine.game import Refusal, Seat
 from engine.match import begun as begun_match
+from ui.activity.match_request import match_request
 from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
 from ui.button_men.catalogue import (
@@ -38,8 +39,7 @@ from ui.button_men.session import DuelParty, FriendTerms, Session, SetupDialog, 
 from ui.button_men.turn_state import TurnState
 from ui.match import messages as common
 from ui.match.by_links import has_played, invited_name, link_kind, today, with_link_refused
-from ui.match.game_ui import Change
-from ui.match.match_request import MatchRequest, match_request
+from ui.match.game_ui import Change, MatchRequest
 from ui.match.next_match import begin_match, begin_match_again, next_seed
 from ui.match.session import SeatConfig
 from ui.match.setup import drawn_by_lot, level_of, printable, updated, with_level

@@ -15,9 +15,7 @@ from ui.match.by_links import reach
 from ui.match.seat_params import seat_parameters
 from ui.match.sharing import Shared, same_start, shortened
 from ui.match.snippets import Parameters
-from ui.puzzles.puzzle import Mode
-from ui.review.lesson import Task
-from ui.shell.address import TODAY, Address
+from ui.shell.address import Address
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
@@ -51,21 +49,12 @@ def start(turn: TurnState) -> Parameters:
 
 
 def _options(turn: TurnState) -> Iterator[tuple[str, Parameters]]:
-    lesson = turn.session.lesson
-    if lesson is not None and isinstance(lesson.about, Task):
-        if lesson.about.day:
-            yield "puzzle-day", _puzzle(TODAY)
-        if lesson.about.mode is not Mode.OWN:
-            yield "puzzle", _puzzle(str(lesson.about.puzzle.number))
+    yield from turn.session.activity.share(BUTTON_MEN.name)
     yield "replay", turn.replay_parameters
     yield "position", _position(turn)
     again = _again(turn.session.config)
     yield "new", again
     yield "same", _same(turn)
-
-
-def _puzzle(name: str) -> Parameters:
-    return (("game", BUTTON_MEN.name), ("puzzle", name))
 
 
 def _same(turn: TurnState) -> Parameters:

@@ -7,13 +7,12 @@ must have happened since.
 
 import json
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
 from engine.button_men.fight.events import Struck
 from engine.value import value
-from ui.button_men.match_request import parse_request
+from ui.activity.exercise import Exercise
 from ui.button_men.session import Session
 from ui.shell.address import Address, parse_address
 
@@ -78,24 +77,12 @@ def trial(name: str, edition: str) -> Address | None:
     return parse_address(f"{TRIALS[name].match}&edition={edition}", ())
 
 
-def trial_of(asked: str, edition: str) -> str | None:
-    """The chapter that is tried in a match with this request; None: it is no trial."""
-    return _by_match(edition).get(asked)
-
-
-@cache
-def _by_match(edition: str) -> dict[str, str]:
-    found = {name: trial(name, edition) for name in TRIALS}
-    return {parse_request(address).request: name for name, address in found.items() if address}
-
-
 def task_of(session: Session) -> Task | None:
-    """The trial of this session, and how far it has come; None: it is none."""
-    if not session.is_practice:
+    """Return the trial of this session and how far it has come, or None if it is none."""
+    activity = session.activity
+    if not isinstance(activity, Exercise) or activity.chapter not in TRIALS:
         return None
-    name = trial_of(session.request, session.config.edition)
-    if name is None:
-        return None
+    name = activity.chapter
     is_begun = any(entry.seat == PLAYER for entry in session.match.log)
     return Task(name, is_begun, is_solved(TRIALS[name], session))
 

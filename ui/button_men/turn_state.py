@@ -26,10 +26,9 @@ from ui.button_men.session import Session
 from ui.button_men.staging import PAUSES
 from ui.daily.days import SIGNS
 from ui.friends.friends import FriendMatch
-from ui.history.outcome import Outcome
+from ui.history.outcome import Outcome, outcome_of
 from ui.history.played import Played, player
 from ui.match import turn_state as base
-from ui.match.attempt import outcome_of
 from ui.match.by_links import decides
 from ui.match.computer import question
 from ui.match.history_entry import history_entry
@@ -332,7 +331,7 @@ class TurnState(base.TurnState):
             return ComputerTurn(seat, level, PAUSES[settings.speed])
         if self.human_actor is None:
             return None
-        if settings.passes and self.session.tutorial is None and self.must_pass:
+        if settings.passes and not self.is_guided and self.must_pass:
             return ForcedMove(PASSING[settings.speed])
         return ProposalDue(seat) if self._lacks_sizes else None
 
@@ -340,7 +339,7 @@ class TurnState(base.TurnState):
     def _lacks_sizes(self) -> bool:
         """Whether the player is to choose sizes, for which nothing has been proposed yet. Nobody
         helps in an attempt that counts, and in a tutorial the coach does."""
-        if not self.session.may_be_helped or self.session.tutorial is not None:
+        if not self.may_be_helped or self.is_guided:
             return False
         is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
         selection = self.session.selection
@@ -358,10 +357,9 @@ class TurnState(base.TurnState):
 
     @property
     def may_show_odds(self) -> bool:
-        """True for one player against one computer, if the result counts for nobody else."""
+        """True for one player against another, if the computer may help."""
         is_duel = len(self.session.config.seats) == MIN_PLAYERS
-        is_alone = self.solo is not None and self.session.attempt is None
-        return is_duel and is_alone and self.session.may_be_helped and not self.is_over
+        return is_duel and self.solo is not None and self.may_be_helped and not self.is_over
 
     @property
     def judging_seat(self) -> Seat | None:

@@ -9,6 +9,7 @@ from engine.button_men.fight.settings import What
 from engine.button_men.match.duel import Phase
 from engine.button_men.view import DuelView
 from engine.game import Event
+from ui.activity.tutorial import topic_at
 from ui.button_men.match_config import MatchConfig
 from ui.button_men.selection import Place, attack_of
 from ui.button_men.turn_state import TurnState
@@ -104,7 +105,7 @@ ATTACKS = {"power": _power_attack, "skill": _skill_attack, "advice": _advised_at
 
 def dice_taught(turn: TurnState) -> frozenset[Place]:
     """The dice that the coach explains now."""
-    topic, seat = TUTORIAL.topic(turn), turn.human_actor
+    topic, seat = topic_at(TUTORIAL, turn), turn.human_actor
     if topic is None or topic.name not in ATTACKS or seat is None:
         return frozenset()
     attack = ATTACKS[topic.name](turn)

@@ -12,6 +12,7 @@ from engine.correspondence.link import Word
 from engine.correspondence.whole import verified
 from engine.game import IllegalAction, Refusal, Seat
 from ui.button_men import messages
+from ui.button_men.by_links import with_party
 from ui.button_men.hint import Hint, hint_in
 from ui.button_men.puzzles import solves
 from ui.button_men.selection import (
@@ -206,7 +207,7 @@ def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
     if isinstance(party, Refusal):
         return replace(session, refusals=(party,))
     match = party.exchange.match or session.match
-    return replace(with_match(session, match), party=party, shows_threats=False)
+    return replace(with_party(with_match(session, match), party), shows_threats=False)
 
 
 def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Session]:
@@ -215,7 +216,7 @@ def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Sess
     before, party = turn.session.party, after.party
     if party is before or party is None or before is None:
         return Change(shell, after)
-    dated = replace(after, since=today(shell))
+    dated = with_party(after, party, today(shell))
     if party.last_link is None or party.last_link == before.last_link:
         return Change(shell, dated)
     name = invited_name(shell.friends, party) or friend_name(turn)
@@ -305,11 +306,15 @@ def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
     """The session with the best candidate of the hint selected, in a puzzle unless the player has
     found another one that is as good; without the hint, if it contradicts the puzzle, which was
     judged longer."""
-    action, meant, lesson = hint.candidates[0].action, turn.meant_action, turn.session.lesson
-    if lesson is not None:
-        if not solves(lesson.decision, action):
+    action, meant, decision = (
+        hint.candidates[0].action,
+        turn.meant_action,
+        turn.session.activity.decision,
+    )
+    if decision is not None:
+        if not solves(decision, action):
             return turn.session
-        if meant is not None and solves(lesson.decision, meant):
+        if meant is not None and solves(decision, meant):
             action = meant
     selection = selection_of(turn.view_of(question.seat), action)
     if selection is None:

@@ -19,7 +19,6 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import refused
 from ui.components.action import PrimaryAction
 from ui.match import view_model as base
-from ui.match.lesson import lesson_action
 from ui.match.reviewing import review_button
 from ui.match.status import LastMoveText
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
@@ -75,7 +74,7 @@ def view_model(turn: TurnState) -> ViewModel:
         prompt=prompt(turn, offered) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
         primary_action=_next_chapter(turn, task)
-        or lesson_action(turn)
+        or turn.session.activity.primary_action(turn)
         or primary_action(there, offered),
         curtain=_curtain(turn, lined),
         look_back=look_back_button(turn),

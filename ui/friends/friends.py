@@ -19,6 +19,12 @@ WAITING_FOR_PLAYER = (Status.TO_DECIDE, Status.TO_ANSWER)
 """Where a match stands that waits for the player."""
 
 
+def friend_id(match: str, seat: Seat) -> str:
+    """Return what addresses and the storage call the side of this seat in a match: two tabs of one
+    browser may hold both."""
+    return f"{match}-{seat}"
+
+
 @value
 class FriendMatch:
     """The summary of a match with a friend elsewhere."""
@@ -60,8 +66,8 @@ class FriendMatch:
 
     @property
     def id(self) -> str:
-        """What addresses and the storage call it: two tabs of one browser may hold both sides."""
-        return f"{self.match}-{self.seat}"
+        """What addresses and the storage call it."""
+        return friend_id(self.match, self.seat)
 
     def told_in(self, language: str) -> str:
         """What happened last, as a sentence; empty: nothing, or there is no sentence in this

@@ -1,7 +1,9 @@
 """Outcomes: how a match ended for one player, and which of two ends is the better one."""
 
+from collections.abc import Sequence
 from functools import total_ordering
 
+from engine.game import Seat
 from engine.value import value
 
 
@@ -31,3 +33,10 @@ class Outcome:
 
     def __lt__(self, other: "Outcome") -> bool:
         return self._rank < other._rank
+
+
+def outcome_of(seat: Seat, rounds: Sequence[int], points: Sequence[int]) -> Outcome:
+    """Return how it ended for this seat: rounds and points by seat, in the units of `Outcome`."""
+    pairs = list(zip(rounds, points, strict=True))
+    mine, best = pairs[seat], max(pair for at, pair in enumerate(pairs) if at != seat)
+    return Outcome((mine[0], best[0]), (mine[1], best[1]))

@@ -27,7 +27,6 @@ from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
 from ui.match.messages import NextOpponent, OpenSetup, Rematch
 from ui.match.view_model import (
-    after_attempt,
     button,
     challenge_button,
     hint_button,
@@ -80,7 +79,7 @@ def buttons(turn: TurnState) -> Buttons:
     cheat_sheet = button(turn, "cheat-sheet", messages.OpenCheatSheet())
     if turn.is_replay:
         return Buttons(new_match, cheat_sheet)
-    undo, next_step = undo_button(turn), after_attempt(turn)
+    undo, next_step = undo_button(turn), turn.session.activity.next_step(turn)
     if turn.is_over and next_step is not None:
         return Buttons(new_match, cheat_sheet, rematch=next_step)
     if turn.is_over:
@@ -131,7 +130,7 @@ def _spectator_buttons(
         paces=paces,
         see_end=button(turn, "see-end", messages.SeeEnd()),
         undo=undo,
-        rematch=None if turn.session.is_counted else button(turn, "rematch", Rematch()),
+        rematch=None if turn.session.policy.is_compared else button(turn, "rematch", Rematch()),
     )
 
 

@@ -12,6 +12,8 @@ from engine.lunch_money.outside.saves import RECORDS, BrawlMatch
 from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
 from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
+from ui.activity.challenge import PARAMETERS as CHALLENGE_PARAMETERS
+from ui.activity.match_request import ParsedRequest, parsed_request
 from ui.lunch_money.match_config import (
     OPPONENTS,
     USUAL_PLAYERS,
@@ -21,8 +23,6 @@ from ui.lunch_money.match_config import (
     default_seat,
 )
 from ui.lunch_money.rulings import questions, with_answer
-from ui.match.attempt import PARAMETERS as CHALLENGE_PARAMETERS
-from ui.match.match_request import ParsedRequest, parsed_request
 from ui.match.seat_params import (
     is_number,
     opponent_names,

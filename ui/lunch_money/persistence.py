@@ -4,10 +4,10 @@ from engine.lunch_money.outside.saves import restored, saved
 from engine.lunch_money.outside.validation import setup_problems
 from engine.saving import DamagedSave, Record
 from engine.value import value
+from ui.activity import persistence as base
+from ui.activity.persistence import attempt_of, session_record, with_kept
 from ui.lunch_money.match_config import OPPONENTS, MatchConfig, setup_of
 from ui.lunch_money.session import Session
-from ui.match import persistence as base
-from ui.match.persistence import session_record, with_kept
 from ui.persistence import decoded, match_record
 
 
@@ -27,7 +27,7 @@ def save(session: Session) -> Record:
         session.hints,
         session.undos,
         session.number,
-        session.attempt,
+        attempt_of(session.activity),
     )
     return session_record(kept, saved(session.match))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ui.activity.tutorial import coach
 from ui.components.action import (
     LOUD,
     action_button,
@@ -29,7 +30,6 @@ from ui.lunch_money.view_model import ViewModel
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
-from ui.match.tutorial import coach
 from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Dialog
 from ui.shell.page import PageParts

@@ -10,6 +10,7 @@ from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
 from engine.match import begun as begun_match
+from ui.activity.match_request import match_request
 from ui.lunch_money import messages
 from ui.lunch_money.match_config import (
     OPPONENTS,
@@ -23,8 +24,7 @@ from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
 from ui.lunch_money.session import Session, SetupDialog
 from ui.lunch_money.turn_state import TurnState
-from ui.match.game_ui import Change
-from ui.match.match_request import MatchRequest, match_request
+from ui.match.game_ui import Change, MatchRequest
 from ui.match.messages import (
     ChooseOpponent,
     ChoosePlayers,

@@ -15,7 +15,7 @@ from engine.lunch_money.state.actions import BrawlAction, LetIt, PlayCards, Stop
 from engine.lunch_money.state.brawl import BrawlTable, Laid, Role
 from engine.lunch_money.state.events import Hurt
 from engine.saving import Record
-from ui.history.outcome import Outcome
+from ui.history.outcome import Outcome, outcome_of
 from ui.history.played import Played, player
 from ui.lunch_money.feats import feats
 from ui.lunch_money.match_config import portrait_of
@@ -23,7 +23,6 @@ from ui.lunch_money.narration import Narrator
 from ui.lunch_money.selection import meant_action, meant_play, plays_made, targets
 from ui.lunch_money.session import Pace, Selection, Session
 from ui.match import turn_state as base
-from ui.match.attempt import outcome_of
 from ui.match.computer import PAUSES, question
 from ui.match.history_entry import history_entry
 from ui.match.sharing import replay_parameters

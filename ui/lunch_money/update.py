@@ -40,7 +40,7 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
         return change
     # A player who is out has lost, and leaves: the match ends as by "See the end", and is entered.
     ended = TurnState(turn.texts, _ended(turn))
-    entered = () if turn.session.is_practice else (EnterMatch(ended.played),)
+    entered = (EnterMatch(ended.played),) if turn.session.policy.is_saved else ()
     return replace(change, effects=(*change.effects, *entered))
 
 

@@ -29,6 +29,17 @@ class ActiveGame(Generic[S, T, V]):
         """Whether the match has begun and is not over."""
         return bool(self.session.match.log) and not self.turn.is_finished
 
+    def ends_since(self, before: "ActiveGame[S, T, V]") -> bool:
+        """Whether the move made since has ended the match. To open or replay a finished match ends
+        nothing."""
+        is_same = before.session.number == self.session.number
+        return is_same and not before.turn.is_finished and self.turn.is_finished
+
+    @property
+    def storage_key(self) -> str:
+        """The key under which the match is saved, if it is."""
+        return self.session.activity.storage_key(self.ui.name)
+
     @property
     def kept_text(self) -> str:
         """The text from which the session comes back after a reload."""

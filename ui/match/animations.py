@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.game import Seat
+from ui.match.any_match import AnyMatch
 from ui.match.game_ui import Scene
-from ui.match.session import AnyMatch
 from ui.match.turn_state import TurnState
 from ui.shell.motion import Motion, Movement
 from ui.shell.sounds import Cue, Noise

@@ -10,7 +10,8 @@ from engine.game import Refusal, Seat
 from engine.records import Reading
 from engine.value import value
 from ui.friends.friends import Friends
-from ui.match.session import AnyParty, Session
+from ui.match.any_match import AnyParty
+from ui.match.session import Session
 from ui.match.turn_state import TurnState
 from ui.shell.notices import LINK_REFUSED, notice, with_notice
 from ui.shell.shell import Shell

@@ -15,7 +15,6 @@ from ui.album.sheets import Sheet
 from ui.daily.calendar import Day
 from ui.daily.duel import DailyDuel
 from ui.match.by_links import GameByLinks
-from ui.match.match_request import MatchRequest
 from ui.match.puzzling import GamePuzzles
 from ui.match.reviewing import GameReview
 from ui.match.session import ComputerQuestion, Session
@@ -29,7 +28,7 @@ from ui.message import Message
 from ui.nodes import Child, Node
 from ui.rulesbook.book import Chapters
 from ui.runs.run import GameRun
-from ui.shell.address import Address
+from ui.shell.address import Address, Problem
 from ui.shell.dialogs import Dialog
 from ui.shell.effects import Effect
 from ui.shell.keyboard import Shortcut
@@ -66,6 +65,16 @@ class Scene:
     """When what is decided has been seen, in milliseconds after the beginning; 0: at once."""
     on_table: tuple[str, ...] = ()
     """The ids of the dice and cards that move; see `Animate`."""
+
+
+@value
+class MatchRequest(Generic[S]):
+    """The match that an address asks for."""
+
+    session: S
+    """It has begun; or it is a match that the address brings, in a replay."""
+    problems: tuple[Problem, ...]
+    """What is wrong with the parameters."""
 
 
 @value

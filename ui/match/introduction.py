@@ -13,9 +13,7 @@ def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
     """The card above the table with the aim of the game, and the way to a tutorial. It stays as it
     is until the match is over, so the table does not move. None: the player has learnt the aim, or
     has come for another match than the first."""
-    session = turn.session
-    is_own = not (session.is_beside or session.tutorial or session.request)
-    if not is_own or turn.is_finished or shell.settings.has_learnt(game):
+    if not turn.session.is_unasked or turn.is_finished or shell.settings.has_learnt(game):
         return None
     texts = shell.texts
     return h(

@@ -260,19 +260,11 @@ class AllowHints(Message):
 
 ComputerMessage = ComputerAnswered | ComputerFailed
 MatchMessage = (
-    ComputerMessage
-    | Escape
-    | Undo
-    | AskHint
-    | Rematch
-    | AttemptElsewhere
-    | ReplayAt
-    | StopReplay
-    | PlayFromHere
-    | DismissTopic
-    | EndTutorial
+    ComputerMessage | Escape | Undo | AskHint | Rematch | ReplayAt | StopReplay | PlayFromHere
 )
-"""Messages that `page/update.py` answers, unless the game itself does."""
+"""Messages that `page/update.py` answers, unless the game or the activity does."""
+ActivityMessage = AttemptElsewhere | DismissTopic | EndTutorial
+"""Messages that an activity answers; they mean nothing in all others."""
 DialogMessage = ShowSeat | ToggleDetails | ChooseSeed
 """Messages about the setup dialog that `match/setup.py` answers for every game."""
 SeatsMessage = ChoosePlayers | ChooseOpponent | DrawLots

@@ -21,8 +21,7 @@ def begin_match(shell: Shell, before: S, session: S) -> Change[S]:
             session,
             number=before.number + 1,
             request=before.request,
-            is_practice=before.is_beside,
-            tried_from=before.tried_from,
+            activity=before.activity.successor,
         ),
     )
 

@@ -64,7 +64,7 @@ def may_review(turn: TurnState) -> bool:
     """Whether the match may be reviewed: once it is over, or in a replay of one whose result is not
     to be compared; never a circle."""
     is_between_two = len(turn.session.config.seats) == PLAYERS
-    is_open = turn.is_finished or (turn.is_replay and turn.session.may_be_helped)
+    is_open = turn.is_finished or (turn.is_replay and turn.may_be_helped)
     return is_between_two and is_open and turn.can_replay
 
 

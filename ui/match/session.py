@@ -1,19 +1,15 @@
 """A session: one match at the screen, from its setup to its end. A new match is a new session."""
 
-from collections.abc import Sequence
 from dataclasses import KW_ONLY, replace
 from enum import StrEnum
-from typing import Protocol, Self, TypeVar
+from typing import Self, TypeVar
 
-from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.exchange import End
-from engine.correspondence.party import Status
-from engine.game import Event, Refusal, Seat
+from engine.game import Refusal, Seat
 from engine.value import value
-from ui.match.attempt import Attempt, Beside
+from ui.match.activity import OWN_MATCH, Activity, Policy
+from ui.match.any_match import AnyMatch, AnyParty
 from ui.message import Message
 from ui.opponent import Opponent, solo_seat
-from ui.review.lesson import Lesson
 from ui.review.review import Review
 
 
@@ -48,105 +44,6 @@ class MatchConfig:
     def solo(self) -> Seat | None:
         """The seat of the only player at the screen; None: several share it."""
         return solo_seat([seat.played_by for seat in self.seats])
-
-
-class AnyEntry(Protocol):
-    """What the page needs to know of an entry of any match's log."""
-
-    @property
-    def seat(self) -> Seat:
-        """Who moved."""
-        ...
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened."""
-        ...
-
-
-class AnyMatch(Protocol):
-    """What the page needs to know of a match of any game."""
-
-    @property
-    def seed(self) -> str:
-        """See engine/match.py."""
-        ...
-
-    @property
-    def opening(self) -> tuple[Event, ...]:
-        """See engine/match.py."""
-        ...
-
-    @property
-    def states(self) -> Sequence[object]:
-        """See engine/match.py."""
-        ...
-
-    @property
-    def log(self) -> Sequence[AnyEntry]:
-        """See engine/match.py."""
-        ...
-
-    @property
-    def has_all_states(self) -> bool:
-        """See engine/match.py."""
-        ...
-
-    def cut(self, moves: int) -> Self:
-        """See engine/match.py."""
-        ...
-
-    def undone(self) -> Self:
-        """See engine/match.py."""
-        ...
-
-
-class AnyExchange(Protocol):
-    """What the page needs to know of the exchange of a match by links, in any game; see
-    engine/correspondence/exchange.py."""
-
-    @property
-    def invitation(self) -> Invitation:
-        """The introduction and conditions in the first link."""
-        ...
-
-    @property
-    def end(self) -> End | None:
-        """How the players have ended the match before the rules did."""
-        ...
-
-    def seat_of(self, number: int) -> Seat:
-        """Who writes the link of this number."""
-        ...
-
-    def introduction_of(self, seat: Seat) -> Introduction:
-        """The introduction of the player of this seat; empty before they accept."""
-        ...
-
-
-class AnyParty(Protocol):
-    """What the page needs to know of a match by links on this device, in any game; see
-    engine/correspondence/party.py."""
-
-    @property
-    def exchange(self) -> AnyExchange:
-        """What is known."""
-        ...
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat of the player; None: they watch."""
-        ...
-
-    @property
-    def status(self) -> Status:
-        """Where the match stands for the player."""
-        ...
-
-    @property
-    def links(self) -> Sequence[object]:
-        """All links so far, the player's own ones among them."""
-        ...
 
 
 class Advice(StrEnum):
@@ -205,16 +102,6 @@ class Odds:
 
 
 @value
-class TutorialProgress:
-    """How far a tutorial has come; see tutorial.py."""
-
-    topic: str = ""
-    """What it explains now; empty: nothing."""
-    explained: tuple[str, ...] = ()
-    """What it has explained before."""
-
-
-@value
 class Session:
     """One match at the screen. Each game narrows the types and adds fields of its own."""
 
@@ -226,10 +113,8 @@ class Session:
     """The number of this match under the visit's seed, so that each has luck of its own."""
     request: str = ""
     """The match parameters of the address under which it began; see shell/address.py."""
-    is_practice: bool = False
-    """Whether another match has been put aside for this one, which is not kept."""
-    attempt: Attempt | None = None
-    """What its result will be compared by; None: it is a match like any other."""
+    activity: Activity = OWN_MATCH
+    """What the match is played for."""
     refusals: tuple[Refusal, ...] = ()
     """Why the last attempt was refused, until the selection changes."""
     hints: int = 0
@@ -246,39 +131,27 @@ class Session:
     """After how many moves the match is shown; None: as it stands."""
     odds: Odds | None = None
     """What is shown of how the match stands; None: nothing."""
-    tutorial: TutorialProgress | None = None
     has_just_ended: bool = False
     """Whether the last move has ended it, with nothing else shown since."""
     unconfirmed: Message | None = None
     """The move that is made if the player repeats this message."""
     review: Review | None = None
     """What was found out about the match; None: nobody has asked."""
-    party: AnyParty | None = None
-    """What is known of the match by links, if a friend elsewhere plays it; None: nobody does."""
-    since: str = ""
-    """The day since which that match stands as it does; empty: not known."""
-    lesson: Lesson | None = None
-    """What its player looks for, and how far they have come; None: this is no lesson."""
-    tried_from: "Session | None" = None
-    """The session that was reviewed, if this one goes on from a move of its match; it waits."""
 
     @property
-    def is_counted(self) -> bool:
-        """Whether its result will be compared with those of others. Then no move is taken back and
-        nobody helps."""
-        return self.attempt is not None and not self.is_practice
+    def policy(self) -> Policy:
+        """What its activity allows."""
+        return self.activity.policy
 
     @property
-    def may_be_helped(self) -> bool:
-        """Whether the computer may advise the player. Two friends agree on that, and a lesson asks
-        the player."""
-        agreed = self.party is None or self.party.exchange.invitation.hints
-        return agreed and not self.is_counted and self.lesson is None
+    def party(self) -> AnyParty | None:
+        """What is known of the match by links, or None if everyone sits at this screen."""
+        return self.activity.party
 
     @property
-    def is_beside(self) -> bool:
-        """Whether there is another match, to which the player returns from this one."""
-        return self.is_practice or isinstance(self.attempt, Beside) or self.party is not None
+    def is_unasked(self) -> bool:
+        """Whether it is the match of a player who has asked for none."""
+        return not (self.policy.is_beside or self.request)
 
     def kept_parts(self) -> tuple[object, ...]:
         """What must be kept again when it changes; matches are compared by identity."""
@@ -304,10 +177,9 @@ class Session:
             proposed=self.proposed,
             awaits=self.awaits,
             odds=self.odds,
-            tutorial=self.tutorial,
             unconfirmed=self.unconfirmed,
             review=self.review,
-            lesson=self.lesson,
+            activity=self.activity,
         )
 
 

@@ -6,7 +6,6 @@ from typing import Protocol
 from engine.value import value
 from ui.components.action import LOUD, Button, action_button, optional_button
 from ui.components.badge import badge
-from ui.match.attempt import Beside
 from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
 from ui.match.turn_state import ReplayPosition, TurnState
@@ -184,7 +183,7 @@ def _next_steps(
 def is_apart(turn: TurnState) -> bool:
     """Whether this is an attempt whose end card has what comes of it: its bar has the first steps
     only, and the ways to look back and to share stay at the head of the log."""
-    return isinstance(turn.session.attempt, Beside)
+    return turn.session.activity.next_step(turn) is not None
 
 
 def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:

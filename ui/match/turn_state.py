@@ -112,19 +112,33 @@ class TurnState(ABC):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether moves may be taken back. Several people would take back each other's; an attempt
-        that counts is the only one; a friend elsewhere may know the move already; and a lesson is
-        about one position."""
-        is_alone = self.solo is not None and self.session.party is None
-        is_free = not self.session.is_counted and self.session.lesson is None
-        return is_alone and is_free
+        """Whether moves may be taken back. Several people would take back each other's."""
+        return self.solo is not None and self.session.policy.may_undo
+
+    @property
+    def may_be_helped(self) -> bool:
+        """Whether the computer may advise the player."""
+        return self.session.policy.may_be_helped
+
+    @property
+    def may_surrender(self) -> bool:
+        """Whether a round may be given up."""
+        return self.session.policy.may_surrender
+
+    @property
+    def may_challenge(self) -> bool:
+        """Whether a friend may be challenged with the same start."""
+        return self.is_finished and self.solo is not None and self.session.policy.may_challenge
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether a coach explains each decision."""
+        return self.session.policy.is_guided
 
     @property
     def may_play_on(self) -> bool:
-        """Whether the player may go on from a position in a replay. They may not try out how an
-        attempt that counts, or a match with a friend elsewhere, would go on."""
-        is_compared = self.session.is_counted or self.session.party is not None
-        return self.is_finished or not is_compared
+        """Whether the player may go on from a position in a replay."""
+        return self.is_finished or not self.session.policy.is_compared
 
     @property
     def has_begun(self) -> bool:
@@ -286,6 +300,13 @@ class TurnState(ABC):
     def replay_parameters(self) -> Parameters:
         """The parameters of a link to the match as it is shown; empty: it may not, or cannot, be
         shown to others."""
+
+    @cached_property
+    def versus(self) -> str:
+        """Who plays against whom: "Avis against Hammer"."""
+        others = [name for seat, name in enumerate(self.names) if seat != self.viewer]
+        me = self.names[self.viewer]
+        return self.texts.t("history.versus", me=me, others=self.texts.lists(others))
 
     def has_own_name(self, seat: Seat) -> bool:
         """Whether the player has a name, and nobody else has the same."""

@@ -8,16 +8,14 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
-from ui.match.attempt import DailyAttempt, RunMatch
-from ui.match.messages import AskHint, Rematch, ReplayAt, Undo
+from ui.match.messages import AskHint, ReplayAt, Undo
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ReplayPosition, TurnState
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.dialogs import ChallengeDialog
 from ui.shell.keyboard import Key
-from ui.shell.messages import OpenDialog, OpenScreen
-from ui.shell.screens import GauntletScreen
+from ui.shell.messages import OpenDialog
 
 
 @value
@@ -67,7 +65,7 @@ def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
 
 def hint_button(turn: TurnState) -> Button | None:
     """The Hint button; its number is how many hints have been taken. None: nobody helps."""
-    if not turn.session.may_be_helped:
+    if not turn.may_be_helped:
         return None
     is_busy = turn.is_thinking or turn.is_pausing
     can_ask = turn.human_actor is not None and not is_busy
@@ -86,20 +84,9 @@ def undo_button(turn: TurnState) -> Button | None:
 def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
     """The button that leads to the challenge of a friend; None: nobody played alone, no link can
     ask for the same start, or the banner of an attempt leads there already."""
-    is_offered = turn.is_finished and turn.solo is not None and turn.session.attempt is None
-    if not (is_offered and start):
+    if not (turn.may_challenge and start):
         return None
     return button(turn, "challenge", OpenDialog(ChallengeDialog()))
-
-
-def after_attempt(turn: TurnState) -> Button | None:
-    """What comes after an attempt that stands beside the player's own match; None: this is none."""
-    match turn.session.attempt:
-        case DailyAttempt():
-            return button(turn, "practise", Rematch())
-        case RunMatch():
-            return button(turn, "to-run", OpenScreen(GauntletScreen()))
-    return None
 
 
 def look_back_button(turn: TurnState) -> Button | None:

@@ -6,8 +6,6 @@ from dataclasses import replace
 
 from engine.game import Seat
 from ui.match.active_game import ActiveGame
-from ui.match.attempt import Beside, DailyAttempt, RunMatch
-from ui.match.attempt_end import played_daily, run_sign
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.matchup import with_matchup
 from ui.match.messages import PauseOver
@@ -26,17 +24,12 @@ from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.opponent import Opponent
 from ui.puzzles.own_mistake import MIN_LOSS, OwnMistake
-from ui.puzzles.puzzle import Mode
-from ui.review.lesson import Task
 from ui.review.review import Review
 from ui.shell.effects import (
     Animate,
     AskComputer,
     Effect,
-    EnterDay,
     EnterMatch,
-    EnterRunMatch,
-    EnterTry,
     ForgetQuestion,
     MoveFocus,
     PlaySounds,
@@ -71,7 +64,7 @@ def followed_up(
     """The game after a change, and everything that follows from it. `before` is None when the game
     has just been opened."""
     derived = _with_end(before, _derived(ui, before, change))
-    moved, questions = _with_next_step(_with_tutorial(derived))
+    moved, questions = _with_next_step(_with_activity(derived))
     told, more_questions = with_odds(moved)
     reviewed, reviewing = _with_review(told)
     game, exploring = with_matchup(reviewed)
@@ -83,7 +76,6 @@ def followed_up(
         *reviewing,
         *exploring,
         *_rated(before, game),
-        *_tried(before, game),
         *_looked_up(before, game),
         *_shown(before, game),
         *_told_to_host(before, game),
@@ -138,7 +130,7 @@ def _amended(game: ActiveGame[S, T, V], shell: Shell, session: S) -> ActiveGame[
 def _with_end(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
     """The game, which knows whether its match has just ended: until something else is seen."""
     has_just_ended = before is not None and (
-        _has_just_ended(before, game) or _still_shows_the_end(before, game)
+        game.ends_since(before) or _still_shows_the_end(before, game)
     )
     if has_just_ended == game.session.has_just_ended:
         return game
@@ -150,11 +142,11 @@ def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V])
     return before.session.has_just_ended and is_same and game.shell.screen == MATCH
 
 
-def _with_tutorial(game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
-    progress = game.ui.tutorial.progress(game.turn)
-    if progress == game.session.tutorial:
+def _with_activity(game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
+    activity = game.session.activity.at_turn(game)
+    if activity is game.session.activity:
         return game
-    return _amended(game, game.shell, replace(game.session, tutorial=progress))
+    return _amended(game, game.shell, replace(game.session, activity=activity))
 
 
 def _with_next_step(
@@ -236,62 +228,17 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
                 yield mistake
 
 
-def _tried(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
-    """The first answer to a puzzle of the training, if it has just been given."""
-    lesson, earlier = game.session.lesson, None if before is None else before.session.lesson
-    if lesson is None or earlier is None or not isinstance(lesson.about, Task):
-        return
-    is_new = lesson.about == earlier.about and earlier.is_first_right is None
-    task = lesson.about
-    if is_new and lesson.is_first_right is not None and task.mode is not Mode.SINGLE:
-        yield EnterTry(task.puzzle, lesson.is_first_right, task.mode, task.topic, task.day)
-
-
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
-    """What a reload must bring back, and a match that has just ended. Practice is not kept."""
-    session = game.session
-    if session.is_practice:
+    """What comes of the activity, what a reload must restore, and a match that has just ended."""
+    session, activity = game.session, game.session.activity
+    yield from activity.record(before, game)
+    if not (activity.policy.is_saved and activity.is_due(before, game)):
         return
-    if isinstance(session.attempt, Beside):
-        if not game.turn.has_begun:
-            return
-        yield from _attempt_entered(before, game, session.attempt)
-    if before is not None:
-        is_new = before.session.kept_parts() != session.kept_parts()
-    else:
-        # A match with a friend has been kept before it is opened. To write it again would undo
-        # what another tab or window writes in the same moment: two links for one move.
-        is_new = session.party is None
+    is_new = before is None or before.session.kept_parts() != session.kept_parts()
     if is_new and session.replay is None:
         yield SaveMatch()
-    if before is not None and _has_just_ended(before, game):
+    if before is not None and game.ends_since(before):
         yield EnterMatch(game.turn.played)
-
-
-def _attempt_entered(
-    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V], attempt: Beside
-) -> Iterator[Effect]:
-    """The effect that enters an attempt which has just ended, or of the duel of a day also one that
-    has just begun. It must be entered before the match is kept: another tab may have been
-    faster."""
-    if before is None:
-        return
-    has_begun, has_ended = not before.turn.has_begun, _has_just_ended(before, game)
-    match attempt:
-        case DailyAttempt() if has_begun or has_ended:
-            yield EnterDay(played_daily(game.turn, attempt))
-        case RunMatch() if has_ended:
-            yield EnterRunMatch(attempt.game, attempt.seed, attempt.number, run_sign(game.turn))
-
-
-def _has_just_ended(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    """Whether a move has just ended the match. Opening or replaying a finished match ends
-    nothing."""
-    return (
-        before.session.number == game.session.number
-        and not before.turn.is_finished
-        and game.turn.is_finished
-    )
 
 
 def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:

@@ -1,18 +1,15 @@
 """Drawing the active game: its match, another screen, and the dialog that covers it."""
 
+from ui.activity.challenge_dialog import challenge_dialog
 from ui.album.pin import new_pins
 from ui.album.screen import album_screen
 from ui.components.action import optional_button
 from ui.gauntlet.screen import gauntlet_screen
 from ui.home.screen import Home, OwnMatch, home_screen
 from ui.match.active_game import ActiveGame
-from ui.match.attempt_banner import attempt_banner, attempt_note
-from ui.match.attempt_end import attempt_end
-from ui.match.challenge_dialog import challenge_dialog
 from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
 from ui.match.introduction import introduction
-from ui.match.lesson_banner import lesson_banner
 from ui.match.link_dialog import (
     export_dialog,
     forget_dialog,
@@ -78,14 +75,14 @@ from ui.training.screen import puzzles_screen
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
     """The page as it is to be seen now."""
-    shell, is_beside = game.shell, game.session.is_beside
+    shell, is_beside = game.shell, game.session.policy.is_beside
     reading = _reading(game)
     if reading is not None:
         return reading_page(shell, game.ui.name, reading, _dialog(game), is_beside=is_beside)
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
-    besides = (attempt_end(shell, game.turn, game.ui.run), _new_pins(game))
+    besides = (_activity_result(game), _new_pins(game))
     parts = _with_log(game, game.ui.draw(game.turn, view, besides))
     return page(shell, game.ui.name, parts, _dialog(game), is_beside=is_beside)
 
@@ -118,13 +115,19 @@ def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
 
 def _own_match(game: ActiveGame[S, T, V]) -> OwnMatch:
     texts, turn = game.shell.texts, game.turn
-    if game.session.is_beside:
+    if game.session.policy.is_beside:
         return OwnMatch("", False, OpenSetup())
     others = [name for seat, name in enumerate(turn.names) if seat != turn.solo]
     names = texts.lists(others)
     if turn.solo is not None:
         names = texts.t("history.versus", me=turn.names[turn.solo], others=names)
     return OwnMatch(names, game.is_under_way, OpenSetup())
+
+
+def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
+    """Return what has come of the activity whose match is over, or None."""
+    is_over = game.turn.is_finished and not game.turn.is_replay
+    return game.session.activity.result(game) if is_over else None
 
 
 def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
@@ -192,18 +195,12 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         else match_log(texts, lines, tools)
     )
     keys = h("p", texts.t("screen.keys"), class_="keys")
-    note, banner = attempt_note(turn), _banner(game)
+    activity = game.session.activity
+    note = activity.note(texts)
+    banner = activity.banner(game) or introduction(game.shell, game.ui.name, turn)
     progress = (*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None)
-    back = "back-to-review" if turn.session.tried_from is not None else "back-to-match"
-    return PageParts(progress, parts.tools, parts.main, (*parts.margin, log, keys), banner, back)
-
-
-def _banner(game: ActiveGame[S, T, V]) -> Node | None:
-    """What stands above the table; None: nothing does."""
-    shell, name, turn, lesson = game.shell, game.ui.name, game.turn, game.session.lesson
-    if lesson is not None and game.ui.review is not None:
-        return lesson_banner(turn, lesson, game.ui.review, shell.puzzles)
-    return attempt_banner(name, turn) or introduction(shell, name, turn)
+    margin = (*parts.margin, log, keys)
+    return PageParts(progress, parts.tools, parts.main, margin, banner, activity.back)
 
 
 def _tools(view: ViewModel) -> tuple[Child, ...]:

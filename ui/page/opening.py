@@ -4,13 +4,12 @@ from dataclasses import replace
 
 from engine.saving import DamagedSave
 from ui.match.active_game import ActiveGame
-from ui.match.attempt import Attempt, Beside
+from ui.match.activity import Activity
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.reviewing import without_question
 from ui.match.session import Session
 from ui.page.consequences import followed_up
 from ui.persistence import kept_record
-from ui.review.lesson import Lesson
 from ui.shell.address import Address
 from ui.shell.effects import Effect, SetAsideDamaged, SetAsideMatch
 from ui.shell.notices import address_notice
@@ -22,18 +21,12 @@ def opened(
     shell: Shell,
     address: Address,
     kept: str | Session | None,
-    *,
-    is_practice: bool,
-    attempt: Attempt | None = None,
-    lesson: Lesson | None = None,
+    activity: Activity,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game as the page opens it. `kept` is the match that goes on: a text that the browser has
-    kept, or a session of this game. `attempt` is what it counts for, if that does not stand in
-    the address; what is kept beside the player's own match goes on if it is the same attempt.
-    `lesson` is what the player looks for in it."""
+    """The game as the page opens it for this activity. `kept` is the match that goes on: a text
+    that the browser has kept, or a session of this game."""
     request = ui.request(address, shell.settings, shell.root)
-    attempt = attempt or request.session.attempt
-    fresh = replace(request.session, is_practice=is_practice, attempt=attempt, lesson=lesson)
+    fresh = replace(request.session, activity=activity.opened_with(request.session.activity))
     shell = replace(
         shell,
         notices=(
@@ -68,12 +61,10 @@ def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Chan
         before = restored(ui, shell, kept)
     except DamagedSave:
         return Change(shell, fresh, (SetAsideDamaged(kept),))
-    if isinstance(fresh.attempt, Beside):
-        is_the_same = fresh.attempt == before.session.attempt
-        return Change(shell, before.session if is_the_same else fresh)
-    if not fresh.request or fresh.request == before.session.request:
+    if fresh.activity.resumes(fresh, before.session):
         return Change(shell, before.session)
-    return Change(shell, fresh, (SetAsideMatch(kept),) if before.is_under_way else ())
+    is_own = not fresh.policy.is_beside
+    return Change(shell, fresh, (SetAsideMatch(kept),) if is_own and before.is_under_way else ())
 
 
 def restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, V]:

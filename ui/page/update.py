@@ -9,58 +9,41 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
+from ui.activity.mistake import practice
 from ui.match import messages
 from ui.match.active_game import ActiveGame
-from ui.match.attempt import Beside
 from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, S, T, V
-from ui.match.lesson import (
-    answered_lesson,
-    answered_reply,
-    awaiting,
-    changed_lesson,
-    judged,
-    lesson_action,
-    reply_asked,
-    taught,
-    with_lesson,
-)
-from ui.match.lesson_banner import TITLE
+from ui.match.hint import with_hint_asked
 from ui.match.matchup import answered_matchup, update_matchup
 from ui.match.next_match import begin_match, begin_match_again
 from ui.match.odds import answered_odds
-from ui.match.reviewing import answered_review, before_move, failed_review, without_question
+from ui.match.reviewing import answered_review, failed_review
 from ui.match.session import (
     Advice,
     ComputerQuestion,
     undone,
     without_selection,
 )
-from ui.match.tutorial import without_topic
 from ui.message import Message
 from ui.page.consequences import followed_up
-from ui.review.lesson import Task, is_right, without_answer
 from ui.review.messages import (
-    Learn,
-    LessonMessage,
     PractiseMessage,
     ReviewMessage,
     ShowMove,
-    TryMove,
 )
 from ui.review.review import Review
 from ui.review.screen import MOMENT
 from ui.review.update import updated_review
-from ui.shell.effects import AskComputer, DrawSecret, Effect, ForgetQuestion, MoveFocus, Subject
+from ui.shell.effects import Effect, MoveFocus
 from ui.shell.messages import (
     Escape,
     LeavePractice,
     MatchupMessage,
-    ReturnToInvitation,
     ShellMessage,
 )
-from ui.shell.notices import ATTEMPT_ELSEWHERE, COMPUTER_FAILED, notice, with_notice, without_notice
-from ui.shell.screens import MATCH, ReviewScreen
+from ui.shell.notices import COMPUTER_FAILED, notice, with_notice, without_notice
+from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
 from ui.shell.update import ShellUpdate, update_shell, with_screen
 
@@ -73,19 +56,23 @@ def updated(
 
 
 def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
-    returned = _returned(game, message)
-    if returned is not None:
-        return returned
+    activity = game.session.activity
+    left = activity.leave(game) if isinstance(message, LeavePractice) else None
+    if left is not None:
+        return left
     update = _shell_update(game.shell, message)
     if update is not None:
         session = replace(game.session, unconfirmed=None)
         return Change(update.shell, session, update.effects)
-    change = game.ui.update(game.shell, game.turn, message) or _common_change(game, message)
-    if game.session.lesson is not None and _makes_move(game, message, change):
-        change = _lesson_judged(game, change.session)
-    else:
-        change = _confirmed(game, message, change)
-    return _with_chances_asked(game, change) if _is_puzzle_done(game, change.session) else change
+    change = (
+        game.ui.update(game.shell, game.turn, message)
+        or activity.update(game, message)
+        or _common_change(game, message)
+    )
+    judged = None
+    if _makes_move(game, message, change):
+        judged = activity.judge_move(game, change.session)
+    return judged or _confirmed(game, message, change)
 
 
 def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
@@ -107,9 +94,7 @@ def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
     if isinstance(message, ReviewMessage):
         return _review_change(game, message)
     if isinstance(message, PractiseMessage):
-        return _practice(game, message)
-    if isinstance(message, LessonMessage) and game.ui.review is not None:
-        return _changed(game, changed_lesson(game.turn, game.session, game.ui.review, message))
+        return practice(game, message) or _changed(game, game.session)
     return _changed(game, game.session)
 
 
@@ -122,7 +107,8 @@ def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -
     session = replace(change.session, unconfirmed=None)
     if not has_moved:
         return Change(change.shell, session, change.effects)
-    return Change(change.shell, without_topic(session), change.effects)
+    session = replace(session, activity=session.activity.after_choice())
+    return Change(change.shell, session, change.effects)
 
 
 def _makes_move(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> bool:
@@ -147,14 +133,6 @@ def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> 
             return _played_on(game)
         case messages.Rematch():
             return _again(game)
-        case messages.AttemptElsewhere():
-            return _overtaken(game)
-        case messages.DismissTopic():
-            return _changed(game, without_topic(game.session))
-        case messages.EndTutorial():
-            waits = game.shell.invitation is not None
-            back: tuple[Effect, ...] = (ReturnToInvitation(),) if waits else ()
-            return Change(game.shell, replace(game.session, tutorial=None), back)
         case messages.AskHint():
             return _hint_asked(game)
         case messages.ComputerAnswered() | messages.ComputerFailed():
@@ -169,36 +147,14 @@ def _changed(game: ActiveGame[S, T, V], session: S) -> Change[S]:
 def _again(game: ActiveGame[S, T, V]) -> Change[S]:
     """The same match once more, with other luck."""
     session = game.session
-    if isinstance(session.attempt, Beside):
-        return _practised(game)
-    if session.party is not None:
-        return Change(game.shell, session, (DrawSecret(messages.InviteAgain),))
-    return begin_match_again(game.shell, session, partial(game.ui.rematch, session))
-
-
-def _practised(game: ActiveGame[S, T, V]) -> Change[S]:
-    """The same attempt once more, from the same start: that does not count."""
-    again = game.ui.rematch(game.session, game.session.match.seed)
-    change = begin_match(game.shell, game.session, again)
-    practice = replace(change.session, attempt=game.session.attempt, is_practice=True)
-    return Change(change.shell, practice)
+    again = session.activity.play_again(game)
+    return again or begin_match_again(game.shell, session, partial(game.ui.rematch, session))
 
 
 def _played_on(game: ActiveGame[S, T, V]) -> Change[S]:
     if not (game.turn.is_replay and game.turn.may_play_on):
         return _changed(game, game.session)
     return begin_match(game.shell, game.session, game.ui.play_from(game.turn))
-
-
-def _overtaken(game: ActiveGame[S, T, V]) -> Change[S]:
-    """From now on this is a practice; the player may go on with the attempt itself."""
-    shell, attempt = game.shell, game.session.attempt
-    if not isinstance(attempt, Beside):
-        return _changed(game, game.session)
-    there = ("load-kept", attempt.going_on)
-    elsewhere = notice(shell.texts, ATTEMPT_ELSEWHERE, there)
-    after = replace(shell, notices=with_notice(shell.notices, elsewhere))
-    return Change(after, replace(game.session, is_practice=True))
 
 
 def _escaped(game: ActiveGame[S, T, V]) -> Change[S]:
@@ -219,15 +175,6 @@ def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
     return replace(without_selection(game.session), replay=at, awaits=None)
 
 
-def _returned(game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-    """Back to the review from what was tried, if that is what a message wants."""
-    before = game.session.tried_from
-    if not isinstance(message, LeavePractice) or not isinstance(before, type(game.session)):
-        return None
-    update = with_screen(game.shell, ReviewScreen())
-    return Change(update.shell, before, update.effects)
-
-
 def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[S]:
     session, review = game.session, game.session.review
     if review is None:
@@ -238,99 +185,12 @@ def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[
     return Change(game.shell, replace(session, review=after), effects)
 
 
-def _practice(game: ActiveGame[S, T, V], message: PractiseMessage) -> Change[S]:
-    """A practice that goes on from before a move, or a lesson about it. The reviewed match waits,
-    untouched; a lesson leads to the next one."""
-    reviewed, move = game.session, message.move
-    before = game.session.tried_from
-    if isinstance(message, Learn) and isinstance(before, type(reviewed)):
-        reviewed = before
-    if reviewed.review is None or not 0 < move <= len(reviewed.match.log):
-        return _changed(game, game.session)
-    if isinstance(message, TryMove):
-        return _tried(game, reviewed, move)
-    shown = taught(reviewed, move)
-    if shown is None:
-        return _changed(game, game.session)
-    change = _tried(game, shown, move)
-    lesson = with_lesson(change.session, shown, move)
-    return Change(change.shell, lesson, (*change.effects, MoveFocus(TITLE)))
-
-
-def _tried(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S]:
-    """A practice that goes on from before this move of a reviewed match."""
-    before = game.ui.turn_state(game.shell.texts, before_move(reviewed, move), game.turn)
-    update = with_screen(game.shell, MATCH)
-    change = begin_match(update.shell, reviewed, game.ui.play_from(before))
-    practice = replace(change.session, is_practice=True, tried_from=without_question(reviewed))
-    return Change(change.shell, practice, (ForgetQuestion(Subject.REVIEW), *update.effects))
-
-
-def _lesson_judged(game: ActiveGame[S, T, V], after: S) -> Change[S]:
-    """A lesson in which the player has made a move, after which this session would stand: it is not
-    played but judged. What is not known of it, or why it is wrong, the computer is asked."""
-    lesson, ui, session = game.session.lesson, game.ui.review, game.session
-    if lesson is None or ui is None:
-        return _changed(game, session)
-    further = lesson_action(game.turn)
-    if further is not None and session.selection == lesson.picked:
-        # The same answer once more: whoever has pressed the button by Enter is still there.
-        return Change(game.shell, session, (MoveFocus(further.key),))
-    turn = game.ui.turn_state(game.shell.texts, after, game.turn)
-    known = ui.known(turn, lesson.decision)
-    session = replace(session, lesson=without_answer(lesson))
-    if known is not None:
-        session = judged(game.turn, session, ui, known)
-        hurries = isinstance(lesson.about, Task) and game.shell.puzzles.hurries(lesson.about.mode)
-        if is_right(known) or known == lesson.decision or hurries:
-            return _changed(game, session)
-    ticket = game.shell.tickets + 1
-    question = ui.question(turn, len(after.match.log), ticket)
-    asked = AskComputer(ticket, question, 0.0, Subject.REVIEW)
-    replying = reply_asked(turn, ticket + 1)
-    if replying is None:
-        shell = replace(game.shell, tickets=ticket)
-        return Change(shell, awaiting(session, ticket, None), (asked,))
-    reply, asked_too = replying
-    shell = replace(game.shell, tickets=ticket + 1)
-    return Change(shell, awaiting(session, ticket, reply), (asked, asked_too))
-
-
-def _is_puzzle_done(game: ActiveGame[S, T, V], after: S) -> bool:
-    """Whether the player has just learnt the best of a puzzle, and has the time to look at it."""
-    before, lesson = game.session.lesson, after.lesson
-    if before is None or lesson is None or not isinstance(lesson.about, Task):
-        return False
-    if game.shell.puzzles.hurries(lesson.about.mode):
-        return False
-    return lesson.is_done and not before.is_done
-
-
-def _with_chances_asked(game: ActiveGame[S, T, V], change: Change[S]) -> Change[S]:
-    """The change, with the question what chance each move has."""
-    seat = game.turn.human_actor
-    if seat is None:
-        return change
-    ticket = change.shell.tickets + 1
-    shell = replace(change.shell, tickets=ticket)
-    session = replace(change.session, awaits=ComputerQuestion(ticket, seat, Advice.HINT))
-    question = AskComputer(ticket, game.turn.hint_question(seat, ticket), 0.0)
-    return Change(shell, session, (*change.effects, question))
-
-
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
     """What an answer of the computer leads to, if it is still awaited."""
     odds = answered_odds(game, message)
     if odds is not None:
         return odds
     session, question = game.session, game.session.awaits
-    replied = answered_reply(game, message)
-    if replied is not None:
-        return _changed(game, replied)
-    if game.ui.review is not None:
-        lesson = answered_lesson(game.turn, session, game.ui.review, message)
-        if lesson is not None:
-            return _changed(game, lesson)
     if session.review is not None and session.review.asked == message.ticket:
         return _changed(game, _reviewed(game, session.review, message))
     if not isinstance(question, ComputerQuestion) or question.ticket != message.ticket:
@@ -354,10 +214,10 @@ def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.Compu
 def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
     """Ask what the best computer player would do here, knowing what the player knows."""
     is_free = game.turn.human_actor is not None and not game.turn.is_thinking
-    if not is_free or not game.session.may_be_helped:
+    if not is_free or not game.turn.may_be_helped:
         return _changed(game, game.session)
     notices = without_notice(game.shell.notices, COMPUTER_FAILED)
-    return _with_chances_asked(game, Change(replace(game.shell, notices=notices), game.session))
+    return with_hint_asked(game, Change(replace(game.shell, notices=notices), game.session))
 
 
 def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str) -> Change[S]:

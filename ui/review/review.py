@@ -12,6 +12,8 @@ from engine.value import value
 
 POINT = 100
 """One percent."""
+AS_GOOD = 10
+"""A decision that costs less than this, in hundredths of a percent, is as good as the best."""
 
 
 class Mark(StrEnum):
@@ -44,6 +46,11 @@ class Found:
     """What the game knows of the decision."""
     is_least: bool = False
     """Whether the decision may have cost more."""
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the decision was not worse than the best."""
+        return (self.loss or 0) < AS_GOOD and not self.is_least
 
     @property
     def mark(self) -> Mark | None:

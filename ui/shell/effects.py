@@ -167,6 +167,8 @@ class OpenPractice:
     """Put the current match aside and play what this address asks for."""
 
     address: Address
+    chapter: str = ""
+    """The chapter of the rules book whose exercise it is, or an empty text."""
 
 
 @value

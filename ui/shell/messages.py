@@ -60,6 +60,8 @@ class Practise(Message):
     """Put the match aside, untouched, and play what this address asks for."""
 
     address: Address
+    chapter: str = ""
+    """The chapter of the rules book whose exercise it is, or an empty text."""
 
 
 @value

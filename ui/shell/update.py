@@ -34,7 +34,6 @@ from ui.shell.notices import (
 )
 from ui.shell.qr import AskedQr, too_long
 from ui.shell.screens import (
-    MATCH,
     AlbumScreen,
     FriendsScreen,
     GauntletScreen,
@@ -139,25 +138,18 @@ def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
 
 def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> ShellUpdate:
     match message:
-        case messages.Practise(address):
-            # The focus moves to the table: left on the button, Enter would start it once more.
-            return ShellUpdate(
-                replace(shell, dialog=None),
-                (effects.OpenPractice(address), effects.MoveFocus(MATCH.heading)),
-            )
+        case messages.Practise(address, chapter):
+            after = replace(shell, dialog=None)
+            return ShellUpdate(after, (effects.OpenPractice(address, chapter),))
         case messages.LearnFirst():
             return ShellUpdate(
                 replace(shell, dialog=None, invitation=shell.dialog),
-                (
-                    effects.MarkLesson(),
-                    effects.OpenPractice(TUTORIAL),
-                    effects.MoveFocus(MATCH.heading),
-                ),
+                (effects.MarkLesson(), effects.OpenPractice(TUTORIAL)),
             )
         case messages.PlayDaily(day):
             return ShellUpdate(
                 replace(_without(_without(shell, ATTEMPT_ELSEWHERE), DAILY_YESTERDAY), dialog=None),
-                (effects.OpenDaily(day), effects.MoveFocus(MATCH.heading)),
+                (effects.OpenDaily(day),),
             )
         case messages.PlayRun():
             after = replace(_without(shell, ATTEMPT_ELSEWHERE), dialog=None)
@@ -189,8 +181,7 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
         case messages.FriendsRead(friends):
             return ShellUpdate(replace(shell, friends=friends), (effects.PresentTitle(),))
         case messages.OpenFriendMatch(id):
-            opening = (effects.TurnToFriend(id), effects.MoveFocus(MATCH.heading))
-            return ShellUpdate(replace(shell, dialog=None), opening)
+            return ShellUpdate(replace(shell, dialog=None), (effects.TurnToFriend(id),))
         case messages.ForgetFriendMatch(id):
             return ShellUpdate(replace(shell, dialog=None), (effects.DeleteFriendMatch(id),))
         case messages.ReturnToOlder(text):

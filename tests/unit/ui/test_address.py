@@ -7,6 +7,7 @@ import pytest
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.outside.saves import DuelMatch
 from tests.drivers.button_men_driver import ButtonMenDriver
+from ui.activity.match_request import ParsedRequest
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat
 from ui.button_men.match_request import PARAMETERS, parse_request
@@ -14,7 +15,6 @@ from ui.button_men.messages import WriteRecipe
 from ui.button_men.session import SetupDialog
 from ui.lunch_money.match_request import PARAMETERS as LUNCH_MONEY_PARAMETERS
 from ui.lunch_money.match_request import parse_request as parse_lunch_money
-from ui.match.match_request import ParsedRequest
 from ui.match.messages import OpenSetup, StartMatch
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent

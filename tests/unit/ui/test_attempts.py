@@ -8,8 +8,9 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from tests.drivers.shown import Shown
-from ui.history.outcome import Outcome
-from ui.match.attempt import Challenge, outcome_in, outcome_of, outcome_text
+from ui.activity.challenge import Challenge, outcome_in, outcome_text
+from ui.history.outcome import Outcome, outcome_of
+from ui.match.activity import OWN_MATCH
 from ui.match.messages import AskHint, PlayFromHere, Rematch, ReplayAt, Undo
 from ui.shell.address import LONGEST_QUOTE
 from ui.shell.keyboard import Key
@@ -70,8 +71,8 @@ def test_an_outcome_is_held_against_the_best_of_the_others() -> None:
 @pytest.mark.parametrize("driver", [ButtonMenDriver(DUEL + BEAT), LunchMoneyDriver(BRAWL + BEAT)])
 def test_a_link_brings_a_challenge(driver: ButtonMenDriver | LunchMoneyDriver) -> None:
     assert driver.shell.notices == ()
-    assert driver.session.attempt == Challenge("Anna", Outcome((1, 0), (144, 40)))
-    assert driver.session.is_counted
+    assert driver.session.activity == Challenge("Anna", Outcome((1, 0), (144, 40)))
+    assert driver.session.policy.is_compared
 
 
 @pytest.mark.parametrize(
@@ -92,11 +93,11 @@ def test_what_is_wrong_with_a_challenge_is_told(more: str, name: str) -> None:
     driver = ButtonMenDriver(DUEL + more)
     assert f"address-{name}" in [one.key for one in driver.shell.notices]
     assert all(len(one.text) < 300 + LONGEST_QUOTE for one in driver.shell.notices)
-    attempt = driver.session.attempt
+    activity = driver.session.activity
     assert (
-        attempt is None
+        not isinstance(activity, Challenge)
         if name == "beat" or "beat" not in more
-        else attempt == Challenge("", Outcome((1, 0), (144, 40)))
+        else activity == Challenge("", Outcome((1, 0), (144, 40)))
     )
 
 
@@ -146,21 +147,21 @@ def test_how_it_would_go_on_is_not_tried_out_before_the_end() -> None:
     match = driver.session.match
     assert driver.send(PlayFromHere()).session.match is match
     ended = play_out(ButtonMenDriver(DUEL + BEAT)).send(ReplayAt(1), PlayFromHere())
-    assert ended.session.attempt is None
+    assert ended.session.activity == OWN_MATCH
 
 
 def test_a_rematch_is_no_attempt() -> None:
     driver = play_out(ButtonMenDriver(DUEL + BEAT)).send(Rematch())
-    assert driver.session.attempt is None
-    assert not driver.session.is_counted
+    assert driver.session.activity == OWN_MATCH
+    assert not driver.session.policy.is_compared
     assert "Hint" in Shown(driver.page).names("button")
 
 
 @pytest.mark.parametrize("driver", [ButtonMenDriver(DUEL + BEAT), LunchMoneyDriver(BRAWL + BEAT)])
 def test_an_attempt_is_kept(driver: ButtonMenDriver | LunchMoneyDriver) -> None:
     again = type(driver)("", driver.kept)
-    assert again.session.attempt == driver.session.attempt
-    assert again.session.is_counted
+    assert again.session.activity == driver.session.activity
+    assert again.session.policy.is_compared
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,9 @@ from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from tests.drivers.shown import Shown
+from ui.activity.challenge import LONGEST_LINK, Challenge, challenge_link, outcome_text
 from ui.button_men.sharing import start
 from ui.lunch_money.sharing import start as start_of_brawl
-from ui.match.attempt import Challenge, outcome_text
-from ui.match.challenge import LONGEST_LINK, challenge_link
 from ui.match.messages import Rematch
 from ui.nodes import html
 from ui.shell.dialogs import LONGEST_NAME, ChallengeDialog
@@ -57,7 +56,7 @@ def test_a_link_gives_the_same_start(query: str) -> None:
     assert other.session.match.setup == driver.session.match.setup
     assert other.session.match.opening == driver.session.match.opening
     assert other.session.match.seed == SEED
-    assert other.session.attempt == Challenge("Anna", driver.turn.outcome)
+    assert other.session.activity == Challenge("Anna", driver.turn.outcome)
     seats = [(seat.plays, seat.played_by) for seat in other.session.config.seats]
     assert seats == [(seat.plays, seat.played_by) for seat in driver.session.config.seats]
 
@@ -95,7 +94,7 @@ def test_the_name_is_bounded_and_can_be_shown() -> None:
     assert isinstance(dialog, ChallengeDialog)
     assert dialog.by == ("Anna" + "x" * 50)[:LONGEST_NAME]
     name = "A & B #1 ü"
-    assert opened(link_of(driver, name)).session.attempt == Challenge(name, driver.turn.outcome)
+    assert opened(link_of(driver, name)).session.activity == Challenge(name, driver.turn.outcome)
 
 
 def test_only_a_finished_match_of_one_player_is_a_challenge() -> None:
@@ -141,5 +140,5 @@ def test_a_brawl_is_challenged_with_the_same_deal() -> None:
     other = LunchMoneyDriver("", fragment=link.partition("#")[2])
     assert other.session.match.opening == driver.session.match.opening
     assert other.session.config.seats == driver.session.config.seats
-    assert other.session.is_counted
+    assert other.session.policy.is_compared
     assert "Beat" in html(other.page)

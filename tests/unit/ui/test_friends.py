@@ -297,7 +297,7 @@ def test_the_title_says_how_many_matches_wait() -> None:
 def test_the_way_back_leads_to_the_own_match() -> None:
     ann = inviting()
     ben = accepting(ann)
-    assert ben.session.is_beside
+    assert ben.session.policy.is_beside
     ben.send(CloseDialog(), LeavePractice())
     assert ben.session.party is None
     ben.send(OpenFriendMatch(ben.shell.friends.matches[0].id))

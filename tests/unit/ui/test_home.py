@@ -10,6 +10,7 @@ from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.run_matches import under_way
 from tests.drivers.shown import Shown, classes, words
+from ui.activity.link_play import LinkPlay
 from ui.app.games import GAMES
 from ui.components.action import LOUD
 from ui.daily.days import NO_DAYS, Played, days_text, entered
@@ -167,7 +168,7 @@ def test_a_reload_shows_it_again_whatever_is_on_the_table() -> None:
     ben = accepting(ann).send(HOME)
     again = FriendVisit("ben", ben.storage, f"friend={ben.party.exchange.name.hex()}-1&screen=play")
     assert again.shell.screen == PlayScreen()
-    assert again.session.attempt is None
+    assert isinstance(again.session.activity, LinkPlay)
     runs = MemoryStorage({RUNS: runs_text(under_way("0"))})
     for beside in ("run=yes", "daily=", "puzzle=2"):
         storage = runs if beside == "run=yes" else MemoryStorage()

@@ -5,10 +5,12 @@ import pytest
 from tests.drivers.friends_driver import HOME, Visit, accepting, inviting
 from tests.drivers.histories import history
 from tests.drivers.program_driver import MemoryStorage
+from ui.activity.tutorial import TutorialMatch
 from ui.app.games import GAMES
 from ui.button_men.messages import ChooseButton
 from ui.button_men.session import SetupDialog
 from ui.history.persistence import history_text
+from ui.match.activity import OWN_MATCH
 from ui.match.messages import EndTutorial, StartMatch, WriteName
 from ui.message import Message
 from ui.shell.address import parse_address
@@ -63,7 +65,7 @@ def test_who_plays_another_friend_is_no_newcomer() -> None:
 def test_the_lesson_leads_back_to_the_invitation_with_what_was_chosen() -> None:
     ben = invited().send(ChooseButton("Kith"), WriteName("Ben"), LearnFirst())
     assert not is_invited(ben)
-    assert ben.session.tutorial is not None
+    assert isinstance(ben.session.activity, TutorialMatch)
     assert "Back to the invitation" in ben.page
     before = ben.shell.invitation
     ben.send(ReturnToInvitation())
@@ -71,7 +73,7 @@ def test_the_lesson_leads_back_to_the_invitation_with_what_was_chosen() -> None:
     assert ben.shell.dialog == before
     assert ben.shell.invitation is None
     assert "Kith" in ben.page
-    assert not ben.session.is_practice
+    assert ben.session.activity == OWN_MATCH
     ben.send(StartMatch())
     assert ben.party.seat == 1
 

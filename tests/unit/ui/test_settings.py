@@ -122,5 +122,5 @@ def test_a_new_visit_begins_with_the_usual_edition_of_the_player() -> None:
         address = parse_address(query, GAMES)
         kept = settings_text(Settings(edition="originals"))
         shell, _ = open_shell(address, kept, "root")
-        running, _ = GAMES["button-men"].open(shell, address, None, is_practice=False)
+        running, _ = GAMES["button-men"].open(shell, address, None)
         assert (edition == "originals") == ("Originals" in words(running.draw()))

@@ -7,15 +7,17 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, words
 from tests.explore.effort import sampled
+from ui.activity.tutorial import TutorialMatch, topic_at
 from ui.button_men import messages as messages
 from ui.button_men.tutorial import ATTACKS
 from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL
+from ui.match.activity import OWN_MATCH
 from ui.match.messages import DismissTopic, EndTutorial, ReplayAt, Undo
 
 
 def topic(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
-    lesson = driver.session.tutorial
-    return "" if lesson is None else lesson.topic
+    activity = driver.session.activity
+    return activity.progress.topic if isinstance(activity, TutorialMatch) else ""
 
 
 def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
@@ -44,7 +46,7 @@ def test_the_dice_of_which_the_coach_speaks_are_marked(seed: int) -> None:
         taught = {
             one.name for row in driver.view_model.rows for one in row.dice if "taught" in one.marks
         }
-        spoken = BUTTON_MEN_TUTORIAL.topic(driver.turn)
+        spoken = topic_at(BUTTON_MEN_TUTORIAL, driver.turn)
         assert bool(taught) == (spoken is not None and spoken.name in ATTACKS)
         assert all(name in (driver.coach or "") for name in taught)
         marked += bool(taught)
@@ -89,7 +91,7 @@ def test_a_lesson_fills_in_what_the_address_does_not_say() -> None:
 @pytest.mark.parametrize("begun", [ButtonMenDriver, LunchMoneyDriver])
 def test_a_wrong_word_is_explained(begun: type[ButtonMenDriver] | type[LunchMoneyDriver]) -> None:
     driver = begun("lesson=please")
-    assert driver.session.tutorial is None
+    assert driver.session.activity == OWN_MATCH
     assert "it must be yes" in driver.shell.notices[0].text
 
 

@@ -16,8 +16,11 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_brawl
 from tests.drivers.shown import Shown, message
+from ui.activity.mistake import Mistake
+from ui.activity.tried_move import TriedMove
 from ui.button_men.messages import SelectMine, SelectTheirs
 from ui.button_men.session import Selection
+from ui.match.activity import OWN_MATCH
 from ui.match.messages import (
     ComputerAnswered,
     ComputerFailed,
@@ -172,7 +175,7 @@ def test_an_attempt_that_counts_is_not_reviewed_before_its_end() -> None:
             *clicks(driver) if driver.turn.human_actor is not None else (computer_answer(driver),)
         )
     driver.send(ReplayAt(0))
-    assert driver.session.is_counted
+    assert driver.session.policy.is_compared
     assert driver.turn.is_replay
     assert not shown(driver).has("button", "Review")
 
@@ -467,8 +470,9 @@ def attack(driver: ButtonMenDriver, action: Action) -> ButtonMenDriver:
 
 
 def verdict_in(driver: ButtonMenDriver) -> Verdict:
-    assert driver.session.lesson is not None
-    verdict = driver.session.lesson.decision.verdict
+    decision = driver.session.activity.decision
+    assert decision is not None
+    verdict = decision.verdict
     assert isinstance(verdict, Verdict)
     return verdict
 
@@ -603,7 +607,7 @@ def test_a_lesson_leads_to_the_next_mistake_and_back_to_the_review() -> None:
     driver.send(LeavePractice())
     assert isinstance(driver.shell.screen, ReviewScreen)
     assert driver.session.match is before.match
-    assert driver.session.lesson is None
+    assert driver.session.activity.decision is None
     assert review_of(driver).shown == mistakes[-1]
     assert driver.kept == kept
 
@@ -612,7 +616,7 @@ def test_moves_that_were_no_mistake_of_the_player_are_no_lesson() -> None:
     driver = answer(opened())
     theirs = review_of(driver).mistakes((1,))
     driver.send(Learn(theirs[0]), Learn(0), Learn(999), TryAgain(), ShowBest())
-    assert driver.session.lesson is None
+    assert driver.session.activity.decision is None
     assert isinstance(driver.shell.screen, ReviewScreen)
 
 
@@ -632,10 +636,11 @@ def test_the_worker_judges_what_a_lesson_asks() -> None:
     attack(driver, next(one for one in actions if isinstance(one, Strike) and one not in known))
     asked = asked_last(driver)
     driver.send(ComputerAnswered(asked.ticket, worker.choose(asked.request)))
-    assert driver.session.lesson is not None
-    assert driver.session.lesson.problem == ""
-    assert driver.session.lesson.tried is not None
-    assert driver.session.lesson.tried.loss is not None
+    lesson_now = driver.session.activity
+    assert isinstance(lesson_now, Mistake)
+    assert lesson_now.problem == ""
+    assert lesson_now.tried is not None
+    assert lesson_now.tried.loss is not None
 
 
 # --- Trying it ----------------------------------------------------------------------------------
@@ -649,14 +654,14 @@ def test_a_move_can_be_tried_and_the_way_back_leads_to_the_review() -> None:
     assert message(shown(driver).one("button", "Try it from here")) == TryMove(move)
     driver.send(TryMove(move))
     assert not isinstance(driver.shell.screen, ReviewScreen)
-    assert driver.session.is_practice
+    assert isinstance(driver.session.activity, TriedMove)
     assert len(driver.session.match.log) == move - 1
     assert message(shown(driver).one("button", "Back to the review")) == LeavePractice()
     driver.send(Rematch(), LeavePractice())
     assert isinstance(driver.shell.screen, ReviewScreen)
     assert driver.session.match is before.match
     assert driver.session.review == before.review
-    assert not driver.session.is_practice
+    assert driver.session.activity == OWN_MATCH
 
 
 def test_nothing_of_what_is_tried_is_kept() -> None:
@@ -669,7 +674,7 @@ def test_nothing_of_what_is_tried_is_kept() -> None:
 
 def test_a_move_that_there_is_not_is_not_tried() -> None:
     driver = answer(opened()).send(TryMove(0), TryMove(999))
-    assert not driver.session.is_practice
+    assert driver.session.activity == OWN_MATCH
 
 
 # --- The history --------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from engine.luck import Scripted, Seeded
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.shown import Shown, classes, message, words
 from tests.notation.moves import attack_of
+from ui.activity.exercise import Exercise
 from ui.button_men.messages import (
     Attack,
     Choose,
@@ -40,7 +41,7 @@ from ui.shell.address import Address
 from ui.shell.dialogs import Menu
 from ui.shell.effects import MoveFocus, OpenPractice
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
-from ui.shell.screens import MATCH, RulesScreen
+from ui.shell.screens import RulesScreen
 from ui.text.i18n import STANDARD, locales, texts
 
 TEXTS = texts(STANDARD)
@@ -393,10 +394,10 @@ def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
     page = ButtonMenDriver("edition=originals").send(OpenScreen(RulesScreen(name)))
     tried = trial(name, "originals")
     assert tried is not None
-    page.send(Practise(tried))
-    assert page.effects[-2:] == [OpenPractice(tried), MoveFocus(MATCH.heading)]
+    page.send(message_of(page, "Try it"))
+    assert page.effects[-1] == OpenPractice(tried, name)
     asked = f"{TRIALS[name].match}&edition=originals"
-    practice, usual = ButtonMenDriver(asked, is_practice=True), ButtonMenDriver(asked)
+    practice, usual = ButtonMenDriver(asked, activity=Exercise(name)), ButtonMenDriver(asked)
     (chapter,) = (one for one in CHAPTERS if one.name == name)
     assert TEXTS.t(f"book.{chapter.kind}.{name}.try") in words(practice.page)
     assert TEXTS.t(f"book.{chapter.kind}.{name}.try") not in words(usual.page)
@@ -426,7 +427,7 @@ def test_the_skills_panel_leads_to_the_pages() -> None:
 
 def practice(name: str) -> ButtonMenDriver:
     """The trial of a chapter, as the book opens it."""
-    return ButtonMenDriver(f"{TRIALS[name].match}&edition=rulebook", is_practice=True)
+    return ButtonMenDriver(f"{TRIALS[name].match}&edition=rulebook", activity=Exercise(name))
 
 
 def task_of(driver: ButtonMenDriver) -> Task:
@@ -445,7 +446,7 @@ def test_a_trial_is_solved_by_the_attack_that_it_speaks_of(name: str) -> None:
     assert task_of(driver).is_solved
     page = Shown(driver.page)
     assert words(page.classed("task-text")[0]).startswith("Solved.")
-    assert message(page.one("button", "Try again")) == Practise(address_of(name))
+    assert message(page.one("button", "Try again")) == Practise(address_of(name), name)
     assert message(page.one("button", "Back to the rules")) == OpenScreen(RulesScreen(name))
     assert len(page.classed("button--primary")) == 1
     if name == NAMES[-1]:

@@ -6,11 +6,11 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from ui.activity.match_request import ParsedRequest
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import MatchConfig, SeatConfig
 from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import answer_to, differing, questions, with_answer
-from ui.match.match_request import ParsedRequest
 from ui.opponent import Opponent
 from ui.shell.address import parse_address
 

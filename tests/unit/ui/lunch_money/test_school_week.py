@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.visits import Visit
+from ui.activity.run import RunMatch, sign
 from ui.app.games import RUNS
 from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import differing
 from ui.lunch_money.school_week import COMPANY, SCHOOL_WEEK, company
-from ui.match.attempt import RunMatch
-from ui.match.attempt_end import run_sign
 from ui.opponent import Opponent
 from ui.runs.run import LOST, WON, after, begun, match_params, standing
 from ui.runs.runs import NO_RUNS, Run, read_runs, runs_text, with_run
@@ -101,9 +100,9 @@ def test_a_brawl_that_is_over_leads_back_to_the_run() -> None:
     now = standing(SCHOOL_WEEK, seed, "0")
     assert now is not None
     driver = LunchMoneyDriver(f"game={GAME}&{urlencode(match_params(SCHOOL_WEEK, seed, now))}")
-    driver = driver.replace_session(replace(driver.session, attempt=RunMatch(GAME, seed, 0, 0)))
+    driver = driver.replace_session(replace(driver.session, activity=RunMatch(GAME, seed, 0, 0)))
     over = play_out(driver)
-    assert run_sign(over.turn) in (WON, LOST)
+    assert sign(over.turn) in (WON, LOST)
     rematch = over.view_model.buttons.rematch
     assert rematch is not None
     assert rematch.on == OpenScreen(GauntletScreen())

@@ -5,6 +5,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from ui.activity.practice import Practice
 from ui.app.games import GAMES
 from ui.button_men.messages import Attack, SelectMine
 from ui.match.messages import ComputerFailed
@@ -224,7 +225,7 @@ def test_the_same_answer_once_more_leads_on(move: str, leads_to: str) -> None:
 
 def test_one_plays_on_from_the_position() -> None:
     visit = PuzzleVisit("puzzle=2").move("skill 2,3>2").press("Play on from here")
-    assert visit.game.session.lesson is None
+    assert visit.game.session.activity == Practice()
     visit.send(Attack())
     assert len(visit.game.session.match.log) == 1
 

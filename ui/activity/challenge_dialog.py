@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from ui.activity.challenge import LONGEST_LINK, challenge_link
 from ui.components.field import field
 from ui.daily.result_text import score
-from ui.match.challenge import LONGEST_LINK, challenge_link
 from ui.match.sharing_dialog import copy_outcome, snippet_field
 from ui.match.snippets import Parameters, Snippet
 from ui.match.turn_state import TurnState
@@ -24,7 +24,7 @@ def challenge_dialog(
     """The result to beat, its player, and the link. Nothing is sent anywhere by itself."""
     texts = shell.texts
     text = challenge_link(shell.home, start, turn.outcome, opened.by)
-    told = texts.t(f"challenge.send-{game}", score=score(texts, turn.outcome), players=versus(turn))
+    told = texts.t(f"challenge.send-{game}", score=score(texts, turn.outcome), players=turn.versus)
     body = h(
         "div",
         h("p", texts.t("challenge.means", score=score(texts, turn.outcome)), class_="share-means"),
@@ -57,11 +57,3 @@ def _warnings(turn: TurnState, link: str) -> Iterator[str]:
         yield texts.t("challenge.helped")
     if len(link) > LONGEST_LINK:
         yield texts.t("challenge.long", count=len(link), most=LONGEST_LINK)
-
-
-def versus(turn: TurnState) -> str:
-    """Who played against whom: "Avis against Hammer"."""
-    others = [name for seat, name in enumerate(turn.names) if seat != turn.viewer]
-    return turn.texts.t(
-        "history.versus", me=turn.names[turn.viewer], others=turn.texts.lists(others)
-    )

@@ -1,13 +1,17 @@
-"""Match requests: the match that an address asks for."""
+"""Match requests: the match that an address asks for, and the way to play it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
 from engine.value import value
-from ui.match.attempt import Challenge, challenge_asked
+from ui.activity.challenge import challenge_asked
+from ui.activity.tutorial import TutorialMatch
+from ui.match.activity import OWN_MATCH, Activity
+from ui.match.any_match import AnyMatch
+from ui.match.game_ui import MatchRequest
 from ui.match.seat_params import is_number
-from ui.match.session import AnyMatch, MatchConfig, Session, TutorialProgress
+from ui.match.session import MatchConfig, Session
 from ui.shell.address import Problem, QueryParams
 
 C = TypeVar("C", bound=MatchConfig)
@@ -27,8 +31,7 @@ class ParsedRequest(Generic[C, M]):
     """The match to replay, if the address brings one."""
     replay: int | None
     """After how many of its moves it is shown first."""
-    is_tutorial: bool
-    challenge: Challenge | None = None
+    activity: Activity
 
 
 def parsed_request(
@@ -43,17 +46,8 @@ def parsed_request(
     challenge = challenge_asked(params, is_same_start=is_same_start)
     request, problems = params.in_order(known), tuple(params.problems)
     replay = None if match is None else at
-    return ParsedRequest(config, request, problems, match, replay, is_tutorial, challenge)
-
-
-@value
-class MatchRequest(Generic[S]):
-    """The match that an address asks for."""
-
-    session: S
-    """It has begun; or it is a match that the address brings, in a replay."""
-    problems: tuple[Problem, ...]
-    """What is wrong with the parameters."""
+    activity = challenge or (TutorialMatch() if is_tutorial else OWN_MATCH)
+    return ParsedRequest(config, request, problems, match, replay, activity)
 
 
 def match_request(session: S, parsed: ParsedRequest[C, M]) -> MatchRequest[S]:
@@ -63,7 +57,6 @@ def match_request(session: S, parsed: ParsedRequest[C, M]) -> MatchRequest[S]:
         match=session.match if parsed.match is None else parsed.match,
         request=parsed.request,
         replay=parsed.replay,
-        tutorial=TutorialProgress() if parsed.is_tutorial else None,
-        attempt=parsed.challenge,
+        activity=parsed.activity,
     )
     return MatchRequest(asked, parsed.problems)

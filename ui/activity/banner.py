@@ -1,0 +1,26 @@
+"""The two places where an activity speaks for itself: above the table, and in the result."""
+
+from collections.abc import Sequence
+
+from ui.nodes import Child, Node, h
+
+
+def banner(title: str, lines: Sequence[str]) -> Node:
+    """Return the section above the table before the first move: what is to be done."""
+    return _section("attempt", title, [h("p", line, class_="attempt-text") for line in lines])
+
+
+def result_part(title: str, *content: Child) -> Node:
+    """Return the section in the result of the match: what has come of it."""
+    return _section("attempt-end", title, content)
+
+
+def _section(css_class: str, title: str, content: Sequence[Child]) -> Node:
+    return h(
+        "section",
+        h("h2", title, key="attempt-title", class_="attempt-title"),
+        content,
+        key="attempt",
+        class_=css_class,
+        aria_labelledby="attempt-title",
+    )

@@ -1,0 +1,143 @@
+"""A challenge: the start of another player's match, and the result to beat."""
+
+import re
+from collections.abc import Sequence
+
+from engine.game import Refusal
+from engine.value import value
+from ui.activity.banner import banner, result_part
+from ui.components.action import Button, action_button
+from ui.daily.result_text import score
+from ui.history.outcome import Outcome
+from ui.match.active_game import ActiveGame
+from ui.match.activity import COUNTED, OWN_MATCH, Activity, Policy
+from ui.match.game_ui import S, T, V
+from ui.match.snippets import LinkTarget, Parameters, link
+from ui.nodes import Node, h
+from ui.shell.address import QueryParams
+from ui.shell.dialogs import LONGEST_NAME, ChallengeDialog
+from ui.shell.messages import OpenDialog
+from ui.text.i18n import Texts
+
+PARAMETERS = ("beat", "by")
+LONGEST_LINK = 200
+"""Characters. Longer ones are cut off, or broken, in some chats."""
+
+_POINTS = r"(-?[0-9]{1,4}(?:\.5)?)"
+_OUTCOME = re.compile(rf"([0-9]{{1,2}})-([0-9]{{1,2}})_{_POINTS}-{_POINTS}")
+_BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
+
+
+@value
+class Challenge(Activity):
+    """A result to beat, from a player who had the same start."""
+
+    by: str
+    """That player's name, or an empty text if they have given none."""
+    outcome: Outcome
+
+    @property
+    def policy(self) -> Policy:
+        return COUNTED
+
+    @property
+    def successor(self) -> Activity:
+        """A match of the player's own: the second attempt has no result to beat."""
+        return OWN_MATCH
+
+    def note(self, texts: Texts) -> str:
+        return texts.t("challenge.note", score=score(texts, self.outcome))
+
+    def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return what is to be beaten, until the first move."""
+        turn = game.turn
+        if turn.is_replay or turn.has_begun or turn.is_finished:
+            return None
+        texts, key = turn.texts, f"challenge.beat-{game.ui.name}"
+        beat = texts.t(key, score=score(texts, self.outcome), players=turn.versus)
+        return banner(self._sentence(texts, "title"), (beat, texts.t("challenge.rules")))
+
+    def result(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return their result beside mine, and the way back with mine."""
+        texts, mine = game.shell.texts, game.turn.outcome
+        rows = (
+            (texts.t("challenge.mine"), mine),
+            (self.by or texts.t("challenge.they"), self.outcome),
+        )
+        back = Button(texts.t("button.send-back"), OpenDialog(ChallengeDialog()))
+        compared = "better" if mine > self.outcome else "worse" if mine < self.outcome else "level"
+        return result_part(
+            self._sentence(texts, compared), _scores(texts, rows), action_button("send-back", back)
+        )
+
+    def _sentence(self, texts: Texts, name: str) -> str:
+        key = f"challenge.{name}"
+        return texts.t(key, name=self.by) if self.by else texts.t(f"{key}-unnamed")
+
+
+def _scores(texts: Texts, rows: Sequence[tuple[str, Outcome]]) -> Node:
+    lines = [
+        h(
+            "div",
+            h("dt", name),
+            h("dd", texts.t(f"challenge.{outcome.word}", score=score(texts, outcome))),
+            class_="attempt-row",
+        )
+        for name, outcome in rows
+    ]
+    return h("dl", lines, class_="attempt-scores")
+
+
+# --- Links ----------------------------------------------------------------------------------------
+
+
+def challenge_link(home: str, start: Parameters, outcome: Outcome, by: str) -> str:
+    """Return the link to this start, with the outcome to beat and the name of its player."""
+    name = by.strip()
+    beat = (("beat", outcome_text(outcome)), *((("by", name),) if name else ()))
+    return link(LinkTarget(home, (*start, *beat), ""))
+
+
+def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | None:
+    """Return the challenge in an address, or None if the match could start differently from that
+    of the player who made the link."""
+    if "beat" not in params.given:
+        if "by" in params.given:
+            params.refuse("by", Refusal("address.no-challenge"))
+        return None
+    outcome = outcome_in(params.given["beat"])
+    if outcome is None:
+        params.refuse("beat")
+        return None
+    if params.problems or not is_same_start:
+        params.refuse("beat", Refusal("address.other-start"))
+        return None
+    return Challenge(params.take("by", "", is_name, _BAD_NAME).strip(), outcome)
+
+
+def is_name(text: str) -> bool:
+    """Whether this can be a player's name."""
+    return text.isprintable() and 0 < len(text.strip()) <= LONGEST_NAME
+
+
+def outcome_in(text: str) -> Outcome | None:
+    """Return the outcome in a text such as "3-1_72.5-20", or None."""
+    match = _OUTCOME.fullmatch(text)
+    if match is None:
+        return None
+    mine, theirs, my_points, their_points = match.groups()
+    return Outcome((int(mine), int(theirs)), (_halves(my_points), _halves(their_points)))
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """Return the text for an address."""
+    rounds, points = "{}-{}".format(*outcome.rounds), "-".join(map(_points, outcome.points))
+    return f"{rounds}_{points}"
+
+
+def _halves(text: str) -> int:
+    return int(float(text) * 2)
+
+
+def _points(halves: int) -> str:
+    return f"{halves / 2:g}"

@@ -1,0 +1,99 @@
+"""The duel of the day: all players have the same start, and one attempt."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.value import value
+from ui.activity.banner import result_part
+from ui.activity.practice import Attempt
+from ui.components.action import Button, action_button
+from ui.daily.calendar import day_in
+from ui.daily.days import Played
+from ui.daily.result_text import course_line
+from ui.daily.weeks import weeks
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
+from ui.match.messages import Rematch
+from ui.match.turn_state import TurnState
+from ui.match.view_model import button
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.shell.address import Address
+from ui.shell.daily_dialog import next_duel
+from ui.shell.dialogs import DailyDialog
+from ui.shell.effects import Effect, EnterDay
+from ui.shell.messages import OpenDialog, PlayDaily
+from ui.shell.storage_keys import DAILY_MATCH
+from ui.text.i18n import Texts
+from ui.text.wording import written_day
+
+
+@value
+class DailyAttempt(Attempt):
+    """The attempt at the duel of a day."""
+
+    day: str
+    """As in addresses: "2026-11-22"."""
+
+    def storage_key(self, game: str) -> str:
+        """Return the key of all days: the next one takes the place of the last."""
+        return DAILY_MATCH
+
+    @property
+    def resumption(self) -> Message:
+        return PlayDaily(self.day)
+
+    def address(self, own: Address, today: str) -> Address:
+        """Return the address of the day: that of today is the same every day."""
+        return replace(own, daily="" if self.day == today else self.day)
+
+    def title(self, texts: Texts) -> str:
+        return texts.t("daily.of", day=written_day(texts, self.day))
+
+    def note(self, texts: Texts) -> str:
+        return texts.t("daily.note", day=written_day(texts, self.day))
+
+    def practice_note(self, texts: Texts) -> str:
+        return texts.t("daily.note-practice", day=written_day(texts, self.day))
+
+    def lines(self, turn: TurnState) -> tuple[str, ...]:
+        return (turn.versus,)
+
+    @property
+    def rules(self) -> str:
+        return "daily.rules"
+
+    def record(
+        self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
+    ) -> Iterator[Effect]:
+        """Enter the attempt when it begins, and its result when it ends."""
+        if before is None or not game.turn.has_begun:
+            return
+        if not before.turn.has_begun or game.ends_since(before):
+            yield EnterDay(self.played(game.turn))
+
+    def played(self, turn: TurnState) -> Played:
+        """Return what is to be saved of the attempt as it stands."""
+        mine, theirs = turn.names
+        if not turn.is_finished:
+            return Played(self.day, (mine, theirs))
+        return Played(self.day, (mine, theirs), turn.outcome, turn.course)
+
+    def result(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return the course in signs, the streak, the last weeks, how long it is to the next duel,
+        and the way to share the result."""
+        texts, daily, day = game.shell.texts, game.shell.daily, day_in(self.day)
+        streak = 0 if daily is None or day is None else daily.days.streak(day)
+        show = Button(texts.t("button.daily-result"), OpenDialog(DailyDialog()))
+        return result_part(
+            self.title(texts),
+            h("p", course_line(texts, self.played(game.turn), streak), class_="attempt-course"),
+            weeks(texts, daily.days, day) if daily and day else None,
+            h("p", next_duel(texts, daily), class_="attempt-text")
+            if daily and daily.duel.day == day
+            else None,
+            action_button("daily-result", show),
+        )
+
+    def next_step(self, turn: TurnState) -> Button | None:
+        return button(turn, "practise", Rematch())

@@ -1,0 +1,31 @@
+"""A rule exercise: a position from the rules book in which the player tries the rule."""
+
+from dataclasses import replace
+from functools import partial
+
+from engine.value import value
+from ui.activity.practice import Practice
+from ui.match.active_game import ActiveGame
+from ui.match.activity import PRACTICE, Activity, Policy
+from ui.match.game_ui import Change, S, T, V
+from ui.match.next_match import begin_match_again
+
+
+@value
+class Exercise(Activity):
+    """The exercise of a chapter; the game knows what it asks for and whether that is done."""
+
+    chapter: str
+
+    @property
+    def policy(self) -> Policy:
+        return PRACTICE
+
+    @property
+    def successor(self) -> Activity:
+        return Practice()
+
+    def play_again(self, game: ActiveGame[S, T, V]) -> Change[S]:
+        again = partial(game.ui.rematch, game.session)
+        change = begin_match_again(game.shell, game.session, again)
+        return replace(change, session=replace(change.session, activity=self))

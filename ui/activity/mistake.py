@@ -1,0 +1,118 @@
+"""Learning from a mistake: the player looks for a better move than one that a review has marked."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.value import value
+from ui.activity.lesson import TITLE, Lesson, line
+from ui.activity.tried_move import BACK, TriedMove, return_to_review, try_move
+from ui.components.action import LOUD, Button, action_button
+from ui.match.active_game import ActiveGame
+from ui.match.activity import Activity
+from ui.match.game_ui import Change, S, T, V
+from ui.match.reviewing import GameReview, without_question
+from ui.match.session import Session
+from ui.match.turn_state import TurnState
+from ui.nodes import Node, h
+from ui.review.messages import Learn, PractiseMessage, TryMove
+from ui.review.review import Found, Review
+from ui.review.update import at_move
+from ui.review.view import Moment, cost_of, verdict
+from ui.shell.effects import MoveFocus
+from ui.shell.shell import Shell
+
+
+@value
+class Mistake(Lesson):
+    """The lesson about a mistake."""
+
+    move: int
+    """The number of the move in the match that was reviewed."""
+    reviewed: Session
+    """The session of that match, which waits."""
+    review: Review
+
+    @property
+    def decision(self) -> Found:
+        return self.review.found[self.move]
+
+    @property
+    def successor(self) -> Activity:
+        return TriedMove(self.reviewed)
+
+    @property
+    def back(self) -> str:
+        return BACK
+
+    def leave(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
+        return return_to_review(game, self.reviewed)
+
+    def _mistakes(self, turn: TurnState) -> tuple[int, ...]:
+        seats = range(len(turn.session.config.seats))
+        return self.review.mistakes(tuple(filter(turn.is_human, seats)))
+
+    def title(self, turn: TurnState) -> str:
+        mistakes = self._mistakes(turn)
+        at, of = mistakes.index(self.move) + 1, len(mistakes)
+        return turn.texts.t("lesson.title", at=at, of=of)
+
+    def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
+        """Yield what was played, and ask for better."""
+        texts, played = turn.texts, ui.moment(turn, self.decision).played
+        if played is not None:
+            loss = cost_of(texts, self.decision)
+            yield line(texts.t("lesson.played", name=played.name, loss=loss))
+        if self.is_open:
+            yield h("p", texts.t("lesson.question"), class_="lesson-question")
+
+    def reasons(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
+        """Yield the verdict, unless the facts about the best say why."""
+        moment = ui.moment(turn, self.decision)
+        if moment.best is not None and not moment.best.facts:
+            yield line(verdict(turn.texts, self.decision, moment))
+
+    def criticism(self, turn: TurnState, tried: Found, moment: Moment) -> str:
+        """Compare the answer with what was played."""
+        texts, name = turn.texts, moment.played.name if moment.played else ""
+        if tried == self.decision:
+            return texts.t("lesson.as-played", name=name)
+        loss = cost_of(texts, tried)
+        if tried.mark is None and not tried.is_least:
+            return texts.t("lesson.good", name=name, loss=loss)
+        kind = "better" if (tried.loss or 0) < (self.decision.loss or 0) else "worse"
+        return texts.t(f"lesson.{kind}", name=name, loss=loss)
+
+    def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
+        later = [move for move in self._mistakes(turn) if move > self.move]
+        if later and self.is_done:
+            onward = Button(turn.texts.t("button.review-mistake-after"), Learn(later[0]))
+            yield action_button("review-mistake-after", onward, LOUD)
+
+
+def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None:
+    """Return the beginning of the lesson about a move of a reviewed match, or None if it was no
+    mistake of a player at the screen."""
+    review, seats = reviewed.review, reviewed.config.seats
+    own = tuple(seat for seat in range(len(seats)) if reviewed.config.is_human(seat))
+    if review is None or move not in review.mistakes(own):
+        return None
+    review = at_move(replace(review, asked=None), move)
+    shown = replace(without_question(reviewed), review=review)
+    change = try_move(game, shown, move)
+    lesson = replace(change.session, activity=Mistake(move, shown, review))
+    return Change(change.shell, lesson, (*change.effects, MoveFocus(TITLE)))
+
+
+def practice(game: ActiveGame[S, T, V], message: PractiseMessage) -> Change[S] | None:
+    """Return the practice that goes on from before a move of the match on the table, or the lesson
+    about it; None if there is no such move. A lesson leads to the next one."""
+    reviewed, activity = game.session, game.session.activity
+    if isinstance(message, Learn) and isinstance(activity, Mistake | TriedMove):
+        if not isinstance(activity.reviewed, type(reviewed)):
+            return None
+        reviewed = activity.reviewed
+    if reviewed.review is None or not 0 < message.move <= len(reviewed.match.log):
+        return None
+    if isinstance(message, TryMove):
+        return try_move(game, reviewed, message.move)
+    return learn(game, reviewed, message.move)

@@ -1,0 +1,82 @@
+"""What is kept of a session in every game."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.games import GAME_NAMES
+from engine.saving import DamagedSave, Record
+from engine.value import value
+from ui.activity.challenge import Challenge, is_name
+from ui.activity.daily import DailyAttempt
+from ui.activity.run import RunMatch
+from ui.daily.calendar import day_in
+from ui.daily.days import check_outcome
+from ui.match.activity import Activity
+from ui.match.session import MatchConfig, Session
+from ui.persistence import CODEC, check_count
+from ui.runs.runs import LONGEST_COURSE, MAX_STAGES, is_seed
+
+S = TypeVar("S", bound=Session)
+
+Attempt = DailyAttempt | RunMatch | Challenge
+"""The activities that are saved with their match. All others either leave no trace in it, or are
+saved in another way, or not at all."""
+
+
+@value
+class Kept:
+    """What is kept of a session besides its match. Each game narrows the type of the config and may
+    add fields. The records that browsers have kept contain the name of this class."""
+
+    config: MatchConfig
+    request: str
+    hints: int
+    undos: int
+    number: int
+    attempt: Attempt | None
+
+
+def session_record(kept: Kept, match: Record) -> Record:
+    """The record of a session; `match` is its match as the engine saves it."""
+    record: Record = CODEC.encode(kept)
+    return record | {"match": match}
+
+
+def with_kept(session: S, kept: Kept, players: int) -> S:
+    """The session, which has the config and the match of the record, with what else was kept.
+    `players` is how many play the match. Raises DamagedSave."""
+    if len(kept.config.seats) != players:
+        raise DamagedSave("incoherent", at="$.session.config.seats")
+    check_count(kept.hints, "$.session.hints")
+    check_count(kept.undos, "$.session.undos")
+    check_count(kept.number, "$.session.number")
+    check_attempt(kept.attempt, "$.session.attempt")
+    return replace(
+        session,
+        request=kept.request,
+        hints=kept.hints,
+        undos=kept.undos,
+        number=kept.number,
+        activity=kept.attempt or session.activity,
+    )
+
+
+def attempt_of(activity: Activity) -> Attempt | None:
+    """Return the activity if it is saved with its match."""
+    return activity if isinstance(activity, Attempt) else None
+
+
+def check_attempt(attempt: Attempt | None, path: str) -> None:
+    """Raise DamagedSave unless there can be such an attempt."""
+    match attempt:
+        case DailyAttempt(day) if day_in(day) is None:
+            raise DamagedSave("no-date", at=f"{path}.day", found=day[:40])
+        case RunMatch(game, seed, number, stage):
+            if game not in GAME_NAMES or not is_seed(seed):
+                raise DamagedSave("unreadable", at=path, found=f"{game} {seed}"[:40])
+            check_count(number, f"{path}.number", LONGEST_COURSE)
+            check_count(stage, f"{path}.stage", MAX_STAGES)
+        case Challenge(by, outcome):
+            if by and not is_name(by):
+                raise DamagedSave("not-printable", at=f"{path}.by")
+            check_outcome(outcome, f"{path}.outcome")

@@ -1,0 +1,144 @@
+"""Practice: a match beside the player's own that counts for nothing and is not saved. And attempts,
+which count once: whoever plays one again practices it.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+
+from engine.value import value
+from ui.activity.banner import banner, result_part
+from ui.components.action import Button
+from ui.match.active_game import ActiveGame
+from ui.match.activity import COUNTED, PRACTICE, Activity, Policy
+from ui.match.game_ui import Change, S, T, V
+from ui.match.messages import AttemptElsewhere
+from ui.match.next_match import begin_match
+from ui.match.session import Session
+from ui.match.turn_state import TurnState
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.shell.address import Address
+from ui.shell.notices import ATTEMPT_ELSEWHERE, notice, with_notice
+from ui.text.i18n import Texts
+
+COUNTED_BESIDE = replace(COUNTED, is_beside=True)
+PRACTICE_OF_ATTEMPT = replace(PRACTICE, may_challenge=False)
+
+
+@value
+class Attempt(Activity, ABC):
+    """A match beside the player's own whose result counts for more than itself. It is saved once
+    its first move is made."""
+
+    @property
+    def policy(self) -> Policy:
+        return COUNTED_BESIDE
+
+    @property
+    def successor(self) -> Activity:
+        """A practice: only the first result counts."""
+        return Practice()
+
+    @property
+    @abstractmethod
+    def resumption(self) -> Message:
+        """The message that goes on with the attempt as it is saved."""
+
+    def resumes(self, fresh: Session, saved: Session) -> bool:
+        """Whether the saved match is of this very attempt."""
+        return saved.activity == self
+
+    def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
+        """Whether the player has made a move."""
+        return game.turn.has_begun
+
+    def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
+        """Another tab makes the attempt: from now on this is practice, and the player may go on
+        there."""
+        if not isinstance(message, AttemptElsewhere):
+            return None
+        shell = game.shell
+        elsewhere = notice(shell.texts, ATTEMPT_ELSEWHERE, ("load-kept", self.resumption))
+        after = replace(shell, notices=with_notice(shell.notices, elsewhere))
+        return Change(after, replace(game.session, activity=Practice(self)))
+
+    def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
+        """Return the same start once more, as practice."""
+        again = game.ui.rematch(game.session, game.session.match.seed)
+        change = begin_match(game.shell, game.session, again)
+        return replace(change, session=replace(change.session, activity=Practice(self)))
+
+    @abstractmethod
+    def title(self, texts: Texts) -> str:
+        """Return its name: "Daily duel of 22 November 2026"."""
+
+    @abstractmethod
+    def practice_note(self, texts: Texts) -> str:
+        """Return the note in the header of a practice of it."""
+
+    @abstractmethod
+    def lines(self, turn: TurnState) -> tuple[str, ...]:
+        """Return the lines of the banner that say what is played."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> str:
+        """The key of the line that says what counts."""
+
+    def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return what is to be done, until the first move: then the table needs the room."""
+        return self.banner_with(game.turn, self.rules)
+
+    def banner_with(self, turn: TurnState, rules: str) -> Node | None:
+        """Return the banner with these rules."""
+        if turn.is_replay or turn.has_begun or turn.is_finished:
+            return None
+        return banner(self.title(turn.texts), (*self.lines(turn), turn.texts.t(rules)))
+
+
+@value
+class Practice(Activity):
+    """A match that counts for nothing."""
+
+    of: Attempt | None = None
+    """The attempt with the same start, or None if it is a match of its own."""
+
+    @property
+    def policy(self) -> Policy:
+        return PRACTICE if self.of is None else PRACTICE_OF_ATTEMPT
+
+    def opened_with(self, asked: Activity) -> Activity:
+        """Return what the address asks for, beside the player's own match."""
+        return self if self.of is not None else asked.beside or self
+
+    @property
+    def successor(self) -> Activity:
+        return Practice()
+
+    def address(self, own: Address, today: str) -> Address | None:
+        """Return the address of the attempt."""
+        return None if self.of is None else self.of.address(own, today)
+
+    def resumes(self, fresh: Session, saved: Session) -> bool:
+        """Whether the attempt itself is saved: it is shown, although it is over."""
+        return self.of is not None and self.of.resumes(fresh, saved)
+
+    def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
+        return None if self.of is None else self.of.play_again(game)
+
+    def note(self, texts: Texts) -> str:
+        return "" if self.of is None else self.of.practice_note(texts)
+
+    def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return that the attempt does not count any more."""
+        return None if self.of is None else self.of.banner_with(game.turn, "daily.practice-rules")
+
+    def result(self, game: ActiveGame[S, T, V]) -> Node | None:
+        if self.of is None:
+            return None
+        texts = game.shell.texts
+        practiced = h("p", texts.t("daily.practised"), class_="attempt-text")
+        return result_part(self.of.title(texts), practiced)
+
+    def next_step(self, turn: TurnState) -> Button | None:
+        return None if self.of is None else self.of.next_step(turn)

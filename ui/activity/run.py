@@ -1,0 +1,90 @@
+"""A run: matches against stronger and stronger opponents, until the hearts are lost."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.value import value
+from ui.activity.banner import result_part
+from ui.activity.practice import Attempt
+from ui.components.action import Button
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
+from ui.match.turn_state import TurnState
+from ui.match.view_model import button
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.runs.run import DRAWN, LOST, WON, standing
+from ui.shell.address import Address
+from ui.shell.effects import Effect, EnterRunMatch
+from ui.shell.messages import OpenScreen, PlayRun
+from ui.shell.screens import GauntletScreen
+from ui.shell.storage_keys import run_key
+from ui.text.i18n import Texts
+
+
+@value
+class RunMatch(Attempt):
+    """A match of a run."""
+
+    game: str
+    seed: str
+    """That of the run."""
+    number: int
+    """How many matches of the run were played before it."""
+    stage: int
+    """The index of its stage."""
+
+    def storage_key(self, game: str) -> str:
+        """Return the key of the run in this game."""
+        return run_key(self.game)
+
+    @property
+    def resumption(self) -> Message:
+        return PlayRun(self.game)
+
+    def address(self, own: Address, today: str) -> Address:
+        """Return the address of the run in this game, however far it has come."""
+        return replace(own, run=True, game=self.game)
+
+    def title(self, texts: Texts) -> str:
+        return texts.t(f"run.note-{self.game}", stage=self.stage + 1)
+
+    def note(self, texts: Texts) -> str:
+        return self.title(texts)
+
+    def practice_note(self, texts: Texts) -> str:
+        return texts.t("run.note-practice", run=self.title(texts))
+
+    def lines(self, turn: TurnState) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def rules(self) -> str:
+        return "run.rules"
+
+    def record(
+        self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
+    ) -> Iterator[Effect]:
+        if before is not None and game.turn.has_begun and game.ends_since(before):
+            yield EnterRunMatch(self.game, self.seed, self.number, sign(game.turn))
+
+    def result(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return how many hearts the run has left, or that it is over."""
+        rules, texts = game.ui.run, game.shell.texts
+        if rules is None:
+            return None
+        run = game.shell.runs.of(rules.game)
+        now = None if run is None else standing(rules, run.seed, run.course)
+        hearts = texts.t("run.over") if now is None else texts.t("run.hearts", count=now.hearts)
+        return result_part(self.title(texts), h("p", hearts, class_="attempt-text"))
+
+    def next_step(self, turn: TurnState) -> Button | None:
+        return button(turn, "to-run", OpenScreen(GauntletScreen()))
+
+
+def sign(turn: TurnState) -> str:
+    """Return how a match has ended, as a sign of the course of its run."""
+    winners = turn.winners or ()
+    if len(winners) != 1:
+        return DRAWN
+    return WON if winners[0] == turn.solo else LOST

@@ -1,0 +1,110 @@
+"""A tutorial: a match with a coach; see `ui/match/tutorial.py` for what the coach explains."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.value import value
+from ui.activity.practice import Practice
+from ui.components.action import Button, action_button
+from ui.match.active_game import ActiveGame
+from ui.match.activity import FREE, OWN_MATCH, PRACTICE, Activity, Policy
+from ui.match.game_ui import Change, S, V
+from ui.match.game_ui import T as GameTurn
+from ui.match.messages import DismissTopic, EndTutorial
+from ui.match.turn_state import TurnState
+from ui.match.tutorial import NO_PROGRESS, Topic, Tutorial, TutorialProgress
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.shell.effects import Effect
+from ui.shell.messages import ReturnToInvitation
+from ui.text.i18n import Texts
+
+T = TypeVar("T", bound=TurnState)
+
+
+@value
+class TutorialMatch(Activity):
+    """A match with a coach."""
+
+    progress: TutorialProgress = NO_PROGRESS
+    is_beside: bool = False
+    """Whether the player's own match waits."""
+
+    @property
+    def policy(self) -> Policy:
+        """All is allowed, and the player decides everything."""
+        return replace(PRACTICE if self.is_beside else FREE, is_guided=True)
+
+    @property
+    def beside(self) -> Activity:
+        return replace(self, is_beside=True)
+
+    @property
+    def successor(self) -> Activity:
+        return Practice() if self.is_beside else OWN_MATCH
+
+    def update(self, game: ActiveGame[S, GameTurn, V], message: Message) -> Change[S] | None:
+        """Dismiss what the coach says, or the coach."""
+        match message:
+            case DismissTopic():
+                return Change(game.shell, replace(game.session, activity=self.after_choice()))
+            case EndTutorial():
+                waits = game.shell.invitation is not None
+                back: tuple[Effect, ...] = (ReturnToInvitation(),) if waits else ()
+                return Change(game.shell, replace(game.session, activity=self.successor), back)
+        return None
+
+    def after_choice(self) -> Activity:
+        return replace(self, progress=self.progress.dismissed())
+
+    def at_turn(self, game: ActiveGame[S, GameTurn, V]) -> Activity:
+        """Return the tutorial with the topic that is due at this turn."""
+        progress = game.ui.tutorial.progress(game.turn, self.progress)
+        return self if progress == self.progress else replace(self, progress=progress)
+
+
+def topic_at(tutorial: Tutorial[T], turn: T) -> Topic[T] | None:
+    """Return what the coach speaks of now, or None."""
+    activity = turn.session.activity
+    if not isinstance(activity, TutorialMatch):
+        return None
+    return tutorial.topic(turn, activity.progress)
+
+
+def explanation(tutorial: Tutorial[T], turn: T) -> str | None:
+    """Return the coach's words: an empty text if there is nothing to explain, None if there is no
+    coach."""
+    if not isinstance(turn.session.activity, TutorialMatch):
+        return None
+    topic = topic_at(tutorial, turn)
+    return "" if topic is None else tutorial.sentence(turn, topic)
+
+
+def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
+    """Return the coach's words beside the prompt, or None without a tutorial. While there is
+    nothing to say the region stays, so that the next words are read aloud."""
+    words, texts = explanation(tutorial, turn), turn.texts
+    if words is None:
+        return None
+    can_dismiss = topic_at(tutorial, turn) not in tutorial.advice
+    return h(
+        "section",
+        h("p", words, key="coach-words", class_="coach-words", aria_live="polite"),
+        _actions(texts, can_dismiss=can_dismiss) if words else None,
+        key="coach",
+        class_="coach" if words else "coach coach--silent",
+        # Without words it is no landmark either.
+        aria_label=texts.t("screen.tutorial") if words else None,
+    )
+
+
+def _actions(texts: Texts, *, can_dismiss: bool) -> Node:
+    end = Button(texts.t("button.end-tutorial"), EndTutorial())
+    return h(
+        "div",
+        action_button("got-it", Button(texts.t("button.got-it"), DismissTopic()))
+        if can_dismiss
+        else None,
+        action_button("end-tutorial", end, "button--quiet"),
+        class_="coach-ways",
+    )

@@ -1,0 +1,23 @@
+"""Watching: a whole match by links, as one of its players has shared it."""
+
+from dataclasses import replace
+
+from engine.value import value
+from ui.activity.link_play import LINK_PLAY, LinkPlay
+from ui.match.activity import Policy
+from ui.shell.address import Address
+
+
+@value
+class Watching(LinkPlay):
+    """A match by links between others."""
+
+    def address(self, own: Address, today: str) -> Address | None:
+        """No address is short enough for a whole match."""
+        return None
+
+    @property
+    def policy(self) -> Policy:
+        return replace(
+            LINK_PLAY, is_saved=False, may_be_helped=self.link_match.exchange.invitation.hints
+        )

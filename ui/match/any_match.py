@@ -1,0 +1,113 @@
+"""What the page needs to know of a match of any game, whose types only that game knows."""
+
+from collections.abc import Sequence
+from typing import Protocol, Self
+
+from engine.correspondence.contents import Introduction, Invitation
+from engine.correspondence.exchange import End
+from engine.correspondence.party import Status
+from engine.game import Event, Seat
+
+
+class AnyEntry(Protocol):
+    """What the page needs to know of an entry of any match's log."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who moved."""
+        ...
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened."""
+        ...
+
+
+class AnyMatch(Protocol):
+    """What the page needs to know of a match of any game."""
+
+    @property
+    def seed(self) -> str:
+        """See engine/match.py."""
+        ...
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """See engine/match.py."""
+        ...
+
+    @property
+    def states(self) -> Sequence[object]:
+        """See engine/match.py."""
+        ...
+
+    @property
+    def log(self) -> Sequence[AnyEntry]:
+        """See engine/match.py."""
+        ...
+
+    @property
+    def has_all_states(self) -> bool:
+        """See engine/match.py."""
+        ...
+
+    def cut(self, moves: int) -> Self:
+        """See engine/match.py."""
+        ...
+
+    def undone(self) -> Self:
+        """See engine/match.py."""
+        ...
+
+
+class AnyExchange(Protocol):
+    """What the page needs to know of the exchange of a match by links, in any game; see
+    engine/correspondence/exchange.py."""
+
+    @property
+    def name(self) -> bytes:
+        """The name of the match: the digest of its first link."""
+        ...
+
+    @property
+    def invitation(self) -> Invitation:
+        """The introduction and conditions in the first link."""
+        ...
+
+    @property
+    def end(self) -> End | None:
+        """How the players have ended the match before the rules did."""
+        ...
+
+    def seat_of(self, number: int) -> Seat:
+        """Who writes the link of this number."""
+        ...
+
+    def introduction_of(self, seat: Seat) -> Introduction:
+        """The introduction of the player of this seat; empty before they accept."""
+        ...
+
+
+class AnyParty(Protocol):
+    """What the page needs to know of a match by links on this device, in any game; see
+    engine/correspondence/party.py."""
+
+    @property
+    def exchange(self) -> AnyExchange:
+        """What is known."""
+        ...
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat of the player; None: they watch."""
+        ...
+
+    @property
+    def status(self) -> Status:
+        """Where the match stands for the player."""
+        ...
+
+    @property
+    def links(self) -> Sequence[object]:
+        """All links so far, the player's own ones among them."""
+        ...

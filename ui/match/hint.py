@@ -1,0 +1,20 @@
+"""Hints: what the best computer player would do here, knowing what the player knows."""
+
+from dataclasses import replace
+
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import Change, S, T, V
+from ui.match.session import Advice, ComputerQuestion
+from ui.shell.effects import AskComputer
+
+
+def with_hint_asked(game: ActiveGame[S, T, V], change: Change[S]) -> Change[S]:
+    """Return the change, with the question what chance each move has."""
+    seat = game.turn.human_actor
+    if seat is None:
+        return change
+    ticket = change.shell.tickets + 1
+    shell = replace(change.shell, tickets=ticket)
+    session = replace(change.session, awaits=ComputerQuestion(ticket, seat, Advice.HINT))
+    question = AskComputer(ticket, game.turn.hint_question(seat, ticket), 0.0)
+    return Change(shell, session, (*change.effects, question))
