@@ -4,6 +4,7 @@ import re
 from html import unescape
 from inspect import getclosurevars
 from itertools import count
+from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import making
 from tests.drivers.program_driver import MemoryStorage, RecordedClock, RecordedDisplay
@@ -192,3 +193,9 @@ def play_on(writer: Visit, reader: Visit, links: int = 400) -> None:
             return
         reader.open(link)
         writer, reader = reader, writer
+
+
+def shared(visit: Visit, name: str) -> str:
+    """The address that shares this of the match on the table."""
+    (found,) = [one for one in visit.game.ui.share(visit.turn) if one.name == name]
+    return f"{HOME}#{urlencode(found.parameters)}"

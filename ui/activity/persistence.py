@@ -9,18 +9,23 @@ from engine.value import value
 from ui.activity.challenge import Challenge, is_name
 from ui.activity.daily import DailyAttempt
 from ui.activity.run import RunMatch
+from ui.activity.tutorial import TutorialMatch
 from ui.daily.calendar import day_in
 from ui.daily.days import check_outcome
 from ui.match.activity import Activity
 from ui.match.session import MatchConfig, Session
+from ui.match.tutorial import TutorialProgress
 from ui.persistence import CODEC, check_count
 from ui.runs.runs import LONGEST_COURSE, MAX_STAGES, is_seed
 
 S = TypeVar("S", bound=Session)
 
-Attempt = DailyAttempt | RunMatch | Challenge
-"""The activities that are saved with their match. All others either leave no trace in it, or are
-saved in another way, or not at all."""
+SavedActivity = DailyAttempt | RunMatch | Challenge | TutorialMatch
+"""The activities that are saved with their match. The player's own match needs none, a match by
+links is saved in another way, and all others are not saved."""
+
+MAX_TOPICS = 100
+"""More than any tutorial has."""
 
 
 @value
@@ -33,7 +38,7 @@ class Kept:
     hints: int
     undos: int
     number: int
-    attempt: Attempt | None
+    attempt: SavedActivity | None
 
 
 def session_record(kept: Kept, match: Record) -> Record:
@@ -50,7 +55,7 @@ def with_kept(session: S, kept: Kept, players: int) -> S:
     check_count(kept.hints, "$.session.hints")
     check_count(kept.undos, "$.session.undos")
     check_count(kept.number, "$.session.number")
-    check_attempt(kept.attempt, "$.session.attempt")
+    check_activity(kept.attempt, "$.session.attempt")
     return replace(
         session,
         request=kept.request,
@@ -61,14 +66,14 @@ def with_kept(session: S, kept: Kept, players: int) -> S:
     )
 
 
-def attempt_of(activity: Activity) -> Attempt | None:
+def saved_activity(activity: Activity) -> SavedActivity | None:
     """Return the activity if it is saved with its match."""
-    return activity if isinstance(activity, Attempt) else None
+    return activity if isinstance(activity, SavedActivity) else None
 
 
-def check_attempt(attempt: Attempt | None, path: str) -> None:
-    """Raise DamagedSave unless there can be such an attempt."""
-    match attempt:
+def check_activity(activity: SavedActivity | None, path: str) -> None:
+    """Raise DamagedSave unless there can be such an activity."""
+    match activity:
         case DailyAttempt(day) if day_in(day) is None:
             raise DamagedSave("no-date", at=f"{path}.day", found=day[:40])
         case RunMatch(game, seed, number, stage):
@@ -80,3 +85,5 @@ def check_attempt(attempt: Attempt | None, path: str) -> None:
             if by and not is_name(by):
                 raise DamagedSave("not-printable", at=f"{path}.by")
             check_outcome(outcome, f"{path}.outcome")
+        case TutorialMatch(TutorialProgress(_, explained)):
+            check_count(len(explained), f"{path}.progress.explained", MAX_TOPICS)

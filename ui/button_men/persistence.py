@@ -9,7 +9,7 @@ from engine.button_men.recipe import RecipeError
 from engine.saving import DamagedSave, Record, shown
 from engine.value import value
 from ui.activity import persistence as base
-from ui.activity.persistence import attempt_of, session_record, with_kept
+from ui.activity.persistence import saved_activity, session_record, with_kept
 from ui.button_men.by_links import KeptByLinks, party_record, restored_session
 from ui.button_men.match_config import USUAL, MatchConfig, is_playable, setup_of
 from ui.button_men.session import Session
@@ -38,7 +38,7 @@ def save(session: Session) -> Record:
         session.hints,
         session.undos,
         session.number,
-        attempt_of(session.activity),
+        saved_activity(session.activity),
         session.acknowledged,
         session.curtain_lifted_at,
     )

@@ -5,7 +5,7 @@ from engine.lunch_money.outside.validation import setup_problems
 from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.activity import persistence as base
-from ui.activity.persistence import attempt_of, session_record, with_kept
+from ui.activity.persistence import saved_activity, session_record, with_kept
 from ui.lunch_money.match_config import OPPONENTS, MatchConfig, setup_of
 from ui.lunch_money.session import Session
 from ui.persistence import decoded, match_record
@@ -27,7 +27,7 @@ def save(session: Session) -> Record:
         session.hints,
         session.undos,
         session.number,
-        attempt_of(session.activity),
+        saved_activity(session.activity),
     )
     return session_record(kept, saved(session.match))
 

@@ -14,7 +14,15 @@ from engine.correspondence.party import Party, Status
 from engine.correspondence.party import inviting as engine_invites
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import making
-from tests.drivers.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
+from tests.drivers.friends_driver import (
+    HOME,
+    Visit,
+    accepting,
+    invitation,
+    inviting,
+    play_on,
+    shared,
+)
 from tests.drivers.program_driver import MemoryStorage, RecordedDisplay
 from ui.button_men.by_links import party_text
 from ui.button_men.messages import (
@@ -401,12 +409,6 @@ def test_who_learns_first_that_the_match_is_over_still_answers() -> None:
 
 
 # --- A whole match ------------------------------------------------------------------------------
-
-
-def shared(visit: Visit, name: str) -> str:
-    """The address that shares this of the match on the table."""
-    (found,) = [one for one in visit.game.ui.share(visit.turn) if one.name == name]
-    return f"{HOME}#{urlencode(found.parameters)}"
 
 
 def test_anybody_can_watch_a_match_and_verify_it() -> None:

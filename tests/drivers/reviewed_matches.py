@@ -1,0 +1,53 @@
+"""Matches that were played to their end and reviewed, where each decision has cost the same."""
+
+import json
+from dataclasses import replace
+
+from engine.button_men.ai.analysis.review import MoveReview, ReviewedAction, Verdict
+from engine.button_men.match.duel import Action, Duel
+from engine.button_men.outside.saves import codec
+from engine.button_men.rules import BUTTON_MEN
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
+from tests.drivers.puzzle_driver import PuzzleVisit
+from ui.history.history import NO_HISTORY, entered
+from ui.history.persistence import history_text
+from ui.match.messages import ComputerAnswered
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import ReviewScreen
+from ui.shell.storage_keys import HISTORY
+
+DUEL = "me=(4) (6) (8)&you=(4) (6) (8)&seed=3&opponent=easy&wins=1&speed=0"
+
+
+def reviewed(visit: PuzzleVisit, loss: int) -> PuzzleVisit:
+    """The match on the table is reviewed: each decision has cost so much."""
+    visit.send(OpenScreen(ReviewScreen()))
+    while visit.computer.questions:
+        request = json.loads(visit.computer.questions.pop(0).request)
+        if request.get("ask") == "review":
+            said = json.dumps({"review": codec().encode(invented(request, loss))})
+            visit.send(ComputerAnswered(request["ticket"], said))
+    return visit
+
+
+def invented(request: dict[str, object], loss: int) -> MoveReview:
+    if request["action"] is None:
+        return MoveReview(None, 5000, 5000, (0, 0), None)
+    action, seat = codec().decode(Action, request["action"]), request["seat"]
+    assert isinstance(seat, int)
+    state = codec().decode(Duel, request["state"])
+    others = [one for one in BUTTON_MEN.actions(state, seat) if one != action]
+    if not others:
+        return MoveReview(seat, 5000, 5000, (0, 0), None)
+    played = ReviewedAction(action, 4000, 4000)
+    best = ReviewedAction(others[0], 4000 + loss, 4500)
+    return MoveReview(seat, 5000, 5000, (0, 0), Verdict(played, best, is_exact=False))
+
+
+def after_match(query: str = DUEL) -> PuzzleVisit:
+    """A visit in which a match of the player's has just been played."""
+    driver = play_out(ButtonMenDriver(query))
+    played = replace(driver.turn.played, day="2026-11-19")
+    texts = {BUTTON_MEN_MATCH: driver.kept, HISTORY: history_text(entered(NO_HISTORY, played))}
+    return PuzzleVisit("speed=0", MemoryStorage(texts))

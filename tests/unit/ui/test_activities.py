@@ -1,0 +1,348 @@
+"""All ways to play keep the same promises: one test for each promise, over all of them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+
+from tests.drivers.button_men_driver import ButtonMenDriver, making, play_out
+from tests.drivers.friends_driver import accepting, inviting, play_on
+from tests.drivers.friends_driver import shared as shared_address
+from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
+from tests.drivers.puzzle_driver import PuzzleVisit
+from tests.drivers.reviewed_matches import after_match, reviewed
+from tests.drivers.run_matches import under_way
+from ui.activity.challenge import Challenge
+from ui.activity.daily import DailyAttempt
+from ui.activity.exercise import Exercise
+from ui.activity.link_play import LinkPlay
+from ui.activity.mistake import Mistake
+from ui.activity.practice import Practice
+from ui.activity.puzzle import PuzzlePlay
+from ui.activity.run import RunMatch
+from ui.activity.tried_move import TriedMove
+from ui.activity.tutorial import TutorialMatch
+from ui.activity.watching import Watching
+from ui.app.games import GAMES
+from ui.button_men.trials import trial
+from ui.match.activity import Activity
+from ui.message import Message
+from ui.nodes import html
+from ui.puzzles.own_mistake import OwnMistake
+from ui.puzzles.puzzle import OF_TODAY, Mode, NextMode
+from ui.puzzles.training import NO_TRAINING, training_text, with_mistakes
+from ui.review.messages import Learn, TryMove
+from ui.runs.runs import runs_text
+from ui.shell.address import TUTORIAL, parse_address
+from ui.shell.messages import (
+    ChangeSettings,
+    LeavePractice,
+    OpenFriendMatch,
+    OpenScreen,
+    PlayDaily,
+    PlayRun,
+    Practise,
+    Solve,
+    SolveNext,
+    TakeLink,
+)
+from ui.shell.screens import PuzzlesScreen
+from ui.shell.settings import Settings
+from ui.shell.storage_keys import RUNS, TRAINING
+
+GAME = "button-men"
+TODAY = "2026-11-20"
+OWN = "me=(4) (6) (8) (20)&you=(4) (6) (8) (20)&opponent=human&seed=own&wins=1"
+"""Both players sit at the screen and have no secrets, so that each move is made at once."""
+DUEL = "me=Avis&you=Hammer&opponent=human&seed=duel&wins=1"
+ALONE = "me=Avis&you=Hammer&opponent=easy&seed=duel&wins=1"
+FULL = "keeps nothing for this page"
+
+Texts = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to play, and how a player comes to it."""
+
+    kind: type[Activity]
+    begin: Callable[[PuzzleVisit], object]
+    texts: Callable[[], Texts] = dict
+    """What the browser has saved before."""
+    is_restored: bool = True
+    """Whether a reload shows it again."""
+
+
+def sending(*messages: Message) -> Callable[[PuzzleVisit], object]:
+    return lambda visit: visit.send(*messages)
+
+
+def solving(mode: NextMode) -> Callable[[PuzzleVisit], object]:
+    """From the screen of the puzzles, which fetches them."""
+
+    def solve(visit: PuzzleVisit) -> None:
+        visit.send(OpenScreen(PuzzlesScreen()))
+        visit.file.arrive()
+        visit.send(SolveNext(mode))
+
+    return solve
+
+
+def going_to(query: str) -> Callable[[PuzzleVisit], object]:
+    """The browser goes there, and names it itself."""
+
+    def go(visit: PuzzleVisit) -> None:
+        visit.display.address = f"?{query}"
+        visit.program.navigate(parse_address(query, GAMES))
+
+    return go
+
+
+@cache
+def own_texts() -> Texts:
+    """A browser in which the player's own match is under way."""
+    visit = PuzzleVisit(OWN)
+    move(visit, 4)
+    return dict(visit.storage.texts)
+
+
+@cache
+def friend_texts() -> Texts:
+    texts = accepting(inviting()).storage.texts
+    return {key: text for key, text in texts.items() if key.startswith("friends/")}
+
+
+@cache
+def shared_match() -> str:
+    ann = inviting()
+    play_on(accepting(ann), ann, 4)
+    return shared_address(ann, "whole")
+
+
+@cache
+def replay() -> str:
+    """The address of a match that was played to its end."""
+    parameters = play_out(ButtonMenDriver(ALONE)).turn.replay_parameters
+    return "&".join(f"{name}={text}" for name, text in (*parameters, ("at", "2")))
+
+
+def own_mistakes() -> Texts:
+    position = "(6):3 (10):8 (12):4 | (8):7 (20):12 (4):3"
+    mistake = OwnMistake(TODAY, "rulebook", position, "skill 2,3>2", 7790, 1234)
+    return {TRAINING: training_text(with_mistakes(NO_TRAINING, (mistake,)))}
+
+
+def runs() -> Texts:
+    return {RUNS: runs_text(under_way("0"))}
+
+
+@cache
+def finished_texts() -> Texts:
+    return dict(after_match().storage.texts)
+
+
+def about_a_mistake(message: type[TryMove | Learn]) -> Callable[[PuzzleVisit], object]:
+    def begin(visit: PuzzleVisit) -> None:
+        reviewed(visit, 900)
+        review = visit.game.session.review
+        assert review is not None
+        visit.send(message(review.mistakes((0,))[0]))
+
+    return begin
+
+
+def friend_id() -> str:
+    (key,) = friend_texts()
+    return key.removeprefix("friends/")
+
+
+SHADOW = trial("shadow", "rulebook")
+assert SHADOW is not None
+WAYS = {
+    "own match": Way(Activity, sending()),
+    "practice": Way(Practice, sending(Practise(parse_address(DUEL, GAMES))), is_restored=False),
+    "exercise": Way(Exercise, sending(Practise(SHADOW, "shadow")), is_restored=False),
+    "tutorial": Way(TutorialMatch, sending(Practise(TUTORIAL)), is_restored=False),
+    "tutorial at an address": Way(TutorialMatch, going_to("lesson=yes")),
+    "puzzle": Way(PuzzlePlay, sending(Solve(2))),
+    "puzzle of today": Way(PuzzlePlay, sending(Solve(OF_TODAY))),
+    "training": Way(PuzzlePlay, solving(Mode.TRAINING)),
+    "streak": Way(PuzzlePlay, solving(Mode.STREAK)),
+    "sprint": Way(PuzzlePlay, solving(Mode.MINUTES)),
+    "own mistake": Way(PuzzlePlay, solving(Mode.OWN), own_mistakes, is_restored=False),
+    "daily duel": Way(DailyAttempt, sending(PlayDaily(TODAY))),
+    "run": Way(RunMatch, sending(PlayRun(GAME)), runs),
+    "challenge": Way(Challenge, going_to(f"{ALONE}&beat=1-0_72-20&by=Anna")),
+    "friend": Way(LinkPlay, lambda visit: visit.send(OpenFriendMatch(friend_id())), friend_texts),
+    "watching": Way(
+        Watching, lambda visit: visit.send(TakeLink(shared_match())), is_restored=False
+    ),
+    "tried move": Way(TriedMove, about_a_mistake(TryMove), finished_texts, is_restored=False),
+    "mistake": Way(Mistake, about_a_mistake(Learn), finished_texts, is_restored=False),
+    "replay": Way(Activity, lambda visit: going_to(replay())(visit)),
+}
+"""All ways to play. A puzzle of the player's own has no number, and what is practiced nobody
+expects after a reload."""
+BESIDE = [
+    name
+    for name in WAYS
+    if name not in ("own match", "tutorial at an address", "challenge", "replay")
+]
+
+
+def visit_to(name: str, storage: MemoryStorage | None = None) -> PuzzleVisit:
+    """A player who has come this way, and whose own match waits."""
+    way = WAYS[name]
+    visit = PuzzleVisit("", storage or MemoryStorage({**own_texts(), **way.texts()}))
+    way.begin(visit)
+    answer_file(visit)
+    assert type(visit.game.session.activity) is way.kind
+    return visit
+
+
+def answer_file(visit: PuzzleVisit) -> None:
+    while visit.file.waiting:
+        visit.file.arrive()
+
+
+def again(visit: PuzzleVisit) -> PuzzleVisit:
+    """The page in another tab, or after a reload."""
+    return PuzzleVisit(visit.display.address.partition("?")[2], visit.storage)
+
+
+def move(visit: PuzzleVisit, count: int = 1) -> None:
+    """Make so many moves, or as many as the player can: the first legal one each time."""
+    for _ in range(count):
+        game = visit.game
+        seat, match = game.turn.human_actor, game.session.match
+        if seat is None:
+            return
+        action = next(iter(match.game.actions(match.state, seat)))
+        visit.send(*making(match.game.view(match.state, seat), action))
+
+
+def own_log(visit: PuzzleVisit) -> int:
+    return len(visit.game.session.match.log)
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_a_reload_restores_it(name: str) -> None:
+    visit = visit_to(name)
+    move(visit)
+    back = again(visit)
+    before, after = visit.game.session, back.game.session
+    if not WAYS[name].is_restored:
+        assert after.activity == Activity()
+        return
+    assert type(after.activity) is WAYS[name].kind
+    if before.policy.is_saved and before.replay is None:
+        assert after.match.log == before.match.log
+    assert after.replay == before.replay
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_nothing_touches_the_own_match_which_waits(name: str) -> None:
+    visit = visit_to(name)
+    own = {**own_texts(), **WAYS[name].texts()}[BUTTON_MEN_MATCH]
+    move(visit, 2)
+    assert visit.storage.texts[BUTTON_MEN_MATCH] == own
+    visit.send(LeavePractice())
+    if visit.game.session.review is not None:
+        return  # From a lesson the way leads to the review of that very match.
+    assert visit.game.session.activity == Activity()
+    assert visit.storage.texts[BUTTON_MEN_MATCH] == own
+    assert own_log(visit) == own_log(again(visit)) > 0
+
+
+@pytest.mark.parametrize("name", [name for name in BESIDE if WAYS[name].is_restored])
+def test_the_back_button_of_the_browser_leads_to_the_own_match(name: str) -> None:
+    visit = visit_to(name)
+    move(visit)
+    visit.program.navigate(parse_address("", GAMES))
+    assert visit.game.session.activity == Activity()
+    assert own_log(visit) > 0
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_a_second_tab_overwrites_nothing(name: str) -> None:
+    first = visit_to(name)
+    second = again(first) if WAYS[name].is_restored else visit_to(name, first.storage)
+    move(first)
+    saved = dict(first.storage.texts)
+    move(second)
+    key = first.game.storage_key
+    if first.game.session.policy.is_saved and first.game.session.replay is None:
+        assert first.storage.texts.get(key) == saved.get(key)
+    assert first.storage.texts[BUTTON_MEN_MATCH] == saved[BUTTON_MEN_MATCH]
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_it_lasts_as_long_as_the_visit_where_nothing_is_saved(name: str) -> None:
+    storage = MemoryStorage({**own_texts(), **WAYS[name].texts()}, has_room=False)
+    visit = visit_to(name, storage)
+    before = dict(storage.texts)
+    log = own_log(visit)
+    move(visit)
+    assert storage.texts == before
+    if visit.game.session.policy.is_saved and visit.game.turn.has_begun:
+        assert FULL in html(visit.display.drawn[-1])
+        assert own_log(visit) >= log
+
+
+DAMAGE: Mapping[str, Callable[[str], str]] = {
+    "empty": lambda text: "",
+    "cut": lambda text: text[: len(text) // 2],
+    "no JSON": lambda text: "nonsense",
+    "a list": lambda text: "[]",
+    "a number": lambda text: "7",
+    "null": lambda text: "null",
+    "no format": lambda text: text.replace('"format"', '"former"'),
+    "another format": lambda text: text.replace('"format":', '"format":9'),
+    "no session": lambda text: text.replace('"session"', '"cession"'),
+    "nested": lambda text: "[" * 100_000,
+    "a negative number": lambda text: text.replace('"number":1', '"number":-1').replace(
+        ":2", ":-2"
+    ),
+    "another type": lambda text: text.replace('"is":"', '"is":"Not'),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+@pytest.mark.parametrize("name", [name for name, way in WAYS.items() if way.is_restored])
+def test_damage_is_told_and_lost_by_nobody(name: str, damage: str) -> None:
+    visit = visit_to(name)
+    move(visit)
+    key, session = visit.game.storage_key, visit.game.session
+    if not session.policy.is_saved or key not in visit.storage.texts:
+        return
+    text = DAMAGE[damage](visit.storage.texts[key])
+    visit.storage.texts[key] = text
+    back = again(visit)
+    assert "could not be read" in html(back.display.drawn[-1]) or "can no longer be read" in html(
+        back.display.drawn[-1]
+    )
+    assert text in back.storage.texts.values()
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_it_speaks_the_language_of_the_page(name: str) -> None:
+    visit = visit_to(name)
+    activity, english = visit.game.session.activity, visit.game.shell.texts
+    note = activity.note(english)
+    visit.send(ChangeSettings(Settings(language="de")))
+    german = visit.game.shell.texts
+    assert german.locale == "de"
+    assert not note or activity.note(german) in html(visit.display.drawn[-1])
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_undo_and_hints_are_there_if_its_policy_allows_them(name: str) -> None:
+    visit = visit_to(name)
+    policy, turn = visit.game.session.policy, visit.game.turn
+    buttons = visit.shown.names("button")
+    if turn.is_replay or visit.game.shell.dialog is not None:
+        return
+    assert ("Hint" in buttons) == policy.may_be_helped
+    assert ("Undo" in buttons) == (policy.may_undo and turn.solo is not None)
+    assert policy.may_surrender or "Surrender" not in buttons
