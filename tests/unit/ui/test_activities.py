@@ -18,7 +18,7 @@ from ui.activity.daily import DailyAttempt
 from ui.activity.exercise import Exercise
 from ui.activity.link_play import LinkPlay
 from ui.activity.mistake import Mistake
-from ui.activity.practice import Practice
+from ui.activity.practice import Attempt, Practice
 from ui.activity.puzzle import PuzzlePlay
 from ui.activity.run import RunMatch
 from ui.activity.tried_move import TriedMove
@@ -27,6 +27,7 @@ from ui.activity.watching import Watching
 from ui.app.games import GAMES
 from ui.button_men.trials import trial
 from ui.match.activity import Activity
+from ui.match.messages import AskHint, Undo
 from ui.message import Message
 from ui.nodes import html
 from ui.puzzles.own_mistake import OwnMistake
@@ -184,6 +185,7 @@ WAYS = {
 }
 """All ways to play. A puzzle of the player's own has no number, and what is practiced nobody
 expects after a reload."""
+ATTEMPTS = [name for name, way in WAYS.items() if issubclass(way.kind, Attempt)]
 BESIDE = [
     name
     for name in WAYS
@@ -243,16 +245,18 @@ def test_a_reload_restores_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", BESIDE)
 def test_nothing_touches_the_own_match_which_waits(name: str) -> None:
-    visit = visit_to(name)
-    own = {**own_texts(), **WAYS[name].texts()}[BUTTON_MEN_MATCH]
+    texts = {**own_texts(), **WAYS[name].texts()}
+    visit, before = visit_to(name), PuzzleVisit("", MemoryStorage({**texts}))
     move(visit, 2)
-    assert visit.storage.texts[BUTTON_MEN_MATCH] == own
+    assert visit.storage.texts[BUTTON_MEN_MATCH] == texts[BUTTON_MEN_MATCH]
     visit.send(LeavePractice())
-    if visit.game.session.review is not None:
-        return  # From a lesson the way leads to the review of that very match.
     assert visit.game.session.activity == Activity()
-    assert visit.storage.texts[BUTTON_MEN_MATCH] == own
-    assert own_log(visit) == own_log(again(visit)) > 0
+    assert visit.storage.texts[BUTTON_MEN_MATCH] == texts[BUTTON_MEN_MATCH]
+    assert visit.game.session.match.log == before.game.session.match.log
+    if visit.game.session.review is None:
+        # From a lesson the way leads to the review of that very match.
+        assert visit.page == again(visit).page
+        assert visit.display.address in ("", "?", "?game=button-men")
 
 
 @pytest.mark.parametrize("name", [name for name in BESIDE if WAYS[name].is_restored])
@@ -340,9 +344,40 @@ def test_it_speaks_the_language_of_the_page(name: str) -> None:
 def test_undo_and_hints_are_there_if_its_policy_allows_them(name: str) -> None:
     visit = visit_to(name)
     policy, turn = visit.game.session.policy, visit.game.turn
-    buttons = visit.shown.names("button")
     if turn.is_replay or visit.game.shell.dialog is not None:
         return
+    buttons = visit.shown.names("button")
     assert ("Hint" in buttons) == policy.may_be_helped
     assert ("Undo" in buttons) == (policy.may_undo and turn.solo is not None)
     assert policy.may_surrender or "Surrender" not in buttons
+    move(visit)
+    match, activity = visit.game.session.match, visit.game.session.activity
+    asked = len(visit.computer.questions)
+    if not policy.may_be_helped:
+        assert visit.send(AskHint()).computer.questions[asked:] == []
+    if not policy.may_undo:
+        visit.send(Undo())
+        assert visit.game.session.match is match
+        assert visit.game.session.activity == activity
+
+
+@pytest.mark.parametrize("name", ATTEMPTS)
+def test_its_banner_makes_room_once_an_attempt_has_begun(name: str) -> None:
+    visit = visit_to(name)
+    assert visit.shown.classed("attempt")
+    move(visit)
+    assert not visit.shown.classed("attempt")
+
+
+@pytest.mark.parametrize("name", ATTEMPTS)
+def test_another_tab_learns_at_once_that_an_attempt_is_made_elsewhere(name: str) -> None:
+    first = visit_to(name)
+    second = again(first)
+    move(first)
+    second.program.on_kept_elsewhere(first.game.storage_key)
+    assert "under way in another tab" in second.page
+    resumption = first.game.session.activity.resumption
+    assert resumption is not None
+    second.send(resumption)
+    assert "under way in another tab" not in second.page
+    assert second.game.session.match.log == first.game.session.match.log

@@ -11,9 +11,8 @@ from tests.drivers.shown import Shown
 from ui.activity.challenge import Challenge, outcome_in, outcome_text
 from ui.history.outcome import Outcome, outcome_of
 from ui.match.activity import OWN_MATCH
-from ui.match.messages import AskHint, PlayFromHere, Rematch, ReplayAt, Undo
+from ui.match.messages import PlayFromHere, Rematch, ReplayAt
 from ui.shell.address import LONGEST_QUOTE
-from ui.shell.keyboard import Key
 
 DUEL = "me=Avis&you=Hammer&opponent=easy&seed=duel&wins=1&speed=0"
 BRAWL = "game=lunch-money&players=3&opponent=easy&seed=brawl&speed=0"
@@ -106,21 +105,6 @@ def test_the_same_start_for_both() -> None:
     one, other = begun(ButtonMenDriver(DUEL)), begun(ButtonMenDriver(DUEL + BEAT))
     assert one.session.match == other.session.match
     assert one.turn.state == other.turn.state
-
-
-def test_nothing_is_taken_back_and_nobody_helps() -> None:
-    driver, free = begun(ButtonMenDriver(DUEL + BEAT)), begun(ButtonMenDriver(DUEL))
-    names = Shown(driver.page).names("button")
-    assert {"Undo", "Hint"} & set(names) == set()
-    assert {"Undo", "Hint"} <= set(Shown(free.page).names("button"))
-    match, questions = driver.session.match, len(driver.effects)
-    for message in (Undo(), AskHint()):
-        driver.send(message)
-        assert driver.session.match is match
-    assert driver.computer_question is None
-    assert len(driver.effects) == questions
-    assert driver.message_for(Key("u")) is None
-    assert driver.message_for(Key("h")) is None
 
 
 def test_no_sizes_are_proposed() -> None:

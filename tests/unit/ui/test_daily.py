@@ -51,16 +51,6 @@ def test_the_first_move_is_kept_as_the_beginning() -> None:
     assert BUTTON_MEN_MATCH not in storage.texts
 
 
-def test_who_comes_back_goes_on_with_the_same_attempt() -> None:
-    storage = MemoryStorage()
-    log = begun(storage).page.partition('id="log"')[2]
-    again = Visit(storage)
-    assert 'id="undo"' not in again.page
-    assert 'id="hint"' not in again.page
-    assert again.page.partition('id="log"')[2] == log
-    assert "Daily duel of" not in again.page, "the banner makes room once it has begun"
-
-
 def finished(storage: MemoryStorage, clock: CalendarClock | None = None) -> Visit:
     visit = Visit(storage, clock=clock)
     moves(visit, attempt(visit.clock.day), is_over)
@@ -190,16 +180,6 @@ def test_another_tab_cannot_begin_a_second_attempt() -> None:
     assert 'id="undo"' not in second.page
 
 
-def test_another_tab_is_told_at_once() -> None:
-    storage = MemoryStorage()
-    second = Visit(storage)
-    begun(storage)
-    second.program.on_kept_elsewhere(DAYS)
-    second.program.on_kept_elsewhere(DAILY_MATCH)
-    assert "under way in another tab" in second.page
-    assert "Keep this one" not in second.page
-
-
 def test_an_attempt_opened_in_two_tabs_goes_on_in_the_one_that_moved() -> None:
     storage, match = MemoryStorage(), attempt(TODAY)
     first = Visit(storage)
@@ -211,21 +191,6 @@ def test_an_attempt_opened_in_two_tabs_goes_on_in_the_one_that_moved() -> None:
 
 
 # --- To and fro ---------------------------------------------------------------------------------
-
-
-def test_the_own_match_waits_meanwhile() -> None:
-    storage = MemoryStorage()
-    visit = Visit(storage, "me=Kith&seed=1")
-    before, kept = visit.page, storage.texts[BUTTON_MEN_MATCH]
-    visit.send(PlayDaily(TODAY))
-    assert visit.display.address == "?daily"
-    moves(visit, attempt(TODAY), has_begun)
-    assert "Back to my match" in visit.page
-    visit.send(LeavePractice())
-    assert visit.display.address == "?me=Kith&seed=1"
-    assert "Kith" in visit.page
-    assert storage.texts[BUTTON_MEN_MATCH] == kept
-    assert before.count("<button") == visit.page.count("<button")
 
 
 def test_who_came_by_the_address_of_the_duel_finds_their_match_as_well() -> None:

@@ -50,7 +50,6 @@ from ui.match.messages import (
     Resign,
     ShowSeat,
     StartMatch,
-    Undo,
     VerifyMatch,
     WriteGreeting,
     WriteName,
@@ -135,26 +134,6 @@ def test_a_proposal_can_be_declined() -> None:
     assert ben.party.exchange.terms.plays == ("Avis", "Hannah")
     ben = Visit("ben").open(ann.link).send(ChooseButton("Hammer"), StartMatch())
     assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
-
-
-def test_a_match_goes_on_after_a_reload_and_when_its_address_is_opened() -> None:
-    ann = inviting()
-    ben = accepting(ann)
-    play_on(ben, ann, 5)
-    ben_id = f"{ben.party.exchange.name.hex()}-1"
-    again = Visit("ben", ben.storage, f"friend={ben_id}")
-    assert again.party.links == ben.party.links
-    assert again.session.acknowledged == ben.session.acknowledged
-    assert again.status == ben.status
-
-
-def test_nothing_is_taken_back_in_it() -> None:
-    ann = inviting()
-    ben = accepting(ann)
-    ben.play()
-    party = ben.party
-    assert ben.send(CloseDialog(), Undo()).party is party
-    assert ben.game.view_model.buttons.undo is None
 
 
 def test_links_in_any_order_and_number_damage_nothing() -> None:
@@ -300,16 +279,6 @@ def test_the_title_says_how_many_matches_wait() -> None:
     assert ann.display.title == "Button Men"
     ann.open(accepting(ann).play())
     assert ann.display.title == "(1) Button Men"
-
-
-def test_the_way_back_leads_to_the_own_match() -> None:
-    ann = inviting()
-    ben = accepting(ann)
-    assert ben.session.policy.is_beside
-    ben.send(CloseDialog(), LeavePractice())
-    assert ben.session.party is None
-    ben.send(OpenFriendMatch(ben.shell.friends.matches[0].id))
-    assert ben.party.seat == 1
 
 
 def test_a_match_that_cannot_be_read_is_told_and_left_alone() -> None:

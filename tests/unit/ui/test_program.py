@@ -201,19 +201,6 @@ def test_a_pause_is_over_when_another_game_is_opened() -> None:
 SOLVE = Address(params=(("position", "(8):5 | (6):2"),))
 
 
-def test_a_practice_puts_the_match_aside_and_keeps_nothing() -> None:
-    storage = MemoryStorage()
-    program, display = opened(storage, "me=Kith&seed=1")
-    kept, before = dict(storage.texts), display.page
-    program.dispatch(Practise(SOLVE))
-    assert "Back to my match" in display.page
-    assert ">d8<" in display.page
-    assert storage.texts == kept
-    program.dispatch(LeavePractice())
-    assert display.page == before
-    assert storage.texts == kept
-
-
 def test_after_a_practice_the_computer_is_asked_again() -> None:
     program, _ = opened(MemoryStorage())
     computer = RecordedComputer()

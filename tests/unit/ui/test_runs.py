@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
+from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.run_matches import SEED, at, ended, run_match, under_way
-from tests.drivers.visits import CalendarClock, Visit, has_begun, is_over, moves
+from tests.drivers.visits import CalendarClock, Visit, is_over, moves
 from ui.app.games import RUNS
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text, read_history
@@ -17,13 +17,11 @@ from ui.shell.messages import (
     BeginRun,
     ChooseOffer,
     GiveUpRun,
-    LeavePractice,
     LoadHistory,
     OpenScreen,
-    PlayRun,
 )
 from ui.shell.screens import MATCH, GauntletScreen
-from ui.shell.storage_keys import HISTORY, run_key
+from ui.shell.storage_keys import HISTORY
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 
 GAME = "button-men"
@@ -69,23 +67,6 @@ def test_what_is_not_offered_cannot_be_chosen() -> None:
     assert [one.course for one in kept(storage).under_way] == ["0"]
 
 
-def test_its_match_stands_beside_the_own_one() -> None:
-    storage = MemoryStorage()
-    visit = Visit(storage, "me=Kith&seed=1")
-    own = storage.texts[BUTTON_MEN_MATCH]
-    visit.send(BEGIN, ChooseOffer(GAME, 0), PlayRun(GAME))
-    assert "This match counts for your run" in visit.page
-    assert visit.display.address == "?game=button-men&run=yes"
-    assert 'id="hint"' not in visit.page
-    assert 'id="undo"' not in visit.page
-    moves(visit, run_match("0"), has_begun)
-    assert run_key(GAME) in storage.texts
-    visit.send(LeavePractice())
-    assert "Kith" in visit.page
-    assert visit.display.address.endswith("me=Kith&seed=1")
-    assert storage.texts[BUTTON_MEN_MATCH] == own
-
-
 def played(storage: MemoryStorage, course: str = "0") -> Visit:
     """A visit in which the next match of the run was played."""
     visit = Visit(storage, "run=yes")
@@ -126,14 +107,6 @@ def played_course(course: str) -> str:
     played(storage, course)
     runs = kept(storage)
     return runs.over[0].course if runs.over else runs.under_way[0].course
-
-
-def test_a_reload_goes_on_with_the_match() -> None:
-    storage = with_runs(under_way("0"))
-    visit = Visit(storage, "run=yes")
-    moves(visit, run_match("0"), has_begun)
-    log = visit.page.partition('id="log"')[2]
-    assert Visit(storage, "run=yes").page.partition('id="log"')[2] == log
 
 
 @pytest.mark.parametrize("course", ["", "0+"])
@@ -216,16 +189,6 @@ def test_a_match_that_another_tab_has_played_counts_once() -> None:
     assert kept(storage) == before
 
 
-def test_another_tab_is_told_at_once() -> None:
-    storage = with_runs(under_way("0"))
-    second = Visit(storage, "run=yes")
-    moves(Visit(storage, "run=yes"), run_match("0"), has_begun)
-    second.program.on_kept_elsewhere(run_key(GAME))
-    assert "under way in another tab" in second.page
-    second.send(PlayRun(GAME))
-    assert "under way in another tab" not in second.page
-
-
 # --- What is kept -------------------------------------------------------------------------------
 
 
@@ -235,14 +198,6 @@ def test_damaged_runs_are_set_aside() -> None:
     assert storage.texts[f"{KEPT_RUNS}/damaged"] == "nonsense"
     assert kept(storage) == NO_RUNS
     assert "Your runs could not be read" in visit.page
-
-
-def test_a_damaged_match_begins_again() -> None:
-    storage = with_runs(under_way("0"))
-    storage.texts[run_key(GAME)] = "nonsense"
-    visit = Visit(storage, "run=yes")
-    assert "The match of your run could not be read" in visit.page
-    assert "This match counts for your run" in visit.page
 
 
 def test_a_file_takes_them_to_another_browser() -> None:

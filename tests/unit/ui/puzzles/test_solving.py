@@ -13,7 +13,7 @@ from ui.opponent import Opponent
 from ui.review.messages import TryAgain
 from ui.shell.address import parse_address
 from ui.shell.dialogs import ShareDialog
-from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen, Solve, SolveNext
+from ui.shell.messages import OpenDialog, OpenScreen, Solve, SolveNext
 from ui.shell.screens import MATCH, PuzzlesScreen
 
 QUESTION = "Which move wins this round most often?"
@@ -238,18 +238,6 @@ def test_who_plays_on_after_a_wrong_answer_sees_what_punishes_it() -> None:
     visit.send(Attack()).answer()
     assert [entry.seat for entry in visit.game.session.match.log[:2]] == [0, 1]
     assert visit.game.session.config.seats[1].played_by is Opponent.HARD
-
-
-def test_the_match_waits_and_a_puzzle_takes_nothing_from_it() -> None:
-    visit = PuzzleVisit("me=Avis&you=Hammer&seed=3")
-    kept, address = visit.storage.texts[BUTTON_MEN_MATCH], visit.display.address
-    visit.send(OpenScreen(PuzzlesScreen()))
-    visit.file.arrive()
-    visit.send(Solve(2)).move("skill 2,3>2").send(Solve(5), LeavePractice())
-    assert visit.storage.texts[BUTTON_MEN_MATCH] == kept
-    assert "puzzle" not in visit.display.address
-    assert visit.game.session.config.seats[0].plays == "Avis"
-    assert address != visit.display.address
 
 
 def test_a_link_to_the_puzzle_is_what_is_shared_first() -> None:
