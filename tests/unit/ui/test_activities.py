@@ -259,6 +259,18 @@ def test_nothing_touches_the_own_match_which_waits(name: str) -> None:
         assert visit.display.address in ("", "?", "?game=button-men")
 
 
+@pytest.mark.parametrize("name", [name for name in BESIDE if WAYS[name].texts != finished_texts])
+def test_the_own_match_comes_back_where_it_could_not_be_saved(name: str) -> None:
+    visit = PuzzleVisit(OWN, MemoryStorage({**WAYS[name].texts()}, has_room=False))
+    move(visit, 2)
+    WAYS[name].begin(visit)
+    answer_file(visit)
+    move(visit)
+    visit.send(LeavePractice())
+    assert visit.game.session.activity == Activity()
+    assert own_log(visit) == 2
+
+
 @pytest.mark.parametrize("name", [name for name in BESIDE if WAYS[name].is_restored])
 def test_the_back_button_of_the_browser_leads_to_the_own_match(name: str) -> None:
     visit = visit_to(name)
@@ -359,6 +371,12 @@ def test_undo_and_hints_are_there_if_its_policy_allows_them(name: str) -> None:
         visit.send(Undo())
         assert visit.game.session.match is match
         assert visit.game.session.activity == activity
+
+
+@pytest.mark.parametrize("name", ATTEMPTS)
+def test_whoever_only_looks_at_an_attempt_makes_none(name: str) -> None:
+    visit = visit_to(name)
+    assert visit.game.storage_key not in visit.storage.texts
 
 
 @pytest.mark.parametrize("name", ATTEMPTS)
