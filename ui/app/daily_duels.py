@@ -20,7 +20,7 @@ from ui.match.messages import AttemptElsewhere
 from ui.message import Message
 from ui.persistence import kept_record
 from ui.shell.address import LONGEST_QUOTE, Address, Problem
-from ui.shell.messages import DaysRead, PlayDaily
+from ui.shell.messages import PlayDaily, ValueRead
 from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notice
 from ui.shell.ports import Clock
 from ui.shell.screens import MATCH
@@ -71,7 +71,7 @@ class DailyDuels:
         if daily.is_over and not self._is_counting:
             self._is_counting = True
             self._clock.wait(MINUTE, self._count_down)
-        self._dispatch(DaysRead(daily))
+        self._dispatch(ValueRead(daily))
 
     def _count_down(self) -> None:
         self._is_counting = False

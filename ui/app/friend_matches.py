@@ -38,13 +38,13 @@ from ui.shell.messages import (
     FriendMatchDamaged,
     FriendMatchImported,
     FriendMatchNewer,
-    FriendsRead,
     Invite,
     LeavePractice,
     LinkRefused,
     OpenDialog,
     OpenScreen,
     ReturnToInvitation,
+    ValueRead,
 )
 from ui.shell.screens import MATCH, FriendsScreen, Screen
 from ui.shell.storage_keys import friend_key
@@ -138,7 +138,7 @@ class FriendMatches:
         invitation = self._table.game.shell.invitation
         if invitation is None:
             return
-        if self._table.game.activity.policy.is_beside:
+        if self._table.has_waiting:
             self._table.switch(LeavePractice())
         self._dispatch(OpenScreen(MATCH))
         self._invite(OpenDialog(invitation))
@@ -281,4 +281,4 @@ class FriendMatches:
 
     def _read(self) -> None:
         """Show what this or another tab or window has played."""
-        self._dispatch(FriendsRead(self._friends.friends))
+        self._dispatch(ValueRead(self._friends.friends))

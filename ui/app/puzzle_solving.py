@@ -50,8 +50,8 @@ from ui.shell.messages import (
     FetchPuzzles,
     PlainOnly,
     PuzzleRefused,
-    PuzzlesRead,
     SolveNext,
+    ValueRead,
 )
 from ui.shell.ports import Clock, PuzzleFile
 from ui.shell.screens import MATCH, PuzzlesScreen
@@ -171,7 +171,7 @@ class PuzzleSolving:
                 self._end(one)
         self.book = replace(book, training=self._trainings.now, sprints=sprints)
         self._tick_soon()
-        self._dispatch(PuzzlesRead(self.book))
+        self._dispatch(ValueRead(self.book))
 
     def _change(self, changed: Callable[[Training], Training]) -> None:
         self._trainings.change(changed)

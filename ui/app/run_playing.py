@@ -23,7 +23,7 @@ from ui.shell.messages import (
     OpenScreen,
     PlayRun,
     ReadRuns,
-    RunsRead,
+    ValueRead,
 )
 from ui.shell.ports import Clock
 from ui.shell.screens import MATCH, GauntletScreen, Screen
@@ -47,7 +47,7 @@ class RunPlaying:
 
     def read(self) -> None:
         """Show what another tab or window may have played."""
-        self._dispatch(RunsRead(self._store.now))
+        self._dispatch(ValueRead(self._store.now))
 
     def carry_out(self, effect: RunEffect) -> None:
         """Carry this out."""

@@ -84,10 +84,15 @@ class Table:
         game = address.game or self.game.name
         self.put_beside(*GAMES[game].open(shell, address, saved, activity))
 
+    @property
+    def has_waiting(self) -> bool:
+        """Whether the player's own match waits for the one that is shown."""
+        return self.game.activity.policy.is_beside
+
     def put_beside(self, game: RunningGame, effects: Effects) -> None:
         """Show this game; the player's own match waits. The address names what is shown, and of
         puzzles that follow each other the browser remembers the last."""
-        if not self.game.activity.policy.is_beside:
+        if not self.has_waiting:
             self._beside = self.game
         address, screen = self._bar.address, game.shell.screen
         own = own_address(address)

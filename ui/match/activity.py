@@ -68,8 +68,8 @@ class Activity:
 
     @property
     def back(self) -> str:
-        """The name of the button that leaves a match beside the player's own."""
-        return "back-to-match"
+        """The name of the button that leads back to the match that waits, or an empty text."""
+        return "back-to-match" if self.policy.is_beside else ""
 
     @property
     def policy(self) -> Policy:

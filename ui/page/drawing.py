@@ -75,16 +75,16 @@ from ui.training.screen import puzzles_screen
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
     """The page as it is to be seen now."""
-    shell, is_beside = game.shell, game.session.policy.is_beside
+    shell, back = game.shell, game.session.activity.back
     reading = _reading(game)
     if reading is not None:
-        return reading_page(shell, game.ui.name, reading, _dialog(game), is_beside=is_beside)
+        return reading_page(shell, game.ui.name, reading, _dialog(game), back)
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
     besides = (_activity_result(game), _new_pins(game))
     parts = _with_log(game, game.ui.draw(game.turn, view, besides))
-    return page(shell, game.ui.name, parts, _dialog(game), is_beside=is_beside)
+    return page(shell, game.ui.name, parts, _dialog(game))
 
 
 def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
@@ -115,7 +115,7 @@ def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
 
 def _own_match(game: ActiveGame[S, T, V]) -> OwnMatch:
     texts, turn = game.shell.texts, game.turn
-    if game.session.policy.is_beside:
+    if game.session.activity.back:
         return OwnMatch("", False, OpenSetup())
     others = [name for seat, name in enumerate(turn.names) if seat != turn.solo]
     names = texts.lists(others)

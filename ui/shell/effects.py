@@ -267,7 +267,7 @@ class EnterTry:
 
 @value
 class EnterDay:
-    """Keep what is known of the attempt of a day; the answer is `DaysRead`, or
+    """Keep what is known of the attempt of a day; the answer is `ValueRead`, or
     `AttemptElsewhere` if another tab or window was faster."""
 
     played: PlayedDaily
@@ -275,7 +275,7 @@ class EnterDay:
 
 @value
 class EnterRunMatch:
-    """Keep how a match of a run has ended; the answer is `RunsRead`, or `AttemptElsewhere` if
+    """Keep how a match of a run has ended; the answer is `ValueRead`, or `AttemptElsewhere` if
     another tab or window was faster."""
 
     game: str
@@ -409,7 +409,7 @@ DisplayEffect = (
 PuzzleEffect = FetchPuzzles | PlainOnly | Bookmark | OpenPuzzle | SolveNext | EnterTry
 """About puzzles."""
 RunEffect = ReadRuns | BeginRun | ChooseOffer | PlayRun | GiveUpRun | EnterRunMatch
-"""About runs; the answer is `RunsRead`."""
+"""About runs; the answer is `ValueRead`."""
 HostEffect = TellHostLink | TellHostResult
 """Effects on the page around the frame."""
 ElsewhereEffect = (

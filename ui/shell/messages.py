@@ -294,13 +294,6 @@ class Bookmark(Message):
 
 
 @value
-class PuzzlesRead(Message):
-    """What is known of the puzzles now."""
-
-    book: PuzzleBook
-
-
-@value
 class PuzzleRefused(Message):
     """There is no puzzle of this number to be solved."""
 
@@ -345,17 +338,11 @@ class ReadRuns(Message):
 
 
 @value
-class RunsRead(Message):
-    """The runs as they are kept now."""
+class ValueRead(Message):
+    """What is saved now: the duel of today and the attempts, the puzzles and the training, the
+    runs, or the matches with friends elsewhere."""
 
-    runs: Runs
-
-
-@value
-class DaysRead(Message):
-    """The duel of today, and the attempts as they are kept now."""
-
-    daily: Daily
+    value: Daily | PuzzleBook | Runs | Friends
 
 
 @value
@@ -405,13 +392,6 @@ class TextDamaged(Message):
 @value
 class DeleteHistory(Message):
     """Delete the whole history; the player has confirmed it."""
-
-
-@value
-class FriendsRead(Message):
-    """The matches with friends elsewhere as they are kept now."""
-
-    friends: Friends
 
 
 @value
@@ -516,8 +496,7 @@ OtherMatchMessage = (
     | LoadKept
 )
 FriendsMessage = (
-    FriendsRead
-    | OpenFriendMatch
+    OpenFriendMatch
     | ForgetFriendMatch
     | ReturnToOlder
     | WriteLink
@@ -540,9 +519,7 @@ ShellMessage = (
     | CloseDialog
     | OpenScreen
     | ChangeSettings
-    | DaysRead
-    | PuzzlesRead
-    | RunsRead
+    | ValueRead
     | HostRequested
     | EffectMessage
     | OtherMatchMessage

@@ -47,17 +47,15 @@ class PageParts:
     """What stands beside the main part."""
     banner: Node | None = None
     """What stands above it, before all notices."""
-    back: str = "back-to-match"
-    """What the way back is called, where there is another match: the rest of its text key."""
+    back: str = ""
+    """The name of the button that leads back to the match that waits, or an empty text."""
 
 
-def page(
-    shell: Shell, game: str, parts: PageParts, dialog: Node | None, *, is_beside: bool
-) -> Node:
+def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node:
     """The whole page; behind a dialog it is inert."""
     texts = shell.texts
     is_behind = dialog is not None
-    daily = _daily(shell, is_beside=is_beside)
+    daily = _daily(shell, parts)
     margin = (
         friends_card(texts, shell.friends, shell.today) if _lists_friends(shell) else None,
         daily_card(texts, daily) if daily else None,
@@ -70,7 +68,7 @@ def page(
         "div",
         h(
             "div",
-            _header(shell, game, parts, is_beside=is_beside),
+            _header(shell, game, parts),
             _notices(texts, shell.notices, parts.banner),
             parts.main,
             h("aside", margin, class_="margin"),
@@ -94,7 +92,7 @@ class Reading:
 
 
 def reading_page(
-    shell: Shell, game: str, reading: Reading, dialog: Node | None, *, is_beside: bool
+    shell: Shell, game: str, reading: Reading, dialog: Node | None, back: str = ""
 ) -> Node:
     """The page with a screen to read; at its head and foot are ways back to the match."""
     texts, heading = shell.texts, StatisticsScreen.heading
@@ -108,7 +106,7 @@ def reading_page(
         aria_labelledby=heading,
     )
     tools = (_to_match(texts, "to-match-above", "button--quiet"),)
-    return page(shell, game, PageParts((), tools, main, ()), dialog, is_beside=is_beside)
+    return page(shell, game, PageParts((), tools, main, (), back=back), dialog)
 
 
 def _to_match(texts: Texts, key: str, look: str = "") -> Node:
@@ -125,10 +123,10 @@ def game_choice(texts: Texts, current: str, where: str) -> Node:
     return segments(texts.t("screen.game"), choices)
 
 
-def _daily(shell: Shell, *, is_beside: bool) -> Daily | None:
+def _daily(shell: Shell, parts: PageParts) -> Daily | None:
     """What leads to the daily duel; None: nothing does, because a frame is for its match, or the
     player has another one to return to."""
-    is_shown = shell.screen == MATCH and not (is_beside or shell.is_embedded)
+    is_shown = shell.screen == MATCH and not (parts.back or shell.is_embedded)
     return shell.daily if is_shown else None
 
 
@@ -141,13 +139,12 @@ def _lists_friends(shell: Shell) -> bool:
     return bool(shell.friends.matches) and shell.screen == MATCH and not shell.is_embedded
 
 
-def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> Node:
+def _header(shell: Shell, game: str, parts: PageParts) -> Node:
     """Title, progress, games and tools. Beside the own match, and while an invitation waits, the
     way back replaces the tools."""
     texts = shell.texts
-    daily = _daily(shell, is_beside=is_beside)
-    back = Button(texts.t(f"button.{parts.back}"), LeavePractice())
-    is_away = is_beside or shell.invitation is not None
+    daily = _daily(shell, parts)
+    back = Button(texts.t(f"button.{parts.back}"), LeavePractice()) if parts.back else None
     if shell.invitation is not None:
         back = Button(texts.t("button.back-to-invitation"), ReturnToInvitation())
     menu = Button(texts.t("button.menu"), OpenDialog(Menu()))
@@ -160,7 +157,7 @@ def _header(shell: Shell, game: str, parts: PageParts, *, is_beside: bool) -> No
         else None,
         h(
             "div",
-            action_button("back-to-match", back) if is_away else parts.tools,
+            action_button("back-to-match", back) if back else parts.tools,
             daily_button(texts, daily) if daily else None,
             sound_switch(texts, shell.settings) if shell.screen == MATCH else None,
             action_button("menu", menu, "button--quiet"),

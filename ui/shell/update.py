@@ -6,7 +6,11 @@ from typing import assert_never
 from engine.correspondence.link import body_in
 from engine.correspondence.reasons import LinkRefused
 from engine.value import value
+from ui.daily.duel import Daily
+from ui.friends.friends import Friends
 from ui.history.history import games, won
+from ui.puzzles.book import PuzzleBook
+from ui.runs.runs import Runs
 from ui.shell import effects, messages
 from ui.shell.address import TUTORIAL, Problem
 from ui.shell.dialogs import (
@@ -69,12 +73,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return with_screen(shell, screen, at)
         case messages.ChangeSettings(settings):
             return with_choice(shell, settings)
-        case messages.DaysRead(daily):
-            return ShellUpdate(replace(shell, daily=daily))
-        case messages.PuzzlesRead(book):
-            return ShellUpdate(replace(shell, puzzles=book))
-        case messages.RunsRead(runs):
-            return ShellUpdate(replace(shell, runs=runs))
+        case messages.ValueRead(value):
+            return _with_value(shell, value)
         case messages.HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
     if isinstance(message, messages.EffectMessage):
@@ -90,6 +90,19 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
     if isinstance(message, messages.QrMessage):
         return _about_qr_codes(shell, message)
     return _about_history(shell, message)
+
+
+def _with_value(shell: Shell, saved: Daily | PuzzleBook | Runs | Friends) -> ShellUpdate:
+    match saved:
+        case Daily():
+            return ShellUpdate(replace(shell, daily=saved))
+        case PuzzleBook():
+            return ShellUpdate(replace(shell, puzzles=saved))
+        case Runs():
+            return ShellUpdate(replace(shell, runs=saved))
+        case Friends():
+            return ShellUpdate(replace(shell, friends=saved), (effects.PresentTitle(),))
+    assert_never(saved)
 
 
 ONE_PLACE = (AlbumScreen, GauntletScreen, MatchupScreen, PuzzlesScreen, StatisticsScreen)
@@ -178,8 +191,6 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
 
 def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdate:
     match message:
-        case messages.FriendsRead(friends):
-            return ShellUpdate(replace(shell, friends=friends), (effects.PresentTitle(),))
         case messages.OpenFriendMatch(id):
             return ShellUpdate(replace(shell, dialog=None), (effects.TurnToFriend(id),))
         case messages.ForgetFriendMatch(id):

@@ -185,6 +185,13 @@ WAYS = {
 }
 """All ways to play. A puzzle of the player's own has no number, and what is practiced nobody
 expects after a reload."""
+UNDOABLE = {
+    *("own match", "practice", "exercise", "tutorial", "tutorial at an address"),
+    *("tried move", "replay"),
+}
+"""Those in which a player who is alone takes moves back."""
+HELPED = UNDOABLE | {"friend", "watching"}
+"""Those in which the computer helps; the two friends have agreed on it."""
 ATTEMPTS = [name for name, way in WAYS.items() if issubclass(way.kind, Attempt)]
 BESIDE = [
     name
@@ -356,12 +363,14 @@ def test_it_speaks_the_language_of_the_page(name: str) -> None:
 def test_undo_and_hints_are_there_if_its_policy_allows_them(name: str) -> None:
     visit = visit_to(name)
     policy, turn = visit.game.session.policy, visit.game.turn
+    assert (policy.may_undo, policy.may_be_helped) == (name in UNDOABLE, name in HELPED)
     if turn.is_replay or visit.game.shell.dialog is not None:
         return
     buttons = visit.shown.names("button")
     assert ("Hint" in buttons) == policy.may_be_helped
     assert ("Undo" in buttons) == (policy.may_undo and turn.solo is not None)
-    assert policy.may_surrender or "Surrender" not in buttons
+    surrender = visit.game.view_model.buttons.surrender
+    assert policy.may_surrender or surrender is None or surrender.on is None
     move(visit)
     match, activity = visit.game.session.match, visit.game.session.activity
     asked = len(visit.computer.questions)

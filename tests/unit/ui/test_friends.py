@@ -62,7 +62,6 @@ from ui.shell.messages import (
     CloseDialog,
     ExportFriendMatch,
     ForgetFriendMatch,
-    FriendsRead,
     LeavePractice,
     OpenDialog,
     OpenFriendMatch,
@@ -70,6 +69,7 @@ from ui.shell.messages import (
     ReturnToOlder,
     SendText,
     TakeLink,
+    ValueRead,
     WriteLink,
 )
 from ui.shell.screens import FriendsScreen
@@ -707,7 +707,7 @@ def only(visit: Visit) -> FriendMatch:
 
 def drawn(visit: Visit, one: FriendMatch) -> str:
     """The list with this match."""
-    return visit.send(FriendsRead(Friends((one,))), OpenScreen(FriendsScreen())).page
+    return visit.send(ValueRead(Friends((one,))), OpenScreen(FriendsScreen())).page
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ def shown(
 ) -> Shown:
     shell = Shell(texts("en"), "root", history=of)
     reading = statistics_screen(shell, playing, screen or StatisticsScreen())
-    return Shown(reading_page(shell, "button-men", reading, None, is_beside=False))
+    return Shown(reading_page(shell, "button-men", reading, None))
 
 
 def test_without_matches_it_says_so() -> None:
@@ -186,7 +186,7 @@ def test_a_day_is_written_as_people_write_it() -> None:
     for locale, day in (("en", "7 March 2026"), ("de", "7. März 2026")):
         shell = Shell(texts(locale), "root", history=History((one,)))
         reading = statistics_screen(shell, "button-men", StatisticsScreen())
-        page = Shown(reading_page(shell, "button-men", reading, None, is_beside=False))
+        page = Shown(reading_page(shell, "button-men", reading, None))
         assert words(page.classed("match-details")[0]).startswith(f"{day} ·")
 
 
