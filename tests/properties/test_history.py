@@ -15,7 +15,7 @@ from tests.drivers.program_driver import reporting
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.games import RUNS
 from ui.app.history_store import HistoryStore
-from ui.app.kept_store import KeptStore
+from ui.app.stored_value import StoredValue
 from ui.history.history import History, Run, Sum
 from ui.history.persistence import LARGEST, history_text, read_history
 from ui.history.played import Played
@@ -79,8 +79,8 @@ class Shelf:
 def store(shelf: Shelf) -> HistoryStore:
     kept = reporting(shelf)
     damaged = DamagedTexts(kept)
-    trainings = KeptStore(kept, damaged, TRAINING, NO_TRAINING, read_training, training_text)
-    runs = KeptStore(kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text)
+    trainings = StoredValue(kept, damaged, TRAINING, NO_TRAINING, read_training, training_text)
+    runs = StoredValue(kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text)
     return HistoryStore(kept, shelf, damaged, trainings, runs, RUNS)
 
 

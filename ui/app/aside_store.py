@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from engine.games import GAME_NAMES
 from engine.saving import DamagedSave, Json
 from ui.app.damaged_texts import DamagedTexts
-from ui.app.kept_store import KeptStore
 from ui.app.reporting_storage import ReportingStorage
+from ui.app.stored_value import StoredValue
 from ui.persistence import kept_record, kept_text
 from ui.shell.storage_keys import aside_key, match_key
 
@@ -28,22 +28,22 @@ class AsideStore:
         """Nothing is read yet."""
         self._storage = storage
         self._kept = {
-            game: KeptStore[Waiting](storage, damaged, aside_key(game), (), _read, _text)
+            game: StoredValue[Waiting](storage, damaged, aside_key(game), (), _read, _text)
             for game in GAME_NAMES
         }
 
     def count(self, game: str) -> int:
         """The most matches of a game that wait."""
-        return len(self._kept[game].now)
+        return len(self._kept[game].value)
 
     def put(self, game: str, text: str) -> None:
         """Let the match with this text wait on top of the others."""
-        self._keep(game, (*self._kept[game].now, text)[-MAX_WAITING:])
+        self._keep(game, (*self._kept[game].value, text)[-MAX_WAITING:])
 
     def taken(self, game: str, instead: Sequence[str]) -> str | None:
         """The text of the match put aside last, which waits no more; None: none waits. Those that
         come `instead` of it wait from now on, below all others."""
-        texts = self._kept[game].now
+        texts = self._kept[game].value
         if not texts:
             return None
         *others, text = texts
@@ -51,7 +51,7 @@ class AsideStore:
         return text
 
     def _keep(self, game: str, texts: Waiting) -> None:
-        if not self._kept[game].keep(texts):
+        if not self._kept[game].save(texts):
             # What cannot wait stays on the table at the next visit.
             self._storage.leave(match_key(game))
 

@@ -10,8 +10,8 @@ from ui.activity.practice import Practice
 from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.games import DAILY_GAME, Effects, RunningGame, duel_of
-from ui.app.kept_store import KeptStore
 from ui.app.reporting_storage import ReportingStorage
+from ui.app.stored_value import StoredValue
 from ui.app.table import Table
 from ui.daily.calendar import Day, day_in
 from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
@@ -48,7 +48,7 @@ class DailyDuels:
         self._table = table
         self._bar = bar
         self._storage = storage
-        self._days = KeptStore(storage, damaged, DAYS, NO_DAYS, read_days, days_text)
+        self._days = StoredValue(storage, damaged, DAYS, NO_DAYS, read_days, days_text)
         self._clock = clock
         self._dispatch = dispatch
         self._today = ""
@@ -59,7 +59,7 @@ class DailyDuels:
     def daily(self) -> Daily:
         """The duel of today, and the attempts as they are kept now."""
         self._today = self._clock.today()
-        days, left = self._days.now, self._clock.minutes_left()
+        days, left = self._days.value, self._clock.minutes_left()
         return Daily(duel_of(_day_of(self._today)), days, left)
 
     def read(self) -> None:
@@ -84,11 +84,11 @@ class DailyDuels:
 
     def enter(self, played: Played) -> None:
         """Enter the beginning or the end of an attempt, unless that was made elsewhere."""
-        known = self._days.now.on(_day_of(played.day))
+        known = self._days.value.on(_day_of(played.day))
         if known is not None and (played.outcome is None or known.outcome is not None):
             self._dispatch(AttemptElsewhere())
             return
-        self._days.change(lambda days: entered(days, played))
+        self._days.update(lambda days: entered(days, played))
         self.read()
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
@@ -114,7 +114,7 @@ class DailyDuels:
         """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
         it is a practice. `shows_end`: the kept attempt is shown although it is over."""
         today = _day_of(self._clock.today())
-        is_open, is_new = day == self._open_day, day == today and self._days.now.on(day) is None
+        is_open, is_new = day == self._open_day, day == today and self._days.value.on(day) is None
         if is_open and day != today:
             go_on = ("todays-duel", PlayDaily(str(today)))
             written = written_day(shell.texts, str(day))
@@ -133,7 +133,7 @@ class DailyDuels:
         """The day of the attempt whose match is kept, if it is not over: the next one takes its
         place. By a clock that was set back, or west of where it began, that day is to come."""
         day = _day_kept(self._storage.kept(DAILY_MATCH))
-        played = None if day is None else self._days.now.on(day)
+        played = None if day is None else self._days.value.on(day)
         return None if played is not None and played.outcome is not None else day
 
     def _asked_day(self, asked: str, today: Day) -> Day | Refusal:

@@ -11,8 +11,8 @@ from typing import assert_never
 from engine.game import Refusal
 from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
-from ui.app.kept_store import KeptStore
 from ui.app.reporting_storage import ReportingStorage
+from ui.app.stored_value import StoredValue
 from ui.history.history import NO_HISTORY, History, Merged, entered, is_unrated, merged, rated
 from ui.history.persistence import history_text, read_history
 from ui.puzzles.training import Training, training_in_file, training_record, with_mistakes
@@ -40,8 +40,8 @@ class HistoryStore:
         storage: ReportingStorage,
         clock: Clock,
         damaged: DamagedTexts,
-        trainings: KeptStore[Training],
-        runs: KeptStore[Runs],
+        trainings: StoredValue[Training],
+        runs: StoredValue[Runs],
         rules: Rules,
     ) -> None:
         """Nothing is read yet. `rules` are those of the runs in the games."""
@@ -49,22 +49,22 @@ class HistoryStore:
         self._rules = rules
         self._trainings = trainings
         self._damaged = damaged
-        self._kept = KeptStore(storage, damaged, HISTORY, NO_HISTORY, read_history, history_text)
+        self._kept = StoredValue(storage, damaged, HISTORY, NO_HISTORY, read_history, history_text)
         self._clock = clock
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
         """The history, as it is kept after this effect."""
-        before = self._kept.now
+        before = self._kept.value
         history, outcome = self._changed(before, effect)
         if history != before:
-            self._kept.keep(history)
+            self._kept.save(history)
         return HistoryRead(history, outcome, self._damaged.found)
 
     @property
     def text(self) -> str:
         """All of it, for a file."""
-        training, runs = training_record(self._trainings.now), runs_record(self._runs.now)
-        return history_text(self._kept.now, training=training, runs=runs)
+        training, runs = training_record(self._trainings.value), runs_record(self._runs.value)
+        return history_text(self._kept.value, training=training, runs=runs)
 
     def _changed(
         self, history: History, effect: HistoryEffect
@@ -76,7 +76,7 @@ class HistoryStore:
                 if is_unrated(history, match, record):
                     today = self._clock.today()
                     found = [replace(one, day=today) for one in mistakes]
-                    self._trainings.change(lambda own: with_mistakes(own, found))
+                    self._trainings.update(lambda own: with_mistakes(own, found))
                 return rated(history, match, record, rate), None
             case LoadHistory(text):
                 try:
@@ -84,8 +84,8 @@ class HistoryStore:
                     runs = runs_in_file(text, self._rules)
                 except DamagedSave as problem:
                     return history, problem.refusal
-                self._trainings.change(lambda own: merged_training(own, training))
-                self._runs.change(lambda own: merged_runs(own, runs))
+                self._trainings.update(lambda own: merged_training(own, training))
+                self._runs.update(lambda own: merged_runs(own, runs))
                 return merged(history, brought)
             case DeleteAllHistory():
                 return NO_HISTORY, None

@@ -11,13 +11,13 @@ from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
 from ui.app.games import GAMES, RUNS, Effects
 from ui.app.history_store import HistoryStore
-from ui.app.kept_store import KeptStore
 from ui.app.matchup_store import MatchupStore
 from ui.app.puzzle_solving import PuzzleSolving
 from ui.app.reader import Reader
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import is_same_page
 from ui.app.run_playing import RunPlaying
+from ui.app.stored_value import StoredValue
 from ui.app.table import Table
 from ui.message import Message
 from ui.puzzles.sprint import NO_SPRINT, read_sprint, sprint_text
@@ -84,8 +84,8 @@ class Program:
         self._storage = kept = ReportingStorage(storage, self._tell_refusal)
         self._reader = Reader(clock)
         self._damaged = damaged = DamagedTexts(kept)
-        trainings = KeptStore(kept, damaged, TRAINING, NO_TRAINING, read_training, training_text)
-        runs = KeptStore(
+        trainings = StoredValue(kept, damaged, TRAINING, NO_TRAINING, read_training, training_text)
+        runs = StoredValue(
             kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text
         )
         self._history = HistoryStore(kept, clock, damaged, trainings, runs, RUNS)
@@ -93,7 +93,7 @@ class Program:
         self._bar = AddressBar(display)
         self._table = Table(self._bar, kept, clock, self.dispatch, self._show_another, damaged)
         self._duels = DailyDuels(self._table, self._bar, kept, clock, self.dispatch, damaged)
-        sprints = KeptStore(kept, damaged, SPRINT, NO_SPRINT, read_sprint, sprint_text)
+        sprints = StoredValue(kept, damaged, SPRINT, NO_SPRINT, read_sprint, sprint_text)
         self._puzzles = PuzzleSolving(self._table, trainings, sprints, clock, self.dispatch)
         self._runs = RunPlaying(self._table, runs, clock, self.dispatch)
         self._friends = FriendMatches(

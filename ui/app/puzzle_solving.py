@@ -10,7 +10,7 @@ from engine.luck import Luck, Seeded
 from engine.saving import DamagedSave
 from ui.activity.puzzle import PuzzlePlay
 from ui.app.games import PUZZLE_GAME, PUZZLES
-from ui.app.kept_store import KeptStore
+from ui.app.stored_value import StoredValue
 from ui.app.table import Table
 from ui.daily.calendar import Day, day_in
 from ui.daily.duel import FIRST
@@ -66,8 +66,8 @@ class PuzzleSolving:
     def __init__(
         self,
         table: Table,
-        trainings: KeptStore[Training],
-        sprints: KeptStore[UnderWay],
+        trainings: StoredValue[Training],
+        sprints: StoredValue[UnderWay],
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
@@ -169,12 +169,12 @@ class PuzzleSolving:
             sprints = joined(sprints, one)
             if one.is_over:
                 self._end(one)
-        self.book = replace(book, training=self._trainings.now, sprints=sprints)
+        self.book = replace(book, training=self._trainings.value, sprints=sprints)
         self._tick_soon()
         self._dispatch(ValueRead(self.book))
 
     def _change(self, changed: Callable[[Training], Training]) -> None:
-        self._trainings.change(changed)
+        self._trainings.update(changed)
         self.read()
 
     def _enter(self, one: EnterTry) -> None:
@@ -196,11 +196,11 @@ class PuzzleSolving:
 
     def _sprints_now(self) -> tuple[Sprint, ...]:
         """The sprints that go on, or whose time has run out since anybody looked."""
-        kept, now = self._sprints.now, self._clock.now()
+        kept, now = self._sprints.value, self._clock.now()
         sprints = tuple(at(one, now) for one in kept.sprints)
         if [one.ends for one in sprints] != [one.ends for one in kept.sprints]:
             # The clock was set back, and goes on from there.
-            self._sprints.change(lambda _: UnderWay(sprints))
+            self._sprints.update(lambda _: UnderWay(sprints))
         return sprints
 
     def _keep_sprint(self, sprint: Sprint) -> None:
@@ -208,15 +208,15 @@ class PuzzleSolving:
         if sprint.is_over:
             self._end(sprint)
         else:
-            self._sprints.change(lambda before: UnderWay(joined(before.sprints, sprint)))
+            self._sprints.update(lambda before: UnderWay(joined(before.sprints, sprint)))
         self._tell(self.book)
 
     def _end(self, sprint: Sprint) -> None:
         """Enter what has come of it. Where it has ended is where it is forgotten: no other tab can
         enter it once more."""
-        self._sprints.change(lambda before: UnderWay(without(before.sprints, sprint.mode)))
+        self._sprints.update(lambda before: UnderWay(without(before.sprints, sprint.mode)))
         past = PastSprint(sprint.mode, str(self._today), len(sprint.solved))
-        self._trainings.change(lambda before: with_sprint(before, past))
+        self._trainings.update(lambda before: with_sprint(before, past))
 
     def _turn_to_sprint(self, mode: SprintMode) -> None:
         """Go on with the sprint of this mode, or begin one."""
@@ -225,7 +225,7 @@ class PuzzleSolving:
             self._end(sprint)
         if sprint is None or sprint.is_over:
             sprint = begun(mode, self._clock.now())
-        puzzles = wanted(self._trainings.now, self._fitting)
+        puzzles = wanted(self._trainings.value, self._fitting)
         puzzle = numbered(puzzles, sprint.open or 0) or next_of_sprint(
             sprint, puzzles, self._luck()
         )
@@ -262,7 +262,7 @@ class PuzzleSolving:
     def _turns_to_own(self) -> bool:
         """Whether there is a mistake of the player to turn to. One that cannot be read, which only
         a changed file can bring, is dropped."""
-        for mistake in self._trainings.now.own:
+        for mistake in self._trainings.value.own:
             try:
                 opened = PUZZLES.asked_again(mistake)
             except DamagedSave:
@@ -289,7 +289,7 @@ class PuzzleSolving:
 
     def _turn_to_next(self, topic: str) -> None:
         """Turn to the next puzzle of the training."""
-        puzzle = next_puzzle(self._trainings.now, self._fitting, self._luck(), topic)
+        puzzle = next_puzzle(self._trainings.value, self._fitting, self._luck(), topic)
         if puzzle is not None:
             self._try_to_open(puzzle, Mode.TRAINING, topic)
 
@@ -306,7 +306,7 @@ class PuzzleSolving:
             self._tell(self.book)
             self._try_to_open(puzzle, asking[-1].mode, number=asking[-1].number)
             return
-        is_new = try_on(self._trainings.now, self._today) is None
+        is_new = try_on(self._trainings.value, self._today) is None
         self._try_to_open(puzzle, Mode.DAILY if is_today and is_new else Mode.SINGLE)
 
     def _try_to_open(self, puzzle: Puzzle, mode: Mode, topic: str = "", *, number: int = 0) -> None:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from ui.activity.run import RunMatch
 from ui.app.games import RUNS
-from ui.app.kept_store import KeptStore
+from ui.app.stored_value import StoredValue
 from ui.app.table import Table
 from ui.daily.calendar import day_in
 from ui.daily.duel import FIRST
@@ -35,7 +35,7 @@ class RunPlaying:
     def __init__(
         self,
         table: Table,
-        store: KeptStore[Runs],
+        store: StoredValue[Runs],
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
@@ -47,7 +47,7 @@ class RunPlaying:
 
     def read(self) -> None:
         """Show what another tab or window may have played."""
-        self._dispatch(ValueRead(self._store.now))
+        self._dispatch(ValueRead(self._store.value))
 
     def carry_out(self, effect: RunEffect) -> None:
         """Carry this out."""
@@ -82,19 +82,19 @@ class RunPlaying:
 
     def _under_way(self, game: str) -> tuple[Run, Standing] | None:
         """The run in this game, and where it stands; None: there is none."""
-        run = self._store.now.of(game)
+        run = self._store.value.of(game)
         now = None if run is None else standing(RUNS[game], run.seed, run.course)
         return None if run is None or now is None else (run, now)
 
     def _begin(self, game: str, *, is_weekly: bool) -> None:
         """Begin a run, unless one is under way: another tab may have begun it."""
-        runs, today = self._store.now, self._clock.today()
+        runs, today = self._store.value, self._clock.today()
         seed = f"{self._table.game.shell.root} run {len(runs.over)}"
         if is_weekly:
             seed = week_seed(day_in(today) or FIRST)
         if runs.of(game) is None and not runs.has(game, seed):
             begun = replace(runs, under_way=(*runs.under_way, Run(game, seed, today)))
-            self._store.change(lambda _: begun)
+            self._store.update(lambda _: begun)
         self.read()
 
     def _go_on(self, game: str, sign: str) -> bool:
@@ -107,7 +107,7 @@ class RunPlaying:
         now = after(RUNS[game], run.seed, before, sign)
         if now is not None:
             further = replace(run, course=run.course + sign)
-            self._store.change(lambda runs: with_run(runs, further, now))
+            self._store.update(lambda runs: with_run(runs, further, now))
         self.read()
         return now is not None
 
@@ -115,7 +115,7 @@ class RunPlaying:
         found = self._under_way(game)
         if found is not None:
             run, now = found
-            self._store.change(lambda runs: given_up(runs, run, now))
+            self._store.update(lambda runs: given_up(runs, run, now))
         self.read()
 
     def _enter(self, ended: EnterRunMatch) -> None:

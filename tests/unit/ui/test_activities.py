@@ -192,6 +192,10 @@ UNDOABLE = {
 """Those in which a player who is alone takes moves back."""
 HELPED = UNDOABLE | {"friend", "watching"}
 """Those in which the computer helps; the two friends have agreed on it."""
+SAVED = {
+    *("own match", "tutorial at an address", "challenge", "replay"),
+    *("daily duel", "run", "friend"),
+}
 ATTEMPTS = [name for name, way in WAYS.items() if issubclass(way.kind, Attempt)]
 BESIDE = [
     name
@@ -363,6 +367,7 @@ def test_it_speaks_the_language_of_the_page(name: str) -> None:
 def test_undo_and_hints_are_there_if_its_policy_allows_them(name: str) -> None:
     visit = visit_to(name)
     policy, turn = visit.game.session.policy, visit.game.turn
+    assert policy.is_saved == (name in SAVED)
     assert (policy.may_undo, policy.may_be_helped) == (name in UNDOABLE, name in HELPED)
     if turn.is_replay or visit.game.shell.dialog is not None:
         return

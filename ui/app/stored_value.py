@@ -1,0 +1,57 @@
+"""Stored values: one value in the browser's storage, such as the training. It is read again each
+time, because another tab or window may have changed it."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from engine.saving import DamagedSave
+from ui.app.damaged_texts import DamagedTexts
+from ui.app.reporting_storage import ReportingStorage
+
+V = TypeVar("V")
+
+
+class StoredValue(Generic[V]):
+    """One value of this browser."""
+
+    def __init__(
+        self,
+        storage: ReportingStorage,
+        damaged: DamagedTexts,
+        key: str,
+        default: V,
+        read: Callable[[str], V],
+        text: Callable[[V], str],
+    ) -> None:
+        """Nothing is read yet. `default` is the value while none is saved; `read` raises
+        DamagedSave."""
+        self._storage = storage
+        self._damaged = damaged
+        self._key = key
+        self._default = default
+        self._read = read
+        self._text = text
+
+    @property
+    def value(self) -> V:
+        """The value as it is saved now. One that cannot be read is set aside."""
+        text = self._storage.kept(self._key)
+        if text is None:
+            return self._default
+        try:
+            return self._read(text)
+        except DamagedSave:
+            self._damaged.set_aside(self._key, text)
+            self.save(self._default)
+            return self._default
+
+    def update(self, change: Callable[[V], V]) -> None:
+        """Save what `change` makes of the value."""
+        before = self.value
+        after = change(before)
+        if after != before:
+            self.save(after)
+
+    def save(self, value: V) -> bool:
+        """Save this value. Return False if it lasts no longer than the visit."""
+        return self._storage.keep(self._key, self._text(value))
