@@ -182,7 +182,9 @@ def test_nothing_is_told_before_it_is_seen(open_page: OpenPage) -> None:
     heard = page.evaluate("said")
     assert len([one for one in heard if one.endswith("rolls 16.")]) == 1
     page.keyboard.press("Shift")
-    assert page.evaluate("said") == heard
+    # The computer may have moved meanwhile, which is new.
+    since = page.evaluate("said")[len(heard) :]
+    assert not set(heard) & set(since)
     page.evaluate(LISTEN_NO_MORE)
 
 
