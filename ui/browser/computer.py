@@ -4,10 +4,11 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import PurePosixPath
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from engine.worker import thinking
 from ui.browser.error_reporting import Tasks
@@ -96,7 +97,8 @@ class BrowserComputer:
             if worker is None or not self._is_open(question):
                 return None
             try:
-                return str(await asyncio.wait_for(worker.sync.choose(question.request), PATIENCE))
+                answer = _rejected_by_error(worker.sync.choose(question.request))
+                return str(await asyncio.wait_for(answer, PATIENCE))
             except (JsException, TimeoutError) as failure:
                 self._dismiss(worker, str(failure))
                 return None
@@ -138,8 +140,21 @@ async def _started() -> js.Worker:
     code = config.get("worker", WORKER)
     await js.fetch(code)  # If it does not arrive, PyScript fails where nobody can catch it.
     started = PyWorker(code, type="pyodide", version=interpreter, config=options)
-    await asyncio.wait_for(started.ready, START_TIME)
+    await asyncio.wait_for(_rejected_by_error(started.ready), START_TIME)
     return started
+
+
+def _rejected_by_error(promise: js.Promise) -> js.Promise:
+    """Return the promise, rejected by an Error whatever it is rejected by. A Python future takes
+    nothing else and would never end; WebKit rejects by an event where a worker may not be loaded,
+    as from a disk."""
+    return promise.catch(_rejection())
+
+
+@cache
+def _rejection() -> JsProxy:
+    """One listener for all promises: one for each would stay in memory where none is rejected."""
+    return create_proxy(lambda reason: js.Promise.reject(js.Error.new(str(reason))))
 
 
 def _for_thinking(files: Iterable[tuple[str, str]]) -> dict[str, str]:

@@ -192,10 +192,18 @@ class Scene(NamedTuple):
         in a worker there, so the page thinks by itself."""
         self.browser.driver.get(f"{self.file.as_uri()}#{DUEL}")
         if self.browser.name == "WebKit":
-            self.browser.wait_until_ready()
+            self._expect_no_worker()
         else:
             self._expect_worker()
         do_as_hinted(self.browser)
+        assert "Something went wrong" not in self.browser.text()
+
+    def _expect_no_worker(self) -> None:
+        """The page that is starting gets ready, and is told that its worker was refused."""
+        self.browser.run(LISTEN)
+        self.browser.wait_until_ready()
+        self.browser.until(lambda: bool(self.browser.ask(OF_WORKER)), "news of the worker")
+        assert self.browser.ask(OF_WORKER) != [HAS_WORKER]
 
 
 CHECKS: tuple[Callable[[Scene], None], ...] = (
