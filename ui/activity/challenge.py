@@ -13,6 +13,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.activity import COUNTED, OWN_MATCH, Activity, Policy
 from ui.match.game_ui import S, T, V
 from ui.match.snippets import LinkTarget, Parameters, link
+from ui.match.way import Way
 from ui.nodes import Node, h
 from ui.shell.address import QueryParams
 from ui.shell.dialogs import LONGEST_NAME, ChallengeDialog
@@ -29,7 +30,7 @@ _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 
 
 @value
-class Challenge(Activity):
+class Challenge(Way):
     """A result to beat, from a player who had the same start."""
 
     by: str

@@ -9,10 +9,11 @@ from ui.match.active_game import ActiveGame
 from ui.match.activity import PRACTICE, Activity, Policy
 from ui.match.game_ui import Change, S, T, V
 from ui.match.next_match import begin_match_again
+from ui.match.way import Way
 
 
 @value
-class Exercise(Activity):
+class Exercise(Way):
     """The exercise of a chapter; the game knows what it asks for and whether that is done."""
 
     chapter: str

@@ -21,6 +21,7 @@ from ui.match.messages import ComputerFailed, ComputerMessage
 from ui.match.reviewing import GameReview
 from ui.match.session import ComputerQuestion, without_selection
 from ui.match.turn_state import TurnState
+from ui.match.way import Way
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.opponent import Opponent
@@ -54,7 +55,7 @@ class Reply:
 
 
 @value
-class Lesson(Activity, ABC):
+class Lesson(Way, ABC):
     """The lesson about one decision, and how far the player has come."""
 
     _: KW_ONLY

@@ -10,6 +10,7 @@ from ui.match.activity import COUNTED, Activity, Policy
 from ui.match.any_match import AnyParty
 from ui.match.game_ui import Change, S, T, V
 from ui.match.messages import InviteAgain
+from ui.match.way import Way
 from ui.shell.address import Address
 from ui.shell.effects import DrawSecret
 from ui.shell.storage_keys import friend_key
@@ -19,7 +20,7 @@ LINK_PLAY = replace(COUNTED, is_beside=True)
 
 
 @value
-class LinkPlay(Activity):
+class LinkPlay(Way):
     """A match by links."""
 
     link_match: AnyParty

@@ -15,6 +15,7 @@ from ui.match.messages import AttemptElsewhere
 from ui.match.next_match import begin_match
 from ui.match.session import Session
 from ui.match.turn_state import TurnState
+from ui.match.way import Way
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.address import Address
@@ -26,7 +27,7 @@ PRACTICE_OF_ATTEMPT = replace(PRACTICE, may_challenge=False)
 
 
 @value
-class Attempt(Activity, ABC):
+class Attempt(Way, ABC):
     """A match beside the player's own whose result counts for more than itself. It is saved once
     its first move is made."""
 
@@ -97,7 +98,7 @@ class Attempt(Activity, ABC):
 
 
 @value
-class Practice(Activity):
+class Practice(Way):
     """A match that counts for nothing."""
 
     of: Attempt | None = None

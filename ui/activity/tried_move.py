@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.match.active_game import ActiveGame
-from ui.match.activity import PRACTICE, Activity, Policy
+from ui.match.activity import PRACTICE, Policy
 from ui.match.game_ui import Change, S, T, V
 from ui.match.next_match import begin_match
 from ui.match.reviewing import before_move, without_question
 from ui.match.session import Session
+from ui.match.way import Way
 from ui.shell.effects import ForgetQuestion, Subject
 from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.update import with_screen
@@ -17,7 +18,7 @@ BACK = "back-to-review"
 
 
 @value
-class TriedMove(Activity):
+class TriedMove(Way):
     """A practice from a position of the reviewed match."""
 
     reviewed: Session

@@ -13,6 +13,7 @@ from ui.match.game_ui import T as GameTurn
 from ui.match.messages import DismissTopic, EndTutorial
 from ui.match.turn_state import TurnState
 from ui.match.tutorial import NO_PROGRESS, Topic, Tutorial, TutorialProgress
+from ui.match.way import Way
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.effects import Effect
@@ -23,7 +24,7 @@ T = TypeVar("T", bound=TurnState)
 
 
 @value
-class TutorialMatch(Activity):
+class TutorialMatch(Way):
     """A match with a coach."""
 
     progress: TutorialProgress = NO_PROGRESS

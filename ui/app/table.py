@@ -22,7 +22,7 @@ from ui.shell.address import Address
 from ui.shell.effects import MoveFocus, OpenKept, OpenPractice, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
 from ui.shell.ports import Clock
-from ui.shell.screens import MATCH
+from ui.shell.screens import MATCH, Screen
 from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
 
@@ -94,17 +94,23 @@ class Table:
         puzzles that follow each other the browser remembers the last."""
         if not self.has_waiting:
             self._beside = self.game
-        address, screen = self._bar.address, game.shell.screen
-        own = own_address(address)
-        if address == own or self._address_beside is None:
-            self._address_beside = own
-        plain = replace(own, params=(), game=None, screen=screen)
-        named = game.activity.address(plain, self._clock.today())
-        if named is not None:
-            self._bar.push(named, is_further=address.puzzle is not None)
+        screen = game.shell.screen
+        self._name(game.activity, screen)
         # Left on the button that was pressed, Enter would open it once more.
         focus = game.activity.heading if screen == MATCH else screen.heading
         self.put(game, (*effects, MoveFocus(focus)))
+
+    def _name(self, activity: Activity, screen: Screen) -> None:
+        """Let the address name an activity, if one can, and the screen that is shown."""
+        address = self._bar.address
+        own = own_address(address)
+        plain = replace(own, params=(), game=None, screen=screen)
+        named = activity.address(plain, self._clock.today())
+        if named is None:
+            return
+        if address == own or self._address_beside is None:
+            self._address_beside = own
+        self._bar.push(named, is_further=address.puzzle is not None)
 
     def switch(self, effect: TableEffect) -> None:
         """Turn to another game, or to another match of the same."""

@@ -26,6 +26,7 @@ from ui.match.view_model import (
     hint_button,
     undo_button,
 )
+from ui.match.way import way_of
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import OpenDialog
@@ -336,7 +337,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
             send_link=_send_link(turn, party),
             verify=button(turn, "verify", common.VerifyMatch()),
         )
-    next_step = turn.session.activity.next_step(turn)
+    next_step = way_of(turn.session).next_step(turn)
     if next_step is not None:
         return Buttons(new_match, rematch=next_step)
     return Buttons(

@@ -22,6 +22,7 @@ from ui.match import view_model as base
 from ui.match.reviewing import review_button
 from ui.match.status import LastMoveText
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
+from ui.match.way import way_of
 from ui.nodes import Node
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen
@@ -74,7 +75,7 @@ def view_model(turn: TurnState) -> ViewModel:
         prompt=prompt(turn, offered) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
         primary_action=_next_chapter(turn, task)
-        or turn.session.activity.primary_action(turn)
+        or way_of(turn.session).primary_action(turn)
         or primary_action(there, offered),
         curtain=_curtain(turn, lined),
         look_back=look_back_button(turn),

@@ -33,6 +33,7 @@ from ui.match.view_model import (
     named_prompt,
     undo_button,
 )
+from ui.match.way import way_of
 from ui.message import Message
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
@@ -79,7 +80,7 @@ def buttons(turn: TurnState) -> Buttons:
     cheat_sheet = button(turn, "cheat-sheet", messages.OpenCheatSheet())
     if turn.is_replay:
         return Buttons(new_match, cheat_sheet)
-    undo, next_step = undo_button(turn), turn.session.activity.next_step(turn)
+    undo, next_step = undo_button(turn), way_of(turn.session).next_step(turn)
     if turn.is_over and next_step is not None:
         return Buttons(new_match, cheat_sheet, rematch=next_step)
     if turn.is_over:

@@ -10,6 +10,7 @@ from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
 from ui.match.turn_state import ReplayPosition, TurnState
 from ui.match.view_model import CurtainView, ViewModel
+from ui.match.way import way_of
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
@@ -183,7 +184,7 @@ def _next_steps(
 def is_apart(turn: TurnState) -> bool:
     """Whether this is an attempt whose end card has what comes of it: its bar has the first steps
     only, and the ways to look back and to share stay at the head of the log."""
-    return turn.session.activity.next_step(turn) is not None
+    return way_of(turn.session).next_step(turn) is not None
 
 
 def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:

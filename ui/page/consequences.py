@@ -22,6 +22,7 @@ from ui.match.session import Advice, ComputerQuestion, Pause
 from ui.match.setup import SetupDialog
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
+from ui.match.way import way_of
 from ui.opponent import Opponent
 from ui.puzzles.own_mistake import MIN_LOSS, OwnMistake
 from ui.review.review import Review
@@ -143,8 +144,9 @@ def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V])
 
 
 def _with_activity(game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
-    activity = game.session.activity.at_turn(game)
-    if activity is game.session.activity:
+    before = way_of(game.session)
+    activity = before.at_turn(game)
+    if activity is before:
         return game
     return _amended(game, game.shell, replace(game.session, activity=activity))
 
@@ -230,7 +232,7 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
 
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
     """What comes of the activity, what a reload must restore, and a match that has just ended."""
-    session, activity = game.session, game.session.activity
+    session, activity = game.session, way_of(game.session)
     yield from activity.record(before, game)
     if not (activity.policy.is_saved and activity.is_due(before, game)):
         return

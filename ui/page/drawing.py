@@ -25,6 +25,7 @@ from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain, is_apart
 from ui.match.turn_state import ReplayPosition
 from ui.match.view_model import ViewModel
+from ui.match.way import way_of
 from ui.matchup.screen import matchup_screen
 from ui.message import Message
 from ui.nodes import Child, Node, h
@@ -127,7 +128,7 @@ def _own_match(game: ActiveGame[S, T, V]) -> OwnMatch:
 def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
     """Return what has come of the activity whose match is over, or None."""
     is_over = game.turn.is_finished and not game.turn.is_replay
-    return game.session.activity.result(game) if is_over else None
+    return way_of(game.session).result(game) if is_over else None
 
 
 def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
@@ -195,7 +196,7 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         else match_log(texts, lines, tools)
     )
     keys = h("p", texts.t("screen.keys"), class_="keys")
-    activity = game.session.activity
+    activity = way_of(game.session)
     note = activity.note(texts)
     banner = activity.banner(game) or introduction(game.shell, game.ui.name, turn)
     progress = (*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None)

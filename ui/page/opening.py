@@ -8,6 +8,7 @@ from ui.match.activity import Activity
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.reviewing import without_question
 from ui.match.session import Session
+from ui.match.way import way_of
 from ui.page.consequences import followed_up
 from ui.persistence import kept_record
 from ui.shell.address import Address
@@ -61,7 +62,7 @@ def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Chan
         before = restored(ui, shell, kept)
     except DamagedSave:
         return Change(shell, fresh, (SetAsideDamaged(kept),))
-    if fresh.activity.resumes(fresh, before.session):
+    if way_of(fresh).resumes(fresh, before.session):
         return Change(shell, before.session)
     is_own = not fresh.policy.is_beside
     return Change(shell, fresh, (SetAsideMatch(kept),) if is_own and before.is_under_way else ())

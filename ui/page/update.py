@@ -25,6 +25,7 @@ from ui.match.session import (
     undone,
     without_selection,
 )
+from ui.match.way import way_of
 from ui.message import Message
 from ui.page.consequences import followed_up
 from ui.review.messages import (
@@ -56,7 +57,7 @@ def updated(
 
 
 def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
-    activity = game.session.activity
+    activity = way_of(game.session)
     left = activity.leave(game) if isinstance(message, LeavePractice) else None
     if left is not None:
         return left
@@ -147,7 +148,7 @@ def _changed(game: ActiveGame[S, T, V], session: S) -> Change[S]:
 def _again(game: ActiveGame[S, T, V]) -> Change[S]:
     """The same match once more, with other luck."""
     session = game.session
-    again = session.activity.play_again(game)
+    again = way_of(session).play_again(game)
     return again or begin_match_again(game.shell, session, partial(game.ui.rematch, session))
 
 

@@ -64,7 +64,7 @@ Texts = Mapping[str, str]
 
 
 @dataclass(frozen=True)
-class Way:
+class Case:
     """A way to play, and how a player comes to it."""
 
     kind: type[Activity]
@@ -161,27 +161,27 @@ def friend_id() -> str:
 SHADOW = trial("shadow", "rulebook")
 assert SHADOW is not None
 WAYS = {
-    "own match": Way(Activity, sending()),
-    "practice": Way(Practice, sending(Practise(parse_address(DUEL, GAMES))), is_restored=False),
-    "exercise": Way(Exercise, sending(Practise(SHADOW, "shadow")), is_restored=False),
-    "tutorial": Way(TutorialMatch, sending(Practise(TUTORIAL)), is_restored=False),
-    "tutorial at an address": Way(TutorialMatch, going_to("lesson=yes")),
-    "puzzle": Way(PuzzlePlay, sending(Solve(2))),
-    "puzzle of today": Way(PuzzlePlay, sending(Solve(OF_TODAY))),
-    "training": Way(PuzzlePlay, solving(Mode.TRAINING)),
-    "streak": Way(PuzzlePlay, solving(Mode.STREAK)),
-    "sprint": Way(PuzzlePlay, solving(Mode.MINUTES)),
-    "own mistake": Way(PuzzlePlay, solving(Mode.OWN), own_mistakes, is_restored=False),
-    "daily duel": Way(DailyAttempt, sending(PlayDaily(TODAY))),
-    "run": Way(RunMatch, sending(PlayRun(GAME)), runs),
-    "challenge": Way(Challenge, going_to(f"{ALONE}&beat=1-0_72-20&by=Anna")),
-    "friend": Way(LinkPlay, lambda visit: visit.send(OpenFriendMatch(friend_id())), friend_texts),
-    "watching": Way(
+    "own match": Case(Activity, sending()),
+    "practice": Case(Practice, sending(Practise(parse_address(DUEL, GAMES))), is_restored=False),
+    "exercise": Case(Exercise, sending(Practise(SHADOW, "shadow")), is_restored=False),
+    "tutorial": Case(TutorialMatch, sending(Practise(TUTORIAL)), is_restored=False),
+    "tutorial at an address": Case(TutorialMatch, going_to("lesson=yes")),
+    "puzzle": Case(PuzzlePlay, sending(Solve(2))),
+    "puzzle of today": Case(PuzzlePlay, sending(Solve(OF_TODAY))),
+    "training": Case(PuzzlePlay, solving(Mode.TRAINING)),
+    "streak": Case(PuzzlePlay, solving(Mode.STREAK)),
+    "sprint": Case(PuzzlePlay, solving(Mode.MINUTES)),
+    "own mistake": Case(PuzzlePlay, solving(Mode.OWN), own_mistakes, is_restored=False),
+    "daily duel": Case(DailyAttempt, sending(PlayDaily(TODAY))),
+    "run": Case(RunMatch, sending(PlayRun(GAME)), runs),
+    "challenge": Case(Challenge, going_to(f"{ALONE}&beat=1-0_72-20&by=Anna")),
+    "friend": Case(LinkPlay, lambda visit: visit.send(OpenFriendMatch(friend_id())), friend_texts),
+    "watching": Case(
         Watching, lambda visit: visit.send(TakeLink(shared_match())), is_restored=False
     ),
-    "tried move": Way(TriedMove, about_a_mistake(TryMove), finished_texts, is_restored=False),
-    "mistake": Way(Mistake, about_a_mistake(Learn), finished_texts, is_restored=False),
-    "replay": Way(Activity, lambda visit: going_to(replay())(visit)),
+    "tried move": Case(TriedMove, about_a_mistake(TryMove), finished_texts, is_restored=False),
+    "mistake": Case(Mistake, about_a_mistake(Learn), finished_texts, is_restored=False),
+    "replay": Case(Activity, lambda visit: going_to(replay())(visit)),
 }
 """All ways to play. A puzzle of the player's own has no number, and what is practiced nobody
 expects after a reload."""

@@ -1,0 +1,85 @@
+"""Ways to play: activities with the match that is played for them.
+
+Their methods say what opening, a move, or an answer of the computer leads to, what is recorded, and
+what is drawn.
+"""
+
+from collections.abc import Iterator
+
+from engine.value import value
+from ui.components.action import Button, PrimaryAction
+from ui.match.active_game import ActiveGame
+from ui.match.activity import Activity
+from ui.match.game_ui import Change, S, T, V
+from ui.match.session import Session
+from ui.match.turn_state import TurnState
+from ui.message import Message
+from ui.nodes import Node
+from ui.shell.effects import Effect
+
+
+@value
+class Way(Activity):
+    """A way to play; these are the answers of the player's own match."""
+
+    def resumes(self, fresh: Session, saved: Session) -> bool:
+        """Whether the saved session goes on rather than the fresh one that was asked for."""
+        return not fresh.request or fresh.request == saved.request
+
+    def leave(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
+        """Return where the player goes from here, or None if the match that waits comes back."""
+        return None
+
+    def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
+        """Return what a message of this activity leads to, or None if it is no such message."""
+        return None
+
+    def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
+        """Return what a move leads to that is judged rather than made, or None if it is made.
+        `after` is the session as it would be after the move."""
+        return None
+
+    def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
+        """Return the beginning of the same match once more, or None if its luck is new."""
+        return None
+
+    def at_turn(self, game: ActiveGame[S, T, V]) -> "Activity":
+        """Return the activity as it stands at this turn."""
+        return self
+
+    def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
+        """Whether the match must be saved if it has changed; `before` is None if it was just
+        opened."""
+        return self.policy.is_saved
+
+    def record(
+        self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
+    ) -> Iterator[Effect]:
+        """Yield what enters what has come of it. It is carried out before the match is saved:
+        another tab may have been faster."""
+        yield from ()
+
+    def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return what stands above the table, or None."""
+        return None
+
+    def result(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return what has come of it, to stand in the result of a match that is over, or None."""
+        return None
+
+    def next_step(self, turn: TurnState) -> Button | None:
+        """Return what follows after the match, or None if that is another match."""
+        return None
+
+    def primary_action(self, turn: TurnState) -> PrimaryAction | None:
+        """Return what to do before the next move, or None if that is to move."""
+        return None
+
+
+OWN_WAY = Way()
+
+
+def way_of(session: Session) -> Way:
+    """Return the way in which a session is played. A session only knows the activity, since a way
+    is made of sessions."""
+    return session.activity if isinstance(session.activity, Way) else OWN_WAY
