@@ -39,7 +39,7 @@ AGAIN = "lesson-again"
 """The id of the button for another try."""
 
 LESSON = replace(PRACTICE, may_undo=False, may_be_helped=False, may_surrender=False)
-"""It is about one position, and asks the player."""
+"""One decision in one position: no undo, help or surrender."""
 
 
 @value

@@ -16,7 +16,7 @@ from ui.shell.effects import DrawSecret
 from ui.shell.storage_keys import friend_key
 
 LINK_PLAY = replace(COUNTED, is_beside=True)
-"""A friend may know a move already, and nobody may try how the match would go on."""
+"""No undo, since the friend may know the move, and no trying ahead until the match is over."""
 
 
 @value

@@ -85,5 +85,7 @@ def check_activity(activity: SavedActivity | None, path: str) -> None:
             if by and not is_name(by):
                 raise DamagedSave("not-printable", at=f"{path}.by")
             check_outcome(outcome, f"{path}.outcome")
+        case TutorialMatch(is_beside=True):
+            raise DamagedSave("incoherent", at=path)
         case TutorialMatch(TutorialProgress(_, explained)):
             check_count(len(explained), f"{path}.progress.explained", MAX_TOPICS)

@@ -1,5 +1,6 @@
-"""Practice: a match beside the player's own that counts for nothing and is not saved. And attempts,
-which count once: whoever plays one again practices it.
+"""Practice: a match beside the player's own that counts for nothing and is not saved.
+
+Also attempts, which count once; playing one again is practice.
 """
 
 from abc import ABC, abstractmethod
@@ -20,6 +21,7 @@ from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.address import Address
 from ui.shell.notices import ATTEMPT_ELSEWHERE, notice, with_notice
+from ui.shell.storage_keys import match_key
 from ui.text.i18n import Texts
 
 COUNTED_BESIDE = replace(COUNTED, is_beside=True)
@@ -115,6 +117,10 @@ class Practice(Way):
     @property
     def successor(self) -> Activity:
         return Practice()
+
+    def storage_key(self, game: str) -> str:
+        """Return the key of the attempt: what lies there and cannot be read is set aside there."""
+        return match_key(game) if self.of is None else self.of.storage_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
         """Return the address of the attempt."""

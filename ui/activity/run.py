@@ -66,7 +66,7 @@ class RunMatch(Attempt):
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
         if before is not None and game.turn.has_begun and game.ends_since(before):
-            yield EnterRunMatch(self.game, self.seed, self.number, sign(game.turn))
+            yield EnterRunMatch(self.game, self.seed, self.number, course_sign(game.turn))
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return how many hearts the run has left, or that it is over."""
@@ -82,7 +82,7 @@ class RunMatch(Attempt):
         return button(turn, "to-run", OpenScreen(GauntletScreen()))
 
 
-def sign(turn: TurnState) -> str:
+def course_sign(turn: TurnState) -> str:
     """Return how a match has ended, as a sign of the course of its run."""
     winners = turn.winners or ()
     if len(winners) != 1:

@@ -33,7 +33,7 @@ class TutorialMatch(Way):
 
     @property
     def policy(self) -> Policy:
-        """All is allowed, and the player decides everything."""
+        """Everything is allowed, and nothing is decided for the player."""
         return replace(PRACTICE if self.is_beside else FREE, is_guided=True)
 
     @property

@@ -220,8 +220,10 @@ class FriendMatches:
 
     def _watch(self, session: Session) -> None:
         """Show a whole match that somebody has sent; nothing of it is kept."""
-        address = Address(game=GAME_BY_LINKS.name)
-        self._table.open_beside(session.activity, address, saved=session)
+        self._table.keep()
+        shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
+        opened = GAME_BY_LINKS.open(shell, Address(home=shell.home), session)
+        self._table.put_beside(*opened)
 
     def _import(self, text: str) -> None:
         """Take over a match from another device of the player's, unless it is here as far; if it

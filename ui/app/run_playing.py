@@ -75,6 +75,7 @@ class RunPlaying:
             self._dispatch(OpenScreen(GauntletScreen() if screen == MATCH else screen))
             return
         run, now = found
+        self._table.keep()
         attempt = RunMatch(game, run.seed, now.matches, now.passed)
         kept = self._table.taken_over(attempt.storage_key(game))
         params = match_params(RUNS[game], run.seed, now)

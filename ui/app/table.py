@@ -22,7 +22,7 @@ from ui.shell.address import Address
 from ui.shell.effects import MoveFocus, OpenKept, OpenPractice, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
 from ui.shell.ports import Clock
-from ui.shell.screens import MATCH, Screen
+from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
 
@@ -82,35 +82,31 @@ class Table:
         self.keep()
         shell = replace(self.game.shell, dialog=None, screen=address.screen)
         game = address.game or self.game.name
-        self.put_beside(*GAMES[game].open(shell, address, saved, activity))
+        opened, effects = GAMES[game].open(shell, address, saved, activity)
+        # Left on the button that was pressed, Enter would open it once more.
+        focus = activity.heading if address.screen == MATCH else address.screen.heading
+        self.put_beside(opened, (*effects, MoveFocus(focus)))
 
     @property
     def has_waiting(self) -> bool:
-        """Whether the player's own match waits for the one that is shown."""
+        """Whether the match that is shown stands beside the player's own."""
         return self.game.activity.policy.is_beside
 
     def put_beside(self, game: RunningGame, effects: Effects) -> None:
         """Show this game; the player's own match waits. The address names what is shown, and of
         puzzles that follow each other the browser remembers the last."""
-        if not self.has_waiting:
-            self._beside = self.game
-        screen = game.shell.screen
-        self._name(game.activity, screen)
-        # Left on the button that was pressed, Enter would open it once more.
-        focus = game.activity.heading if screen == MATCH else screen.heading
-        self.put(game, (*effects, MoveFocus(focus)))
-
-    def _name(self, activity: Activity, screen: Screen) -> None:
-        """Let the address name an activity, if one can, and the screen that is shown."""
         address = self._bar.address
         own = own_address(address)
-        plain = replace(own, params=(), game=None, screen=screen)
-        named = activity.address(plain, self._clock.today())
-        if named is None:
-            return
-        if address == own or self._address_beside is None:
-            self._address_beside = own
-        self._bar.push(named, is_further=address.puzzle is not None)
+        plain = replace(own, params=(), game=None, screen=game.shell.screen)
+        named = game.activity.address(plain, self._clock.today())
+        # What the address still names comes back, even if the page was opened with it.
+        if not self.has_waiting or (self._beside is None and named is None):
+            self._beside = self.game
+        if named is not None:
+            if address == own or self._address_beside is None:
+                self._address_beside = own
+            self._bar.push(named, is_further=address.puzzle is not None)
+        self.put(game, effects)
 
     def switch(self, effect: TableEffect) -> None:
         """Turn to another game, or to another match of the same."""

@@ -1,7 +1,7 @@
 """Activities: what a match is played for. A session has one; each kind is a file in `ui/activity`.
 
-Here is what can be said of an activity without its match; `way.py` has the rest. Nothing else asks
-which activity it is.
+Here is what can be said of an activity without its match; `way.py` has the rest. Only the owner
+of an activity's data asks for its type.
 """
 
 from collections.abc import Iterator
@@ -29,12 +29,13 @@ class Policy:
     """Whether the player's own match waits, and they return to it from here."""
     is_compared: bool = False
     """Whether the match, or its result, is not the player's alone. Until it is over, nobody may try
-    how it would go on."""
+    out how it continues."""
     may_undo: bool = True
     """Whether a player who is alone at the screen may take moves back."""
     may_be_helped: bool = True
     """Whether the computer may advise the player."""
     may_surrender: bool = True
+    """Whether a round may be given up."""
     may_challenge: bool = True
     """Whether a friend may be challenged with the same start."""
     is_guided: bool = False
@@ -87,7 +88,7 @@ class Activity:
         return MATCH.heading
 
     def opened_with(self, asked: "Activity") -> "Activity":
-        """Return the activity that opens when the address of the match asks for that one."""
+        """Return the activity to open with, given the one that the address asks for."""
         return self if self.policy.is_beside else asked
 
     @property

@@ -157,7 +157,7 @@ class Session:
         """What must be kept again when it changes; matches are compared by identity."""
         return (
             id(self.match),
-            id(self.party),
+            id(self.activity),
             self.number,
             self.hints,
             self.undos,
@@ -168,18 +168,23 @@ class Session:
         """Whether it differs from an earlier session only in its selection, and in what no fact of
         a turn state depends on."""
         is_same = self.match is before.match and self.party is before.party
-        return is_same and self == replace(
-            before,
-            selection=self.selection,
-            refusals=self.refusals,
-            hints=self.hints,
-            hinted=self.hinted,
-            proposed=self.proposed,
-            awaits=self.awaits,
-            odds=self.odds,
-            unconfirmed=self.unconfirmed,
-            review=self.review,
-            activity=self.activity,
+        return (
+            is_same
+            and self.policy == before.policy
+            and self
+            == replace(
+                before,
+                selection=self.selection,
+                refusals=self.refusals,
+                hints=self.hints,
+                hinted=self.hinted,
+                proposed=self.proposed,
+                awaits=self.awaits,
+                odds=self.odds,
+                unconfirmed=self.unconfirmed,
+                review=self.review,
+                activity=self.activity,
+            )
         )
 
 

@@ -89,7 +89,7 @@ class TurnState(ABC):
 
     def amended(self, session: Session) -> Self:
         """The turn state of a session that differs only in what no fact depends on: what it
-        awaits, its tutorial, the move to be confirmed."""
+        awaits, its activity under the same policy, the move to be confirmed."""
         other = copy(self)
         other.session = session
         return other

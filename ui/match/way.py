@@ -1,6 +1,6 @@
-"""Ways to play: activities with the match that is played for them.
+"""Ways to play: an activity together with its match.
 
-Their methods say what opening, a move, or an answer of the computer leads to, what is recorded, and
+Its methods say what opening, a move, or an answer of the computer leads to, what is recorded, and
 what is drawn.
 """
 
@@ -55,8 +55,9 @@ class Way(Activity):
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
-        """Yield what enters what has come of it. It is carried out before the match is saved:
-        another tab may have been faster."""
+        """Yield the effects that record the outcome. They are carried out before the match is
+        saved, because another tab may have recorded it first. `before` is None if another match
+        was shown."""
         yield from ()
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
@@ -64,7 +65,7 @@ class Way(Activity):
         return None
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return what has come of it, to stand in the result of a match that is over, or None."""
+        """Return its part of the result of a match that is over, or None."""
         return None
 
     def next_step(self, turn: TurnState) -> Button | None:

@@ -233,7 +233,8 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
     """What comes of the activity, what a reload must restore, and a match that has just ended."""
     session, activity = game.session, way_of(game.session)
-    yield from activity.record(before, game)
+    is_same = before is not None and before.session.number == session.number
+    yield from activity.record(before if is_same else None, game)
     if not (activity.policy.is_saved and activity.is_due(before, game)):
         return
     is_new = before is None or before.session.kept_parts() != session.kept_parts()

@@ -38,6 +38,7 @@ from ui.shell.notices import (
 )
 from ui.shell.qr import AskedQr, too_long
 from ui.shell.screens import (
+    MATCH,
     AlbumScreen,
     FriendsScreen,
     GauntletScreen,
@@ -162,7 +163,7 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
         case messages.PlayDaily(day):
             return ShellUpdate(
                 replace(_without(_without(shell, ATTEMPT_ELSEWHERE), DAILY_YESTERDAY), dialog=None),
-                (effects.OpenDaily(day),),
+                (effects.OpenDaily(day), effects.MoveFocus(MATCH.heading)),
             )
         case messages.PlayRun():
             after = replace(_without(shell, ATTEMPT_ELSEWHERE), dialog=None)
@@ -192,7 +193,8 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
 def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdate:
     match message:
         case messages.OpenFriendMatch(id):
-            return ShellUpdate(replace(shell, dialog=None), (effects.TurnToFriend(id),))
+            opening = (effects.TurnToFriend(id), effects.MoveFocus(MATCH.heading))
+            return ShellUpdate(replace(shell, dialog=None), opening)
         case messages.ForgetFriendMatch(id):
             return ShellUpdate(replace(shell, dialog=None), (effects.DeleteFriendMatch(id),))
         case messages.ReturnToOlder(text):

@@ -27,7 +27,7 @@ from ui.activity.watching import Watching
 from ui.app.games import GAMES
 from ui.button_men.trials import trial
 from ui.match.activity import Activity
-from ui.match.messages import AskHint, Undo
+from ui.match.messages import AskHint, AttemptElsewhere, EndTutorial, Undo
 from ui.message import Message
 from ui.nodes import html
 from ui.puzzles.own_mistake import OwnMistake
@@ -50,7 +50,7 @@ from ui.shell.messages import (
 )
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.settings import Settings
-from ui.shell.storage_keys import RUNS, TRAINING
+from ui.shell.storage_keys import FRIENDS, RUNS, TRAINING, damaged_key
 
 GAME = "button-men"
 TODAY = "2026-11-20"
@@ -111,7 +111,7 @@ def own_texts() -> Texts:
 @cache
 def friend_texts() -> Texts:
     texts = accepting(inviting()).storage.texts
-    return {key: text for key, text in texts.items() if key.startswith("friends/")}
+    return {key: text for key, text in texts.items() if key.startswith(FRIENDS)}
 
 
 @cache
@@ -155,11 +155,10 @@ def about_a_mistake(message: type[TryMove | Learn]) -> Callable[[PuzzleVisit], o
 
 def friend_id() -> str:
     (key,) = friend_texts()
-    return key.removeprefix("friends/")
+    return key.removeprefix(FRIENDS)
 
 
-SHADOW = trial("shadow", "rulebook")
-assert SHADOW is not None
+SHADOW = trial("shadow", "rulebook") or TUTORIAL
 WAYS = {
     "own match": Case(Activity, sending()),
     "practice": Case(Practice, sending(Practise(parse_address(DUEL, GAMES))), is_restored=False),
@@ -349,7 +348,8 @@ def test_damage_is_told_and_lost_by_nobody(name: str, damage: str) -> None:
     assert "could not be read" in html(back.display.drawn[-1]) or "can no longer be read" in html(
         back.display.drawn[-1]
     )
-    assert text in back.storage.texts.values()
+    place = key if key.startswith(FRIENDS) else damaged_key(key)
+    assert back.storage.texts[place] == text
 
 
 @pytest.mark.parametrize("name", WAYS)
@@ -413,3 +413,49 @@ def test_another_tab_learns_at_once_that_an_attempt_is_made_elsewhere(name: str)
     second.send(resumption)
     assert "under way in another tab" not in second.page
     assert second.game.session.match.log == first.game.session.match.log
+
+
+# --- One of them ----------------------------------------------------------------------------------
+
+
+def test_a_tutorial_that_was_ended_stays_ended() -> None:
+    visit = visit_to("tutorial at an address")
+    move(visit)
+    visit.send(EndTutorial())
+    assert again(visit).game.session.activity == Activity()
+
+
+def test_watching_a_match_is_not_playing_it() -> None:
+    """Though this browser has the seat of one of its players."""
+    ann = inviting()
+    play_on(accepting(ann), ann, 4)
+    texts = {key: text for key, text in ann.storage.texts.items() if key.startswith(FRIENDS)}
+    visit = PuzzleVisit("", MemoryStorage({**own_texts(), **texts}))
+    visit.send(TakeLink(shared_address(ann, "whole")))
+    assert type(visit.game.session.activity) is Watching
+    (key,) = texts
+    visit.send(OpenFriendMatch(key.removeprefix(FRIENDS)))
+    assert type(visit.game.session.activity) is LinkPlay
+
+
+def test_undo_is_there_as_soon_as_an_attempt_is_practice() -> None:
+    visit = visit_to("run")
+    move(visit)
+    visit.send(AttemptElsewhere())
+    assert type(visit.game.session.activity) is Practice
+    assert visit.game.turn.moves_to_undo > 0
+
+
+def test_the_way_back_from_an_exercise_leads_to_the_duel_that_the_page_was_opened_with() -> None:
+    visit = PuzzleVisit("daily", MemoryStorage({**own_texts()}))
+    visit.send(Practise(SHADOW, "shadow"), LeavePractice())
+    assert type(visit.game.session.activity) is DailyAttempt
+
+
+def test_no_focus_moves_where_another_tab_has_played() -> None:
+    first = visit_to("friend")
+    second = again(first)
+    second.display.focused = ""
+    move(first)
+    second.program.on_kept_elsewhere(first.game.storage_key)
+    assert second.display.focused == ""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.run_matches import SEED, at, ended, run_match, under_way
-from tests.drivers.visits import CalendarClock, Visit, is_over, moves
+from tests.drivers.visits import BusyClock, CalendarClock, Visit, is_over, moves
 from ui.app.games import RUNS
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text, read_history
@@ -242,3 +242,12 @@ def test_how_far_they_came_is_counted() -> None:
 def test_the_way_back_leads_to_the_match() -> None:
     visit = opened(with_runs(under_way("0"))).send(OpenScreen(MATCH))
     assert 'id="table"' in visit.page
+
+
+def test_whoever_presses_play_again_takes_nothing_back() -> None:
+    """Though the last move is not saved yet."""
+    visit = Visit(with_runs(under_way("0")), "run=yes", BusyClock())
+    moves(visit, run_match("0"), has_begun)
+    log = visit.page.partition('id="log"')[2]
+    visit.send(PlayRun(GAME))
+    assert visit.page.partition('id="log"')[2] == log

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.visits import Visit
-from ui.activity.run import RunMatch, sign
+from ui.activity.run import RunMatch, course_sign
 from ui.app.games import RUNS
 from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import differing
@@ -102,7 +102,7 @@ def test_a_brawl_that_is_over_leads_back_to_the_run() -> None:
     driver = LunchMoneyDriver(f"game={GAME}&{urlencode(match_params(SCHOOL_WEEK, seed, now))}")
     driver = driver.replace_session(replace(driver.session, activity=RunMatch(GAME, seed, 0, 0)))
     over = play_out(driver)
-    assert sign(over.turn) in (WON, LOST)
+    assert course_sign(over.turn) in (WON, LOST)
     rematch = over.view_model.buttons.rematch
     assert rematch is not None
     assert rematch.on == OpenScreen(GauntletScreen())
