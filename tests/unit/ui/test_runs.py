@@ -6,7 +6,7 @@ import pytest
 
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.run_matches import SEED, at, ended, run_match, under_way
-from tests.drivers.visits import BusyClock, CalendarClock, Visit, is_over, moves
+from tests.drivers.visits import BusyClock, CalendarClock, Visit, has_begun, is_over, moves
 from ui.app.games import RUNS
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text, read_history
@@ -19,6 +19,7 @@ from ui.shell.messages import (
     GiveUpRun,
     LoadHistory,
     OpenScreen,
+    PlayRun,
 )
 from ui.shell.screens import MATCH, GauntletScreen
 from ui.shell.storage_keys import HISTORY
