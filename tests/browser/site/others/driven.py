@@ -114,7 +114,7 @@ class Driven:
 
     def state(self) -> str:
         """How far the page is: "poster", "loading", "ready" or "error"."""
-        return str(self.driver.execute_script("return document.documentElement.dataset.state"))
+        return str(self.driver.execute_script("return document.documentElement?.dataset.state"))
 
     def complaints(self) -> list[str]:
         """What the browser has told of errors on pages since this was asked last."""
