@@ -6,12 +6,12 @@ from ui.nodes import Child, Node, h
 
 
 def banner(title: str, lines: Sequence[str]) -> Node:
-    """Return the section above the table before the first move: what is to be done."""
+    """Return the section above the table that says what to do, before the first move."""
     return _section("attempt", title, [h("p", line, class_="attempt-text") for line in lines])
 
 
 def result_part(title: str, *content: Child) -> Node:
-    """Return the section in the result of the match: what has come of it."""
+    """Return the section for the outcome, in the result of the match."""
     return _section("attempt-end", title, content)
 
 

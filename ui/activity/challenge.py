@@ -50,7 +50,7 @@ class Challenge(Way):
         return texts.t("challenge.note", score=score(texts, self.outcome))
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return what is to be beaten, until the first move."""
+        """Return the result to beat, until the first move."""
         turn = game.turn
         if turn.is_replay or turn.has_begun or turn.is_finished:
             return None

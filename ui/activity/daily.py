@@ -73,7 +73,7 @@ class DailyAttempt(Attempt):
             yield EnterDay(self.played(game.turn))
 
     def played(self, turn: TurnState) -> Played:
-        """Return what is to be saved of the attempt as it stands."""
+        """Return the entry for the attempt as it stands."""
         mine, theirs = turn.names
         if not turn.is_finished:
             return Played(self.day, (mine, theirs))

@@ -147,7 +147,7 @@ class Lesson(Way, ABC):
             return Change(shell, session)
         further = self.primary_action(game.turn)
         if further is not None and session.selection == self.picked:
-            # The same answer once more: whoever has pressed the button by Enter is still there.
+            # The same answer once more: a player who pressed Enter is still on the button.
             return Change(shell, session, (MoveFocus(further.key),))
         turn = game.ui.turn_state(shell.texts, after, game.turn)
         known = ui.known(turn, self.decision)
@@ -259,7 +259,7 @@ class Lesson(Way, ABC):
         return None if picks_anew else PrimaryAction(AGAIN, TryAgain())
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the question, what has come of the player's answer, and the ways on."""
+        """Return the question, the judgment on the answer, and the ways on."""
         ui = game.ui.review
         if ui is None or game.turn.is_replay:
             return None
@@ -323,7 +323,7 @@ class Lesson(Way, ABC):
         )
 
     def answer(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield what has come of the player's answer."""
+        """Yield the judgment on the answer."""
         texts = turn.texts
         if self.asked is not None and self.tried is None:
             yield line(texts.t("lesson.judging"))

@@ -89,7 +89,7 @@ class Attempt(Way, ABC):
         """The key of the line that says what counts."""
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return what is to be done, until the first move: then the table needs the room."""
+        """Return the banner until the first move; then the table needs the room."""
         return self.banner_with(game.turn, self.rules)
 
     def banner_with(self, turn: TurnState, rules: str) -> Node | None:

@@ -181,8 +181,8 @@ class PuzzlePlay(Lesson):
             yield action_button(NEXT, Button(label, self.following), LOUD if is_loud else "")
 
     def _results(self, texts: Texts, book: PuzzleBook) -> Iterator[str]:
-        """Yield what the first answer has done to the player's rating, once it is entered, or what
-        has come of a sprint."""
+        """Yield what the first answer has done to the player's rating, once it is entered, or the
+        outcome of a sprint."""
         if self.mode is Mode.SINGLE:
             return
         if self.number:
@@ -204,7 +204,7 @@ class PuzzlePlay(Lesson):
         return texts.t("puzzle.rating", rating=after, change=f"{sign}{abs(after - before)}")
 
     def _of_sprint(self, texts: Texts, book: PuzzleBook) -> Iterator[str]:
-        """Yield how long a streak is, or what has come of a sprint."""
+        """Yield how long a streak is, or the outcome of a sprint."""
         sprint = book.sprint(self.mode)
         if sprint is None:
             return

@@ -99,7 +99,7 @@ class AnyParty(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat of the player; None: they watch."""
+        """The seat of the player, or None if they watch."""
         ...
 
     @property

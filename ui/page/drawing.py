@@ -126,7 +126,7 @@ def _own_match(game: ActiveGame[S, T, V]) -> OwnMatch:
 
 
 def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
-    """Return what has come of the activity whose match is over, or None."""
+    """Return the outcome of the activity whose match is over, or None."""
     is_over = game.turn.is_finished and not game.turn.is_replay
     return way_of(game.session).result(game) if is_over else None
 

@@ -77,7 +77,7 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
 
 
 def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
-    """The shell after a message about the visit; None: it is about the match."""
+    """Return the shell after a message about the visit, or None if it is about the match."""
     if isinstance(message, ShellMessage):
         return update_shell(shell, message)
     if isinstance(message, MatchupMessage):

@@ -336,7 +336,7 @@ DAMAGE: Mapping[str, Callable[[str], str]] = {
 
 @pytest.mark.parametrize("damage", DAMAGE)
 @pytest.mark.parametrize("name", [name for name, way in WAYS.items() if way.is_restored])
-def test_damage_is_told_and_lost_by_nobody(name: str, damage: str) -> None:
+def test_damage_is_reported_and_set_aside(name: str, damage: str) -> None:
     visit = visit_to(name)
     move(visit)
     key, session = visit.game.storage_key, visit.game.session
@@ -388,7 +388,7 @@ def test_undo_and_hints_are_there_if_its_policy_allows_them(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ATTEMPTS)
-def test_whoever_only_looks_at_an_attempt_makes_none(name: str) -> None:
+def test_looking_at_an_attempt_saves_nothing(name: str) -> None:
     visit = visit_to(name)
     assert visit.game.storage_key not in visit.storage.texts
 

@@ -245,8 +245,7 @@ def test_the_way_back_leads_to_the_match() -> None:
     assert 'id="table"' in visit.page
 
 
-def test_whoever_presses_play_again_takes_nothing_back() -> None:
-    """Though the last move is not saved yet."""
+def test_opening_the_run_again_loses_no_unsaved_move() -> None:
     visit = Visit(with_runs(under_way("0")), "run=yes", BusyClock())
     moves(visit, run_match("0"), has_begun)
     log = visit.page.partition('id="log"')[2]

@@ -199,7 +199,7 @@ class Scene(NamedTuple):
         assert "Something went wrong" not in self.browser.text()
 
     def _expect_no_worker(self) -> None:
-        """The page that is starting gets ready, and is told that its worker was refused."""
+        """The page gets ready, and learns that its worker was refused."""
         self.browser.run(LISTEN)
         self.browser.wait_until_ready()
         self.browser.until(lambda: bool(self.browser.ask(OF_WORKER)), "news of the worker")
