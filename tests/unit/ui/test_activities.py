@@ -1,7 +1,8 @@
 """All ways to play keep the same promises: one test for each promise, over all of them."""
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import pytest
@@ -26,16 +27,20 @@ from ui.activity.tutorial import TutorialMatch
 from ui.activity.watching import Watching
 from ui.app.games import GAMES
 from ui.button_men.trials import trial
+from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
+from ui.match.game_ui import Change
 from ui.match.messages import AskHint, AttemptElsewhere, EndTutorial, Undo
 from ui.message import Message
 from ui.nodes import html
+from ui.page.consequences import followed_up
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, Mode, NextMode
 from ui.puzzles.training import NO_TRAINING, training_text, with_mistakes
 from ui.review.messages import Learn, TryMove
 from ui.runs.runs import runs_text
 from ui.shell.address import TUTORIAL, parse_address
+from ui.shell.effects import EnterDay
 from ui.shell.messages import (
     ChangeSettings,
     LeavePractice,
@@ -459,3 +464,41 @@ def test_no_focus_moves_where_another_tab_has_played() -> None:
     move(first)
     second.program.on_kept_elsewhere(first.game.storage_key)
     assert second.display.focused == ""
+
+
+def test_a_move_tried_from_the_review_of_a_duel_is_no_second_attempt() -> None:
+    visit = PuzzleVisit("", MemoryStorage(dict(finished_texts())))
+    shell, ui = visit.game.shell, visit.game.ui
+    duel = replace(visit.game.session, activity=DailyAttempt(TODAY))
+    start = duel.match.cut(0)
+    tried = replace(duel, match=start, number=duel.number + 1, activity=TriedMove(duel))
+    before = ActiveGame(ui, shell, tried, ui.turn_state(shell.texts, tried, None))
+    _, effects = followed_up(ui, before, Change(shell, duel))
+    assert not [effect for effect in effects if isinstance(effect, EnterDay)]
+
+
+def test_every_activity_is_a_way_to_play() -> None:
+    """Else its methods would be those of the player's own match."""
+    kinds = {kind.__qualname__ for kind in Activity.__subclasses__()}
+    assert kinds == {"Way"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"is_beside": True},
+        {"progress": {"is": "TutorialProgress", "topic": "", "explained": [""] * 101}},
+        {"progress": {"is": "TutorialProgress", "topic": 7, "explained": []}},
+        {"progress": None},
+        {"is": "Mistake"},
+    ],
+)
+def test_a_saved_tutorial_that_cannot_be_is_damage(wrong: dict[str, object]) -> None:
+    visit = visit_to("tutorial at an address")
+    move(visit)
+    saved = json.loads(visit.storage.texts[BUTTON_MEN_MATCH])
+    saved["session"]["attempt"] |= wrong
+    visit.storage.texts[BUTTON_MEN_MATCH] = text = json.dumps(saved)
+    back = again(visit)
+    assert "could not be read" in back.page
+    assert back.storage.texts[damaged_key(BUTTON_MEN_MATCH)] == text
