@@ -47,7 +47,9 @@ def late() -> Mapping[str, str]:
     weak = tuple(replace(player, counters=4) for player in table.players)
     state = replace(driver.state, table=replace(table, players=weak))
     match = replace(driver.session.match, states=(state,), opening=(), log=())
-    driver.replace_session(replace(driver.session, match=match, awaits=None))
+    driver.replace_session(
+        replace(driver.session, match=match, view=replace(driver.session.view, awaits=None))
+    )
     return {KEPT_MATCH: driver.kept}
 
 

@@ -51,7 +51,9 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
         """The same visit with this position of a fight on the table (see build_button_men.py)."""
         states = (duel(position, mover=mover),)
         match = replace(self.session.match, states=states, opening=(), log=())
-        return self.replace_session(replace(self.session, match=match, awaits=None))
+        return self.replace_session(
+            replace(self.session, match=match, view=replace(self.session.view, awaits=None))
+        )
 
     def passing_by_hand(self) -> "ButtonMenDriver":
         """The same visit of somebody who wants to pass themselves."""

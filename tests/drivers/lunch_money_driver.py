@@ -55,7 +55,9 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
             match = match.played(*move(match.state, said))
         names = tuple(player.name for player in state.table.players)
         match = replace(match, setup=replace(match.setup, names=names))
-        return self.replace_session(replace(self.session, match=match, awaits=None))
+        return self.replace_session(
+            replace(self.session, match=match, view=replace(self.session.view, awaits=None))
+        )
 
     @property
     def state(self) -> Brawl:

@@ -147,13 +147,13 @@ class UiDriver(Generic[S, T, V]):
 
     @property
     def _asked(self) -> ComputerQuestion | None:
-        awaits = self.session.awaits
+        awaits = self.session.view.awaits
         return awaits if isinstance(awaits, ComputerQuestion) else None
 
     @property
     def pause(self) -> Pause | None:
         """The open pause."""
-        return self.session.awaits if isinstance(self.session.awaits, Pause) else None
+        return self.session.view.awaits if isinstance(self.session.view.awaits, Pause) else None
 
     def message_for(self, key: Key) -> Message | None:
         """What a key says now."""

@@ -53,7 +53,7 @@ def challenge_dialog(
 def _warnings(turn: TurnState, link: str) -> Iterator[str]:
     """What makes it unequal, and what may go wrong with the link."""
     texts, session = turn.texts, turn.session
-    if session.hints or session.undos:
+    if session.metadata.hints or session.metadata.undos:
         yield texts.t("challenge.helped")
     if len(link) > LONGEST_LINK:
         yield texts.t("challenge.long", count=len(link), most=LONGEST_LINK)

@@ -55,8 +55,8 @@ def match_request(session: S, parsed: ParsedRequest[C, M]) -> MatchRequest[S]:
     asked = replace(
         session,
         match=session.match if parsed.match is None else parsed.match,
-        request=parsed.request,
-        replay=parsed.replay,
         activity=parsed.activity,
+        metadata=replace(session.metadata, request=parsed.request),
+        view=replace(session.view, replay=parsed.replay),
     )
     return MatchRequest(asked, parsed.problems)

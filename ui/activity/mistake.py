@@ -11,7 +11,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import Change, S, T, V
 from ui.match.reviewing import GameReview, without_question
-from ui.match.session import Session
+from ui.match.session import Session, with_review
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
 from ui.review.messages import Learn, PractiseMessage, TryMove
@@ -92,12 +92,12 @@ class Mistake(Lesson):
 def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None:
     """Return the beginning of the lesson about a move of a reviewed match, or None if it was no
     mistake of a player at the screen."""
-    review, seats = reviewed.review, reviewed.config.seats
+    review, seats = reviewed.view.review, reviewed.config.seats
     own = tuple(seat for seat in range(len(seats)) if reviewed.config.is_human(seat))
     if review is None or move not in review.mistakes(own):
         return None
     review = at_move(replace(review, asked=None), move)
-    shown = replace(without_question(reviewed), review=review)
+    shown = with_review(without_question(reviewed), review)
     change = try_move(game, shown, move)
     lesson = replace(change.session, activity=Mistake(move, shown, review))
     return Change(change.shell, lesson, (*change.effects, MoveFocus(TITLE)))
@@ -111,7 +111,7 @@ def practice(game: ActiveGame[S, T, V], message: PractiseMessage) -> Change[S] |
         if not isinstance(activity.reviewed, type(reviewed)):
             return None
         reviewed = activity.reviewed
-    if reviewed.review is None or not 0 < message.move <= len(reviewed.match.log):
+    if reviewed.view.review is None or not 0 < message.move <= len(reviewed.match.log):
         return None
     if isinstance(message, TryMove):
         return try_move(game, reviewed, message.move)

@@ -58,11 +58,14 @@ def with_kept(session: S, kept: Kept, players: int) -> S:
     check_activity(kept.attempt, "$.session.attempt")
     return replace(
         session,
-        request=kept.request,
-        hints=kept.hints,
-        undos=kept.undos,
-        number=kept.number,
         activity=kept.attempt or session.activity,
+        metadata=replace(
+            session.metadata,
+            request=kept.request,
+            hints=kept.hints,
+            undos=kept.undos,
+            number=kept.number,
+        ),
     )
 
 

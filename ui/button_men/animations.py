@@ -60,9 +60,9 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
     if after.is_replay:
         return ()
     was, now = before.session, after.session
-    if now.number != was.number:
+    if now.metadata.number != was.metadata.number:
         return () if now.match.log else after.shown_events
-    has_gone_on = now.match is was.match and now.acknowledged > was.acknowledged
+    has_gone_on = now.match is was.match and now.view.acknowledged > was.view.acknowledged
     if not has_gone_on and not continues(was.match, now.match):
         return ()
     return after.shown_events[_shown_before(before) :]

@@ -93,7 +93,11 @@ def restored_session(record: Record) -> Session:
     session = session_of(party, kept.since)
     if session is None:
         raise DamagedSave("impossible")
-    return replace(session, acknowledged=kept.acknowledged, hints=kept.hints)
+    return replace(
+        session,
+        view=replace(session.view, acknowledged=kept.acknowledged),
+        metadata=replace(session.metadata, hints=kept.hints),
+    )
 
 
 def party_text(party: DuelParty, since: str) -> str:

@@ -264,7 +264,7 @@ class _Layout:
         )
 
     def _odds(self, seat: Seat) -> str:
-        odds = self._turn.session.odds
+        odds = self._turn.session.view.odds
         if odds is None or seat != self._turn.viewer:
             return ""
         return UNKNOWN if odds.chance is None else chance(self._turn.texts, odds.chance)

@@ -12,7 +12,7 @@ from ui.activity import persistence as base
 from ui.activity.persistence import saved_activity, session_record, with_kept
 from ui.button_men.by_links import KeptByLinks, party_record, restored_session
 from ui.button_men.match_config import USUAL, MatchConfig, is_playable, setup_of
-from ui.button_men.session import Session
+from ui.button_men.session import Session, View
 from ui.button_men.turn_state import rounds_of
 from ui.persistence import check_count, decoded, match_record
 
@@ -24,23 +24,23 @@ class Kept(base.Kept):
     config: MatchConfig
     acknowledged: int
     lifted: int
-    """See `Session.curtain_lifted_at`."""
+    """See `View.curtain_lifted_at`."""
 
 
 def save(session: Session) -> Record:
     """The record to keep."""
     if session.party is not None:
-        besides = KeptByLinks(session.acknowledged, session.hints, session.since)
+        besides = KeptByLinks(session.view.acknowledged, session.metadata.hints, session.since)
         return party_record(session.party, besides)
     kept = Kept(
         session.config,
-        session.request,
-        session.hints,
-        session.undos,
-        session.number,
+        session.metadata.request,
+        session.metadata.hints,
+        session.metadata.undos,
+        session.metadata.number,
         saved_activity(session.activity),
-        session.acknowledged,
-        session.curtain_lifted_at,
+        session.view.acknowledged,
+        session.view.curtain_lifted_at,
     )
     return session_record(kept, saved(session.match))
 
@@ -57,8 +57,8 @@ def restore(record: Record) -> Session:
     config = _playable_again(kept.config)
     _check_config(config)
     check_count(kept.acknowledged, "$.session.acknowledged", len(rounds_of(match)))
-    session = Session(config, match, acknowledged=kept.acknowledged, curtain_lifted_at=kept.lifted)
-    return with_kept(session, kept, len(match.setup.entrants))
+    view = View(acknowledged=kept.acknowledged, curtain_lifted_at=kept.lifted)
+    return with_kept(Session(config, match, view=view), kept, len(match.setup.entrants))
 
 
 def _playable_again(config: MatchConfig) -> MatchConfig:

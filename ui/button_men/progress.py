@@ -28,7 +28,7 @@ def progress(turn: TurnState) -> Plot | None:
         ),
         _moves(turn),
         ReplayAt if turn.can_replay else None,
-        turn.session.replay,
+        turn.session.view.replay,
     )
 
 

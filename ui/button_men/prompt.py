@@ -132,7 +132,7 @@ def links_prompt(turn: TurnState) -> str:
 
 def _request(turn: TurnState, options: Sequence[Option]) -> str:
     """The request to the player who decides."""
-    if turn.session.unconfirmed is not None:
+    if turn.session.view.unconfirmed is not None:
         return turn.texts.t("prompt.really")
     return _hinted(turn, options) or turn.texts.t(f"prompt.{_next_step(turn)}")
 
@@ -222,7 +222,7 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
 def _first_sizes(turn: TurnState) -> Iterator[str]:
     """What a swing die is, before the first round of a first match."""
     session = turn.session
-    is_first = session.number == 1 and session.is_unasked and not turn.rounds
+    is_first = session.metadata.number == 1 and session.is_unasked and not turn.rounds
     if is_first and turn.view.phase is Phase.SIZES:
         yield turn.texts.t("prompt.first-sizes")
 
@@ -304,7 +304,7 @@ def _probability(turn: TurnState, option: Option) -> str:
 
 def _threats(turn: TurnState) -> Iterator[str]:
     """A sentence about each opponent who threatens dice, or one that nobody does."""
-    if not turn.session.shows_threats:
+    if not turn.session.view.shows_threats:
         return
     seats = dict.fromkeys(sorted(one.by for one in turn.threats))
     if not seats:

@@ -93,7 +93,7 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
         tallies=tuple(_tally(turn, row, ended) for row in rows),
         scores=tuple(_scores(turn, row) for row in rows),
         rounds=narrator.text(ended.standing),
-        celebrates=turn.session.has_just_ended and look == "won",
+        celebrates=turn.session.view.has_just_ended and look == "won",
     )
 
 
@@ -101,8 +101,8 @@ def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool)
     yield turn.narrator.text(ended.why)
     if drawn:
         yield turn.texts.t("narration.drawn-so-far", count=drawn)
-    if is_match_over and turn.session.hints:
-        yield turn.texts.t("screen.hints", count=turn.session.hints)
+    if is_match_over and turn.session.metadata.hints:
+        yield turn.texts.t("screen.hints", count=turn.session.metadata.hints)
     party = turn.session.party
     if is_match_over and party is not None and party.seat is None:
         yield turn.texts.t("share.reach", **reach(turn, party))

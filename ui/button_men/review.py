@@ -248,9 +248,11 @@ def _with_numbers(texts: Texts, text: str, dice: Sequence[Die], settings: Sequen
 def _whole(turn: TurnState) -> TurnState:
     """The turn state of whoever has left the end of each round behind."""
     session, ends = turn.session, len(turn.all_rounds)
-    if session.acknowledged == ends:
+    if session.view.acknowledged == ends:
         return turn
-    return TurnState(turn.texts, replace(session, acknowledged=ends), turn)
+    return TurnState(
+        turn.texts, replace(session, view=replace(session.view, acknowledged=ends)), turn
+    )
 
 
 REVIEW: GameReview[Session, TurnState] = GameReview(

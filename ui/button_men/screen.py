@@ -165,7 +165,7 @@ def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
     texts = shell.texts
     match opened:
         case SetupDialog():
-            is_open = turn.session.is_edition_open
+            is_open = turn.session.view.is_edition_open
             edition = edition_view(texts, EDITIONS[opened.edition], is_open=is_open)
             lots = draws_choice(texts, shell.settings)
             return setup_dialog(texts, opened, known(shell.settings), edition, lots)

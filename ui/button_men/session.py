@@ -41,12 +41,9 @@ class Selection(base.Selection):
 
 
 @value
-class Session(base.Session):
-    """One match of Button Men at the screen."""
+class View(base.View):
+    """How the screen shows a match of Button Men."""
 
-    config: MatchConfig
-    match: DuelMatch
-    selection: Selection = Selection()
     acknowledged: int = 0
     """The number of round ends that the player has left with "Next round"."""
     curtain_lifted_at: int = -1
@@ -57,6 +54,16 @@ class Session(base.Session):
     """The last hint."""
     is_edition_open: bool = False
     """Whether the rules of the edition are listed."""
+
+
+@value
+class Session(base.Session):
+    """One match of Button Men at the screen."""
+
+    config: MatchConfig
+    match: DuelMatch
+    selection: Selection = Selection()
+    view: View = View()
 
     @property
     def party(self) -> DuelParty | None:
@@ -69,10 +76,10 @@ class Session(base.Session):
         """The day since which a match by links stands as it does, or an empty text."""
         return self.activity.since if isinstance(self.activity, LinkPlay) else ""
 
-    def kept_parts(self) -> tuple[object, ...]:
-        """The parts that must be kept again when they change."""
-        parts = base.Session.kept_parts(self)
-        return (*parts, self.acknowledged, self.curtain_lifted_at)
+    def saved_parts(self) -> tuple[object, ...]:
+        """Return what must be saved again when it changes."""
+        parts = base.Session.saved_parts(self)
+        return (*parts, self.view.acknowledged, self.view.curtain_lifted_at)
 
 
 class TheirChoice(StrEnum):

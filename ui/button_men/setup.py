@@ -35,7 +35,7 @@ from ui.button_men.lots import drawn_among, within_reach
 from ui.button_men.match_config import USUAL, MatchConfig, default_seat, is_playable, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
-from ui.button_men.session import DuelParty, FriendTerms, Session, SetupDialog, TheirChoice
+from ui.button_men.session import DuelParty, FriendTerms, Session, SetupDialog, TheirChoice, View
 from ui.button_men.turn_state import TurnState
 from ui.match import messages as common
 from ui.match.by_links import has_played, invited_name, link_kind, today, with_link_refused
@@ -73,7 +73,8 @@ def play_from(turn: TurnState) -> Session:
         replace(seat, played_by=Opponent.NORMAL) if seat.played_by is Opponent.FRIEND else seat
         for seat in config.seats
     )
-    return Session(replace(config, seats=seats), turn.match, acknowledged=len(turn.rounds))
+    view = View(acknowledged=len(turn.rounds))
+    return Session(replace(config, seats=seats), turn.match, view=view)
 
 
 def swapped(shell: Shell, turn: TurnState) -> Change[Session]:

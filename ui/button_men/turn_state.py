@@ -74,7 +74,7 @@ class TurnState(base.TurnState):
         """The number of round ends that the player has left behind. In a replay the end of a round
         is shown with its last move."""
         if not self.is_replay:
-            return self.session.acknowledged
+            return self.session.view.acknowledged
         last = self.match.log[-1].events if self.match.log else ()
         return len(self.rounds) - any(isinstance(event, RoundEnded) for event in last)
 
@@ -148,7 +148,7 @@ class TurnState(base.TurnState):
         seat, log = self.actor, self.match.log
         if self.is_replay or self.solo is not None or seat is None or not log:
             return None
-        is_lifted = self.session.curtain_lifted_at == len(log) or log[-1].seat == seat
+        is_lifted = self.session.view.curtain_lifted_at == len(log) or log[-1].seat == seat
         if is_lifted or not self.is_human(seat):
             return None
         has_chosen = any(isinstance(event, Chose) for event in log[-1].events)
@@ -200,8 +200,8 @@ class TurnState(base.TurnState):
     @property
     def hint(self) -> Hint | None:
         """The last hint, as long as nothing has been done since."""
-        is_current = self.session.hinted is self.session.match.states[-1]
-        return self.session.hint if is_current and self.human_actor is not None else None
+        is_current = self.session.view.hinted is self.session.match.states[-1]
+        return self.session.view.hint if is_current and self.human_actor is not None else None
 
     @cached_property
     def _numbers(self) -> dict[Dial, int]:
@@ -251,7 +251,7 @@ class TurnState(base.TurnState):
     def threats(self) -> tuple[Threat, ...]:
         """The viewer's dice that others could take, if the player has asked for it."""
         fight, seat = self.view.fight, self.human_actor
-        is_asked = self.session.shows_threats and self.view.seeks_attack
+        is_asked = self.session.view.shows_threats and self.view.seeks_attack
         if not is_asked or fight is None or seat is None:
             return ()
         return threats(fight, seat)
@@ -277,7 +277,7 @@ class TurnState(base.TurnState):
         if air is None:
             return ()
         match = self.session.match
-        if len(self.all_rounds) > self.session.acknowledged:
+        if len(self.all_rounds) > self.session.view.acknowledged:
             return ()
         view = match.game.view(match.state, air.seat)
         text = self.narrator.decided(air.seat, air.action, view)
@@ -294,7 +294,7 @@ class TurnState(base.TurnState):
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
         """The events up to the round end that waits to be left behind, or all."""
-        return _until_round_end(self.session.match, self.session.acknowledged)
+        return _until_round_end(self.session.match, self.session.view.acknowledged)
 
     @cached_property
     def shown_events(self) -> tuple[Event, ...]:
@@ -344,7 +344,7 @@ class TurnState(base.TurnState):
         is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
         selection = self.session.selection
         is_untouched = selection == selection.cleared()
-        return is_choice and is_untouched and self.session.proposed is not self.state
+        return is_choice and is_untouched and self.session.view.proposed is not self.state
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
         """A question to the computer, as JSON."""
@@ -434,7 +434,7 @@ class TurnState(base.TurnState):
         from no seed: it is shared as a whole in another way."""
         if self.session.party is not None:
             return ()
-        return replay_parameters(RECORDS, self.session.match, self.session.replay)
+        return replay_parameters(RECORDS, self.session.match, self.session.view.replay)
 
 
 def _must_pass(state: Duel, seat: Seat) -> bool:

@@ -44,6 +44,7 @@ from ui.match.session import (
     Pause,
     undone,
     with_match,
+    with_refusals,
     with_selection,
     without_selection,
 )
@@ -118,7 +119,7 @@ def _typed(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
     picked."""
     found = selected_by(shell.texts, turn.view, text)
     if isinstance(found, Refusal):
-        return Change(shell, replace(without_selection(turn.session), refusals=(found,)))
+        return Change(shell, with_refusals(without_selection(turn.session), (found,)))
     return Change(shell, with_selection(turn.session, found), (MoveFocus("attack"),))
 
 
@@ -137,7 +138,8 @@ def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
     """The session after a move, or after the attempt of one."""
     match message:
         case common.PauseOver(ticket):
-            return _acted(turn, Pass()) if turn.session.awaits == Pause(ticket) else turn.session
+            is_over = turn.session.view.awaits == Pause(ticket)
+            return _acted(turn, Pass()) if is_over else turn.session
         case messages.Do(offer):
             return _done(turn, offer)
         case messages.Attack():
@@ -149,18 +151,20 @@ def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
 
 def _viewed(turn: TurnState, message: messages.ViewMessage) -> Session:
     """The session after something was shown or folded."""
-    session = turn.session
+    session, view = turn.session, turn.session.view
     match message:
         case messages.NextRound():
-            after = without_selection(session)
-            return replace(after, acknowledged=session.acknowledged + 1)
+            session = without_selection(session)
+            view = replace(session.view, acknowledged=view.acknowledged + 1)
         case common.LiftCurtain():
-            return replace(session, curtain_lifted_at=len(session.match.log))
+            view = replace(view, curtain_lifted_at=len(session.match.log))
         case messages.ToggleThreats():
-            return replace(session, shows_threats=not session.shows_threats)
+            view = replace(view, shows_threats=not view.shows_threats)
         case messages.ToggleEdition():
-            return replace(session, is_edition_open=not session.is_edition_open)
-    assert_never(message)
+            view = replace(view, is_edition_open=not view.is_edition_open)
+        case _:
+            assert_never(message)
+    return replace(session, view=view)
 
 
 def _done(turn: TurnState, offer: Offer) -> Session:
@@ -171,7 +175,7 @@ def _done(turn: TurnState, offer: Offer) -> Session:
     if action is not None:
         return _acted(turn, action)
     unset = next(dial for dial in offer.dials if turn.number(dial) is None)
-    return replace(turn.session, refusals=(refusal_unset(unset),))
+    return with_refusals(turn.session, (refusal_unset(unset),))
 
 
 def _attacked(turn: TurnState) -> Session:
@@ -179,7 +183,7 @@ def _attacked(turn: TurnState) -> Session:
     if turn.human_actor is None or not turn.view.seeks_attack:
         return turn.session
     if turn.meant_offer is None:
-        return replace(turn.session, refusals=reasons(turn.view, turn.session.selection))
+        return with_refusals(turn.session, reasons(turn.view, turn.session.selection))
     return _done(turn, turn.meant_offer)
 
 
@@ -198,16 +202,21 @@ def acted(session: Session, seat: Seat, action: Action) -> Session:
     try:
         match = session.match.played(seat, action)
     except IllegalAction as illegal:
-        return replace(session, refusals=(illegal.refusal,))
-    return replace(with_match(session, match), shows_threats=False)
+        return with_refusals(session, (illegal.refusal,))
+    return _moved_on(with_match(session, match))
+
+
+def _moved_on(session: Session) -> Session:
+    """Return the session after a move, with no threats shown."""
+    return replace(session, view=replace(session.view, shows_threats=False))
 
 
 def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
     """The session after something was done in its match by links, or was refused."""
     if isinstance(party, Refusal):
-        return replace(session, refusals=(party,))
+        return with_refusals(session, (party,))
     match = party.exchange.match or session.match
-    return replace(with_party(with_match(session, match), party), shows_threats=False)
+    return _moved_on(with_party(with_match(session, match), party))
 
 
 def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Session]:
@@ -286,7 +295,8 @@ def _undone(turn: TurnState) -> Session:
     """The session before the player's last decision. Round ends that have not happened any more
     have not been left behind either: else the next one would never be shown."""
     back = undone(turn.session, turn.moves_to_undo)
-    return replace(back, acknowledged=min(back.acknowledged, len(rounds_of(back.match))))
+    acknowledged = min(back.view.acknowledged, len(rounds_of(back.match)))
+    return replace(back, view=replace(back.view, acknowledged=acknowledged))
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
@@ -320,4 +330,4 @@ def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
     if selection is None:
         raise NoAnswer(action.name)
     selected = with_selection(turn.session, replace(selection, advice=Advice.HINT))
-    return replace(selected, hint=hint)
+    return replace(selected, view=replace(selected.view, hint=hint))

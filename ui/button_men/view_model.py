@@ -86,14 +86,14 @@ def view_model(turn: TurnState) -> ViewModel:
         phase=view.phase,
         round=ended.round if ended else view.round,
         to_win=view.rules.to_win,
-        edition=edition_view(turn.texts, view.rules, is_open=turn.session.is_edition_open),
+        edition=edition_view(turn.texts, view.rules, is_open=turn.session.view.is_edition_open),
         drawn=drawn,
         seeks_attack=turn.view.seeks_attack,
         options=offered,
         decisions=decisions(turn),
         last_move=last_move_text(turn),
         remarks=remarks(turn, offered),
-        shows_threats=turn.session.shows_threats,
+        shows_threats=turn.session.view.shows_threats,
         lead=lead(turn, lined),
         hint=hint_view(turn),
         task=task,
@@ -133,7 +133,7 @@ def _dice_of(turn: TurnState, row: Row) -> Node | None:
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:
     """Why the last attempt was refused; else why dice selected on both sides make no attack."""
-    refusals, selection = turn.session.refusals, turn.session.selection
+    refusals, selection = turn.session.view.refusals, turn.session.selection
     is_attack = selection.mine and selection.theirs and turn.view.seeks_attack
     if not refusals and is_attack and turn.human_actor is not None and not turn.offers:
         refusals = reasons(turn.view, selection)

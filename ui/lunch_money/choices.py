@@ -120,7 +120,7 @@ def _spectator_buttons(
     turn: TurnState, new_match: Button, cheat_sheet: Button, undo: Button | None
 ) -> Buttons:
     """The buttons of a player who is out, while the others go on."""
-    pace = turn.session.pace
+    pace = turn.session.view.pace
     paces = tuple(
         Segment(f"pace-{one}", turn.texts.t(f"pace.{one}"), messages.SetPace(one), one is pace)
         for one in Pace
@@ -257,7 +257,7 @@ def _open_play(turn: TurnState) -> str:
 def _request(turn: TurnState) -> str:
     """The request to the player who decides."""
     t, selection = turn.texts.t, turn.session.selection
-    if turn.session.unconfirmed is not None:
+    if turn.session.view.unconfirmed is not None:
         return t("prompt.really")
     if selection.advice is not None and turn.meant_action is not None:
         what = action_name(turn.texts, turn.meant_action, turn.called)

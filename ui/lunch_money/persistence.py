@@ -23,10 +23,10 @@ def save(session: Session) -> Record:
     """The record to keep."""
     kept = Kept(
         session.config,
-        session.request,
-        session.hints,
-        session.undos,
-        session.number,
+        session.metadata.request,
+        session.metadata.hints,
+        session.metadata.undos,
+        session.metadata.number,
         saved_activity(session.activity),
     )
     return session_record(kept, saved(session.match))

@@ -143,5 +143,5 @@ def _target(turn: TurnState, seat: Seat) -> TargetButton | None:
         return None
     on, session = SelectTarget(seat), turn.session
     label = confirmable(turn, turn.texts.t("button.on", name=turn.called[seat]), on)
-    is_selected = session.selection.target == seat or session.unconfirmed == on
+    is_selected = session.selection.target == seat or session.view.unconfirmed == on
     return TargetButton(label, is_selected, seat in turn.targets, on)

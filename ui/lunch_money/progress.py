@@ -33,5 +33,5 @@ def progress(turn: TurnState) -> Plot | None:
         tuple((texts.t("plot.turn", turn=number), *map(str, after)) for number, after in rows),
         tuple(last[number] for number, _ in rows),
         ReplayAt if turn.can_replay else None,
-        turn.session.replay,
+        turn.session.view.replay,
     )

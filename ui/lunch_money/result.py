@@ -43,14 +43,14 @@ def result(turn: TurnState) -> Result:
     why = [turn.texts.t("narration.turns", count=turn.table.turn)]
     if not winners:
         why.append(turn.texts.t("result.called-off-means"))
-    if turn.session.hints:
-        why.append(turn.texts.t("screen.hints", count=turn.session.hints))
+    if turn.session.metadata.hints:
+        why.append(turn.texts.t("screen.hints", count=turn.session.metadata.hints))
     return Result(
         _title(turn, winners),
         tuple(why),
         look,
         tuple(_standings(turn)),
-        celebrates=turn.session.has_just_ended and look == "won",
+        celebrates=turn.session.view.has_just_ended and look == "won",
     )
 
 

@@ -37,12 +37,9 @@ class Pace(StrEnum):
 
 
 @value
-class Session(base.Session):
-    """One match of Lunch Money at the screen."""
+class View(base.View):
+    """How the screen shows a match of Lunch Money."""
 
-    config: MatchConfig
-    match: BrawlMatch
-    selection: Selection = Selection()
     seated: Seat | None = None
     """The player at the screen who took their seat last: only their hand may be shown."""
     stepping_in: Seat | None = None
@@ -51,6 +48,16 @@ class Session(base.Session):
     """The play that everybody at the screen lets pass; see `TurnState.open_play`."""
     pace: Pace = Pace.WATCH
     """How the match goes on once the only player at the screen is out."""
+
+
+@value
+class Session(base.Session):
+    """One match of Lunch Money at the screen."""
+
+    config: MatchConfig
+    match: BrawlMatch
+    selection: Selection = Selection()
+    view: View = View()
 
 
 @value

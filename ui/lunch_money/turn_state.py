@@ -112,7 +112,10 @@ class TurnState(base.TurnState):
         asked. One question on the open table stands for one to each of them."""
         if not self._is_shared or not self.is_open:
             return ()
-        if self.session.stepping_in is not None or self.session.let_pass == self.open_play:
+        if (
+            self.session.view.stepping_in is not None
+            or self.session.view.let_pass == self.open_play
+        ):
             return ()
         top, players = self.table.stack[-1], self.table.players
         left = top.asked if isinstance(top, Laid) else ()
@@ -124,9 +127,9 @@ class TurnState(base.TurnState):
         in."""
         if not self._is_shared or not self.is_open:
             return False
-        if self.session.stepping_in is not None:
-            return self.session.stepping_in != self.actor
-        return self.session.let_pass == self.open_play
+        if self.session.view.stepping_in is not None:
+            return self.session.view.stepping_in != self.actor
+        return self.session.view.let_pass == self.open_play
 
     @property
     def _is_shared(self) -> bool:
@@ -138,7 +141,7 @@ class TurnState(base.TurnState):
     @cached_property
     def curtain(self) -> Seat | None:
         """The player who must take their seat before their hand is shown."""
-        if not self._is_shared or self.session.seated == self.actor:
+        if not self._is_shared or self.session.view.seated == self.actor:
             return None
         return None if self.bystanders or self.lets_pass else self.actor
 
@@ -167,7 +170,7 @@ class TurnState(base.TurnState):
         who sat there last."""
         if self.solo is not None:
             return self.solo
-        seated = self.session.seated
+        seated = self.session.view.seated
         return 0 if seated is None or self.is_replay else seated
 
     @property
@@ -272,13 +275,13 @@ class TurnState(base.TurnState):
 
     def _pause(self, speed: Speed) -> float:
         """Seconds before the computer's move."""
-        if self.is_out and self.session.pace is Pace.FAST:
+        if self.is_out and self.session.view.pace is Pace.FAST:
             return FAST_TURN if self.open_question is Question.TURN else 0.0
         return min(BRIEF, PAUSES[speed]) if self.is_open else PAUSES[speed]
 
     def speed(self, settings: Settings) -> Speed:
         """The speed of motion. A player who only wants to know how it ends sees none."""
-        is_fast = self.is_out and self.session.pace is Pace.FAST
+        is_fast = self.is_out and self.session.view.pace is Pace.FAST
         return Speed.STILL if is_fast else settings.speed
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
@@ -324,4 +327,4 @@ class TurnState(base.TurnState):
         their hands could be worked out from it."""
         if not self.can_replay:
             return ()
-        return replay_parameters(RECORDS, self.session.match, self.session.replay)
+        return replay_parameters(RECORDS, self.session.match, self.session.view.replay)

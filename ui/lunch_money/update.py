@@ -27,7 +27,14 @@ from ui.match.computer import action_in, seed_of_answer
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Rematch
 from ui.match.next_match import begin_match_again
-from ui.match.session import ComputerQuestion, Pause, with_match, with_selection, without_selection
+from ui.match.session import (
+    ComputerQuestion,
+    Pause,
+    with_match,
+    with_refusals,
+    with_selection,
+    without_selection,
+)
 from ui.message import Message
 from ui.shell.effects import EnterMatch
 from ui.shell.shell import Shell
@@ -36,7 +43,11 @@ from ui.shell.shell import Shell
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """What a message leads to; None: Lunch Money does not know it."""
     change = _changed(shell, turn, message)
-    if change is None or not turn.is_out or change.session.number == turn.session.number:
+    if (
+        change is None
+        or not turn.is_out
+        or change.session.metadata.number == turn.session.metadata.number
+    ):
         return change
     # A player who is out has lost, and leaves: the match ends as by "See the end", and is entered.
     ended = TurnState(turn.texts, _ended(turn))
@@ -102,7 +113,7 @@ def _with_card_toggled(turn: TurnState, at: int) -> Session:
     view = turn.view_of(owner)
     if turn.human_actor is None:
         refusal = why_not(view, hand_of(view)[at])
-        return replace(session, refusals=() if refusal is None else (refusal,))
+        return with_refusals(session, () if refusal is None else (refusal,))
     return with_selection(session, with_card_toggled(view, session.selection, at))
 
 
@@ -120,10 +131,10 @@ def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
             return _acted(turn, action)
         case messages.SetPace(pace) if turn.is_out:
             # The computer is asked again, at the new pace.
-            return replace(turn.session, pace=pace, awaits=None)
+            return replace(turn.session, view=replace(turn.session.view, pace=pace, awaits=None))
         case messages.SeeEnd() if turn.is_out:
             return _ended(turn)
-        case PauseOver(ticket) if turn.session.awaits == Pause(ticket):
+        case PauseOver(ticket) if turn.session.view.awaits == Pause(ticket):
             return _forced(turn)
         case messages.SetPace() | messages.SeeEnd() | PauseOver():
             return turn.session
@@ -140,7 +151,7 @@ def _played(turn: TurnState) -> Session:
 def _with_reasons(turn: TurnState) -> Session:
     """The session with the reasons why the selected cards cannot be played."""
     refusals = reasons(turn.view, turn.session.selection, turn.plays)
-    return replace(turn.session, refusals=refusals)
+    return with_refusals(turn.session, refusals)
 
 
 def _acted(turn: TurnState, action: BrawlAction | None) -> Session:
@@ -177,18 +188,16 @@ def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:
     try:
         match = session.match.played(seat, action)
     except IllegalAction as illegal:
-        return replace(session, refusals=(illegal.refusal,))
+        return with_refusals(session, (illegal.refusal,))
     after = with_match(session, match)
     is_same_play = TurnState(turn.texts, after).open_play == turn.open_play
-    stays = is_same_play and seat != session.stepping_in
-    return _passed_over(
-        turn,
-        replace(
-            after,
-            stepping_in=session.stepping_in if stays else None,
-            let_pass=session.let_pass if is_same_play else None,
-        ),
+    stays = is_same_play and seat != session.view.stepping_in
+    view = replace(
+        after.view,
+        stepping_in=session.view.stepping_in if stays else None,
+        let_pass=session.view.let_pass if is_same_play else None,
     )
+    return _passed_over(turn, replace(after, view=view))
 
 
 def _passed_over(turn: TurnState, session: Session) -> Session:
@@ -201,14 +210,17 @@ def _passed_over(turn: TurnState, session: Session) -> Session:
 
 def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
     """The session after people at one screen have chosen who sits there or steps in."""
-    session = turn.session
+    session, view = turn.session, turn.session.view
     match message:
         case LiftCurtain():
-            return replace(without_selection(session), seated=turn.curtain)
+            shown = without_selection(session)
+            return replace(shown, view=replace(shown.view, seated=turn.curtain))
         case messages.StepIn(seat) if seat in turn.bystanders:
-            return _passed_over(turn, replace(session, stepping_in=seat))
+            stepping_in = replace(session, view=replace(view, stepping_in=seat))
+            return _passed_over(turn, stepping_in)
         case messages.NobodyStepsIn() if turn.bystanders:
-            return _passed_over(turn, replace(session, let_pass=turn.open_play))
+            let_pass = replace(session, view=replace(view, let_pass=turn.open_play))
+            return _passed_over(turn, let_pass)
         case messages.StepIn() | messages.NobodyStepsIn():
             return session
     assert_never(message)

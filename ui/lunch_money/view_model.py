@@ -79,7 +79,7 @@ def _curtain(turn: TurnState) -> CurtainView | None:
 def _reasons(turn: TurnState) -> tuple[str, ...]:
     """Why the last attempt was refused; else why the selected cards cannot be played. A missing
     target is no reason: the prompt asks for it."""
-    refusals, selection = turn.session.refusals, turn.session.selection
+    refusals, selection = turn.session.view.refusals, turn.session.selection
     is_unclear = turn.human_actor is not None and turn.meant_action is None
     if not refusals and is_unclear and selection.cards:
         found = reasons(turn.view, selection, turn.plays)

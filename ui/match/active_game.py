@@ -32,7 +32,7 @@ class ActiveGame(Generic[S, T, V]):
     def ends_since(self, before: "ActiveGame[S, T, V]") -> bool:
         """Whether the move made since has ended the match. To open or replay a finished match ends
         nothing."""
-        is_same = before.session.number == self.session.number
+        is_same = before.session.metadata.number == self.session.metadata.number
         return is_same and not before.turn.is_finished and self.turn.is_finished
 
     @property

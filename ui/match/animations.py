@@ -34,7 +34,7 @@ def continues(before: AnyMatch, after: AnyMatch) -> bool:
 
 def revealed(before: TurnState, after: TurnState, start: int, length: int) -> Iterator[Motion]:
     """The appearance of the new lines of the log, which describe what is seen only then."""
-    is_same = before.session.number == after.session.number
+    is_same = before.session.metadata.number == after.session.metadata.number
     for sentence in after.log[len(before.log) if is_same else 0 :]:
         yield Motion(sentence.key, Movement.APPEAR, start, length)
 

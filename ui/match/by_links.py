@@ -114,7 +114,7 @@ def with_link_refused(shell: Shell, why: Refusal) -> Shell:
 def has_played(shell: Shell, turn: TurnState) -> bool:
     """Whether the player has played here before; on the table is the match of their own."""
     days = shell.daily is not None and shell.daily.days.played
-    is_begun = turn.session.number > 1 or turn.has_begun
+    is_begun = turn.session.metadata.number > 1 or turn.has_begun
     return bool(shell.settings.learnt or shell.friends.matches or days or is_begun)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import Change, S, T, V
-from ui.match.session import Advice, ComputerQuestion
+from ui.match.session import Advice, ComputerQuestion, awaiting
 from ui.shell.effects import AskComputer
 
 
@@ -15,6 +15,6 @@ def with_hint_asked(game: ActiveGame[S, T, V], change: Change[S]) -> Change[S]:
         return change
     ticket = change.shell.tickets + 1
     shell = replace(change.shell, tickets=ticket)
-    session = replace(change.session, awaits=ComputerQuestion(ticket, seat, Advice.HINT))
+    session = awaiting(change.session, ComputerQuestion(ticket, seat, Advice.HINT))
     question = AskComputer(ticket, game.turn.hint_question(seat, ticket), 0.0)
     return Change(shell, session, (*change.effects, question))

@@ -33,7 +33,7 @@ def history_entry(
     record = None if session.party is not None else records.of(match)
     text = "" if record is None else packed(record)
     return Played(
-        mark_of(match, records, session.number),
+        mark_of(match, records, session.metadata.number),
         match.game.name,
         "",
         players,
@@ -41,8 +41,8 @@ def history_entry(
         winners,
         score,
         len(match.log),
-        session.hints,
-        session.undos,
+        session.metadata.hints,
+        session.metadata.undos,
         edition,
         text if len(text) <= LONGEST_RECORD else "",
         feats=feats,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from ui.match.game_ui import Change
-from ui.match.session import Session
+from ui.match.session import Metadata, Session
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
 
@@ -14,16 +14,10 @@ S = TypeVar("S", bound=Session)
 
 def begin_match(shell: Shell, before: S, session: S) -> Change[S]:
     """Return the change to another match in the same visit."""
-    after = replace(shell, dialog=None, screen=MATCH)
-    return Change(
-        after,
-        replace(
-            session,
-            number=before.number + 1,
-            request=before.request,
-            activity=before.activity.successor,
-        ),
-    )
+    earlier = before.metadata
+    metadata = Metadata(number=earlier.number + 1, request=earlier.request)
+    begun = replace(session, activity=before.activity.successor, metadata=metadata)
+    return Change(replace(shell, dialog=None, screen=MATCH), begun)
 
 
 def begin_match_again(shell: Shell, before: S, session_of: Callable[[str], S]) -> Change[S]:
@@ -35,4 +29,4 @@ def begin_match_again(shell: Shell, before: S, session_of: Callable[[str], S]) -
 
 def next_seed(seed: str, before: Session) -> str:
     """Return the seed of the next match, when this seed has been used before."""
-    return f"{seed} #{before.number + 1}"
+    return f"{seed} #{before.metadata.number + 1}"

@@ -12,7 +12,7 @@ from engine.game import Event, Seat
 from engine.value import value
 from ui.components.action import Button
 from ui.match.computer import NoAnswer
-from ui.match.session import S
+from ui.match.session import S, with_review
 from ui.match.turn_state import TurnState
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
@@ -84,7 +84,7 @@ def next_move(turn: TurnState, review: Review) -> int | None:
 
 def is_complete(session: S) -> bool:
     """Whether every move has been reviewed."""
-    review = session.review
+    review = session.view.review
     return review is not None and len(review.found) > len(session.match.log)
 
 
@@ -94,26 +94,26 @@ def answered_review(session: S, review: Review, read: Callable[[str], Found], an
         found = read(answer)
     except NoAnswer as problem:
         return failed_review(session, review, str(problem))
-    return replace(session, review=with_found(review, found))
+    return with_review(session, with_found(review, found))
 
 
 def failed_review(session: S, review: Review, why: str) -> S:
     """The session when no answer will come."""
-    return replace(session, review=replace(review, asked=None, problem=why))
+    return with_review(session, replace(review, asked=None, problem=why))
 
 
 def without_question(session: S) -> S:
     """The session whose review awaits nothing."""
-    review = session.review
+    review = session.view.review
     if review is None or review.asked is None:
         return session
-    return replace(session, review=replace(review, asked=None))
+    return with_review(session, replace(review, asked=None))
 
 
 def error_rate(session: S) -> int | None:
     """What a decision has cost the only player at the screen, on average; None: that is not known,
     or there is no such player."""
-    seat, review = session.config.solo, session.review
+    seat, review = session.config.solo, session.view.review
     if seat is None or review is None or not is_complete(session):
         return None
     own = sums(review.found, seat)
@@ -144,7 +144,7 @@ def reviewed(turn: T, game: GameReview[S, T]) -> Reviewed:
 
 def shared_review(turn: T, game: GameReview[S, T]) -> str:
     """What a complete review has found out, for others to read; empty: there is none."""
-    review = turn.session.review
+    review = turn.session.view.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):
         return ""
     match = replace(reviewed(turn, game), names=turn.names, you=None)
@@ -170,7 +170,5 @@ def before_move(session: S, move: int) -> S:
     return replace(
         session,
         selection=session.selection.cleared(),
-        refusals=(),
-        awaits=None,
-        replay=max(0, move - 1),
+        view=replace(session.view, refusals=(), awaits=None, replay=max(0, move - 1)),
     )

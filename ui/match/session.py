@@ -102,41 +102,69 @@ class Odds:
 
 
 @value
+class Metadata:
+    """What is saved with a match besides its moves."""
+
+    number: int = 1
+    """The number of this match under the visit's seed, so that each has luck of its own."""
+    request: str = ""
+    """The match parameters of the address under which it began; see shell/address.py."""
+    hints: int = 0
+    """The number of positions in which the players have taken hints."""
+    undos: int = 0
+    """How often they have taken moves back."""
+
+
+@value
+class View:
+    """How the screen shows a match, and what the page waits for. Each game adds its own."""
+
+    _: KW_ONLY
+    replay: int | None = None
+    """After how many moves the match is shown, or None as it stands."""
+    refusals: tuple[Refusal, ...] = ()
+    """Why the last attempt was refused, until the selection changes."""
+    unconfirmed: Message | None = None
+    """The move that is made if the player repeats this message."""
+    awaits: ComputerQuestion | Pause | None = None
+    """What the match is waiting for, besides the players."""
+    hinted: object = None
+    """The state in which the last hint was given; another one there does not count."""
+    proposed: object = None
+    """The state for which the computer was last asked for a proposal."""
+    odds: Odds | None = None
+    """How the match stands, or None if that is not shown."""
+    has_just_ended: bool = False
+    """Whether the last move has ended it, with nothing else shown since."""
+    review: Review | None = None
+    """What was found out about the match, or None if nobody has asked."""
+
+    def is_same_picture(self, before: Self) -> bool:
+        """Return whether every fact of a turn state that depends on the view is the same."""
+        return self == replace(
+            before,
+            refusals=self.refusals,
+            unconfirmed=self.unconfirmed,
+            awaits=self.awaits,
+            hinted=self.hinted,
+            proposed=self.proposed,
+            odds=self.odds,
+            review=self.review,
+        )
+
+
+@value
 class Session:
-    """One match at the screen. Each game narrows the types and adds fields of its own."""
+    """One match at the screen. Each game narrows the types."""
 
     config: MatchConfig
     match: AnyMatch
     selection: Selection
     _: KW_ONLY
-    number: int = 1
-    """The number of this match under the visit's seed, so that each has luck of its own."""
-    request: str = ""
-    """The match parameters of the address under which it began; see shell/address.py."""
     activity: Activity = OWN_MATCH
     """What the match is played for."""
-    refusals: tuple[Refusal, ...] = ()
-    """Why the last attempt was refused, until the selection changes."""
-    hints: int = 0
-    """The number of positions in which the players have taken hints."""
-    hinted: object = None
-    """The state in which the last hint was given; another one there does not count."""
-    proposed: object = None
-    """The state for which the computer was last asked for a proposal."""
-    undos: int = 0
-    """How often they have taken moves back."""
-    awaits: ComputerQuestion | Pause | None = None
-    """What the match is waiting for, besides the players."""
-    replay: int | None = None
-    """After how many moves the match is shown; None: as it stands."""
-    odds: Odds | None = None
-    """What is shown of how the match stands; None: nothing."""
-    has_just_ended: bool = False
-    """Whether the last move has ended it, with nothing else shown since."""
-    unconfirmed: Message | None = None
-    """The move that is made if the player repeats this message."""
-    review: Review | None = None
-    """What was found out about the match; None: nobody has asked."""
+    metadata: Metadata = Metadata()
+    view: View = View()
 
     @property
     def policy(self) -> Policy:
@@ -151,40 +179,21 @@ class Session:
     @property
     def is_unasked(self) -> bool:
         """Whether it is the match of a player who has asked for none."""
-        return not (self.policy.is_beside or self.request)
+        return not (self.policy.is_beside or self.metadata.request)
 
-    def kept_parts(self) -> tuple[object, ...]:
-        """What must be kept again when it changes; matches are compared by identity."""
-        return (
-            id(self.match),
-            id(self.activity),
-            self.number,
-            self.hints,
-            self.undos,
-            self.replay is None,
-        )
+    def saved_parts(self) -> tuple[object, ...]:
+        """Return what must be saved again when it changes; matches are compared by identity."""
+        return (id(self.match), id(self.activity), self.metadata, self.view.replay is None)
 
     def is_reselected(self, before: Self) -> bool:
-        """Whether it differs from an earlier session only in its selection, and in what no fact of
-        a turn state depends on."""
+        """Return whether it differs from an earlier session only in its selection, and in what no
+        fact of a turn state depends on."""
         is_same = self.match is before.match and self.party is before.party
         return (
             is_same
             and self.policy == before.policy
-            and self
-            == replace(
-                before,
-                selection=self.selection,
-                refusals=self.refusals,
-                hints=self.hints,
-                hinted=self.hinted,
-                proposed=self.proposed,
-                awaits=self.awaits,
-                odds=self.odds,
-                unconfirmed=self.unconfirmed,
-                review=self.review,
-                activity=self.activity,
-            )
+            and self.config == before.config
+            and self.view.is_same_picture(before.view)
         )
 
 
@@ -192,34 +201,43 @@ S = TypeVar("S", bound=Session)
 
 
 def with_match(session: S, match: AnyMatch) -> S:
-    """The session after its match has changed: nothing selected, nothing awaited."""
-    return replace(
-        session,
-        match=match,
-        selection=session.selection.cleared(),
-        refusals=(),
-        awaits=None,
-        proposed=None,
-        review=None,
-    )
+    """Return the session after its match has changed: nothing selected, nothing awaited."""
+    view = replace(session.view, refusals=(), awaits=None, proposed=None, review=None)
+    return replace(session, match=match, selection=session.selection.cleared(), view=view)
 
 
 def with_selection(session: S, selection: Selection) -> S:
-    """The session with another selection."""
-    return replace(session, selection=selection, refusals=())
+    """Return the session with another selection."""
+    return with_refusals(replace(session, selection=selection), ())
 
 
 def without_selection(session: S) -> S:
-    """The session with nothing selected."""
+    """Return the session with nothing selected."""
     return with_selection(session, session.selection.cleared())
 
 
+def with_refusals(session: S, refusals: tuple[Refusal, ...]) -> S:
+    """Return the session after an attempt that was refused."""
+    return replace(session, view=replace(session.view, refusals=refusals))
+
+
+def with_review(session: S, review: Review) -> S:
+    """Return the session with what was found out about its match."""
+    return replace(session, view=replace(session.view, review=review))
+
+
+def awaiting(session: S, awaits: ComputerQuestion | Pause | None) -> S:
+    """Return the session while it waits for this, or for nothing but the players."""
+    return replace(session, view=replace(session.view, awaits=awaits))
+
+
 def undone(session: S, moves: int) -> S:
-    """The session before its last `moves` moves. Rolls come out the same when the moves are made
-    again."""
+    """Return the session before its last `moves` moves. Rolls come out the same when the moves are
+    made again."""
     if not moves:
         return session
     match = session.match
     for _ in range(moves):
         match = match.undone()
-    return replace(with_match(session, match), undos=session.undos + 1)
+    metadata = replace(session.metadata, undos=session.metadata.undos + 1)
+    return replace(with_match(session, match), metadata=metadata)

@@ -66,5 +66,5 @@ def printable(text: str, most: int) -> str:
 
 def drawn_by_lot(shell: Shell, session: Session, dialog: SetupDialog, options: Sequence[T]) -> T:
     """One of these, chosen by luck; another visit, match or try draws another one."""
-    luck = Seeded(f"{shell.root} lot {session.number} {dialog.lots}")
+    luck = Seeded(f"{shell.root} lot {session.metadata.number} {dialog.lots}")
     return options[luck.pick(len(options))]

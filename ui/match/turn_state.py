@@ -83,7 +83,9 @@ class TurnState(ABC):
         """`before` is an earlier turn state, whose narration is taken over where it is the same."""
         self.texts = texts
         self.session = session
-        self.match = session.match if session.replay is None else session.match.cut(session.replay)
+        self.match = (
+            session.match if session.view.replay is None else session.match.cut(session.view.replay)
+        )
         """The match as it is shown."""
         self._known = before if before is not None and before.texts is texts else None
 
@@ -149,18 +151,18 @@ class TurnState(ABC):
     def is_thinking(self) -> bool:
         """Whether the computer is thinking, for itself or for a hint. Nobody waits for a
         proposal."""
-        asked = self.session.awaits
+        asked = self.session.view.awaits
         return isinstance(asked, ComputerQuestion) and asked.advice is not Advice.PROPOSAL
 
     @property
     def is_pausing(self) -> bool:
         """Whether the page is about to make the only possible move of a player."""
-        return isinstance(self.session.awaits, Pause)
+        return isinstance(self.session.view.awaits, Pause)
 
     @property
     def is_replay(self) -> bool:
         """Whether the past is shown."""
-        return self.session.replay is not None
+        return self.session.view.replay is not None
 
     @property
     @abstractmethod
@@ -410,10 +412,10 @@ class TurnState(ABC):
     def replay(self) -> ReplayPosition | None:
         """Where the replay stands; None: the present is shown. A move of which nothing may be shown
         is no stop: it would reveal that there was one."""
-        if self.session.replay is None:
+        if self.session.view.replay is None:
             return None
         stops = {0, *(move.move for move in self.narration if move.events)}
-        return ReplayPosition(self.session.replay, tuple(sorted(stops)))
+        return ReplayPosition(self.session.view.replay, tuple(sorted(stops)))
 
     @property
     def replayed_sentences(self) -> tuple[Sentence, ...]:

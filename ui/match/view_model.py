@@ -59,7 +59,7 @@ def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> 
 def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
     """The label of a button with the message `on`, as a question while that waits to be
     confirmed."""
-    is_asked = on is not None and on == turn.session.unconfirmed
+    is_asked = on is not None and on == turn.session.view.unconfirmed
     return turn.texts.t("button.really", what=label) if is_asked else label
 
 
@@ -69,7 +69,7 @@ def hint_button(turn: TurnState) -> Button | None:
         return None
     is_busy = turn.is_thinking or turn.is_pausing
     can_ask = turn.human_actor is not None and not is_busy
-    taken = turn.session.hints
+    taken = turn.session.metadata.hints
     detail = turn.texts.t("screen.hints-taken", count=taken) if taken else ""
     return replace(button(turn, "hint", AskHint() if can_ask else None, detail), count=taken)
 

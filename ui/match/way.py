@@ -24,7 +24,7 @@ class Way(Activity):
 
     def resumes(self, fresh: Session, saved: Session) -> bool:
         """Whether the saved session goes on rather than the fresh one that was asked for."""
-        return not fresh.request or fresh.request == saved.request
+        return fresh.metadata.request in {"", saved.metadata.request}
 
     def leave(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
         """Return where the player goes from here, or None if the match that waits comes back."""

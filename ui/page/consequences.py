@@ -18,7 +18,7 @@ from ui.match.reviewing import (
     next_move,
     without_question,
 )
-from ui.match.session import Advice, ComputerQuestion, Pause
+from ui.match.session import Advice, ComputerQuestion, Pause, awaiting, with_review
 from ui.match.setup import SetupDialog
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
@@ -133,14 +133,18 @@ def _with_end(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> 
     has_just_ended = before is not None and (
         game.ends_since(before) or _still_shows_the_end(before, game)
     )
-    if has_just_ended == game.session.has_just_ended:
+    if has_just_ended == game.session.view.has_just_ended:
         return game
-    return _amended(game, game.shell, replace(game.session, has_just_ended=has_just_ended))
+    return _amended(
+        game,
+        game.shell,
+        replace(game.session, view=replace(game.session.view, has_just_ended=has_just_ended)),
+    )
 
 
 def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    is_same = before.session.match is game.session.match and game.session.replay is None
-    return before.session.has_just_ended and is_same and game.shell.screen == MATCH
+    is_same = before.session.match is game.session.match and game.session.view.replay is None
+    return before.session.view.has_just_ended and is_same and game.shell.screen == MATCH
 
 
 def _with_activity(game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
@@ -155,7 +159,7 @@ def _with_next_step(
     game: ActiveGame[S, T, V],
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """The game with a question to the computer, or a pause, if it goes on without the players."""
-    if game.session.awaits is not None or game.turn.is_replay:
+    if game.session.view.awaits is not None or game.turn.is_replay:
         return game, ()
     step = game.turn.next_step(game.shell.settings)
     if step is None or has_notice(game.shell.notices, COMPUTER_FAILED):
@@ -163,11 +167,11 @@ def _with_next_step(
     ticket = game.shell.tickets + 1
     shell = replace(game.shell, tickets=ticket)
     if isinstance(step, ForcedMove):
-        paused = replace(game.session, awaits=Pause(ticket))
+        paused = awaiting(game.session, Pause(ticket))
         return _amended(game, shell, paused), (Wait(step.pause, PauseOver(ticket)),)
     if isinstance(step, ProposalDue):
         return _with_proposal_asked(game, shell, step.seat)
-    asked = replace(game.session, awaits=ComputerQuestion(ticket, step.seat))
+    asked = awaiting(game.session, ComputerQuestion(ticket, step.seat))
     request = game.turn.question(step.seat, step.level, ticket)
     return _amended(game, shell, asked), (AskComputer(ticket, request, step.pause),)
 
@@ -179,7 +183,10 @@ def _with_proposal_asked(
     proposal do not get it again."""
     ticket = shell.tickets
     question = ComputerQuestion(ticket, seat, Advice.PROPOSAL)
-    asked = replace(game.session, awaits=question, proposed=game.session.match.states[-1])
+    asked = replace(
+        game.session,
+        view=replace(game.session.view, awaits=question, proposed=game.session.match.states[-1]),
+    )
     request = game.turn.question(seat, Opponent.HARD, ticket)
     return _amended(game, shell, asked), (AskComputer(ticket, request, 0.0),)
 
@@ -194,20 +201,20 @@ def _with_review(
         after = without_question(session)
         forgets = (ForgetQuestion(Subject.REVIEW),) if after is not session else ()
         return (_amended(game, game.shell, after), forgets) if forgets else (game, ())
-    review = session.review or Review()
+    review = session.view.review or Review()
     move = next_move(game.turn, review)
     if move is None:
         return game, ()
     ticket = game.shell.tickets + 1
     shell = replace(game.shell, tickets=ticket)
-    asked = replace(session, review=replace(review, asked=ticket))
+    asked = with_review(session, replace(review, asked=ticket))
     question = AskComputer(ticket, ui.question(game.turn, move, ticket), 0.0, Subject.REVIEW)
     return _amended(game, shell, asked), (question,)
 
 
 def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
     """What the player's decisions have cost, once that is known of a match that is over."""
-    if before is None or before.session.number != game.session.number:
+    if before is None or before.session.metadata.number != game.session.metadata.number:
         return
     if is_complete(before.session) or not game.turn.is_finished:
         return
@@ -219,7 +226,7 @@ def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 
 def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
     """The mistakes in a reviewed match that the only player is to be asked again."""
-    ui, session, review = game.ui.review, game.session, game.session.review
+    ui, session, review = game.ui.review, game.session, game.session.view.review
     if ui is None or review is None:
         return
     for move, found in enumerate(review.found):
@@ -233,12 +240,12 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
 def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
     """What comes of the activity, what a reload must restore, and a match that has just ended."""
     session, activity = game.session, way_of(game.session)
-    is_same = before is not None and before.session.number == session.number
+    is_same = before is not None and before.session.metadata.number == session.metadata.number
     yield from activity.record(before if is_same else None, game)
     if not (activity.policy.is_saved and activity.is_due(before, game)):
         return
-    is_new = before is None or before.session.kept_parts() != session.kept_parts()
-    if is_new and session.replay is None:
+    is_new = before is None or before.session.saved_parts() != session.saved_parts()
+    if is_new and session.view.replay is None:
         yield SaveMatch()
     if before is not None and game.ends_since(before):
         yield EnterMatch(game.turn.played)
@@ -267,10 +274,10 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 
 def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
     """Whether the hint that the player was waiting for has just come."""
-    asked = before.session.awaits
+    asked = before.session.view.awaits
     is_asked = isinstance(asked, ComputerQuestion) and asked.advice is Advice.HINT
     is_answered = game.session.selection.advice is Advice.HINT
-    return is_asked and game.session.awaits is None and is_answered
+    return is_asked and game.session.view.awaits is None and is_answered
 
 
 def _told_to_host(

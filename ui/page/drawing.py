@@ -134,7 +134,7 @@ def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
 def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
     """What the match that has just ended adds to the album, where its result is shown; None:
     nothing."""
-    if not game.session.has_just_ended:
+    if not game.session.view.has_just_ended:
         return None
     shell, ui = game.shell, game.ui
     sheets = ui.album(shell.texts)
@@ -144,7 +144,7 @@ def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
 def _review(game: ActiveGame[S, T, V]) -> Reading:
     """The review of the match on the table, or that there is none."""
     texts, turn, ui = game.shell.texts, game.turn, game.ui.review
-    review = game.session.review
+    review = game.session.view.review
     if ui is None or review is None or not may_review(turn):
         return no_review(texts)
     match = reviewed(turn, ui)
@@ -160,7 +160,7 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
     """The message of a key; None: it has none now, and the browser may have it."""
     shell, session = game.shell, game.session
     if key.name == "Escape":
-        can_clear = session.unconfirmed or session.selection != session.selection.cleared()
+        can_clear = session.view.unconfirmed or session.selection != session.selection.cleared()
         is_away = shell.dialog is not None or shell.screen != MATCH
         return Escape() if can_clear or is_away else None
     if isinstance(shell.dialog, SetupDialog) and is_enter(key):
@@ -188,7 +188,7 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
     """The match with its log, which every game has at the foot of the margin."""
     texts, turn, view = game.shell.texts, game.turn, game.view_model
     tools = () if view.shows_next_steps and not is_apart(turn) else _tools(view)
-    replay = turn.session.replay
+    replay = turn.session.view.replay
     lines = (*turn.log, *turn.in_the_air)
     log = (
         replayable_log(texts, lines, tools, replay)

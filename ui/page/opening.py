@@ -50,7 +50,9 @@ def resumed(
     """A game that comes back after a practice, in the shell as it is now. Whatever it was waiting
     for has been forgotten, and is asked again."""
     after = replace(shell, dialog=None)
-    session = replace(without_question(game.session), awaits=None, has_just_ended=False)
+    asked_again = without_question(game.session)
+    view = replace(asked_again.view, awaits=None, has_just_ended=False)
+    session = replace(asked_again, view=view)
     back = ActiveGame(game.ui, shell, session, game.turn)
     return followed_up(game.ui, back, Change(after, session))
 

@@ -22,7 +22,9 @@ from ui.match.reviewing import answered_review, failed_review
 from ui.match.session import (
     Advice,
     ComputerQuestion,
+    awaiting,
     undone,
+    with_review,
     without_selection,
 )
 from ui.match.way import way_of
@@ -63,7 +65,7 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
         return left
     update = _shell_update(game.shell, message)
     if update is not None:
-        session = replace(game.session, unconfirmed=None)
+        session = replace(game.session, view=replace(game.session.view, unconfirmed=None))
         return Change(update.shell, session, update.effects)
     change = (
         game.ui.update(game.shell, game.turn, message)
@@ -103,9 +105,11 @@ def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -
     """The change, or the question whether the player means the move: they confirm it by
     repeating the message, and anything else withdraws it."""
     has_moved = _makes_move(game, message, change)
-    if has_moved and game.shell.settings.confirms and message != game.session.unconfirmed:
-        return Change(game.shell, replace(game.session, unconfirmed=message))
-    session = replace(change.session, unconfirmed=None)
+    if has_moved and game.shell.settings.confirms and message != game.session.view.unconfirmed:
+        return Change(
+            game.shell, replace(game.session, view=replace(game.session.view, unconfirmed=message))
+        )
+    session = replace(change.session, view=replace(change.session.view, unconfirmed=None))
     if not has_moved:
         return Change(change.shell, session, change.effects)
     session = replace(session, activity=session.activity.after_choice())
@@ -129,7 +133,9 @@ def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> 
         case messages.ReplayAt(moves):
             return _changed(game, _replayed(game, moves))
         case messages.StopReplay():
-            return _changed(game, replace(game.session, replay=None))
+            return _changed(
+                game, replace(game.session, view=replace(game.session.view, replay=None))
+            )
         case messages.PlayFromHere():
             return _played_on(game)
         case messages.Rematch():
@@ -173,17 +179,18 @@ def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
     if not game.turn.can_replay:
         return game.session
     at = min(max(moves, 0), len(game.session.match.log))
-    return replace(without_selection(game.session), replay=at, awaits=None)
+    session = without_selection(game.session)
+    return replace(session, view=replace(session.view, replay=at, awaits=None))
 
 
 def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[S]:
-    session, review = game.session, game.session.review
+    session, review = game.session, game.session.view.review
     if review is None:
         return _changed(game, session)
     after = updated_review(review, message)
     leads = isinstance(message, ShowMove) and after.shown == message.move
     effects = (MoveFocus(MOMENT),) if leads else ()
-    return Change(game.shell, replace(session, review=after), effects)
+    return Change(game.shell, with_review(session, after), effects)
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
@@ -191,15 +198,15 @@ def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessag
     odds = answered_odds(game, message)
     if odds is not None:
         return odds
-    session, question = game.session, game.session.awaits
-    if session.review is not None and session.review.asked == message.ticket:
-        return _changed(game, _reviewed(game, session.review, message))
+    session, question = game.session, game.session.view.awaits
+    if session.view.review is not None and session.view.review.asked == message.ticket:
+        return _changed(game, _reviewed(game, session.view.review, message))
     if not isinstance(question, ComputerQuestion) or question.ticket != message.ticket:
         return _changed(game, session)
     if isinstance(message, messages.ComputerAnswered):
         return _answered(game, question, message.answer)
     if question.advice is Advice.PROPOSAL:
-        return _changed(game, replace(session, awaits=None))
+        return _changed(game, awaiting(session, None))
     return _failed(game, message.why)
 
 
@@ -224,27 +231,31 @@ def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
 def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str) -> Change[S]:
     selection = game.session.selection
     if question.advice is Advice.PROPOSAL and selection != selection.cleared():
-        return _changed(game, replace(game.session, awaits=None))
+        return _changed(game, awaiting(game.session, None))
     try:
         session = game.ui.answer(game.turn, question, answer)
     except NoAnswer as problem:
         return _failed(game, str(problem))
-    if session.refusals:
-        return _failed(game, str(session.refusals[0]))
+    if session.view.refusals:
+        return _failed(game, str(session.view.refusals[0]))
     session = _with_hint_counted(session) if question.advice is Advice.HINT else session
-    return _changed(game, replace(session, awaits=None))
+    return _changed(game, awaiting(session, None))
 
 
 def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:
     """No answer will come. The computer is asked again once the player dismisses the notice."""
     failure = replace(notice(game.shell.texts, COMPUTER_FAILED), report=why)
     shell = replace(game.shell, notices=with_notice(game.shell.notices, failure))
-    return Change(shell, replace(game.session, awaits=None))
+    return Change(shell, awaiting(game.session, None))
 
 
 def _with_hint_counted(session: S) -> S:
     """The session with one hint more, unless there was one in this position before."""
     state = session.match.states[-1]
-    if state is session.hinted:
+    if state is session.view.hinted:
         return session
-    return replace(session, hints=session.hints + 1, hinted=state)
+    return replace(
+        session,
+        metadata=replace(session.metadata, hints=session.metadata.hints + 1),
+        view=replace(session.view, hinted=state),
+    )

@@ -151,7 +151,7 @@ def finished_texts() -> Texts:
 def about_a_mistake(message: type[TryMove | Learn]) -> Callable[[PuzzleVisit], object]:
     def begin(visit: PuzzleVisit) -> None:
         reviewed(visit, 900)
-        review = visit.game.session.review
+        review = visit.game.session.view.review
         assert review is not None
         visit.send(message(review.mistakes((0,))[0]))
 
@@ -253,9 +253,9 @@ def test_a_reload_restores_it(name: str) -> None:
         assert after.activity == Activity()
         return
     assert type(after.activity) is WAYS[name].kind
-    if before.policy.is_saved and before.replay is None:
+    if before.policy.is_saved and before.view.replay is None:
         assert after.match.log == before.match.log
-    assert after.replay == before.replay
+    assert after.view.replay == before.view.replay
 
 
 @pytest.mark.parametrize("name", BESIDE)
@@ -268,7 +268,7 @@ def test_nothing_touches_the_own_match_which_waits(name: str) -> None:
     assert visit.game.session.activity == Activity()
     assert visit.storage.texts[BUTTON_MEN_MATCH] == texts[BUTTON_MEN_MATCH]
     assert visit.game.session.match.log == before.game.session.match.log
-    if visit.game.session.review is None:
+    if visit.game.session.view.review is None:
         # From a lesson the way leads to the review of that very match.
         assert visit.page == again(visit).page
         assert visit.display.address in ("", "?", "?game=button-men")
@@ -303,7 +303,7 @@ def test_a_second_tab_overwrites_nothing(name: str) -> None:
     saved = dict(first.storage.texts)
     move(second)
     key = first.game.storage_key
-    if first.game.session.policy.is_saved and first.game.session.replay is None:
+    if first.game.session.policy.is_saved and first.game.session.view.replay is None:
         assert first.storage.texts.get(key) == saved.get(key)
     assert first.storage.texts[BUTTON_MEN_MATCH] == saved[BUTTON_MEN_MATCH]
 
@@ -471,7 +471,8 @@ def test_a_move_tried_from_the_review_of_a_duel_is_no_second_attempt() -> None:
     shell, ui = visit.game.shell, visit.game.ui
     duel = replace(visit.game.session, activity=DailyAttempt(TODAY))
     start = duel.match.cut(0)
-    tried = replace(duel, match=start, number=duel.number + 1, activity=TriedMove(duel))
+    metadata = replace(duel.metadata, number=duel.metadata.number + 1)
+    tried = replace(duel, match=start, metadata=metadata, activity=TriedMove(duel))
     before = ActiveGame(ui, shell, tried, ui.turn_state(shell.texts, tried, None))
     _, effects = followed_up(ui, before, Change(shell, duel))
     assert not [effect for effect in effects if isinstance(effect, EnterDay)]

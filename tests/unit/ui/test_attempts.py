@@ -109,9 +109,9 @@ def test_the_same_start_for_both() -> None:
 
 def test_no_sizes_are_proposed() -> None:
     """The computer would choose them as well as it can."""
-    assert ButtonMenDriver(DUEL).session.awaits is not None
+    assert ButtonMenDriver(DUEL).session.view.awaits is not None
     driver = ButtonMenDriver(DUEL + BEAT)
-    assert driver.session.awaits is None
+    assert driver.session.view.awaits is None
     assert driver.session.selection == driver.session.selection.cleared()
 
 

@@ -108,7 +108,9 @@ def test_help_that_was_taken_is_told() -> None:
     driver = finished(f"seed={SEED}")
     said = "You used hints or took back moves"
     assert said not in html(driver.send(OpenDialog(ChallengeDialog())).page)
-    driver.replace_session(replace(driver.session, undos=1))
+    driver.replace_session(
+        replace(driver.session, metadata=replace(driver.session.metadata, undos=1))
+    )
     assert said in html(driver.send(OpenDialog(ChallengeDialog())).page)
 
 

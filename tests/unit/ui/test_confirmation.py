@@ -45,7 +45,7 @@ def test_an_attack_is_made_when_it_is_said_twice() -> None:
     assert not driver.session.match.log
     driver.send(button_men.Attack())
     assert len(driver.session.match.log) == 1
-    assert driver.session.unconfirmed is None
+    assert driver.session.view.unconfirmed is None
 
 
 def test_enter_asks_and_then_does_it() -> None:
@@ -62,7 +62,7 @@ def test_anything_else_takes_the_question_back(other: Message) -> None:
         button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
     )
     driver.send(button_men.Attack(), other)
-    assert driver.session.unconfirmed is None
+    assert driver.session.view.unconfirmed is None
     attack = driver.view_model.buttons.attack
     assert attack is not None
     assert attack.label == "Attack"
@@ -73,7 +73,7 @@ def test_what_cannot_be_done_is_explained_at_once() -> None:
         button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
     )
     driver.send(button_men.Attack())
-    assert driver.session.unconfirmed is None
+    assert driver.session.view.unconfirmed is None
     assert driver.view_model.reasons
 
 
@@ -82,7 +82,7 @@ def test_a_pass_is_asked_about_too_and_escape_takes_it_back() -> None:
     assert driver.view_model.buttons.passing is not None
     assert driver.view_model.buttons.passing.label == "Really? Pass"
     assert driver.message_for(Key("Escape")) == Escape()
-    assert driver.send(Escape()).session.unconfirmed is None
+    assert driver.send(Escape()).session.view.unconfirmed is None
 
 
 def test_sizes_are_asked_about_by_their_own_button() -> None:
@@ -153,4 +153,4 @@ def test_passing_and_changing_cards_are_asked_about_too(move: Message) -> None:
 def test_the_question_goes_when_the_setting_does() -> None:
     driver = asking_lunch_money("A: jab pipe | B: block | C: dodge").send(lunch_money.Decline())
     settings = replace(driver.shell.settings, confirms=False)
-    assert driver.send(ChangeSettings(settings)).session.unconfirmed is None
+    assert driver.send(ChangeSettings(settings)).session.view.unconfirmed is None

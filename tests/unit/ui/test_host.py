@@ -36,7 +36,10 @@ def told_to_host(driver: ButtonMenDriver) -> list[Effect]:
 
 def told_of_lunch_money(driver: LunchMoneyDriver, match: BrawlMatch) -> list[Effect]:
     """What it is told when the match becomes this one."""
-    change = Change(driver.shell, replace(driver.session, match=match, awaits=None))
+    change = Change(
+        driver.shell,
+        replace(driver.session, match=match, view=replace(driver.session.view, awaits=None)),
+    )
     _, effects = followed_up(driver.game.ui, driver.game, change)
     return [one for one in effects if isinstance(one, TellHostLink | TellHostResult)]
 
@@ -66,7 +69,7 @@ def test_nothing_is_told_twice() -> None:
     assert before
     driver.send(AskHint())
     driver.send(computer_answer(driver))
-    assert driver.session.hints == 1
+    assert driver.session.metadata.hints == 1
     assert told_to_host(driver) == before
 
 

@@ -99,7 +99,7 @@ def test_what_only_the_page_knows_is_kept() -> None:
         Opponent.EASY,
         Opponent.NORMAL,
     ]
-    assert session.request == "opponent=easy&opponent2=normal&players=3&seed=c&you2=Kith"
+    assert session.metadata.request == "opponent=easy&opponent2=normal&players=3&seed=c&you2=Kith"
     config = ButtonMenDriver("", kept("button-men-two-friends-tournament")).session.config
     assert (config.wins, config.edition, config.seed) == (2, "tournament", "two")
     assert ButtonMenDriver("", kept("button-men-round-end")).turn.awaits_next_round

@@ -16,14 +16,14 @@ WIN = (SelectMine(0), SelectTheirs(1, 0), Attack())
 
 def test_they_count_across_a_reload_and_not_across_matches() -> None:
     driver = ButtonMenDriver(SOLVE).send(*WIN, Undo())
-    assert driver.session.undos == 1
-    assert ButtonMenDriver("", kept=driver.kept).session.undos == 1
-    assert driver.send(*WIN, Rematch()).session.undos == 0
+    assert driver.session.metadata.undos == 1
+    assert ButtonMenDriver("", kept=driver.kept).session.metadata.undos == 1
+    assert driver.send(*WIN, Rematch()).session.metadata.undos == 0
 
 
 def test_where_there_is_nothing_to_take_back_none_is_counted() -> None:
-    assert ButtonMenDriver(SOLVE).send(Undo()).session.undos == 0
-    assert LunchMoneyDriver("seed=1").send(Undo()).session.undos == 0
+    assert ButtonMenDriver(SOLVE).send(Undo()).session.metadata.undos == 0
+    assert LunchMoneyDriver("seed=1").send(Undo()).session.metadata.undos == 0
 
 
 @pytest.mark.parametrize(
@@ -41,4 +41,4 @@ def test_what_was_kept_before_they_were_counted_has_none(
     driver = begun("", kept=old)
     assert not driver.shell.notices
     assert driver.session.match == begun("", kept=text).session.match
-    assert driver.session.undos == 0
+    assert driver.session.metadata.undos == 0

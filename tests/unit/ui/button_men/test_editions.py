@@ -140,7 +140,7 @@ def test_a_reload_keeps_the_edition_and_another_in_the_address_begins_anew() -> 
     kept = ButtonMenDriver("edition=tournament&seed=3").kept
     assert ButtonMenDriver("", kept).session.config == MatchConfig(seed="3", edition="tournament")
     assert (
-        ButtonMenDriver("seed=3&edition=tournament", kept).session.request
+        ButtonMenDriver("seed=3&edition=tournament", kept).session.metadata.request
         == "edition=tournament&seed=3"
     )
     assert ButtonMenDriver("edition=originals", kept).session.config.edition == "originals"

@@ -75,7 +75,7 @@ def test_another_candidate_is_taken_by_its_button() -> None:
     assert driver.view_model.remarks[0] == "That wins the round about 71% of the time."
     driver.send(TakeCandidate(0))
     assert driver.view_model.prompt.startswith("Hint:")
-    assert driver.session.hints == 1
+    assert driver.session.metadata.hints == 1
 
 
 def test_what_is_alike_is_told_once_and_no_more_than_three() -> None:

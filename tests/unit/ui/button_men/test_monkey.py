@@ -38,7 +38,7 @@ def clicked(driver: ButtonMenDriver, dice: random.Random) -> Message:
 
 def moved_on(driver: ButtonMenDriver, dice: random.Random) -> None:
     """The computer answers, or a hasty player plays on, or a monkey hits the page."""
-    if driver.session.replay is not None and dice.random() < 0.4:
+    if driver.session.view.replay is not None and dice.random() < 0.4:
         driver.send(StopReplay())
     elif driver.computer_question is not None and dice.random() < 0.6:
         driver.send(computer_answer(driver))
@@ -52,7 +52,7 @@ def moved_on(driver: ButtonMenDriver, dice: random.Random) -> None:
 def is_free(driver: ButtonMenDriver) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
     is_at_table = driver.shell.dialog is None and driver.shell.screen == MATCH
-    return is_at_table and driver.computer_question is None and driver.session.replay is None
+    return is_at_table and driver.computer_question is None and driver.session.view.replay is None
 
 
 @pytest.mark.parametrize("seed", sampled(range(10)))

@@ -100,7 +100,7 @@ def test_who_has_seen_enough_is_told_no_more() -> None:
     assert shown(driver) == []
     assert ForgetQuestion(Subject.ODDS) in driver.effects
     driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
-    assert driver.session.odds is None
+    assert driver.session.view.odds is None
 
 
 @pytest.mark.parametrize(
@@ -132,8 +132,8 @@ def test_a_replay_has_odds_too() -> None:
     before = len(questions(driver))
     driver.send(ReplayAt(1))
     assert len(questions(driver)) == before + 1
-    assert driver.session.odds is not None
-    seat = driver.session.odds.seat
+    assert driver.session.view.odds is not None
+    seat = driver.session.view.odds.seat
     action = next(iter(driver.turn.match.game.actions(driver.turn.state, seat or 0)))
     answer = advice_text((action, 0.9))
     driver.send(ComputerAnswered(questions(driver)[-1].ticket, answer))
@@ -145,8 +145,8 @@ def test_a_replay_has_odds_too() -> None:
 def test_the_next_match_begins_without() -> None:
     driver = play_out(curious("seed=1&opponent=easy&wins=1&me=(20) (8)&you=(6) (6)"))
     driver.send(Rematch())
-    assert driver.session.odds is not None
-    assert driver.session.odds.chance is None
+    assert driver.session.view.odds is not None
+    assert driver.session.view.odds.chance is None
 
 
 def test_the_computer_moves_as_without() -> None:

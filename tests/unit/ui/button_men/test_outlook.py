@@ -37,9 +37,9 @@ def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
 
 def test_threats_stay_while_dice_are_picked_and_go_with_the_next_action() -> None:
     driver = at("(6):6 (4):2 | (8):4 (10):2").send(messages.ToggleThreats(), messages.SelectMine(0))
-    assert driver.session.shows_threats
+    assert driver.session.view.shows_threats
     driver.send(messages.SelectTheirs(1, 0), messages.Attack())
-    assert not driver.session.shows_threats
+    assert not driver.session.view.shows_threats
     assert not any("threatened" in die.marks for die in driver.view_model.rows[0].dice)
 
 

@@ -109,7 +109,7 @@ def test_the_bar_leads_to_and_fro() -> None:
         len(driver.session.match.log)
     )
     driver.send(match_messages.ReplayAt(9999))
-    assert driver.session.replay == len(driver.session.match.log)
+    assert driver.session.view.replay == len(driver.session.match.log)
     assert message(page(driver).one("button", "Forward")) is None
 
 
@@ -133,7 +133,7 @@ def test_one_plays_on_from_what_is_looked_at() -> None:
     driver = finished()
     log = driver.session.match.log
     driver.send(match_messages.ReplayAt(2), match_messages.PlayFromHere())
-    assert driver.session.replay is None
+    assert driver.session.view.replay is None
     assert driver.session.match.log == log[:2]
     assert play_out(driver).turn.is_over
 
@@ -154,7 +154,7 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     while len(driver.session.match.log) < 4:
         driver.send(*clicks(driver))
     assert driver.view_model.look_back is None
-    assert driver.send(match_messages.ReplayAt(0)).session.replay is None
+    assert driver.send(match_messages.ReplayAt(0)).session.view.replay is None
     assert not [line for line in page(driver).classed("log-line") if message(line)]
 
 
@@ -212,7 +212,7 @@ def test_a_link_brings_the_match_move_by_move() -> None:
     theirs = finished()
     ours = ButtonMenDriver("", fragment=shared(theirs))
     assert ours.session.match == theirs.session.match
-    assert ours.session.replay == len(theirs.session.match.log)
+    assert ours.session.view.replay == len(theirs.session.match.log)
     ours.send(match_messages.ReplayAt(0))
     assert [row.name for row in ours.view_model.rows] == [
         row.name for row in theirs.view_model.rows
@@ -222,7 +222,7 @@ def test_a_link_brings_the_match_move_by_move() -> None:
 def test_a_link_of_a_moment_shows_this_moment() -> None:
     theirs = finished().send(match_messages.ReplayAt(4))
     ours = ButtonMenDriver("", fragment=shared(theirs))
-    assert ours.session.replay == 4
+    assert ours.session.view.replay == 4
     assert ours.view_model.rows == theirs.view_model.rows
 
 
@@ -268,7 +268,7 @@ def test_a_link_that_makes_no_sense_is_told_and_a_match_begins(text: str) -> Non
     driver = opened(text)
     (notice,) = driver.shell.notices
     assert "record" in notice.text
-    assert driver.session.replay is None
+    assert driver.session.view.replay is None
 
 
 def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> None:
@@ -314,10 +314,10 @@ def test_a_link_with_endless_names_or_too_many_players_is_refused() -> None:
     record = RECORDS.of(finished().session.match)
     assert record is not None
     record["setup"]["entrants"][0]["name"] = "x" * 5000
-    assert opened(packed(record)).session.replay is None
+    assert opened(packed(record)).session.view.replay is None
     setup = record["setup"]
     many = {**record, "moves": [], "setup": {**setup, "entrants": [setup["entrants"][1]] * 9}}
-    assert opened(packed(many)).session.replay is None
+    assert opened(packed(many)).session.view.replay is None
 
 
 # --- positions ------------------------------------------------------------------------------

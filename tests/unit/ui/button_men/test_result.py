@@ -173,7 +173,7 @@ def test_nothing_else_is_celebrated() -> None:
     assert result_of(lost).look == "lost"
     assert not Shown(lost.page).classed("confetti")
     undone = won_match().send(Undo())
-    assert not undone.session.has_just_ended
+    assert not undone.session.view.has_just_ended
 
 
 def test_several_at_one_screen_win_when_one_of_them_does() -> None:

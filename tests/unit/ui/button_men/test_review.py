@@ -29,6 +29,7 @@ from ui.match.messages import (
     ReplayAt,
     StopReplay,
 )
+from ui.match.session import with_review
 from ui.message import Message
 from ui.nodes import Node, keyed
 from ui.review.messages import (
@@ -63,8 +64,8 @@ def opened(query: str = DUEL) -> ButtonMenDriver:
 
 
 def review_of(driver: ButtonMenDriver) -> Review:
-    assert driver.session.review is not None
-    return driver.session.review
+    assert driver.session.view.review is not None
+    return driver.session.view.review
 
 
 def asked_last(driver: ButtonMenDriver) -> AskComputer:
@@ -154,7 +155,7 @@ def test_a_match_that_goes_on_is_reviewed_only_while_one_looks_back() -> None:
     driver = ButtonMenDriver(DUEL).at("(4):2 (6):6 (8):7 | (4):1 (6):3 (8):8")
     assert not shown(driver).has("button", "Review")
     driver.send(OpenScreen(ReviewScreen()))
-    assert driver.session.review is None
+    assert driver.session.view.review is None
     assert "nothing to review" in " ".join(_texts(driver.page))
 
 
@@ -246,7 +247,7 @@ def test_so_is_a_computer_that_has_failed() -> None:
 
 def test_another_match_has_another_review() -> None:
     driver = answer(opened()).send(OpenScreen(MATCH), Rematch())
-    assert driver.session.review is None
+    assert driver.session.view.review is None
 
 
 # --- What it shows ------------------------------------------------------------------------------
@@ -261,7 +262,7 @@ def test_the_headline_tells_what_decided() -> None:
 def with_found(driver: ButtonMenDriver, found: tuple[Found, ...]) -> ButtonMenDriver:
     """The same with this review of its match."""
     review = replace(review_of(driver), found=found)
-    driver.replace_session(replace(driver.session, review=review))
+    driver.replace_session(with_review(driver.session, review))
     return driver
 
 
@@ -376,7 +377,7 @@ def test_without_marks_the_list_is_empty_until_all_are_wanted() -> None:
     driver = answer(opened())
     review = review_of(driver)
     good = tuple(replace(one, loss=0 if one.loss is not None else None) for one in review.found)
-    session = replace(driver.session, review=replace(review, found=good))
+    session = with_review(driver.session, replace(review, found=good))
     driver.replace_session(session)
     assert "no decision has cost" in " ".join(_texts(driver.page))
     assert not shown(driver).has("button", "Learn from your mistakes")
@@ -402,7 +403,7 @@ def test_a_loss_that_may_be_larger_is_told_as_the_least() -> None:
     review = review_of(driver)
     move = review.decisions()[0]
     least = tuple(replace(one, is_least=at == move) for at, one in enumerate(review.found))
-    driver.replace_session(replace(driver.session, review=replace(review, found=least)))
+    driver.replace_session(with_review(driver.session, replace(review, found=least)))
     driver.send(ListDecisions(lists_all=True), ShowMove(move))
     assert "It cost at least 7%." in words_of(driver, "moment-words")
     assert "at least 7%" in words_of(driver, f"decision-{move}")
@@ -421,7 +422,7 @@ def test_what_is_neither_luck_nor_mistakes_is_told_as_such() -> None:
     for left in (0, 1200):
         ended = with_end(fair + left)
         assert rest(ended.found, 0) == left == -rest(ended.found, 1)
-        driver.replace_session(replace(driver.session, review=ended))
+        driver.replace_session(with_review(driver.session, ended))
         told = words_of(driver, "review-sums-box")
         assert ("Neither luck nor mistakes" in told) is bool(left)
         assert ("12%" in told) is bool(left)
@@ -660,7 +661,7 @@ def test_a_move_can_be_tried_and_the_way_back_leads_to_the_review() -> None:
     driver.send(Rematch(), LeavePractice())
     assert isinstance(driver.shell.screen, ReviewScreen)
     assert driver.session.match is before.match
-    assert driver.session.review == before.review
+    assert driver.session.view.review == before.view.review
     assert driver.session.activity == OWN_MATCH
 
 
@@ -712,4 +713,4 @@ def test_a_replay_keeps_the_review_and_ends_as_ever() -> None:
     driver = answer(opened()).send(OpenScreen(MATCH), ReplayAt(0), StopReplay())
     assert review_of(driver).decisions()
     driver.send(ReplayAt(1), PlayFromHere())
-    assert driver.session.review is None
+    assert driver.session.view.review is None

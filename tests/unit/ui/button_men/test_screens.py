@@ -336,7 +336,9 @@ def test_the_end_of_the_match_offers_another() -> None:
 
 def test_hints_are_counted_at_the_end() -> None:
     driver = play_out(ButtonMenDriver(f"{PLAIN}&wins=1"))
-    driver.replace_session(replace(driver.session, hints=1))
+    driver.replace_session(
+        replace(driver.session, metadata=replace(driver.session.metadata, hints=1))
+    )
     assert words(shown(driver).classed("result-why")[0]).endswith("You took 1 hint.")
 
 

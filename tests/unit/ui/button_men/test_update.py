@@ -318,7 +318,7 @@ def test_a_hint_is_picked_and_counted() -> None:
     proposed = Strike(Attack(SKILL, (1,), (1,), 1))
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(proposed)))
     assert (driver.session.selection.mine, driver.session.selection.theirs) == ((1,), (1,))
-    assert driver.session.hints == 1
+    assert driver.session.metadata.hints == 1
     # One die that takes one of the same value: as a Power attack it comes to the same, and both
     # are shown as one.
     assert driver.view_model.buttons.attack is not None
@@ -345,15 +345,15 @@ def test_hints_in_one_position_count_once() -> None:
     for _ in range(3):
         driver.send(match_messages.AskHint())
         driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
-        assert driver.session.hints == 1
+        assert driver.session.metadata.hints == 1
     driver.send(messages.SelectMine(0), match_messages.AskHint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
-    assert driver.session.hints == 1
+    assert driver.session.metadata.hints == 1
     assert focus_moves(driver) == ["attack"] * 4
     # After a move and its undo it is the same position.
     driver.send(messages.Attack(), match_messages.Undo(), match_messages.AskHint())
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
-    assert driver.session.hints == 1
+    assert driver.session.metadata.hints == 1
 
 
 def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
@@ -384,7 +384,7 @@ def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
         .send(match_messages.AskHint(), match_messages.OpenSetup())
     )
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())))
-    assert driver.session.hints == 1
+    assert driver.session.metadata.hints == 1
     assert not focus_moves(driver)
 
 
@@ -400,7 +400,7 @@ def test_playing_on_drops_the_hint() -> None:
     driver.send(
         match_messages.ComputerAnswered(ticket, answer_text(Strike(Attack(POWER, (1,), (1,), 1))))
     )
-    assert driver.session.hints == 0
+    assert driver.session.metadata.hints == 0
     assert len(driver.session.match.log) == 1
 
 
@@ -700,7 +700,7 @@ def test_sizes_are_proposed_and_one_press_goes_on() -> None:
     driver.send(ComputerAnswered(asked.ticket, answer_text(offer.filled((13,)))))
     assert [dial.number for dial in driver.view_model.options[0].dials] == [13]
     assert driver.view_model.prompt == "Suggested: X = 13."
-    assert driver.session.hints == 0
+    assert driver.session.metadata.hints == 0
     primary = driver.view_model.primary_action
     assert primary is not None
     assert primary.on is not None
@@ -725,7 +725,7 @@ def test_without_a_proposal_the_player_chooses_and_nothing_is_told() -> None:
     assert asked is not None
     driver.send(match_messages.ComputerFailed(asked.ticket, "no worker"))
     assert driver.shell.notices == ()
-    assert driver.session.awaits is None
+    assert driver.session.view.awaits is None
 
 
 def test_undo_brings_the_proposal_again() -> None:

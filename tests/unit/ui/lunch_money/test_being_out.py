@@ -113,9 +113,9 @@ def test_only_who_is_out_sees_the_end() -> None:
 
 def test_a_rematch_is_one_press_away() -> None:
     driver = out().send(Rematch())
-    assert driver.session.pace is Pace.WATCH
+    assert driver.session.view.pace is Pace.WATCH
     assert not driver.turn.is_out
-    assert driver.session.number == 2
+    assert driver.session.metadata.number == 2
 
 
 def test_a_match_that_is_left_by_a_rematch_is_lost_and_entered() -> None:
@@ -130,7 +130,7 @@ def test_a_match_that_is_left_by_a_rematch_is_lost_and_entered() -> None:
 def test_so_is_one_that_is_left_for_a_new_match() -> None:
     driver = out().send(OpenSetup(), StartMatch())
     assert sum(isinstance(effect, EnterMatch) for effect in driver.effects) == 1
-    assert driver.session.number == 2
+    assert driver.session.metadata.number == 2
 
 
 def test_who_is_in_the_middle_of_a_match_enters_nothing_by_leaving_it() -> None:

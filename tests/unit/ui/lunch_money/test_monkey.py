@@ -57,7 +57,7 @@ def moved_on(driver: LunchMoneyDriver, dice: random.Random) -> None:
 def is_free(driver: LunchMoneyDriver) -> bool:
     """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
     is_clear = driver.shell.dialog is None and driver.shell.screen == MATCH
-    return is_clear and driver.session.awaits is None and not driver.turn.is_replay
+    return is_clear and driver.session.view.awaits is None and not driver.turn.is_replay
 
 
 @pytest.mark.parametrize("seed", sampled(range(10)))

@@ -117,7 +117,7 @@ def test_nothing_can_be_done_in_the_past() -> None:
         match_messages.AskHint(),
     )
     assert driver.session.match is before
-    assert (driver.computer_question, driver.session.refusals) == (None, ())
+    assert (driver.computer_question, driver.session.view.refusals) == (None, ())
 
 
 def test_looking_back_shows_no_more_of_a_brawl_than_its_player_knew() -> None:
@@ -158,7 +158,7 @@ def test_one_plays_on_from_what_is_looked_at() -> None:
     driver = finished()
     log = driver.session.match.log
     driver.send(match_messages.ReplayAt(9), match_messages.PlayFromHere())
-    assert driver.session.replay is None
+    assert driver.session.view.replay is None
     assert driver.session.match.log == log[:9]
     assert play_out(driver, random.Random(2).choice).turn.is_over
 
@@ -169,7 +169,7 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     assert driver.view_model.look_back is None
     assert [one.name for one in share_options(driver.turn)] == ["new"]
     assert driver.turn.replay_parameters == ()
-    assert driver.send(match_messages.ReplayAt(0)).session.replay is None
+    assert driver.send(match_messages.ReplayAt(0)).session.view.replay is None
 
 
 def test_when_several_have_played_all_look_back_from_one_place() -> None:
@@ -207,7 +207,7 @@ def test_a_link_brings_the_brawl_move_by_move() -> None:
 def test_a_link_of_a_moment_shows_this_moment() -> None:
     theirs = begun().send(match_messages.ReplayAt(7))
     ours = LunchMoneyDriver("", fragment=fragment_of(theirs))
-    assert ours.session.replay == 7
+    assert ours.session.view.replay == 7
     assert ours.view_model.players == theirs.view_model.players
 
 
@@ -243,7 +243,7 @@ def test_a_link_that_makes_no_sense_is_told_and_a_brawl_begins(text: str) -> Non
     driver = opened(text)
     (notice,) = driver.shell.notices
     assert "record" in notice.text
-    assert driver.session.replay is None
+    assert driver.session.view.replay is None
 
 
 def test_a_changed_link_is_never_another_brawl() -> None:
@@ -256,7 +256,7 @@ def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
     for _ in range(FORGED):
         driver = opened(packed(forged(record, luck)))
         html(driver.page)
-        assert driver.session.replay is not None or driver.shell.notices
+        assert driver.session.view.replay is not None or driver.shell.notices
 
 
 def forged(record: Json, luck: random.Random) -> Json:
@@ -274,7 +274,7 @@ def test_names_in_a_link_are_no_html() -> None:
     record = record_of(finished())
     record["setup"]["names"] = ["<b>x</b>", "Mia"]
     driver = opened(packed(record))
-    assert driver.session.replay is not None
+    assert driver.session.view.replay is not None
     assert "<b>x" not in html(driver.page)
 
 
@@ -284,4 +284,4 @@ def test_names_in_a_link_are_no_html() -> None:
 def test_a_link_with_names_that_cannot_be_shown_is_refused(names: list[str]) -> None:
     record = record_of(finished())
     record["setup"]["names"] = names
-    assert opened(packed({**record, "moves": []})).session.replay is None
+    assert opened(packed({**record, "moves": []})).session.view.replay is None

@@ -99,8 +99,8 @@ def test_the_next_one_may_step_in_when_the_first_has_passed() -> None:
 
 def test_only_those_who_may_can_step_in() -> None:
     driver = at("A kick-4 B", "B lets").send(messages.StepIn(0))
-    assert driver.session.stepping_in is None
-    assert at().send(messages.NobodyStepsIn()).session.let_pass is None
+    assert driver.session.view.stepping_in is None
+    assert at().send(messages.NobodyStepsIn()).session.view.let_pass is None
 
 
 def test_computers_in_between_are_asked_in_their_turn() -> None:

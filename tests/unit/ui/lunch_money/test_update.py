@@ -250,7 +250,7 @@ def test_a_hint_of_a_card_is_picked_and_played() -> None:
         )
     )
     assert driver.view_model.prompt == "Hint: Kick on C."
-    assert driver.session.hints == 1
+    assert driver.session.metadata.hints == 1
     assert MoveFocus("play") in driver.effects
     driver.send(messages.Play())
     assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
