@@ -11,8 +11,9 @@ from typing import TypeAlias
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from tests.browser.button_men_page import ANSWER
 from tests.browser.luck import settle
 from tests.browser.shared_page import NOTHING, SIZE, SharedPage, open_in
 from tests.browser.starts import DEATHS, PROPERTY, StartCount, started
@@ -21,6 +22,9 @@ from tools.browser import browser as browser_path
 from tools.browser import switches
 from tools.serve import serving
 from tools.site.__main__ import DIST, is_up_to_date
+
+# Every expectation has as long as an answer: the usual 5 s are short on a busy machine.
+expect.set_options(timeout=ANSWER)
 
 PHONE = ViewportSize(width=390, height=844)
 

@@ -22,6 +22,9 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.view_model import ViewModel
 from ui.match.active_game import ActiveGame
 from ui.match.messages import ComputerAnswered
+from ui.match.session import Session as AnySession
+from ui.match.turn_state import TurnState as AnyTurnState
+from ui.match.view_model import ViewModel as AnyViewModel
 from ui.message import Message
 from ui.shell.address import parse_address
 
@@ -75,16 +78,27 @@ class PuzzleVisit:
         self.program = Program(
             self.display, self.storage, self.clock, lambda: "root", lambda: bytes(32)
         )
-        self.program.open(parse_address(query, GAMES))
+        opened: list[None] = []
+        self.program.open(parse_address(query, GAMES), then=lambda: opened.append(None))
+        while not opened:
+            # A long match at the address is read in several steps.
+            self.clock.waiting.pop(0)()
         self.program.connect_computer(self.computer)
         self.program.connect_puzzles(self.file)
         if arrives and self.file.waiting:
             self.file.arrive()
 
     @property
-    def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
-        """What is on the page, which must be Button Men."""
+    def any_game(self) -> ActiveGame[AnySession, AnyTurnState, AnyViewModel]:
+        """Return the game on the page."""
         game = getclosurevars(self.program._table.game.draw).nonlocals["game"]
+        assert isinstance(game, ActiveGame)
+        return game
+
+    @property
+    def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
+        """Return the game on the page, which must be Button Men."""
+        game: object = self.any_game
         assert isinstance(game, ActiveGame)
         assert game.ui is BUTTON_MEN_UI
         return game

@@ -131,7 +131,7 @@ def _spectator_buttons(
         paces=paces,
         see_end=button(turn, "see-end", messages.SeeEnd()),
         undo=undo,
-        rematch=None if turn.session.policy.is_compared else button(turn, "rematch", Rematch()),
+        rematch=button(turn, "rematch", Rematch()) if turn.may_play_on else None,
     )
 
 

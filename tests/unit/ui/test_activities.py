@@ -10,10 +10,12 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, making, play_out
 from tests.drivers.friends_driver import accepting, inviting, play_on
 from tests.drivers.friends_driver import shared as shared_address
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text
+from tests.drivers.lunch_money_driver import play_out as brawl_to_its_end
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.reviewed_matches import after_match, reviewed
-from tests.drivers.run_matches import under_way
+from tests.drivers.run_matches import at_school, under_way
 from ui.activity.challenge import Challenge
 from ui.activity.daily import DailyAttempt
 from ui.activity.exercise import Exercise
@@ -27,10 +29,21 @@ from ui.activity.tutorial import TutorialMatch
 from ui.activity.watching import Watching
 from ui.app.games import GAMES
 from ui.button_men.trials import trial
+from ui.lunch_money.messages import Do, StepIn
+from ui.lunch_money.turn_state import TurnState as BrawlTurn
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import Change
-from ui.match.messages import AskHint, AttemptElsewhere, EndTutorial, Undo
+from ui.match.messages import (
+    AskHint,
+    AttemptElsewhere,
+    ComputerAnswered,
+    EndTutorial,
+    LiftCurtain,
+    PauseOver,
+    Undo,
+)
+from ui.match.session import ComputerQuestion, Pause
 from ui.message import Message
 from ui.nodes import html
 from ui.page.consequences import followed_up
@@ -55,14 +68,16 @@ from ui.shell.messages import (
 )
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.settings import Settings
-from ui.shell.storage_keys import FRIENDS, RUNS, TRAINING, damaged_key
+from ui.shell.storage_keys import FRIENDS, RUNS, TRAINING, damaged_key, match_key
 
-GAME = "button-men"
+GAME, BRAWLS = "button-men", "lunch-money"
 TODAY = "2026-11-20"
 OWN = "me=(4) (6) (8) (20)&you=(4) (6) (8) (20)&opponent=human&seed=own&wins=1"
 """Both players sit at the screen and have no secrets, so that each move is made at once."""
 DUEL = "me=Avis&you=Hammer&opponent=human&seed=duel&wins=1"
 ALONE = "me=Avis&you=Hammer&opponent=easy&seed=duel&wins=1"
+OWN_BRAWL = "game=lunch-money&players=3&opponent=human&opponent2=human&seed=own"
+BRAWL = "game=lunch-money&players=3&seed=brawl"
 FULL = "keeps nothing for this page"
 
 Texts = Mapping[str, str]
@@ -78,6 +93,22 @@ class Case:
     """What the browser has saved before."""
     is_restored: bool = True
     """Whether a reload shows it again."""
+    game: str = GAME
+
+    @property
+    def home(self) -> str:
+        """The query of the page with the player's own match."""
+        return "" if self.game == GAME else f"game={self.game}"
+
+    @property
+    def own(self) -> Texts:
+        """A browser in which the player's own match is under way."""
+        return own_texts(OWN if self.game == GAME else OWN_BRAWL)
+
+    @property
+    def own_key(self) -> str:
+        """The storage key of the player's own match."""
+        return match_key(self.game)
 
 
 def sending(*messages: Message) -> Callable[[PuzzleVisit], object]:
@@ -101,14 +132,16 @@ def going_to(query: str) -> Callable[[PuzzleVisit], object]:
     def go(visit: PuzzleVisit) -> None:
         visit.display.address = f"?{query}"
         visit.program.navigate(parse_address(query, GAMES))
+        while visit.clock.waiting:
+            # A long match at the address is read in several steps.
+            visit.clock.waiting.pop(0)()
 
     return go
 
 
 @cache
-def own_texts() -> Texts:
-    """A browser in which the player's own match is under way."""
-    visit = PuzzleVisit(OWN)
+def own_texts(query: str) -> Texts:
+    visit = PuzzleVisit(query)
     move(visit, 4)
     return dict(visit.storage.texts)
 
@@ -151,7 +184,7 @@ def finished_texts() -> Texts:
 def about_a_mistake(message: type[TryMove | Learn]) -> Callable[[PuzzleVisit], object]:
     def begin(visit: PuzzleVisit) -> None:
         reviewed(visit, 900)
-        review = visit.game.session.view.review
+        review = visit.any_game.session.view.review
         assert review is not None
         visit.send(message(review.mistakes((0,))[0]))
 
@@ -163,6 +196,19 @@ def friend_id() -> str:
     return key.removeprefix(FRIENDS)
 
 
+def school_week() -> Texts:
+    return {RUNS: runs_text(at_school("0"))}
+
+
+@cache
+def brawl_replay() -> str:
+    driver = brawl_to_its_end(LunchMoneyDriver("players=2&seed=1"))
+    return "&".join(
+        f"{name}={text}" for name, text in (*driver.turn.replay_parameters, ("at", "2"))
+    )
+
+
+BRAWL_TUTORIAL = parse_address("game=lunch-money&lesson=yes", GAMES)
 SHADOW = trial("shadow", "rulebook") or TUTORIAL
 WAYS = {
     "own match": Case(Activity, sending()),
@@ -186,35 +232,47 @@ WAYS = {
     "tried move": Case(TriedMove, about_a_mistake(TryMove), finished_texts, is_restored=False),
     "mistake": Case(Mistake, about_a_mistake(Learn), finished_texts, is_restored=False),
     "replay": Case(Activity, lambda visit: going_to(replay())(visit)),
+    "own brawl": Case(Activity, sending(), game=BRAWLS),
+    "brawl practice": Case(
+        Practice, sending(Practise(parse_address(BRAWL, GAMES))), is_restored=False, game=BRAWLS
+    ),
+    "brawl tutorial": Case(
+        TutorialMatch, sending(Practise(BRAWL_TUTORIAL)), is_restored=False, game=BRAWLS
+    ),
+    "brawl tutorial at an address": Case(
+        TutorialMatch, going_to("game=lunch-money&lesson=yes"), game=BRAWLS
+    ),
+    "school week": Case(RunMatch, sending(PlayRun(BRAWLS)), school_week, game=BRAWLS),
+    "brawl challenge": Case(Challenge, going_to(f"{BRAWL}&beat=1-0_9-0&by=Anna"), game=BRAWLS),
+    "brawl replay": Case(Activity, lambda visit: going_to(brawl_replay())(visit), game=BRAWLS),
 }
 """All ways to play. A puzzle of the player's own has no number, and what is practiced nobody
 expects after a reload."""
+OWN_WAYS = {
+    *("own match", "tutorial at an address", "challenge", "replay"),
+    *("own brawl", "brawl tutorial at an address", "brawl challenge", "brawl replay"),
+}
+"""Those that take the place of the player's own match."""
 UNDOABLE = {
     *("own match", "practice", "exercise", "tutorial", "tutorial at an address"),
-    *("tried move", "replay"),
+    *("tried move", "replay", "own brawl", "brawl practice", "brawl tutorial"),
+    *("brawl tutorial at an address", "brawl replay"),
 }
 """Those in which a player who is alone takes moves back."""
 HELPED = UNDOABLE | {"friend", "watching"}
 """Those in which the computer helps; the two friends have agreed on it."""
-SAVED = {
-    *("own match", "tutorial at an address", "challenge", "replay"),
-    *("daily duel", "run", "friend"),
-}
+SAVED = OWN_WAYS | {"daily duel", "run", "friend", "school week"}
 ATTEMPTS = [name for name, way in WAYS.items() if issubclass(way.kind, Attempt)]
-BESIDE = [
-    name
-    for name in WAYS
-    if name not in ("own match", "tutorial at an address", "challenge", "replay")
-]
+BESIDE = [name for name in WAYS if name not in OWN_WAYS]
 
 
 def visit_to(name: str, storage: MemoryStorage | None = None) -> PuzzleVisit:
     """A player who has come this way, and whose own match waits."""
     way = WAYS[name]
-    visit = PuzzleVisit("", storage or MemoryStorage({**own_texts(), **way.texts()}))
+    visit = PuzzleVisit(way.home, storage or MemoryStorage({**way.own, **way.texts()}))
     way.begin(visit)
     answer_file(visit)
-    assert type(visit.game.session.activity) is way.kind
+    assert type(visit.any_game.session.activity) is way.kind
     return visit
 
 
@@ -231,16 +289,38 @@ def again(visit: PuzzleVisit) -> PuzzleVisit:
 def move(visit: PuzzleVisit, count: int = 1) -> None:
     """Make so many moves, or as many as the player can: the first legal one each time."""
     for _ in range(count):
-        game = visit.game
-        seat, match = game.turn.human_actor, game.session.match
-        if seat is None:
+        if isinstance(visit.any_game.turn, BrawlTurn):
+            move_in_brawl(visit)
+        elif visit.game.turn.human_actor is not None:
+            seat, match = visit.game.turn.human_actor, visit.game.session.match
+            action = next(iter(match.game.actions(match.state, seat)))
+            visit.send(*making(match.game.view(match.state, seat), action))
+
+
+def move_in_brawl(visit: PuzzleVisit) -> None:
+    """Answer for the computers, lift curtains and step in until the player has made a move."""
+    while True:
+        turn = visit.any_game.turn
+        assert isinstance(turn, BrawlTurn)
+        match, awaits = turn.session.match, turn.session.view.awaits
+        if isinstance(awaits, ComputerQuestion):
+            action = next(iter(match.game.actions(match.state, awaits.seat)))
+            visit.send(ComputerAnswered(awaits.ticket, answer_text(action)))
+        elif isinstance(awaits, Pause):
+            visit.send(PauseOver(awaits.ticket))
+        elif turn.curtain is not None:
+            visit.send(LiftCurtain())
+        elif turn.bystanders:
+            visit.send(StepIn(turn.bystanders[0]))
+        elif turn.human_actor is None:
             return
-        action = next(iter(match.game.actions(match.state, seat)))
-        visit.send(*making(match.game.view(match.state, seat), action))
+        else:
+            visit.send(Do(next(iter(match.game.actions(match.state, turn.human_actor)))))
+            return
 
 
 def own_log(visit: PuzzleVisit) -> int:
-    return len(visit.game.session.match.log)
+    return len(visit.any_game.session.match.log)
 
 
 @pytest.mark.parametrize("name", WAYS)
@@ -248,7 +328,7 @@ def test_a_reload_restores_it(name: str) -> None:
     visit = visit_to(name)
     move(visit)
     back = again(visit)
-    before, after = visit.game.session, back.game.session
+    before, after = visit.any_game.session, back.any_game.session
     if not WAYS[name].is_restored:
         assert after.activity == Activity()
         return
@@ -260,38 +340,42 @@ def test_a_reload_restores_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", BESIDE)
 def test_nothing_touches_the_own_match_which_waits(name: str) -> None:
-    texts = {**own_texts(), **WAYS[name].texts()}
-    visit, before = visit_to(name), PuzzleVisit("", MemoryStorage({**texts}))
+    way = WAYS[name]
+    texts = {**way.own, **way.texts()}
+    visit, before = visit_to(name), PuzzleVisit(way.home, MemoryStorage({**texts}))
     move(visit, 2)
-    assert visit.storage.texts[BUTTON_MEN_MATCH] == texts[BUTTON_MEN_MATCH]
+    assert visit.storage.texts[way.own_key] == texts[way.own_key]
     visit.send(LeavePractice())
-    assert visit.game.session.activity == Activity()
-    assert visit.storage.texts[BUTTON_MEN_MATCH] == texts[BUTTON_MEN_MATCH]
-    assert visit.game.session.match.log == before.game.session.match.log
-    if visit.game.session.view.review is None:
+    assert visit.any_game.session.activity == Activity()
+    assert visit.storage.texts[way.own_key] == texts[way.own_key]
+    assert visit.any_game.session.match.log == before.any_game.session.match.log
+    if visit.any_game.session.view.review is None:
         # From a lesson the way leads to the review of that very match.
         assert visit.page == again(visit).page
-        assert visit.display.address in ("", "?", "?game=button-men")
+        assert visit.display.address in ("", "?", f"?game={way.game}")
 
 
 @pytest.mark.parametrize("name", [name for name in BESIDE if WAYS[name].texts != finished_texts])
 def test_the_own_match_comes_back_where_it_could_not_be_saved(name: str) -> None:
-    visit = PuzzleVisit(OWN, MemoryStorage({**WAYS[name].texts()}, has_room=False))
+    way = WAYS[name]
+    own = OWN if way.game == GAME else OWN_BRAWL
+    visit = PuzzleVisit(own, MemoryStorage({**way.texts()}, has_room=False))
     move(visit, 2)
-    WAYS[name].begin(visit)
+    log = own_log(visit)
+    way.begin(visit)
     answer_file(visit)
     move(visit)
     visit.send(LeavePractice())
-    assert visit.game.session.activity == Activity()
-    assert own_log(visit) == 2
+    assert visit.any_game.session.activity == Activity()
+    assert own_log(visit) == log > 0
 
 
 @pytest.mark.parametrize("name", [name for name in BESIDE if WAYS[name].is_restored])
 def test_the_back_button_of_the_browser_leads_to_the_own_match(name: str) -> None:
     visit = visit_to(name)
     move(visit)
-    visit.program.navigate(parse_address("", GAMES))
-    assert visit.game.session.activity == Activity()
+    visit.program.navigate(parse_address(WAYS[name].home, GAMES))
+    assert visit.any_game.session.activity == Activity()
     assert own_log(visit) > 0
 
 
@@ -302,21 +386,22 @@ def test_a_second_tab_overwrites_nothing(name: str) -> None:
     move(first)
     saved = dict(first.storage.texts)
     move(second)
-    key = first.game.storage_key
-    if first.game.session.policy.is_saved and first.game.session.view.replay is None:
+    key = first.any_game.storage_key
+    if first.any_game.session.policy.is_saved and first.any_game.session.view.replay is None:
         assert first.storage.texts.get(key) == saved.get(key)
-    assert first.storage.texts[BUTTON_MEN_MATCH] == saved[BUTTON_MEN_MATCH]
+    assert first.storage.texts[WAYS[name].own_key] == saved[WAYS[name].own_key]
 
 
 @pytest.mark.parametrize("name", WAYS)
 def test_it_lasts_as_long_as_the_visit_where_nothing_is_saved(name: str) -> None:
-    storage = MemoryStorage({**own_texts(), **WAYS[name].texts()}, has_room=False)
+    way = WAYS[name]
+    storage = MemoryStorage({**way.own, **way.texts()}, has_room=False)
     visit = visit_to(name, storage)
     before = dict(storage.texts)
     log = own_log(visit)
     move(visit)
     assert storage.texts == before
-    if visit.game.session.policy.is_saved and visit.game.turn.has_begun:
+    if visit.any_game.session.policy.is_saved and visit.any_game.turn.has_begun:
         assert FULL in html(visit.display.drawn[-1])
         assert own_log(visit) >= log
 
@@ -344,7 +429,7 @@ DAMAGE: Mapping[str, Callable[[str], str]] = {
 def test_damage_is_reported_and_set_aside(name: str, damage: str) -> None:
     visit = visit_to(name)
     move(visit)
-    key, session = visit.game.storage_key, visit.game.session
+    key, session = visit.any_game.storage_key, visit.any_game.session
     if not session.policy.is_saved or key not in visit.storage.texts:
         return
     text = DAMAGE[damage](visit.storage.texts[key])
@@ -360,10 +445,10 @@ def test_damage_is_reported_and_set_aside(name: str, damage: str) -> None:
 @pytest.mark.parametrize("name", WAYS)
 def test_it_speaks_the_language_of_the_page(name: str) -> None:
     visit = visit_to(name)
-    activity, english = visit.game.session.activity, visit.game.shell.texts
+    activity, english = visit.any_game.session.activity, visit.any_game.shell.texts
     note = activity.note(english)
     visit.send(ChangeSettings(Settings(language="de")))
-    german = visit.game.shell.texts
+    german = visit.any_game.shell.texts
     assert german.locale == "de"
     assert not note or activity.note(german) in html(visit.display.drawn[-1])
 
@@ -371,31 +456,34 @@ def test_it_speaks_the_language_of_the_page(name: str) -> None:
 @pytest.mark.parametrize("name", WAYS)
 def test_undo_and_hints_are_there_if_its_policy_allows_them(name: str) -> None:
     visit = visit_to(name)
-    policy, turn = visit.game.session.policy, visit.game.turn
+    if isinstance(visit.any_game.turn, BrawlTurn) and visit.any_game.turn.curtain is not None:
+        visit.send(LiftCurtain())
+    policy, turn = visit.any_game.session.policy, visit.any_game.turn
     assert policy.is_saved == (name in SAVED)
     assert (policy.may_undo, policy.may_be_helped) == (name in UNDOABLE, name in HELPED)
-    if turn.is_replay or visit.game.shell.dialog is not None:
+    if turn.is_replay or visit.any_game.shell.dialog is not None:
         return
     buttons = visit.shown.names("button")
     assert ("Hint" in buttons) == policy.may_be_helped
     assert ("Undo" in buttons) == (policy.may_undo and turn.solo is not None)
-    surrender = visit.game.view_model.buttons.surrender
-    assert policy.may_surrender or surrender is None or surrender.on is None
+    if WAYS[name].game == GAME:
+        surrender = visit.game.view_model.buttons.surrender
+        assert policy.may_surrender or surrender is None or surrender.on is None
     move(visit)
-    match, activity = visit.game.session.match, visit.game.session.activity
+    match, activity = visit.any_game.session.match, visit.any_game.session.activity
     asked = len(visit.computer.questions)
     if not policy.may_be_helped:
         assert visit.send(AskHint()).computer.questions[asked:] == []
     if not policy.may_undo:
         visit.send(Undo())
-        assert visit.game.session.match is match
-        assert visit.game.session.activity == activity
+        assert visit.any_game.session.match is match
+        assert visit.any_game.session.activity == activity
 
 
 @pytest.mark.parametrize("name", ATTEMPTS)
 def test_looking_at_an_attempt_saves_nothing(name: str) -> None:
     visit = visit_to(name)
-    assert visit.game.storage_key not in visit.storage.texts
+    assert visit.any_game.storage_key not in visit.storage.texts
 
 
 @pytest.mark.parametrize("name", ATTEMPTS)
@@ -411,13 +499,13 @@ def test_another_tab_learns_at_once_that_an_attempt_is_made_elsewhere(name: str)
     first = visit_to(name)
     second = again(first)
     move(first)
-    second.program.on_kept_elsewhere(first.game.storage_key)
+    second.program.on_kept_elsewhere(first.any_game.storage_key)
     assert "under way in another tab" in second.page
-    resumption = first.game.session.activity.resumption
+    resumption = first.any_game.session.activity.resumption
     assert resumption is not None
     second.send(resumption)
     assert "under way in another tab" not in second.page
-    assert second.game.session.match.log == first.game.session.match.log
+    assert second.any_game.session.match.log == first.any_game.session.match.log
 
 
 # --- One of them ----------------------------------------------------------------------------------
@@ -427,7 +515,7 @@ def test_a_tutorial_that_was_ended_stays_ended() -> None:
     visit = visit_to("tutorial at an address")
     move(visit)
     visit.send(EndTutorial())
-    assert again(visit).game.session.activity == Activity()
+    assert again(visit).any_game.session.activity == Activity()
 
 
 def test_watching_a_match_is_not_playing_it() -> None:
@@ -435,26 +523,26 @@ def test_watching_a_match_is_not_playing_it() -> None:
     ann = inviting()
     play_on(accepting(ann), ann, 4)
     texts = {key: text for key, text in ann.storage.texts.items() if key.startswith(FRIENDS)}
-    visit = PuzzleVisit("", MemoryStorage({**own_texts(), **texts}))
+    visit = PuzzleVisit("", MemoryStorage({**own_texts(OWN), **texts}))
     visit.send(TakeLink(shared_address(ann, "whole")))
-    assert type(visit.game.session.activity) is Watching
+    assert type(visit.any_game.session.activity) is Watching
     (key,) = texts
     visit.send(OpenFriendMatch(key.removeprefix(FRIENDS)))
-    assert type(visit.game.session.activity) is LinkPlay
+    assert type(visit.any_game.session.activity) is LinkPlay
 
 
 def test_undo_is_there_as_soon_as_an_attempt_is_practice() -> None:
     visit = visit_to("run")
     move(visit)
     visit.send(AttemptElsewhere())
-    assert type(visit.game.session.activity) is Practice
-    assert visit.game.turn.moves_to_undo > 0
+    assert type(visit.any_game.session.activity) is Practice
+    assert visit.any_game.turn.moves_to_undo > 0
 
 
 def test_the_way_back_from_an_exercise_leads_to_the_duel_that_the_page_was_opened_with() -> None:
-    visit = PuzzleVisit("daily", MemoryStorage({**own_texts()}))
+    visit = PuzzleVisit("daily", MemoryStorage({**own_texts(OWN)}))
     visit.send(Practise(SHADOW, "shadow"), LeavePractice())
-    assert type(visit.game.session.activity) is DailyAttempt
+    assert type(visit.any_game.session.activity) is DailyAttempt
 
 
 def test_no_focus_moves_where_another_tab_has_played() -> None:
@@ -462,14 +550,14 @@ def test_no_focus_moves_where_another_tab_has_played() -> None:
     second = again(first)
     second.display.focused = ""
     move(first)
-    second.program.on_kept_elsewhere(first.game.storage_key)
+    second.program.on_kept_elsewhere(first.any_game.storage_key)
     assert second.display.focused == ""
 
 
 def test_a_move_tried_from_the_review_of_a_duel_is_no_second_attempt() -> None:
     visit = PuzzleVisit("", MemoryStorage(dict(finished_texts())))
-    shell, ui = visit.game.shell, visit.game.ui
-    duel = replace(visit.game.session, activity=DailyAttempt(TODAY))
+    shell, ui = visit.any_game.shell, visit.any_game.ui
+    duel = replace(visit.any_game.session, activity=DailyAttempt(TODAY))
     start = duel.match.cut(0)
     metadata = replace(duel.metadata, number=duel.metadata.number + 1)
     tried = replace(duel, match=start, metadata=metadata, activity=TriedMove(duel))
