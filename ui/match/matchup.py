@@ -7,10 +7,10 @@ from typing import assert_never
 
 from engine.saving import Json, read_json
 from ui.match.active_game import ActiveGame
-from ui.match.game_ui import S, T, V
+from ui.match.game_ui import Change, S, T, V
 from ui.match.messages import ComputerAnswered, ComputerFailed, ComputerMessage
 from ui.matchup.sides import GameMatchup
-from ui.shell.effects import AskComputer, Effect, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
+from ui.shell.effects import AskComputer, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
 from ui.shell.matchup import NoFindings, Study, findings_in, findings_text, read_findings
 from ui.shell.messages import (
     ExploreMatchup,
@@ -92,29 +92,26 @@ def _answered(shell: Shell, answer: str) -> ShellUpdate:
     return ShellUpdate(after, (KeepMatchup(study.first, study.second, findings_text(found)),))
 
 
-def with_matchup(game: ActiveGame[S, T, V]) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game with the next question of the explorer, as long as its screen is open."""
+def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
+    """Ask the explorer's next question, as long as its screen is open."""
     shell, screen = game.shell, game.shell.screen
     study = shell.matchup
     if game.ui.matchup is None or not isinstance(screen, MatchupScreen):
         if not study.ticket:
-            return game, ()
+            return None
         left = replace(shell, matchup=replace(study, ticket=0))
-        return _amended(game, left), (ForgetQuestion(Subject.MATCHUP),)
-    if (study.first, study.second) != (screen.first, screen.second):
-        return _begun(game, screen)
-    update = _with_question(shell, screen, game.ui.matchup)
-    return (game, ()) if update is None else (_amended(game, update.shell), update.effects)
+        return Change(left, game.session, (ForgetQuestion(Subject.MATCHUP),))
+    is_known = (study.first, study.second) == (screen.first, screen.second)
+    update = _with_question(shell, screen, game.ui.matchup) if is_known else _begun(shell, screen)
+    return None if update is None else Change(update.shell, game.session, update.effects)
 
 
-def _begun(
-    game: ActiveGame[S, T, V], screen: MatchupScreen
-) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
+def _begun(shell: Shell, screen: MatchupScreen) -> ShellUpdate:
     """Another match-up than before: first the browser is asked for what it has kept."""
     sides = screen.first, screen.second
-    shell = replace(game.shell, matchup=Study(*sides, drafts=sides))
-    forgotten = (ForgetQuestion(Subject.MATCHUP),) if game.shell.matchup.ticket else ()
-    return _amended(game, shell), (*forgotten, ReadMatchup(*sides))
+    forgotten = (ForgetQuestion(Subject.MATCHUP),) if shell.matchup.ticket else ()
+    begun = replace(shell, matchup=Study(*sides, drafts=sides))
+    return ShellUpdate(begun, (*forgotten, ReadMatchup(*sides)))
 
 
 def _with_question(shell: Shell, screen: MatchupScreen, game: GameMatchup) -> ShellUpdate | None:
@@ -128,7 +125,3 @@ def _with_question(shell: Shell, screen: MatchupScreen, game: GameMatchup) -> Sh
     asked = replace(shell, tickets=ticket, matchup=replace(study, ticket=ticket))
     request = game.question(screen.first, screen.second, study.known, ticket)
     return ShellUpdate(asked, (AskComputer(ticket, request, 0.0, Subject.MATCHUP),))
-
-
-def _amended(game: ActiveGame[S, T, V], shell: Shell) -> ActiveGame[S, T, V]:
-    return ActiveGame(game.ui, shell, game.session, game.turn)

@@ -11,30 +11,29 @@ from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, S, T, V
 from ui.match.messages import ComputerFailed, ComputerMessage
 from ui.match.session import Odds
-from ui.shell.effects import AskComputer, Effect, ForgetQuestion, Subject
+from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 
 
-def with_odds(game: ActiveGame[S, T, V]) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game with a question about the position that is shown, if its odds are wanted and nobody
-    has asked for them yet."""
+def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
+    """Ask about the position that is shown, if its odds are wanted and nobody has asked for them
+    yet."""
     odds = game.session.view.odds
     if not (game.shell.settings.shows_odds and game.turn.may_show_odds):
-        return (game, ()) if odds is None else (_with(game, None), (ForgetQuestion(Subject.ODDS),))
+        if odds is None:
+            return None
+        return Change(game.shell, _with(game.session, None), (ForgetQuestion(Subject.ODDS),))
     state, seat = game.turn.match.states[-1], game.turn.judging_seat
     if odds is not None and odds.state is state and odds.seat == seat:
-        return game, ()
+        return None
     known = None if odds is None else odds.chance
     if seat is None:
         between = game.turn.odds_between_rounds
-        return _with(game, Odds(state, None, 0, known if between is None else between)), ()
+        odds = Odds(state, None, 0, known if between is None else between)
+        return Change(game.shell, _with(game.session, odds))
     ticket = game.shell.tickets + 1
-    request = game.turn.odds_question(seat, ticket)
-    shell = replace(game.shell, tickets=ticket)
-    asked = replace(
-        game.session, view=replace(game.session.view, odds=Odds(state, seat, ticket, known))
-    )
-    after = ActiveGame(game.ui, shell, asked, game.turn.amended(asked))
-    return after, (AskComputer(ticket, request, 0.0, Subject.ODDS),)
+    asked = _with(game.session, Odds(state, seat, ticket, known))
+    question = AskComputer(ticket, game.turn.odds_question(seat, ticket), 0.0, Subject.ODDS)
+    return Change(replace(game.shell, tickets=ticket), asked, (question,))
 
 
 def answered_odds(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:
@@ -48,12 +47,8 @@ def answered_odds(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change
         chance = game.turn.odds_in(odds.seat, message.answer)
     except NoAnswer:
         return Change(game.shell, game.session)
-    return Change(
-        game.shell,
-        replace(game.session, view=replace(game.session.view, odds=replace(odds, chance=chance))),
-    )
+    return Change(game.shell, _with(game.session, replace(odds, chance=chance)))
 
 
-def _with(game: ActiveGame[S, T, V], odds: Odds | None) -> ActiveGame[S, T, V]:
-    session = replace(game.session, view=replace(game.session.view, odds=odds))
-    return ActiveGame(game.ui, game.shell, session, game.turn.amended(session))
+def _with(session: S, odds: Odds | None) -> S:
+    return replace(session, view=replace(session.view, odds=odds))

@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine.game import Seat
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import Change, GameUi, S, T, V
-from ui.match.matchup import with_matchup
+from ui.match.matchup import ask_matchup
 from ui.match.messages import PauseOver
-from ui.match.odds import with_odds
+from ui.match.odds import ask_odds
 from ui.match.reviewing import (
     before_move,
     error_rate,
@@ -62,26 +62,20 @@ from ui.shell.sounds import heard
 def followed_up(
     ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game after a change, and everything that follows from it. `before` is None when the game
-    has just been opened."""
-    derived = _with_end(before, _derived(ui, before, change))
-    moved, questions = _with_next_step(_with_activity(derived))
-    told, more_questions = with_odds(moved)
-    reviewed, reviewing = _with_review(told)
-    game, exploring = with_matchup(reviewed)
-    effects = (
-        *change.effects,
-        *_kept(before, game),
-        *questions,
-        *more_questions,
-        *reviewing,
-        *exploring,
-        *_rated(before, game),
-        *_looked_up(before, game),
-        *_shown(before, game),
-        *_told_to_host(before, game),
-    )
-    return game, effects
+    """Return the game after a change and all that follows from it, with the effects in the order
+    in which they must be carried out. `before` is None when the game has just been opened."""
+    game = _derived(ui, before, change)
+    questions: list[Effect] = []
+    for step in (_activity_at_turn, _ask_next_step, ask_odds, _ask_review, ask_matchup):
+        further = step(game)
+        if further is not None:
+            turn = game.turn.amended(further.session)
+            game = ActiveGame(ui, further.shell, further.session, turn)
+            questions += further.effects
+    # A match is entered before it is saved, and both before the computer may answer.
+    reports = (_rated, _looked_up, _shown, _told_to_host)
+    told = (effect for report in reports for effect in report(before, game))
+    return game, (*change.effects, *_saved(before, game), *questions, *told)
 
 
 def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
@@ -115,31 +109,21 @@ def _needs_history(game: ActiveGame[S, T, V]) -> bool:
 def _derived(
     ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
 ) -> ActiveGame[S, T, V]:
-    """The game with its turn state, taken over if nothing it depends on has changed."""
+    """Return the game with its turn state, which is reused if nothing it depends on has changed,
+    and with whether its match has just ended: until something else is seen."""
     shell, session = change.shell, change.session
     if before is None:
         return ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, None))
     if before.shell.texts is shell.texts and session.is_reselected(before.session):
-        return ActiveGame(ui, shell, session, before.turn.reselected(session))
-    return ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, before.turn))
-
-
-def _amended(game: ActiveGame[S, T, V], shell: Shell, session: S) -> ActiveGame[S, T, V]:
-    return ActiveGame(game.ui, shell, session, game.turn.amended(session))
-
-
-def _with_end(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
-    """The game, which knows whether its match has just ended: until something else is seen."""
-    has_just_ended = before is not None and (
-        game.ends_since(before) or _still_shows_the_end(before, game)
-    )
-    if has_just_ended == game.session.view.has_just_ended:
+        turn = before.turn.reselected(session)
+    else:
+        turn = ui.turn_state(shell.texts, session, before.turn)
+    game = ActiveGame(ui, shell, session, turn)
+    has_just_ended = game.ends_since(before) or _still_shows_the_end(before, game)
+    if has_just_ended == session.view.has_just_ended:
         return game
-    return _amended(
-        game,
-        game.shell,
-        replace(game.session, view=replace(game.session.view, has_just_ended=has_just_ended)),
-    )
+    ended = replace(session, view=replace(session.view, has_just_ended=has_just_ended))
+    return ActiveGame(ui, shell, ended, turn.amended(ended))
 
 
 def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
@@ -147,69 +131,59 @@ def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V])
     return before.session.view.has_just_ended and is_same and game.shell.screen == MATCH
 
 
-def _with_activity(game: ActiveGame[S, T, V]) -> ActiveGame[S, T, V]:
+def _activity_at_turn(game: ActiveGame[S, T, V]) -> Change[S] | None:
     before = way_of(game.session)
     activity = before.at_turn(game)
     if activity is before:
-        return game
-    return _amended(game, game.shell, replace(game.session, activity=activity))
+        return None
+    return Change(game.shell, replace(game.session, activity=activity))
 
 
-def _with_next_step(
-    game: ActiveGame[S, T, V],
-) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game with a question to the computer, or a pause, if it goes on without the players."""
+def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
+    """Ask the computer, or pause, if the match goes on without the players."""
     if game.session.view.awaits is not None or game.turn.is_replay:
-        return game, ()
+        return None
     step = game.turn.next_step(game.shell.settings)
     if step is None or has_notice(game.shell.notices, COMPUTER_FAILED):
-        return game, ()
+        return None
     ticket = game.shell.tickets + 1
     shell = replace(game.shell, tickets=ticket)
     if isinstance(step, ForcedMove):
-        paused = awaiting(game.session, Pause(ticket))
-        return _amended(game, shell, paused), (Wait(step.pause, PauseOver(ticket)),)
+        pause = Wait(step.pause, PauseOver(ticket))
+        return Change(shell, awaiting(game.session, Pause(ticket)), (pause,))
     if isinstance(step, ProposalDue):
-        return _with_proposal_asked(game, shell, step.seat)
-    asked = awaiting(game.session, ComputerQuestion(ticket, step.seat))
+        return _ask_proposal(game, shell, step.seat)
     request = game.turn.question(step.seat, step.level, ticket)
-    return _amended(game, shell, asked), (AskComputer(ticket, request, step.pause),)
+    asked = awaiting(game.session, ComputerQuestion(ticket, step.seat))
+    return Change(shell, asked, (AskComputer(ticket, request, step.pause),))
 
 
-def _with_proposal_asked(
-    game: ActiveGame[S, T, V], shell: Shell, seat: Seat
-) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game with a question for a proposal, asked once for each state: players who clear a
-    proposal do not get it again."""
-    ticket = shell.tickets
-    question = ComputerQuestion(ticket, seat, Advice.PROPOSAL)
-    asked = replace(
-        game.session,
-        view=replace(game.session.view, awaits=question, proposed=game.session.match.states[-1]),
-    )
+def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, seat: Seat) -> Change[S]:
+    """Ask for a proposal, once for each state: players who clear a proposal do not get it again."""
+    ticket, session = shell.tickets, game.session
+    awaits = ComputerQuestion(ticket, seat, Advice.PROPOSAL)
+    view = replace(session.view, awaits=awaits, proposed=session.match.states[-1])
     request = game.turn.question(seat, Opponent.HARD, ticket)
-    return _amended(game, shell, asked), (AskComputer(ticket, request, 0.0),)
+    return Change(shell, replace(session, view=view), (AskComputer(ticket, request, 0.0),))
 
 
-def _with_review(
-    game: ActiveGame[S, T, V],
-) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game with a question about the next move of its review, as long as the player looks at
-    it."""
+def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
+    """Ask about the next move of a review, as long as the player looks at it."""
     ui, session = game.ui.review, game.session
     if not isinstance(game.shell.screen, ReviewScreen) or ui is None or not may_review(game.turn):
         after = without_question(session)
-        forgets = (ForgetQuestion(Subject.REVIEW),) if after is not session else ()
-        return (_amended(game, game.shell, after), forgets) if forgets else (game, ())
+        if after is session:
+            return None
+        return Change(game.shell, after, (ForgetQuestion(Subject.REVIEW),))
     review = session.view.review or Review()
     move = next_move(game.turn, review)
     if move is None:
-        return game, ()
+        return None
     ticket = game.shell.tickets + 1
     shell = replace(game.shell, tickets=ticket)
     asked = with_review(session, replace(review, asked=ticket))
     question = AskComputer(ticket, ui.question(game.turn, move, ticket), 0.0, Subject.REVIEW)
-    return _amended(game, shell, asked), (question,)
+    return Change(shell, asked, (question,))
 
 
 def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
@@ -237,7 +211,7 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
                 yield mistake
 
 
-def _kept(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+def _saved(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
     """What comes of the activity, what a reload must restore, and a match that has just ended."""
     session, activity = game.session, way_of(game.session)
     is_same = before is not None and before.session.metadata.number == session.metadata.number
