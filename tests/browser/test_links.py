@@ -10,8 +10,8 @@ from tests.browser.links_page import MAX_DECISIONS, TITLE, LinksPage
 from tests.browser.screen_reader import LISTEN, LISTEN_NO_MORE
 from tests.browser.shared_page import NOTHING, SITE, open_in
 from tests.drivers.friends_driver import Visit, accepting, inviting, play_on
-from ui.button_men.messages import ChooseButton
-from ui.match.messages import StartMatch, WriteName
+from ui.components.form import SetField
+from ui.match.messages import StartMatch
 
 STOPS = 90
 """More than there are on a page."""
@@ -103,7 +103,7 @@ def test_who_invites_needs_no_mouse(page: Page) -> None:
     press(page, game.button("Invite a friend"))
     invitation = copied(game, "Send the invitation", page.get_by_role("heading", name=TITLE))
     ben = Visit("ben").open(invitation)
-    ben.send(ChooseButton("Hammer"), WriteName("Ben"), StartMatch())
+    ben.send(SetField("button", "Hammer"), SetField("friend-name", "Ben"), StartMatch())
     tab_to(page, game.pasted)
     page.keyboard.insert_text(ben.play())
     expect(game.table).to_be_focused()

@@ -12,14 +12,14 @@ from tests.drivers.shown import Shown, message
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.game_ui import BUTTON_MEN_UI
-from ui.button_men.messages import ChooseButton, ChooseWins, NextRound
+from ui.button_men.messages import NextRound
 from ui.button_men.session import DuelParty, Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.view_model import ViewModel
+from ui.components.form import SetField
 from ui.match.active_game import ActiveGame
-from ui.match.messages import ChooseOpponent, OpenSetup, StartMatch, WriteName
+from ui.match.messages import OpenSetup, StartMatch
 from ui.message import Message
-from ui.opponent import Opponent
 from ui.shell.address import parse_address
 from ui.shell.shell import Shell
 
@@ -165,12 +165,21 @@ def invitation(*more: Message, wins: int = 1) -> tuple[Message, ...]:
     """The clicks that invite a friend to a match."""
     return (
         OpenSetup(),
-        ChooseOpponent(1, Opponent.FRIEND),
-        ChooseButton("Avis"),
-        ChooseWins(wins),
-        WriteName("Ann"),
+        SetField("opponent", "friend"),
+        SetField("button", "Avis"),
+        SetField("wins", str(wins)),
+        SetField("friend-name", "Ann"),
         *more,
         StartMatch(),
+    )
+
+
+def fixed_dice(mine: str, theirs: str) -> tuple[Message, ...]:
+    """The clicks that fix the dice of both players."""
+    return (
+        SetField("recipe-0", mine),
+        SetField("theirs", "fixed"),
+        SetField("recipe-1", theirs),
     )
 
 
@@ -182,7 +191,7 @@ def inviting(*, wins: int = 1, storage: MemoryStorage | None = None) -> Visit:
 def accepting(ann: Visit, *, storage: MemoryStorage | None = None) -> Visit:
     """Ben, who has just accepted her invitation; he may have to choose sizes yet."""
     ben = Visit("ben", storage).open(ann.link)
-    return ben.send(ChooseButton("Hammer"), WriteName("Ben"), StartMatch())
+    return ben.send(SetField("button", "Hammer"), SetField("friend-name", "Ben"), StartMatch())
 
 
 def play_on(writer: Visit, reader: Visit, links: int = 400) -> None:

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 
 from ui.activity.challenge import LONGEST_LINK, challenge_link
-from ui.components.field import field
+from ui.components.form import draw_fields
 from ui.daily.result_text import score
 from ui.match.sharing_dialog import copy_outcome, snippet_field
 from ui.match.snippets import Parameters, Snippet
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
 from ui.shell.dialog import dialog, dialog_action
-from ui.shell.dialogs import LONGEST_NAME, ChallengeDialog
-from ui.shell.messages import CloseDialog, SendText, SignChallenge
+from ui.shell.dialogs import ChallengeDialog
+from ui.shell.messages import CloseDialog, SendText
 from ui.shell.shell import Shell
 
 LINES = 3
@@ -29,14 +29,7 @@ def challenge_dialog(
         "div",
         h("p", texts.t("challenge.means", score=score(texts, turn.outcome)), class_="share-means"),
         [h("p", line, class_="share-warning") for line in _warnings(turn, text)],
-        field(
-            texts.t("challenge.name"),
-            "challenger",
-            opened.by,
-            SignChallenge,
-            hint=texts.t("challenge.name-example"),
-            most=LONGEST_NAME,
-        ),
+        draw_fields(opened.fields(texts), "challenger"),
         snippet_field(texts, Snippet("link", text), LINES),
         class_="share",
     )

@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import TypeVar
 
 from engine.button_men import buttons
@@ -10,7 +11,10 @@ from engine.button_men.dice.die import Die
 from engine.button_men.outside.strength import Strength, rating_of
 from engine.button_men.recipe import parse_recipe
 from engine.value import value
+from ui.components.form import same
+from ui.rulesbook.chapter import capital
 from ui.shell.settings import Settings
+from ui.text.i18n import Texts
 
 PORTION = 24
 """The number of buttons that are listed at first, and added with each "Show more". It can be
@@ -116,9 +120,17 @@ def _first_set_first(name: str) -> tuple[bool, str]:
 
 
 @cache
-def skills() -> tuple[str, ...]:
-    """The names of all skills that dice of buttons have."""
-    return tuple(sorted({skill for one in shelf() for skill in one.skills}))
+def names() -> dict[str, str]:
+    """The names of all buttons, as choices."""
+    return same(one.button.name for one in shelf())
+
+
+@lru_cache(maxsize=4)
+def skills_by_name(texts: Texts) -> dict[str, str]:
+    """All skills that dice of buttons have, sorted by their names in this language."""
+    skills = {skill for one in shelf() for skill in one.skills}
+    named = {skill: capital(texts.t(f"skill.{skill}.name")) for skill in sorted(skills)}
+    return dict(sorted(named.items(), key=itemgetter(1)))
 
 
 @cache

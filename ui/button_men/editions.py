@@ -6,7 +6,8 @@ from dataclasses import fields
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.value import value
 from ui.button_men.messages import EditionPreferred, ToggleEdition
-from ui.nodes import Listener, Node, h
+from ui.components.field import list_field
+from ui.nodes import Node, h
 from ui.shell.settings import Settings
 from ui.text.i18n import Texts
 
@@ -91,23 +92,16 @@ def edition_explained(texts: Texts, edition: EditionView) -> Node:
     )
 
 
-def edition_field(texts: Texts, label: str, chosen: str, on_change: Listener) -> Node:
-    """A list of all editions."""
-    names = [
-        h("option", edition_name(texts, one), value=one, selected=one == chosen) for one in EDITIONS
-    ]
-    return h(
-        "label",
-        h("span", label, class_="field-label"),
-        h("select", names, key="edition", on_change=on_change),
-        class_="field",
-    )
+def edition_names(texts: Texts) -> dict[str, str]:
+    """All editions, each with its name."""
+    return {one: edition_name(texts, one) for one in EDITIONS}
 
 
 def usual_edition(texts: Texts, settings: Settings) -> Node:
     """The setting for the edition of new matches."""
     chosen = settings.edition or RULEBOOK.edition
-    return edition_field(texts, texts.t("settings.edition"), chosen, EditionPreferred(settings))
+    label = texts.t("settings.edition")
+    return list_field(label, "edition", chosen, edition_names(texts), EditionPreferred(settings))
 
 
 def _fold(key: str, label: str, *, is_open: bool) -> Node:

@@ -6,7 +6,6 @@ from engine.button_men.fight.settings import Dial
 from engine.button_men.match.duel import Offer
 from engine.game import Seat
 from engine.value import value
-from ui.button_men.catalogue import Only
 from ui.match import messages as common
 from ui.match.messages import Move
 from ui.message import Message
@@ -123,58 +122,6 @@ class SwapSides(Message):
 
 
 @value
-class Search(Message):
-    """In the setup dialog: list only buttons with these letters in their name."""
-
-    text: str
-
-
-@value
-class ShowSet(Message):
-    """List only the buttons of this set; empty: of all sets."""
-
-    set: str
-
-
-@value
-class ShowSkill(Message):
-    """List only buttons with a die that has this skill; empty: all."""
-
-    skill: str
-
-
-@value
-class ShowDice(Message):
-    """List only buttons with this number of dice, in figures; empty: all."""
-
-    dice: str
-
-
-@value
-class ShowOrder(Message):
-    """List the buttons in this order (`Order`); empty: by name."""
-
-    order: str
-
-
-@value
-class ToggleOnly(Message):
-    """List only these buttons, or the others too."""
-
-    only: Only
-
-
-@value
-class ToggleFilters(Message):
-    """On a phone: show the filters, or fold them."""
-
-
-@value
-class ShowMore(Message):
-    """List more of the buttons that were found."""
-
-
-@value
 class ToggleFavourite(Message):
     """Make this button a favourite, or no longer."""
 
@@ -188,50 +135,10 @@ class DrawFair(Message):
 
 
 @value
-class ChooseButton(Message):
-    """Play the seat that is being chosen for with this button, and go on to the next seat."""
-
-    name: str
-
-
-@value
-class RecipeTyped:
-    """A listener of a recipe field, called with its text."""
-
-    seat: int
-
-    def __call__(self, text: str) -> Message:
-        """The message with the recipe in the field."""
-        return WriteRecipe(self.seat, text)
-
-
-@value
-class WriteRecipe(Message):
-    """Play this seat with dice of one's own; an empty recipe goes back to the button."""
-
-    seat: int
-    recipe: str
-
-
-@value
 class TakeCandidate(Message):
     """Select what this candidate of the hint would do; nothing is done yet."""
 
     at: int
-
-
-@value
-class ChooseWins(Message):
-    """Choose how many won rounds win the match."""
-
-    wins: int
-
-
-@value
-class ChooseEdition(Message):
-    """Choose the printed rules."""
-
-    edition: str
 
 
 @value
@@ -243,13 +150,6 @@ class EditionPreferred:
     def __call__(self, edition: str) -> Message:
         """The message that makes this edition that of matches to come."""
         return ChangeSettings(replace(self.settings, edition=edition))
-
-
-@value
-class ChooseTheirs(Message):
-    """In the setup dialog: who chooses what the friend elsewhere plays with (`TheirChoice`)."""
-
-    theirs: str
 
 
 SelectionMessage = (
@@ -264,26 +164,12 @@ SelectionMessage = (
 )
 MoveMessage = Do | Attack | PassTurn | common.PauseOver
 ViewMessage = NextRound | common.LiftCurtain | ToggleThreats | ToggleEdition
-FilterMessage = Search | ShowSet | ShowSkill | ShowDice | ShowOrder | ToggleOnly | ToggleFilters
-DraftMessage = (
-    ChooseButton
-    | DrawFair
-    | WriteRecipe
-    | ChooseWins
-    | ChooseEdition
-    | ChooseTheirs
-    | ShowMore
-    | FilterMessage
-    | common.SeatsMessage
-    | common.IntroductionMessage
-    | common.DialogMessage
-)
-"""Messages that change the setup dialog and nothing else."""
 SetupMessage = (
-    DraftMessage
+    DrawFair
     | ToggleFavourite
     | common.OpenSetup
     | common.PlayAgainst
+    | common.DrawLots
     | common.StartMatch
     | common.InvitationMessage
 )

@@ -22,8 +22,9 @@ from ui.button_men.progress import progress
 from ui.button_men.prompt import LEAD
 from ui.button_men.result import Result
 from ui.button_men.rulesbook import trial_task
-from ui.button_men.session import SetupDialog, SurrenderDialog
+from ui.button_men.session import SurrenderDialog
 from ui.button_men.setup_dialog import setup_dialog
+from ui.button_men.setup_form import SetupDialog
 from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.view_model import ViewModel

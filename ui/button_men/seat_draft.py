@@ -7,6 +7,7 @@ from engine.button_men.dice.editions import Rules
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.game import Refusal
 from engine.value import value
+from ui.match.session import SeatConfig
 from ui.opponent import Opponent
 
 
@@ -24,6 +25,13 @@ class SeatDraft:
     def plays(self) -> str:
         """The button's name or the recipe, in the form of a configuration."""
         return self.button or self.recipe.strip()
+
+
+def draft_of(seat: SeatConfig) -> SeatDraft:
+    """The draft that leaves this seat as it is."""
+    if named(seat.plays):
+        return SeatDraft(seat.plays, played_by=seat.played_by)
+    return SeatDraft("", seat.plays, seat.played_by)
 
 
 def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:

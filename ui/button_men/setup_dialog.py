@@ -1,62 +1,49 @@
 """The dialog for a new match: the buttons, the opponent, the length."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from engine.button_men.buttons import Button, named
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.outside.strength import rating_of
-from engine.button_men.outside.validation import (
-    MAX_PLAYERS,
-    MAX_WINS,
-    MIN_PLAYERS,
-    MIN_WINS,
-)
+from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.rules import BUTTON_MEN
-from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME
 from engine.game import Seat
 from ui.button_men import messages
 from ui.button_men.catalogue import (
+    PORTION,
     Filters,
     FoundButtons,
     Known,
     Listed,
     Only,
-    Order,
-    dice_counts,
     found,
     printed_dice,
-    sets,
-    skills,
 )
 from ui.button_men.components.recipe import small_dice
-from ui.button_men.editions import EditionView, edition_explained, edition_field, edition_name
+from ui.button_men.editions import EditionView, edition_explained, edition_name
 from ui.button_men.handicap import handicap, strength_line, strength_note
-from ui.button_men.match_config import OPPONENTS
 from ui.button_men.seat_draft import SeatDraft, dice_of
-from ui.button_men.session import DuelParty, FriendTerms, SetupDialog, TheirChoice
+from ui.button_men.session import DuelParty
+from ui.button_men.setup_form import FriendTerms, SetupDialog, seat_name
 from ui.button_men.wording import refused
 from ui.components.action import Button as ActionButton
 from ui.components.action import action_button
 from ui.components.badge import badge
-from ui.components.field import field
-from ui.components.segments import Segment, titled_segments
+from ui.components.form import Field, FieldInput, SetField, draw_fields, toggle
 from ui.match import character_select as select
 from ui.match.link_dialog import left_open
-from ui.match.messages import AllowHints, ChoosePlayers, ChooseSeed, WriteGreeting, WriteName
-from ui.match.opponent_choice import Chair, opponent_choice
-from ui.message import Message
-from ui.nodes import Child, Listener, Node, h
-from ui.opponent import Opponent
-from ui.rulesbook.chapter import capital
+from ui.nodes import Child, Node, h
 from ui.shell.messages import LearnFirst, OpenScreen
 from ui.shell.page import game_choice
 from ui.shell.screens import MatchupScreen
 from ui.text.i18n import Texts
 
-Options = Iterable[tuple[str, str]]
-"""Values of a list to open, each with its words."""
+Fields = Sequence[Field[SetupDialog]]
+
+INTRODUCTION = ("friend-name", "friend-greeting")
+"""The fields in which a player introduces themselves to a friend elsewhere."""
 
 
 def setup_dialog(
@@ -65,23 +52,24 @@ def setup_dialog(
     """The dialog, faces first, with all terms of the match and what is wrong with them. `lots` is
     the choice among what luck draws."""
     refusal = chosen.refusal
-    whose = [_whose(texts, chosen, seat) for seat in range(len(chosen.drafts))]
+    fields = chosen.fields(texts)
+    whose = [seat_name(texts, chosen, seat) for seat in range(len(chosen.drafts))]
     choice = select.Choice(
         game_choice(texts, BUTTON_MEN.name, "new-game"),
         tuple(_slot(texts, chosen, known, seat, whose[seat]) for seat in range(len(whose))),
         (
             _handicap(texts, chosen),
-            *_opponent(texts, chosen),
-            _details(texts, chosen, edition),
+            _opponent(texts, chosen, fields),
+            _details(texts, chosen, fields, edition),
             _compare(texts, chosen),
         ),
-        (_filters(texts, chosen.filters), *_catalogue(texts, chosen, known, whose)),
+        (_filters(texts, chosen.filters, fields), *_catalogue(texts, chosen, known, whose)),
         _ready(texts, chosen),
         refused(texts, refusal) if refusal else "",
         lots=_lots(texts, chosen, lots) if chosen.may_choose else None,
     )
     if chosen.is_with_friend:
-        choice = _with_friend(texts, chosen, edition, choice)
+        choice = _with_friend(texts, chosen, fields, edition, choice)
     return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
 
 
@@ -89,70 +77,23 @@ def setup_dialog(
 
 
 def _with_friend(
-    texts: Texts, chosen: SetupDialog, edition: EditionView, choice: select.Choice
+    texts: Texts, chosen: SetupDialog, fields: Fields, edition: EditionView, choice: select.Choice
 ) -> select.Choice:
     """The choice for a player who invites a friend elsewhere, or is invited."""
     if chosen.friend.invited is None:
         told, against, *more = choice.terms
-        terms = (told, against, *_invitation_terms(texts, chosen), *more)
+        terms = (told, against, draw_fields(fields, "theirs", "hints", *INTRODUCTION), *more)
         may_start = chosen.refusal is None
         return replace(choice, terms=terms, start="friends.invite", may_start=may_start)
     terms = (*_invitation(texts, chosen, chosen.friend.invited), edition_explained(texts, edition))
     return replace(
         choice,
         game_choice=_welcome(texts, chosen.friend),
-        terms=(*terms, *_introduction(texts, chosen.friend)),
+        terms=(*terms, draw_fields(fields, *INTRODUCTION)),
         faces=choice.faces if chosen.may_choose else (),
         title="friends.invited",
         start="friends.accept",
         may_start=chosen.refusal is None,
-    )
-
-
-def _invitation_terms(texts: Texts, chosen: SetupDialog) -> tuple[Child, ...]:
-    theirs = [
-        Segment(
-            f"theirs-{one}",
-            texts.t(f"friends.theirs-{one}"),
-            messages.ChooseTheirs(one),
-            one is chosen.friend.theirs,
-        )
-        for one in TheirChoice
-    ]
-    hints = [
-        Segment(
-            f"hints-{word}",
-            texts.t(f"friends.hints-{word}"),
-            AllowHints(allowed),
-            allowed is chosen.friend.allows_hints,
-        )
-        for word, allowed in (("yes", True), ("no", False))
-    ]
-    return (
-        titled_segments(texts.t("friends.theirs"), theirs),
-        titled_segments(texts.t("friends.hints"), hints),
-        *_introduction(texts, chosen.friend),
-    )
-
-
-def _introduction(texts: Texts, friend: FriendTerms) -> tuple[Child, ...]:
-    return (
-        field(
-            texts.t("friends.your-name"),
-            "friend-name",
-            friend.name,
-            WriteName,
-            hint=texts.t("friends.name-example"),
-            most=LONGEST_NAME,
-        ),
-        field(
-            texts.t("friends.greeting"),
-            "friend-greeting",
-            friend.greeting,
-            WriteGreeting,
-            hint=texts.t("friends.greeting-example"),
-            most=LONGEST_GREETING,
-        ),
     )
 
 
@@ -197,7 +138,6 @@ def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
     mine = named(chosen.drafts[0].button)
     has_rating = mine is not None and rating_of(mine) is not None
     is_duel = len(chosen.drafts) == MIN_PLAYERS and not chosen.leaves_open
-    is_open = chosen.friend.invited is None
     fair = h(
         "button",
         texts.t("strength.fair"),
@@ -206,7 +146,8 @@ def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
         type="button",
         class_="filter",
     )
-    return h("div", lots, fair if has_rating and is_duel and is_open else None, class_="lots")
+    is_offered = has_rating and is_duel and not chosen.is_guest
+    return h("div", lots, fair if is_offered else None, class_="lots")
 
 
 def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
@@ -218,16 +159,6 @@ def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
 
 
 # --- the seats ------------------------------------------------------------------------------
-
-
-def _whose(texts: Texts, chosen: SetupDialog, seat: Seat) -> str:
-    """The name of a seat before anybody plays it."""
-    if seat and len(chosen.drafts) > MIN_PLAYERS:
-        return texts.t("player.unnamed", number=seat + 1)
-    if seat and chosen.is_with_friend:
-        name = chosen.friend.invited.exchange.invitation.who.name if chosen.friend.invited else ""
-        return name.strip() or texts.t("player.friend")
-    return texts.t(f"screen.seat-{seat}")
 
 
 def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: str) -> Node:
@@ -250,7 +181,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
                 strength_line(texts, strength) if strength else None,
                 _dice(texts, chosen, draft),
             ),
-            tuple(_tools(texts, known, seat, whose, button)),
+            tuple(_tools(texts, chosen, known, seat, whose)),
             seat == chosen.shown,
         )
     )
@@ -269,9 +200,11 @@ def _dice(texts: Texts, chosen: SetupDialog, draft: SeatDraft) -> Node:
 
 
 def _tools(
-    texts: Texts, known: Known, seat: Seat, whose: str, button: Button | None
+    texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: str
 ) -> Iterable[Node]:
-    yield select.lot_button(texts, seat, whose)
+    if seat in chosen.open_seats:
+        yield select.lot_button(texts, seat, whose)
+    button = named(chosen.drafts[seat].button)
     if button:
         is_favourite = button.name in known.favourites
         yield _star(texts, f"slot-star-{seat}", button.name, is_pressed=is_favourite)
@@ -296,16 +229,12 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
 # --- the terms ------------------------------------------------------------------------------
 
 
-def _opponent(texts: Texts, chosen: SetupDialog) -> tuple[Node, ...]:
+def _opponent(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Node, ...]:
     """Who plays against the player; in a circle, who plays the seat that is shown. The first seat
     is at the screen."""
-    players = len(chosen.drafts)
-    is_duel = players == MIN_PLAYERS
-    if not is_duel and not chosen.shown:
+    if len(chosen.drafts) > MIN_PLAYERS and not chosen.shown:
         return (select.not_by_links(texts, texts.t("friends.not-in-a-circle")),)
-    seat, offered = (1, (*OPPONENTS, Opponent.FRIEND)) if is_duel else (chosen.shown, OPPONENTS)
-    played_by = chosen.drafts[seat].played_by
-    return opponent_choice(texts, Chair(seat, played_by, offered, chosen.level, players))
+    return draw_fields(fields, "opponent", "level")
 
 
 def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
@@ -317,97 +246,38 @@ def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
     return action_button("compare", compare, "button--quiet")
 
 
-def _details(texts: Texts, chosen: SetupDialog, edition: EditionView) -> Node:
+def _details(texts: Texts, chosen: SetupDialog, fields: Fields, edition: EditionView) -> Node:
     summary = (
         texts.t("screen.first-to", count=chosen.wins),
         texts.t("screen.players-count", count=len(chosen.drafts)),
         edition_name(texts, chosen.edition),
         chosen.seed.strip() or texts.t("screen.seed-free"),
     )
-    body = _terms(texts, chosen, edition) if chosen.is_unfolded else ()
+    names = ("players", "wins", f"recipe-{chosen.shown}", "seed", "edition")
+    body = (draw_fields(fields, *names), edition_explained(texts, edition))
     return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
-
-
-def _terms(texts: Texts, chosen: SetupDialog, edition: EditionView) -> tuple[Node, ...]:
-    seat = chosen.shown
-    players = [
-        Segment(f"players-{count}", str(count), ChoosePlayers(count), count == len(chosen.drafts))
-        for count in range(MIN_PLAYERS, MAX_PLAYERS + 1)
-    ]
-    wins = [
-        Segment(f"wins-{count}", str(count), messages.ChooseWins(count), count == chosen.wins)
-        for count in range(MIN_WINS, MAX_WINS + 1)
-    ]
-    return (
-        titled_segments(texts.t("screen.players"), players),
-        titled_segments(texts.t("screen.wins"), wins),
-        field(
-            texts.t("screen.recipe-for", whose=_whose(texts, chosen, seat)),
-            f"recipe-{seat}",
-            chosen.drafts[seat].recipe,
-            messages.RecipeTyped(seat),
-            hint=texts.t("screen.recipe-example"),
-            problem=select.PROBLEM if chosen.refusals[seat] else None,
-        ),
-        field(
-            texts.t("screen.seed"),
-            "seed",
-            chosen.seed,
-            ChooseSeed,
-            hint=texts.t("screen.seed-free"),
-        ),
-        edition_field(texts, texts.t("screen.edition"), chosen.edition, messages.ChooseEdition),
-        edition_explained(texts, edition),
-    )
 
 
 # --- the filters ----------------------------------------------------------------------------
 
 
-def _filters(texts: Texts, filters: Filters) -> Node:
+def _filters(texts: Texts, filters: Filters, fields: Fields) -> Node:
     """The filters. On a phone all but the search are folded at first."""
     fold = h(
         "button",
         texts.t("screen.filters"),
         key="filters",
-        on=messages.ToggleFilters(),
+        on=toggle("filters", is_on=filters.are_shown),
         type="button",
         class_="button button--quiet filters-fold",
         aria_expanded=filters.are_shown,
     )
-    t = texts.t
-    lists = (
-        _list(t("screen.set"), t("screen.all-sets"), "set", filters.set, messages.ShowSet, _sets()),
-        _list(
-            t("screen.skill-filter"),
-            t("screen.all-skills"),
-            "skill",
-            filters.skill,
-            messages.ShowSkill,
-            _skills(texts),
-        ),
-        _list(
-            t("screen.dice"),
-            t("screen.all-dice"),
-            "dice",
-            filters.dice,
-            messages.ShowDice,
-            _counts(),
-        ),
-        _list(
-            t("screen.order"),
-            t("screen.order-name"),
-            "order",
-            filters.order,
-            messages.ShowOrder,
-            [(order, t(f"screen.order-{order}")) for order in Order],
-        ),
-    )
+    only = (f"only-{one}" for one in Only)
     return h(
         "div",
         h("div", _search(texts, filters), fold, class_="filters-search"),
-        h("div", lists, class_="filters-lists"),
-        h("div", [_only(texts, filters, one) for one in Only], class_="filters-only"),
+        h("div", draw_fields(fields, "set", "skill", "dice", "order"), class_="filters-lists"),
+        h("div", draw_fields(fields, *only), class_="filters-only"),
         class_="filters filters--shown" if filters.are_shown else "filters",
     )
 
@@ -419,7 +289,7 @@ def _search(texts: Texts, filters: Filters) -> Node:
         h(
             "input",
             key="search",
-            on_input=messages.Search,
+            on_input=FieldInput("search"),
             type="search",
             value=filters.search,
             placeholder=texts.t("screen.search"),
@@ -429,47 +299,6 @@ def _search(texts: Texts, filters: Filters) -> Node:
             form="",
         ),
         class_="field",
-    )
-
-
-@lru_cache(maxsize=4)
-def _skills(texts: Texts) -> tuple[tuple[str, str], ...]:
-    """All skills by their names in this language."""
-    names = [(skill, capital(texts.t(f"skill.{skill}.name"))) for skill in skills()]
-    return tuple(sorted(names, key=lambda named: named[1]))
-
-
-def _sets() -> Options:
-    return [(name, name) for name in sets()]
-
-
-def _counts() -> Options:
-    return [(str(count), str(count)) for count in dice_counts()]
-
-
-def _list(
-    label: str, all_of_them: str, name: str, chosen: str, on: Listener, choices: Options
-) -> Node:
-    """A list to open; its first entry means everything."""
-    everything = h("option", all_of_them, value="", selected=chosen == "")
-    each = [h("option", words, value=one, selected=one == chosen) for one, words in choices]
-    return h(
-        "label",
-        h("span", label, class_="field-label"),
-        h("select", everything, each, key=name, on_change=on),
-        class_="field",
-    )
-
-
-def _only(texts: Texts, filters: Filters, only: Only) -> Node:
-    return h(
-        "button",
-        texts.t(f"screen.only-{only}"),
-        key=f"only-{only}",
-        on=messages.ToggleOnly(only),
-        type="button",
-        class_="filter",
-        aria_pressed=only in filters.only,
     )
 
 
@@ -488,7 +317,7 @@ def _catalogue(
         select.face_grid(title, _cells(texts, chosen, known, whose, finds))
         if finds.listed
         else h("p", texts.t("screen.none-found"), class_="list-note"),
-        _more(texts, finds),
+        _more(texts, chosen.listed, finds),
     )
 
 
@@ -529,7 +358,7 @@ def _cell(
             h("span", " ", special, class_="face-note") if special else None,
             strength_note(texts, one.strength) if one.strength else None,
         ),
-        messages.ChooseButton(button.name),
+        SetField("button", button.name),
         is_chosen,
         owners,
         _star(texts, f"star-{key}", button.name, is_pressed=is_favourite, is_stop=False),
@@ -542,14 +371,11 @@ def _special(texts: Texts, button: Button) -> str:
     return texts.t(f"special.{button.special}.text") if button.special else ""
 
 
-def _more(texts: Texts, finds: FoundButtons) -> Node | None:
+def _more(texts: Texts, listed: int, finds: FoundButtons) -> Node | None:
     more = finds.count - len(finds.listed)
-    return (
-        _plain_button("more", texts.t("screen.show-more", count=more), messages.ShowMore())
-        if more
-        else None
+    if not more:
+        return None
+    show = ActionButton(
+        texts.t("screen.show-more", count=more), SetField("listed", str(listed + PORTION))
     )
-
-
-def _plain_button(key: str, label: str, on: Message) -> Node:
-    return h("button", label, key=key, on=on, type="button", class_="button faces-more")
+    return action_button("more", show, "faces-more")

@@ -1,4 +1,6 @@
-"""Fields: something to type, or a text to copy by hand, with its label."""
+"""Fields: something to type, a list to open, or a text to copy by hand, with its label."""
+
+from collections.abc import Mapping
 
 from ui.nodes import Listener, Node, h
 
@@ -35,6 +37,30 @@ def field(
             aria_invalid=True if problem else None,
             aria_describedby=problem,
         ),
+        class_="field",
+    )
+
+
+def list_field(
+    label: str,
+    key: str,
+    chosen: str,
+    choices: Mapping[str, str],
+    on_change: Listener,
+    *,
+    means: str = "",
+) -> Node:
+    """A list to open, with its label. `key` is the id of the list, `choices` are its values in
+    words, and `means` is what the chosen value means, if there is more to tell."""
+    note = f"{key}-means" if means else None
+    options = [
+        h("option", words, value=one, selected=one == chosen) for one, words in choices.items()
+    ]
+    return h(
+        "label",
+        h("span", label, class_="field-label"),
+        h("select", options, key=key, on_change=on_change, aria_describedby=note),
+        h("span", means, key=note, class_="list-note") if means else None,
         class_="field",
     )
 

@@ -3,7 +3,6 @@
 from engine.game import Seat
 from engine.lunch_money.state.actions import BrawlAction
 from engine.value import value
-from ui.lunch_money.rulings import HouseRules
 from ui.lunch_money.session import Pace
 from ui.match import messages as common
 from ui.match.messages import Move
@@ -75,75 +74,11 @@ class OpenCheatSheet(Message):
     """Show all card relations and all cards."""
 
 
-@value
-class NameTyped:
-    """A listener of the field for a name, called with its text."""
-
-    seat: Seat
-
-    def __call__(self, text: str) -> Message:
-        """The message with the name in the field."""
-        return WriteSeatName(self.seat, text)
-
-
-@value
-class WriteSeatName(Message):
-    """Give this player a name; empty: the default one."""
-
-    seat: Seat
-    name: str
-
-
-@value
-class ChooseTemperament(Message):
-    """Choose how the computer plays this seat."""
-
-    seat: Seat
-    temperament: str
-    """The name of a `Temperament`."""
-
-
-@value
-class RulingChosen:
-    """A listener of the field for a ruling, called with its value."""
-
-    question: str
-
-    def __call__(self, text: str) -> Message:
-        """The message with the chosen answer."""
-        return ChooseRuling(self.question, text)
-
-
-@value
-class ChooseRuling(Message):
-    """Choose the answer to a question that the rules leave open."""
-
-    question: str
-    answer: str
-
-
-@value
-class ChooseHouseRules(Message):
-    """Play by these house rules."""
-
-    house_rules: HouseRules
-
-
 SelectionMessage = SelectCard | SelectTarget
 MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | common.PauseOver
 PeopleMessage = StepIn | NobodyStepsIn | common.LiftCurtain
 """Messages about who of several people at one screen decides."""
-DraftMessage = (
-    WriteSeatName
-    | ChooseTemperament
-    | ChooseRuling
-    | ChooseHouseRules
-    | common.RemoveSeat
-    | common.SeatsMessage
-    | common.DialogMessage
-)
-"""Messages that change the setup dialog and nothing else."""
-SetupMessage = DraftMessage | common.OpenSetup | common.PlayAgainst | common.StartMatch
+SetupMessage = common.OpenSetup | common.PlayAgainst | common.DrawLots | common.StartMatch
 """Messages that `setup.py` answers."""
 LunchMoneyMessage = (
     SelectionMessage

@@ -22,8 +22,9 @@ from ui.lunch_money.components.stack import last_play_stack, on_table, stack
 from ui.lunch_money.messages import NobodyStepsIn
 from ui.lunch_money.progress import progress
 from ui.lunch_money.result import Result
-from ui.lunch_money.session import CheatSheet, SetupDialog
+from ui.lunch_money.session import CheatSheet
 from ui.lunch_money.setup_dialog import setup_dialog
+from ui.lunch_money.setup_form import SetupDialog
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel

@@ -6,12 +6,9 @@ from engine.game import Seat
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Laid
-from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
-from ui.lunch_money.match_config import MatchConfig, SeatConfig
-from ui.lunch_money.rulings import HouseRules
+from ui.lunch_money.match_config import MatchConfig
 from ui.match import session as base
-from ui.match import setup
 from ui.shell.dialogs import Dialog
 
 
@@ -58,16 +55,6 @@ class Session(base.Session):
     match: BrawlMatch
     selection: Selection = Selection()
     view: View = View()
-
-
-@value
-class SetupDialog(setup.SetupDialog):
-    """Setting up a new match."""
-
-    seats: tuple[SeatConfig, ...]
-    rulings: Rulings
-    house_rules: HouseRules
-    """The choice in the dialog; OWN lists all rulings."""
 
 
 @value

@@ -1,4 +1,4 @@
-"""Setting up matches of Lunch Money: those that an address asks for, and the setup dialog."""
+"""Setting up matches of Lunch Money: those that an address or the setup dialog asks for."""
 
 from dataclasses import replace
 from functools import partial
@@ -6,36 +6,22 @@ from itertools import cycle
 
 from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.outside.validation import LONGEST_NAME, is_name
+from engine.lunch_money.outside.validation import is_name
 from engine.lunch_money.rules import LUNCH_MONEY
-from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
+from engine.lunch_money.state.brawl import MAX_PLAYERS
 from engine.match import begun as begun_match
 from ui.activity.match_request import match_request
 from ui.lunch_money import messages
-from ui.lunch_money.match_config import (
-    OPPONENTS,
-    USUAL,
-    MatchConfig,
-    SeatConfig,
-    default_seat,
-    setup_of,
-)
+from ui.lunch_money.match_config import USUAL, MatchConfig, default_seat, setup_of
 from ui.lunch_money.match_request import parse_request
-from ui.lunch_money.rulings import RULINGS_BY, house_rules_of, with_answer
-from ui.lunch_money.session import Session, SetupDialog
+from ui.lunch_money.rulings import house_rules_of
+from ui.lunch_money.session import Session
+from ui.lunch_money.setup_form import SetupDialog, with_seat, with_temperament
 from ui.lunch_money.turn_state import TurnState
 from ui.match.game_ui import Change, MatchRequest
-from ui.match.messages import (
-    ChooseOpponent,
-    ChoosePlayers,
-    DrawLots,
-    OpenSetup,
-    PlayAgainst,
-    RemoveSeat,
-    StartMatch,
-)
+from ui.match.messages import OpenSetup, PlayAgainst, StartMatch
 from ui.match.next_match import begin_match, begin_match_again, next_seed
-from ui.match.setup import drawn_by_lot, level_of, printable, updated, with_level
+from ui.match.setup import drawn_by_lot, level_of
 from ui.shell.address import Address
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
@@ -92,7 +78,7 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
         chosen = _config(shell.dialog)
         seed = chosen.seed or next_seed(shell.root, session)
         return begin_match(shell, session, _session(chosen, seed))
-    dialog = _updated(shell, session, shell.dialog, message)
+    dialog = _with_lot(shell, session, shell.dialog, message.seat)
     return Change(replace(shell, dialog=dialog), session)
 
 
@@ -110,78 +96,15 @@ def _against(config: MatchConfig, temperament: str) -> SetupDialog:
     theirs = replace(config.seats[1], temperament=Temperament(temperament))
     if not theirs.played_by.is_computer:
         theirs = replace(theirs, played_by=opened.level)
-    return _with_seat(opened, 1, theirs)
-
-
-def _updated(
-    shell: Shell, session: Session, dialog: SetupDialog, message: messages.DraftMessage
-) -> SetupDialog:
-    match message:
-        case ChoosePlayers(count):
-            return _with_players(dialog, count)
-        case RemoveSeat(seat):
-            return _without_seat(dialog, seat)
-        case DrawLots(seat):
-            return _with_lot(shell, session, dialog, seat)
-        case messages.WriteSeatName(seat, name):
-            return _with_name(dialog, seat, name)
-        case ChooseOpponent(seat, opponent) if opponent in OPPONENTS:
-            chosen = replace(dialog.seats[seat], played_by=opponent)
-            return _with_seat(with_level(dialog, opponent), seat, chosen)
-        case messages.ChooseTemperament(seat, temperament) if temperament in list(Temperament):
-            chosen = replace(dialog.seats[seat], temperament=Temperament(temperament))
-            return _with_seat(dialog, seat, chosen)
-        case messages.ChooseRuling(question, answer):
-            return replace(dialog, rulings=with_answer(dialog.rulings, question, answer))
-        case messages.ChooseHouseRules(house_rules):
-            rulings = RULINGS_BY.get(house_rules, dialog.rulings)
-            return replace(dialog, rulings=rulings, house_rules=house_rules)
-        case ChooseOpponent() | messages.ChooseTemperament():
-            return dialog
-    return updated(dialog, message)
-
-
-def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
-    """Seats are added and removed at the end; a new one is played like the last, and is shown."""
-    if not MIN_PLAYERS <= count <= MAX_PLAYERS:
-        return dialog
-    seats = dialog.seats[:count]
-    while len(seats) < count:
-        seats = (*seats, _newcomer(seats))
-    return replace(dialog, seats=seats, shown=count - 1)
-
-
-def _newcomer(seats: tuple[SeatConfig, ...]) -> SeatConfig:
-    """The first of the default players who is not there."""
-    names = {seat.plays for seat in seats}
-    free = (seat for seat in range(1, MAX_PLAYERS) if default_seat(seat).plays not in names)
-    return default_seat(next(free, len(seats)), seats[-1].played_by)
-
-
-def _without_seat(dialog: SetupDialog, at: Seat) -> SetupDialog:
-    """The first seat stays: somebody at the screen has it."""
-    if not 0 < at < len(dialog.seats) or len(dialog.seats) == MIN_PLAYERS:
-        return dialog
-    seats = (*dialog.seats[:at], *dialog.seats[at + 1 :])
-    return replace(dialog, seats=seats, shown=min(dialog.shown, len(seats) - 1))
+    return with_seat(opened, 1, theirs)
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
     """Luck chooses another temperament; only the computer has one."""
     now = dialog.seats[seat]
     others = [one for one in Temperament if one is not now.temperament]
-    chosen = replace(now, temperament=drawn_by_lot(shell, session, dialog, others))
-    return replace(_with_seat(dialog, seat, chosen), shown=seat, lots=dialog.lots + 1)
-
-
-def _with_name(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
-    shown = printable(name, LONGEST_NAME)
-    return _with_seat(dialog, seat, replace(dialog.seats[seat], plays=shown))
-
-
-def _with_seat(dialog: SetupDialog, at: Seat, chosen: SeatConfig) -> SetupDialog:
-    seats = (chosen if seat == at else one for seat, one in enumerate(dialog.seats))
-    return replace(dialog, seats=tuple(seats))
+    drawn = with_temperament(dialog, seat, drawn_by_lot(shell, session, dialog, others))
+    return replace(drawn, shown=seat, lots=dialog.lots + 1)
 
 
 def _config(dialog: SetupDialog) -> MatchConfig:

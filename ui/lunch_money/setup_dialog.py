@@ -4,24 +4,14 @@ from collections.abc import Iterable
 
 from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
-from engine.lunch_money.outside.validation import LONGEST_NAME
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
-from ui.components.field import field
+from ui.components.form import SetField, draw_fields
 from ui.components.picture import picture
-from ui.components.segments import Segment, titled_segments
-from ui.lunch_money.match_config import OPPONENTS, SeatConfig, default_seat, portrait_of
-from ui.lunch_money.messages import (
-    ChooseHouseRules,
-    ChooseTemperament,
-    NameTyped,
-    RulingChosen,
-)
-from ui.lunch_money.rulings import HouseRules, RulingChoice, answer_to, questions
-from ui.lunch_money.session import SetupDialog
+from ui.lunch_money.match_config import SeatConfig, default_seat, portrait_of
+from ui.lunch_money.rulings import questions
+from ui.lunch_money.setup_form import SetupDialog
 from ui.match import character_select as select
-from ui.match.messages import ChoosePlayers, ChooseSeed, RemoveSeat
-from ui.match.opponent_choice import Chair, opponent_choice
 from ui.nodes import Child, Node, h
 from ui.opponent import Opponent
 from ui.shell.page import game_choice
@@ -84,7 +74,7 @@ def _manner(texts: Texts, seat: Seat, config: SeatConfig) -> Iterable[str]:
 def _tools(texts: Texts, chosen: SetupDialog, seat: Seat) -> Iterable[Node]:
     if seat and len(chosen.seats) > MIN_PLAYERS:
         label = texts.t("screen.remove", name=_name(chosen, seat))
-        yield select.slot_tool(f"remove-{seat}", label, "✕", RemoveSeat(seat))
+        yield select.slot_tool(f"remove-{seat}", label, "✕", SetField("removed", str(seat)))
 
 
 def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
@@ -96,7 +86,7 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
             h("span", "+", class_="slot-plus", aria_hidden=True),
             texts.t("screen.add-player"),
             key="add-seat",
-            on=ChoosePlayers(count),
+            on=SetField("players", str(count)),
             type="button",
             class_="slot slot--empty",
         )
@@ -108,14 +98,9 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
 def _seat_choice(texts: Texts, chosen: SetupDialog) -> Iterable[Child]:
     """The fields for a seat: its name, who plays it, and the temperament of a computer player."""
     seat, config = chosen.shown, chosen.seats[chosen.shown]
-    label = texts.t("screen.name-of", number=seat + 1) if seat else texts.t("screen.your-name")
-    usual = default_seat(seat).plays
-    yield field(label, f"name-{seat}", config.plays, NameTyped(seat), hint=usual, most=LONGEST_NAME)
+    yield draw_fields(chosen.fields(texts), f"name-{seat}", "opponent", "level")
     if not seat:
         return
-    players = len(chosen.seats)
-    chair = Chair(seat, config.played_by, OPPONENTS, chosen.level, players)
-    yield from opponent_choice(texts, chair)
     yield select.not_by_links(texts, texts.t("friends.not-lunch-money"))
     if config.played_by.is_computer:
         title = texts.t("screen.temperament-of", name=_name(chosen, seat))
@@ -125,12 +110,10 @@ def _seat_choice(texts: Texts, chosen: SetupDialog) -> Iterable[Child]:
             select.lot_button(texts, seat, _name(chosen, seat)),
             class_="faces-head",
         )
-        yield select.face_grid(
-            title, [_temperament(texts, seat, config, one) for one in Temperament]
-        )
+        yield select.face_grid(title, [_temperament(texts, config, one) for one in Temperament])
 
 
-def _temperament(texts: Texts, seat: Seat, config: SeatConfig, one: Temperament) -> Node:
+def _temperament(texts: Texts, config: SeatConfig, one: Temperament) -> Node:
     """A temperament with its face and its meaning."""
     means = h("span", " ", texts.t(f"temperament.{one}.means"), class_="face-note")
     face = select.Face(
@@ -138,7 +121,7 @@ def _temperament(texts: Texts, seat: Seat, config: SeatConfig, one: Temperament)
         _portrait(portrait_of(SeatConfig(config.plays, Opponent.NORMAL, one))),
         texts.t(f"temperament.{one}"),
         (means,),
-        ChooseTemperament(seat, one),
+        SetField("temperament", one),
         one is config.temperament,
     )
     return select.face_cell(face, is_first=one is next(iter(Temperament)))
@@ -153,65 +136,14 @@ def _details(texts: Texts, chosen: SetupDialog) -> Node:
         texts.t(f"house-rules.{chosen.house_rules}"),
         chosen.seed.strip() or texts.t("screen.seed-free"),
     )
-    body = (_rulings(texts, chosen), _seed(texts, chosen)) if chosen.is_unfolded else ()
-    return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
-
-
-def _seed(texts: Texts, chosen: SetupDialog) -> Node:
-    free = texts.t("screen.seed-free")
-    return field(texts.t("screen.seed-cards"), "seed", chosen.seed, ChooseSeed, hint=free)
-
-
-def _options(choices: Iterable[tuple[str, str]], chosen: str) -> list[Node]:
-    """The options of a list, each with its words."""
-    return [h("option", words, value=str(one), selected=one == chosen) for one, words in choices]
-
-
-def _rulings(texts: Texts, chosen: SetupDialog) -> Node:
-    """The choice of house rules with its meaning; for rulings of one's own, all questions."""
-    choices = [
-        Segment(
-            f"rules-{one}",
-            texts.t(f"house-rules.{one}"),
-            ChooseHouseRules(one),
-            one is chosen.house_rules,
-        )
-        for one in HouseRules
-    ]
-    is_own = chosen.house_rules is HouseRules.OWN
-    return h(
+    fields = chosen.fields(texts)
+    rulings = draw_fields(fields, *(f"ruling-{one.name}" for one in questions()))
+    rules = h(
         "div",
-        titled_segments(texts.t("screen.rulings"), choices),
+        draw_fields(fields, "rules"),
         h("p", texts.t(f"house-rules.{chosen.house_rules}.means"), class_="list-note"),
-        h("div", [_ruling(texts, chosen, one) for one in questions()], class_="rulings")
-        if is_own
-        else None,
+        h("div", rulings, class_="rulings") if rulings else None,
         class_="field",
     )
-
-
-def _ruling(texts: Texts, chosen: SetupDialog, question: RulingChoice) -> Node:
-    """A list of short answers, and below it the meaning of the chosen one."""
-    name, now = question.name, answer_to(chosen.rulings, question.name)
-    answers = [(one, _answer(texts, name, one)) for one in question.answers]
-    return h(
-        "label",
-        h("span", texts.t(f"ruling.{name}"), class_="field-label"),
-        h(
-            "select",
-            _options(answers, now),
-            key=f"ruling-{name}",
-            on_change=RulingChosen(name),
-            aria_describedby=f"ruling-{name}-means",
-        ),
-        h("span", texts.t(f"ruling.{name}.{now}"), key=f"ruling-{name}-means", class_="list-note"),
-        class_="field",
-    )
-
-
-def _answer(texts: Texts, name: str, answer: str) -> str:
-    """The words of an answer; yes, no and numbers have the same words for each question."""
-    if answer.isdecimal():
-        return answer
-    key = f"answer.{answer}"
-    return texts.t(key) if texts.has(key) else texts.t(f"answer.{name}.{answer}")
+    body = (rules, draw_fields(fields, "seed"))
+    return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)

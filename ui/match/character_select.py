@@ -8,16 +8,14 @@ from collections.abc import Sequence
 from engine.game import Seat
 from engine.value import value
 from ui.components.action import Button, action_button
-from ui.match.messages import DrawLots, ShowSeat, StartMatch, ToggleDetails
+from ui.components.form import SetField, toggle
+from ui.match.messages import DrawLots, StartMatch
+from ui.match.setup import PROBLEM
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.messages import CloseDialog, Invite
 from ui.text.i18n import Texts
-
-PROBLEM = "setup-problem"
-"""Id of what is wrong with a seat. It stands beside Start, for the field may be out of sight."""
-
 
 DIE = (
     "M5 3h14q2 0 2 2v14q0 2-2 2H5q-2 0-2-2V5q0-2 2-2z"
@@ -131,7 +129,7 @@ def slot(slot: Slot) -> Node:
             h("strong", " ", slot.name, class_="slot-name"),
             slot.lines,
             key=f"seat-{slot.seat}",
-            on=ShowSeat(slot.seat),
+            on=SetField("seat", str(slot.seat)),
             type="button",
             class_="slot-face",
             aria_pressed=slot.is_shown,
@@ -227,7 +225,7 @@ def details(texts: Texts, summary: str, body: Sequence[Child], *, is_unfolded: b
             h("span", texts.t("screen.details")),
             h("span", " ", summary, class_="details-summary"),
             key="details",
-            on=ToggleDetails(),
+            on=toggle("details", is_on=is_unfolded),
             type="button",
             class_="edition-fold details-fold",
             aria_expanded=is_unfolded,

@@ -3,7 +3,6 @@
 from engine.correspondence.link import Link
 from engine.value import value
 from ui.message import Message
-from ui.opponent import Opponent
 from ui.shell.messages import Escape
 
 
@@ -50,44 +49,10 @@ class StartMatch(Message):
 
 
 @value
-class ShowSeat(Message):
-    """In the setup dialog: choose for this seat now."""
-
-    seat: int
-
-
-@value
-class ChoosePlayers(Message):
-    """In the setup dialog: choose how many play."""
-
-    count: int
-
-
-@value
-class ChooseOpponent(Message):
-    """In the setup dialog: choose who plays this seat."""
-
-    seat: int
-    opponent: Opponent
-
-
-@value
-class RemoveSeat(Message):
-    """In the setup dialog: play without this seat."""
-
-    seat: int
-
-
-@value
 class DrawLots(Message):
     """In the setup dialog: let luck choose for this seat."""
 
     seat: int
-
-
-@value
-class ToggleDetails(Message):
-    """In the setup dialog: list what is seldom changed, or fold it."""
 
 
 @value
@@ -103,13 +68,6 @@ class NextOpponent(Message):
 @value
 class AttemptElsewhere(Message):
     """The attempt that counts is made in another tab or window."""
-
-
-@value
-class ChooseSeed(Message):
-    """Set the seed of the match in the setup dialog; empty: a random one."""
-
-    seed: str
 
 
 @value
@@ -237,27 +195,6 @@ class InviteAgain(Message):
     """As in `InviteFriend`."""
 
 
-@value
-class WriteName(Message):
-    """In the setup dialog: introduce the player to the friend by this name."""
-
-    name: str
-
-
-@value
-class WriteGreeting(Message):
-    """In the setup dialog: greet the friend with this text."""
-
-    greeting: str
-
-
-@value
-class AllowHints(Message):
-    """In the setup dialog: allow hints in the match by links, or not."""
-
-    allows_hints: bool
-
-
 ComputerMessage = ComputerAnswered | ComputerFailed
 MatchMessage = (
     ComputerMessage | Escape | Undo | AskHint | Rematch | ReplayAt | StopReplay | PlayFromHere
@@ -265,14 +202,9 @@ MatchMessage = (
 """Messages that `page/update.py` answers, unless the game or the activity does."""
 ActivityMessage = AttemptElsewhere | DismissTopic | EndTutorial
 """Messages that an activity answers; they mean nothing in all others."""
-DialogMessage = ShowSeat | ToggleDetails | ChooseSeed
-"""Messages about the setup dialog that `match/setup.py` answers for every game."""
-SeatsMessage = ChoosePlayers | ChooseOpponent | DrawLots
-"""Messages about the setup dialog that each game answers in its own way."""
 LinksMessage = (
     LinkCame | AnswerLink | AskResign | Resign | OfferEnd | AgreeToEnd | VerifyMatch | InviteAgain
 )
 """Messages about the match by links on the table. A game that is played by links answers them."""
 InvitationMessage = OpenInvitation | ReadInvitation | InviteFriend | AcceptInvitation
-IntroductionMessage = WriteName | WriteGreeting | AllowHints
 """Messages about an invitation. A game that is played by links answers them."""

@@ -1,19 +1,26 @@
-"""The dialog for a new match as a value: what is the same in every game."""
+"""The form for a new match as a value: what is the same in every game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, replace
-from typing import TypeVar, assert_never
+from typing import TypeVar
 
-from engine.game import Seat
 from engine.luck import Seeded
 from engine.value import value
-from ui.match.messages import ChooseSeed, DialogMessage, ShowSeat, ToggleDetails
+from ui.components.form import Field, Kind, switch
 from ui.match.session import MatchConfig, Session
 from ui.opponent import Opponent
 from ui.shell.dialogs import Dialog
 from ui.shell.shell import Shell
+from ui.text.i18n import Texts
 
 T = TypeVar("T")
+
+PROBLEM = "setup-problem"
+"""Id of what is wrong with a seat. It stands beside Start, for the field may be out of sight."""
+COMPUTER = "computer"
+"""The value of the field `opponent` for a computer player of any level."""
+DUEL = 2
+"""As many players have one opponent, whom nobody has to name."""
 
 
 @value
@@ -23,7 +30,7 @@ class SetupDialog(Dialog):
     _: KW_ONLY
     seed: str = ""
     """The seed asked for; empty: a random one."""
-    shown: Seat = 0
+    shown: int = 0
     """The seat being chosen for."""
     is_unfolded: bool = False
     """Whether the options that are seldom changed are listed."""
@@ -36,32 +43,51 @@ class SetupDialog(Dialog):
 D = TypeVar("D", bound=SetupDialog)
 
 
-def updated(dialog: D, message: DialogMessage) -> D:
-    """The dialog after a message that means the same in every game."""
-    match message:
-        case ShowSeat(seat):
-            return replace(dialog, shown=seat)
-        case ToggleDetails():
-            return replace(dialog, is_unfolded=not dialog.is_unfolded)
-        case ChooseSeed(seed):
-            return replace(dialog, seed=seed)
-    assert_never(message)
+def detail_fields(texts: Texts, dialog: D, seed_label: str) -> Iterator[Field[D]]:
+    """Whether the details are unfolded, and the seed among them."""
+    is_unfolded = dialog.is_unfolded
+    yield switch("details", "", lambda on: replace(dialog, is_unfolded=on), is_on=is_unfolded)
+    yield Field(
+        "seed",
+        Kind.TEXT,
+        dialog.seed,
+        lambda seed: replace(dialog, seed=seed),
+        seed_label,
+        hint=texts.t("screen.seed-free"),
+    )
+
+
+def opponent_fields(
+    texts: Texts,
+    dialog: D,
+    played_by: Opponent,
+    offered: Sequence[Opponent],
+    players: int,
+    change: Callable[[D, Opponent], D],
+) -> Iterator[Field[D]]:
+    """Who plays a seat: the computer, somebody here, or a friend elsewhere. The levels of the
+    computer are steps from weak to strong, visible only while it is chosen. `change` gives the
+    seat to another player."""
+    words = {one: texts.t(f"screen.opponent-{one}") for one in (COMPUTER, *offered)}
+    levels: dict[str, str] = {one: words[one] for one in offered if one.is_computer}
+    ways = {one: text for one, text in words.items() if one not in levels}
+
+    def changed(opponent: str) -> D:
+        player = dialog.level if opponent == COMPUTER else Opponent(opponent)
+        after = change(dialog, player)
+        return replace(after, level=player) if player.is_computer else after
+
+    way = COMPUTER if played_by.is_computer else played_by
+    title = texts.t("screen.against" if players == DUEL else "screen.played-by")
+    yield Field("opponent", Kind.SEGMENTS, way, changed, title, ways)
+    title, is_visible = texts.t("screen.level"), played_by.is_computer
+    yield Field("level", Kind.STEPS, played_by, changed, title, levels, is_visible=is_visible)
 
 
 def level_of(config: MatchConfig) -> Opponent:
     """The level of the first computer player of a match; without any, the usual one."""
     levels = (seat.played_by for seat in config.seats if seat.played_by.is_computer)
     return next(levels, Opponent.NORMAL)
-
-
-def with_level(dialog: D, opponent: Opponent) -> D:
-    """The dialog that remembers the level of this opponent, if it is one of the computer's."""
-    return replace(dialog, level=opponent) if opponent.is_computer else dialog
-
-
-def printable(text: str, most: int) -> str:
-    """A name or greeting as far as it can be shown: at most this many printable characters."""
-    return "".join(filter(str.isprintable, text))[:most]
 
 
 def drawn_by_lot(shell: Shell, session: Session, dialog: SetupDialog, options: Sequence[T]) -> T:

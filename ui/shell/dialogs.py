@@ -1,8 +1,13 @@
 """Dialogs: questions that lie over the page. Each game adds its own."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from engine.game import Refusal
 from engine.value import value
+from ui.components.form import Field, Kind
 from ui.history.history import Merged
+from ui.text.i18n import Texts
 
 LONGEST_NAME = 30
 """Characters of the name with which a challenge is signed."""
@@ -12,6 +17,10 @@ class Dialog:
     """A question to answer, or something to look up quickly, before the match goes on."""
 
     __slots__ = ()
+
+    def fields(self, _: Texts) -> "Sequence[Field[Dialog]]":
+        """What can be set in it, in the words of a language."""
+        return ()
 
 
 @value
@@ -54,6 +63,19 @@ class ChallengeDialog(Dialog):
     """The name with which it is signed."""
     copy_outcome: str = ""
     """As in `ShareDialog`."""
+
+    def fields(self, texts: Texts) -> "Sequence[Field[ChallengeDialog]]":
+        """The name."""
+        signature = Field(
+            "challenger",
+            Kind.TEXT,
+            self.by,
+            lambda by: replace(self, by=by),
+            texts.t("challenge.name"),
+            hint=texts.t("challenge.name-example"),
+            most=LONGEST_NAME,
+        )
+        return (signature,)
 
 
 @value

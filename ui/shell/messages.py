@@ -6,6 +6,7 @@ value (a field, a choice) is a class with one field, or a value that is called w
 
 from engine.game import Refusal
 from engine.value import value
+from ui.components.form import SetField
 from ui.components.qr_code import QrCode
 from ui.daily.duel import Daily
 from ui.friends.friends import Friends
@@ -239,13 +240,6 @@ class SendPicture(Message):
     name: str
     picture: Node
     text: str
-
-
-@value
-class SignChallenge(Message):
-    """Sign the challenge with this name."""
-
-    by: str
 
 
 @value
@@ -507,7 +501,7 @@ FriendsMessage = (
     | FriendMatchDamaged
 )
 NoticeMessage = DismissNotice | MatchesAside | OpenTwice | PuzzleRefused | Failed | StorageRefused
-SharingMessage = SendText | SignChallenge | CopyText | Copied | CopyRefused
+SharingMessage = SendText | CopyText | Copied | CopyRefused
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade
 HistoryMessage = (
     HistoryRead | SaveHistory | DeleteHistory | SaveDamaged | DeleteDamaged | TextDamaged
@@ -519,6 +513,7 @@ ShellMessage = (
     | CloseDialog
     | OpenScreen
     | ChangeSettings
+    | SetField
     | ValueRead
     | HostRequested
     | EffectMessage

@@ -6,6 +6,7 @@ from typing import assert_never
 from engine.correspondence.link import body_in
 from engine.correspondence.reasons import LinkRefused
 from engine.value import value
+from ui.components.form import SetField, form_after
 from ui.daily.duel import Daily
 from ui.friends.friends import Friends
 from ui.history.history import games, won
@@ -14,7 +15,6 @@ from ui.runs.runs import Runs
 from ui.shell import effects, messages
 from ui.shell.address import TUTORIAL, Problem
 from ui.shell.dialogs import (
-    LONGEST_NAME,
     ChallengeDialog,
     DailyDialog,
     Dialog,
@@ -74,6 +74,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return with_screen(shell, screen, at)
         case messages.ChangeSettings(settings):
             return with_choice(shell, settings)
+        case SetField():
+            return ShellUpdate(_with_field(shell, message))
         case messages.ValueRead(value):
             return _with_value(shell, value)
         case messages.HostRequested(theme, language):
@@ -91,6 +93,14 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
     if isinstance(message, messages.QrMessage):
         return _about_qr_codes(shell, message)
     return _about_history(shell, message)
+
+
+def _with_field(shell: Shell, message: SetField) -> Shell:
+    """The shell with a field of the open dialog set, if that offers it."""
+    if shell.dialog is None:
+        return shell
+    after = form_after(shell.dialog.fields(shell.texts), message)
+    return shell if after is None else replace(shell, dialog=after)
 
 
 def _with_value(shell: Shell, saved: Daily | PuzzleBook | Runs | Friends) -> ShellUpdate:
@@ -274,11 +284,6 @@ def _about_sharing(shell: Shell, message: messages.SharingMessage) -> ShellUpdat
     match message:
         case messages.SendText(text):
             return ShellUpdate(_with_copy_outcome(shell, ""), (effects.OfferText(text),))
-        case messages.SignChallenge(by) if isinstance(shell.dialog, ChallengeDialog):
-            signed = replace(shell.dialog, by="".join(filter(str.isprintable, by))[:LONGEST_NAME])
-            return ShellUpdate(replace(shell, dialog=signed))
-        case messages.SignChallenge():
-            return ShellUpdate(shell)
         case messages.CopyText(text, field):
             return ShellUpdate(_with_copy_outcome(shell, ""), (effects.Copy(text, field),))
         case messages.Copied():

@@ -13,8 +13,8 @@ from tests.browser.site.keeping import visit_without_python, wait_until_kept
 from tests.browser.starts import ready
 from tests.drivers.friends_driver import Visit as Friend
 from tests.drivers.friends_driver import inviting
-from ui.button_men.messages import ChooseButton
-from ui.match.messages import StartMatch, WriteName
+from ui.components.form import SetField
+from ui.match.messages import StartMatch
 
 SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
@@ -63,7 +63,7 @@ def test_a_match_goes_on_without_a_network(page: Page, visit: Visit, address: st
     page.context.set_offline(True)
     game.invite()
     ben = Friend("ben").open(game.do_until_sent())
-    ben.send(ChooseButton("Hammer"), WriteName("Ben"), StartMatch())
+    ben.send(SetField("button", "Hammer"), SetField("friend-name", "Ben"), StartMatch())
     game.paste(ben.play())
     link, log = game.do_until_sent(), game.log.inner_text()
     page.reload()

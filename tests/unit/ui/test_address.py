@@ -11,8 +11,8 @@ from ui.activity.match_request import ParsedRequest
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat
 from ui.button_men.match_request import PARAMETERS, parse_request
-from ui.button_men.messages import WriteRecipe
-from ui.button_men.session import SetupDialog
+from ui.button_men.setup_form import SetupDialog
+from ui.components.form import SetField
 from ui.lunch_money.match_request import PARAMETERS as LUNCH_MONEY_PARAMETERS
 from ui.lunch_money.match_request import parse_request as parse_lunch_money
 from ui.match.messages import OpenSetup, StartMatch
@@ -234,10 +234,10 @@ def test_dice_with_which_no_page_keeps_up_are_told_and_the_usual_ones_play() -> 
 def test_so_they_are_in_the_dialog_for_a_new_match() -> None:
     driver = ButtonMenDriver("seed=1")
     before, dice = driver.session, "gz#:(18) " * 11
-    driver.send(OpenSetup(0), WriteRecipe(0, dice), WriteRecipe(1, dice), StartMatch())
+    driver.send(OpenSetup(0), SetField("recipe-0", dice), SetField("recipe-1", dice), StartMatch())
     assert driver.session == before
     assert isinstance(driver.shell.dialog, SetupDialog)
     (refusal,) = filter(None, driver.shell.dialog.refusals)
     assert refusal.reason == "dice.too-many-attacks"
-    driver.send(WriteRecipe(1, "(6)"), StartMatch())
+    driver.send(SetField("recipe-1", "(6)"), StartMatch())
     assert driver.session.config.seats[1].plays == "(6)"

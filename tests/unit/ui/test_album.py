@@ -16,7 +16,7 @@ from tests.drivers.shown import Shown, words
 from ui.album.picture import picture
 from ui.album.sheets import near, won
 from ui.button_men.album import album as button_men_album
-from ui.button_men.session import SetupDialog
+from ui.button_men.setup_form import SetupDialog
 from ui.components.postcard import HEIGHT, WIDTH
 from ui.daily.shapes import shapes
 from ui.history.history import MAX_MATCHES, NO_HISTORY, History, Sum, album, entered, merged

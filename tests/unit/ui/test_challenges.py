@@ -13,11 +13,12 @@ from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from tests.drivers.shown import Shown
 from ui.activity.challenge import LONGEST_LINK, Challenge, challenge_link, outcome_text
 from ui.button_men.sharing import start
+from ui.components.form import SetField
 from ui.lunch_money.sharing import start as start_of_brawl
 from ui.match.messages import Rematch
 from ui.nodes import html
 from ui.shell.dialogs import LONGEST_NAME, ChallengeDialog
-from ui.shell.messages import OpenDialog, SignChallenge
+from ui.shell.messages import OpenDialog
 
 HOME = "https://example.github.io/button-men/"
 SEED = "0123456789abcdef"
@@ -89,7 +90,7 @@ def test_a_link_that_is_too_long_is_told() -> None:
 
 def test_the_name_is_bounded_and_can_be_shown() -> None:
     driver = finished(f"seed={SEED}").send(OpenDialog(ChallengeDialog()))
-    driver.send(SignChallenge("An\u202ena" + "x" * 50))
+    driver.send(SetField("challenger", "An\u202ena" + "x" * 50))
     dialog = driver.shell.dialog
     assert isinstance(dialog, ChallengeDialog)
     assert dialog.by == ("Anna" + "x" * 50)[:LONGEST_NAME]

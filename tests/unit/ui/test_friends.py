@@ -18,6 +18,7 @@ from tests.drivers.friends_driver import (
     HOME,
     Visit,
     accepting,
+    fixed_dice,
     invitation,
     inviting,
     play_on,
@@ -25,34 +26,22 @@ from tests.drivers.friends_driver import (
 )
 from tests.drivers.program_driver import MemoryStorage, RecordedDisplay
 from ui.button_men.by_links import party_text
-from ui.button_men.messages import (
-    ChooseButton,
-    ChooseTheirs,
-    NextRound,
-    Search,
-    Surrender,
-    WriteRecipe,
-)
-from ui.button_men.session import SetupDialog, TheirChoice
+from ui.button_men.messages import NextRound, Surrender
+from ui.button_men.setup_form import SetupDialog, TheirChoice
+from ui.components.form import SetField
 from ui.friends.friends import FriendMatch, Friends, read_friend_match
 from ui.history.persistence import read_history
 from ui.match.messages import (
     AgreeToEnd,
-    AllowHints,
     AnswerLink,
-    ChooseOpponent,
-    ChoosePlayers,
     DrawLots,
     OfferEnd,
     OpenSetup,
     Rematch,
     ReplayAt,
     Resign,
-    ShowSeat,
     StartMatch,
     VerifyMatch,
-    WriteGreeting,
-    WriteName,
 )
 from ui.opponent import Opponent
 from ui.shell.dialogs import ExportDialog, LinkDialog, OlderDialog, ShareDialog
@@ -116,23 +105,27 @@ def test_an_invitation_that_is_not_accepted_keeps_nothing() -> None:
 def test_who_is_invited_changes_nothing_but_what_they_play_with() -> None:
     ann = inviting()
     ben = Visit("ben").open(ann.link)
-    ben.send(Search("Hammer"), ChooseButton("Hammer"), StartMatch())
+    ben.send(SetField("search", "Hammer"), SetField("button", "Hammer"), StartMatch())
     assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
 
 
 def test_a_button_that_is_fixed_for_the_friend_is_theirs() -> None:
-    ann = Visit("ann").send(*invitation(ChooseTheirs(TheirChoice.FIXED), ChooseButton("Hannah")))
+    ann = Visit("ann").send(
+        *invitation(SetField("theirs", TheirChoice.FIXED), SetField("button", "Hannah"))
+    )
     assert ann.status == "to-decide"
     ben = Visit("ben").open(ann.play())
-    ben.send(ChooseButton("Hammer"), StartMatch())
+    ben.send(SetField("button", "Hammer"), StartMatch())
     assert ben.party.exchange.terms.plays == ("Avis", "Hannah")
 
 
 def test_a_proposal_can_be_declined() -> None:
-    ann = Visit("ann").send(*invitation(ChooseTheirs(TheirChoice.PROPOSED), ChooseButton("Hannah")))
+    ann = Visit("ann").send(
+        *invitation(SetField("theirs", TheirChoice.PROPOSED), SetField("button", "Hannah"))
+    )
     ben = Visit("ben").open(ann.link).send(StartMatch())
     assert ben.party.exchange.terms.plays == ("Avis", "Hannah")
-    ben = Visit("ben").open(ann.link).send(ChooseButton("Hammer"), StartMatch())
+    ben = Visit("ben").open(ann.link).send(SetField("button", "Hammer"), StartMatch())
     assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
 
 
@@ -168,9 +161,9 @@ def test_an_invitation_that_two_tabs_have_open_is_accepted_once() -> None:
     """Each would draw a secret of its own, and the friend would get two different answers."""
     link, storage = inviting().link, MemoryStorage()
     first, second = (Visit(name, storage).open(link) for name in ("ben", "benny"))
-    first.send(ChooseButton("Hammer"), StartMatch())
+    first.send(SetField("button", "Hammer"), StartMatch())
     kept = dict(storage.texts)
-    second.send(ChooseButton("Hannah"), StartMatch())
+    second.send(SetField("button", "Hannah"), StartMatch())
     assert second.party.links == first.party.links
     assert second.session.config == first.session.config
     assert second.notices[-1] == first.open(link).notices[-1]
@@ -217,8 +210,7 @@ def test_whoever_opens_an_invitation_again_is_told_that_it_is_accepted() -> None
 
 
 def test_so_is_whoever_has_no_table_yet() -> None:
-    dice = (WriteRecipe(0, "(4)"), ChooseTheirs(TheirChoice.FIXED), WriteRecipe(1, "(6)"))
-    ann = Visit("ann").send(*invitation(*dice))
+    ann = Visit("ann").send(*invitation(*fixed_dice("(4)", "(6)")))
     ben = Visit("ben").open(ann.link).send(StartMatch(), CloseDialog())
     assert not ben.shell.friends.matches[0].has_begun
     assert ben.open(ann.link).notices[-1].startswith("You have already accepted this invitation. ")
@@ -349,7 +341,7 @@ def test_both_can_agree_to_end_it() -> None:
 
 def test_hints_are_given_only_if_both_have_agreed() -> None:
     for allowed in (True, False):
-        ann = Visit("ann").send(*invitation(AllowHints(allowed)))
+        ann = Visit("ann").send(*invitation(SetField("hints", "yes" if allowed else "no")))
         ben = accepting(ann)
         assert (ben.game.view_model.buttons.hint is not None) is allowed
         assert ben.turn.next_step(ben.shell.settings) is None or allowed
@@ -476,7 +468,7 @@ def test_of_one_that_was_ended_by_agreement_too() -> None:
 
 def test_a_match_can_be_taken_elsewhere_before_its_first_link_is_written() -> None:
     """Nothing of it can be shown to others yet."""
-    fixed = (ChooseTheirs(TheirChoice.FIXED), ChooseButton("Hannah"))
+    fixed = (SetField("theirs", TheirChoice.FIXED), SetField("button", "Hannah"))
     ann = Visit("ann").send(*invitation(*fixed), OpenDialog(ShareDialog()))
     assert not ann.party.links
     assert [one.name for one in ann.game.ui.share(ann.turn)] == ["export"]
@@ -532,7 +524,7 @@ def test_an_invitation_that_is_not_accepted_can_be_exported_from_the_list() -> N
     phone = Visit("phone").open(ann.link)
     assert phone.shell.friends.matches[0].status == "inviting"
     assert IMPORTED in phone.notices[-1]
-    ben = Visit("ben").open(link).send(ChooseButton("Hammer"), StartMatch())
+    ben = Visit("ben").open(link).send(SetField("button", "Hammer"), StartMatch())
     play_on(ben, phone)
     assert phone.status == ben.status == "over"
 
@@ -578,9 +570,9 @@ def test_in_a_frame_an_invitation_leads_to_the_full_page() -> None:
 
 
 def test_a_circle_and_lunch_money_are_not_played_by_links_and_say_so() -> None:
-    ann = Visit("ann").send(OpenSetup(), ChoosePlayers(3))
+    ann = Visit("ann").send(OpenSetup(), SetField("players", "3"))
     assert "Only two can play by link" in ann.page
-    ann.send(ChooseOpponent(1, Opponent.FRIEND))
+    ann.send(SetField("opponent", "friend"))
     assert isinstance(ann.shell.dialog, SetupDialog)
     assert not ann.shell.dialog.is_with_friend
     ann.send(ChooseGame("lunch-money"), OpenSetup())
@@ -645,12 +637,12 @@ def test_the_name_is_that_of_the_next_invitation_and_the_next_acceptance() -> No
     again = Visit("ann", ann.storage).open(link)
     assert name_asked(again) == "Ann"
     assert 'value="Ann"' in again.page
-    again.send(WriteName(""), StartMatch(), CloseDialog(), OpenSetup())
+    again.send(SetField("friend-name", ""), StartMatch(), CloseDialog(), OpenSetup())
     assert name_asked(again) == ""
 
 
 def test_the_greeting_is_that_of_one_invitation() -> None:
-    ann = Visit("ann").send(*invitation(WriteGreeting("Fancy a duel?")))
+    ann = Visit("ann").send(*invitation(SetField("friend-greeting", "Fancy a duel?")))
     dialog = ann.send(CloseDialog(), OpenSetup()).shell.dialog
     assert isinstance(dialog, SetupDialog)
     assert dialog.friend.greeting == ""
@@ -861,8 +853,14 @@ def test_the_list_says_after_what_a_friend_who_sees_the_roll_was_silent() -> Non
 
 
 def test_who_accepts_reads_that_the_first_roll_is_seen_by_the_other() -> None:
-    ann = Visit("ann").send(*invitation(WriteRecipe(0, "(20)"), ChooseTheirs(TheirChoice.FREE)))
-    ben = Visit("ben").open(ann.link).send(WriteRecipe(0, "(4)"), WriteName("Ben"), StartMatch())
+    ann = Visit("ann").send(
+        *invitation(SetField("recipe-0", "(20)"), SetField("theirs", TheirChoice.FREE))
+    )
+    ben = (
+        Visit("ben")
+        .open(ann.link)
+        .send(SetField("recipe-0", "(4)"), SetField("friend-name", "Ben"), StartMatch())
+    )
     one = only(ben)
     assert (one.links, one.has_begun, one.is_roll_seen) == (2, False, True)
     ben.send(CloseDialog(), OpenScreen(FriendsScreen()))
@@ -872,9 +870,13 @@ def test_who_accepts_reads_that_the_first_roll_is_seen_by_the_other() -> None:
 
 def test_an_invitation_after_matches_left_open_tells_how_many_there_are() -> None:
     """Ann has seen the first roll, does not like it, and invites anew."""
-    ann = Visit("ann").send(*invitation(WriteRecipe(0, "(20)")))
-    ben = Visit("ben").open(ann.link).send(WriteRecipe(0, "(4)"), WriteName("Ben"), StartMatch())
-    again = Visit("ann again").send(*invitation(WriteRecipe(0, "(20)")))
+    ann = Visit("ann").send(*invitation(SetField("recipe-0", "(20)")))
+    ben = (
+        Visit("ben")
+        .open(ann.link)
+        .send(SetField("recipe-0", "(4)"), SetField("friend-name", "Ben"), StartMatch())
+    )
+    again = Visit("ann again").send(*invitation(SetField("recipe-0", "(20)")))
     ben.send(CloseDialog()).open(again.link)
     assert "Ann has left 1 other match open after they could see the next roll." in ben.page
 
@@ -925,33 +927,35 @@ def is_start_off(visit: Visit) -> bool:
 
 
 def test_a_button_that_cannot_be_played_by_links_is_told_before_anybody_is_invited() -> None:
-    ann = Visit("ann").send(*invitation(ChooseButton("Craps"))[:-1])
+    ann = Visit("ann").send(*invitation(SetField("button", "Craps"))[:-1])
     assert BY_LINKS_REFUSED in ann.page
     assert is_start_off(ann)
     ann.send(StartMatch())
     assert isinstance(ann.shell.dialog, SetupDialog)
     assert not ann.shell.friends.matches
-    ann.send(ShowSeat(0), ChooseButton("Avis"))
+    ann.send(SetField("seat", "0"), SetField("button", "Avis"))
     assert BY_LINKS_REFUSED not in ann.page
     assert not is_start_off(ann)
 
 
 @pytest.mark.parametrize("choice", [TheirChoice.PROPOSED, TheirChoice.FIXED])
 def test_neither_can_it_be_chosen_for_the_friend(choice: TheirChoice) -> None:
-    ann = Visit("ann").send(*invitation(ChooseTheirs(choice), ChooseButton("Craps"))[:-1])
-    assert BY_LINKS_REFUSED in ann.send(ShowSeat(0)).page
+    ann = Visit("ann").send(
+        *invitation(SetField("theirs", choice), SetField("button", "Craps"))[:-1]
+    )
+    assert BY_LINKS_REFUSED in ann.send(SetField("seat", "0")).page
     assert is_start_off(ann)
-    ann.send(ChooseTheirs(TheirChoice.FREE))
+    ann.send(SetField("theirs", TheirChoice.FREE))
     assert not is_start_off(ann)
 
 
 def test_whoever_accepts_is_told_in_the_dialog_as_well() -> None:
-    ben = Visit("ben").open(inviting().link).send(ChooseButton("Craps"))
+    ben = Visit("ben").open(inviting().link).send(SetField("button", "Craps"))
     assert BY_LINKS_REFUSED in ben.page
     assert is_start_off(ben)
     ben.send(StartMatch())
     assert isinstance(ben.shell.dialog, SetupDialog)
-    ben.send(ChooseButton("Hammer"), StartMatch())
+    ben.send(SetField("button", "Hammer"), StartMatch())
     assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
 
 
@@ -963,7 +967,7 @@ def test_a_proposal_that_cannot_be_played_can_be_declined() -> None:
     ben = Visit("ben").open(link)
     assert BY_LINKS_REFUSED in ben.page
     assert is_start_off(ben)
-    ben.send(ChooseButton("Hammer"), StartMatch())
+    ben.send(SetField("button", "Hammer"), StartMatch())
     assert ben.party.exchange.terms.plays == ("Avis", "Hammer")
 
 
@@ -975,7 +979,7 @@ def test_what_lies_on_the_table_is_proposed_to_the_player_only_if_it_can_be_play
 
 
 def test_against_the_computer_it_can_be_played() -> None:
-    ann = Visit("ann").send(OpenSetup(), ChooseButton("Craps"))
+    ann = Visit("ann").send(OpenSetup(), SetField("button", "Craps"))
     assert not is_start_off(ann)
     assert ann.send(StartMatch()).session.config.seats[0].plays == "Craps"
 
@@ -983,22 +987,22 @@ def test_against_the_computer_it_can_be_played() -> None:
 def test_what_stood_at_the_seat_of_a_friend_who_chooses_is_in_nobodys_way() -> None:
     ann = Visit("ann").send(
         *invitation(
-            ChooseTheirs(TheirChoice.PROPOSED),
-            WriteRecipe(1, "(4) ?"),
-            ChooseTheirs(TheirChoice.FREE),
+            SetField("theirs", TheirChoice.PROPOSED),
+            SetField("recipe-1", "(4) ?"),
+            SetField("theirs", TheirChoice.FREE),
         )
     )
     assert len(ann.shell.friends.matches) == 1
 
 
 def test_whoever_turns_to_the_seat_of_their_friend_proposes_something() -> None:
-    ann = Visit("ann").send(*invitation(ShowSeat(1), ChooseButton("Hannah")))
+    ann = Visit("ann").send(*invitation(SetField("seat", "1"), SetField("button", "Hannah")))
     ben = Visit("ben").open(ann.link).send(StartMatch())
     assert ben.party.exchange.terms.plays == ("Avis", "Hannah")
 
 
 def test_luck_draws_nothing_that_cannot_be_played() -> None:
-    ann = Visit("ann").send(*invitation(Search("Craps"), DrawLots(0))[:-1])
+    ann = Visit("ann").send(*invitation(SetField("search", "Craps"), DrawLots(0))[:-1])
     assert isinstance(ann.shell.dialog, SetupDialog)
     assert ann.shell.dialog.drafts[0].button != "Craps"
 
@@ -1020,9 +1024,8 @@ def doing(visit: Visit, name: str) -> Visit | None:
 
 def with_dice(mine: str, theirs: str, wins: int = 2) -> tuple[Visit, Visit]:
     """Ann and Ben at the beginning of a match with these dice; Ann writes the next link."""
-    dice = (WriteRecipe(0, mine), ChooseTheirs(TheirChoice.FIXED), WriteRecipe(1, theirs))
-    ann = Visit("ann").send(*invitation(*dice, wins=wins))
-    ben = Visit("ben").open(ann.link).send(WriteName("Ben"), StartMatch())
+    ann = Visit("ann").send(*invitation(*fixed_dice(mine, theirs), wins=wins))
+    ben = Visit("ben").open(ann.link).send(SetField("friend-name", "Ben"), StartMatch())
     return ann.open(ben.link), ben
 
 
@@ -1156,12 +1159,8 @@ def test_where_there_is_no_share_sheet_the_answer_is_copied(
 def test_the_link_that_ends_a_match_asks_for_no_answer() -> None:
     """Either of two dice takes the last one, and wins whatever it then shows."""
     for seed in range(8):
-        ann = Visit(f"ann {seed}").send(
-            *invitation(
-                WriteRecipe(0, "(20) (20)"), ChooseTheirs(TheirChoice.FIXED), WriteRecipe(1, "(4)")
-            )
-        )
-        ben = Visit("ben").open(ann.link).send(WriteName("Ben"), StartMatch())
+        ann = Visit(f"ann {seed}").send(*invitation(*fixed_dice("(20) (20)", "(4)")))
+        ben = Visit("ben").open(ann.link).send(SetField("friend-name", "Ben"), StartMatch())
         writer, reader = ann.open(ben.link), ben
         for _ in range(20):
             link = writer.play()
@@ -1197,12 +1196,7 @@ def test_the_only_attack_is_made_for_the_player_and_told() -> None:
     ],
 )
 def test_a_friend_without_a_name_is_your_opponent(language: str, opponent: str, send: str) -> None:
-    dice = (
-        WriteRecipe(0, "(20) (20)"),
-        ChooseTheirs(TheirChoice.FIXED),
-        WriteRecipe(1, "(4) (4)"),
-    )
-    ann = Visit("ann").send(*invitation(*dice))
+    ann = Visit("ann").send(*invitation(*fixed_dice("(20) (20)", "(4) (4)")))
     ben = Visit("ben").open(ann.link).send(StartMatch())
     ann.open(ben.link).send(ChangeSettings(replace(ann.shell.settings, language=language)))
     assert ann.turn.called[1] == opponent
@@ -1221,11 +1215,7 @@ def test_who_watches_reads_who_attacks() -> None:
 
 def test_nothing_older_is_told_while_a_secret_choice_waits() -> None:
     """Stealth dice cannot take each other, so the first round is drawn, and both choose anew."""
-    ann = Visit("ann").send(
-        *invitation(
-            WriteRecipe(0, "d(X)"), ChooseTheirs(TheirChoice.FIXED), WriteRecipe(1, "d(X)"), wins=2
-        )
-    )
+    ann = Visit("ann").send(*invitation(*fixed_dice("d(X)", "d(X)"), wins=2))
     ben = Visit("ben").open(ann.play()).send(StartMatch())
     writer, reader = ben, ann
     for _ in range(4):

@@ -5,7 +5,7 @@ import pytest
 from tests.drivers.friends_driver import Visit, inviting, play_on
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.shown import is_pressed
-from ui.button_men.session import SetupDialog
+from ui.button_men.setup_form import SetupDialog
 from ui.shell.address import TUTORIAL
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import PlayDaily, Practise

@@ -7,11 +7,11 @@ from tests.drivers.histories import history
 from tests.drivers.program_driver import MemoryStorage
 from ui.activity.tutorial import TutorialMatch
 from ui.app.games import GAMES
-from ui.button_men.messages import ChooseButton
-from ui.button_men.session import SetupDialog
+from ui.button_men.setup_form import SetupDialog
+from ui.components.form import SetField
 from ui.history.persistence import history_text
 from ui.match.activity import OWN_MATCH
-from ui.match.messages import EndTutorial, StartMatch, WriteName
+from ui.match.messages import EndTutorial, StartMatch
 from ui.message import Message
 from ui.shell.address import parse_address
 from ui.shell.messages import (
@@ -63,7 +63,7 @@ def test_who_plays_another_friend_is_no_newcomer() -> None:
 
 
 def test_the_lesson_leads_back_to_the_invitation_with_what_was_chosen() -> None:
-    ben = invited().send(ChooseButton("Kith"), WriteName("Ben"), LearnFirst())
+    ben = invited().send(SetField("button", "Kith"), SetField("friend-name", "Ben"), LearnFirst())
     assert not is_invited(ben)
     assert isinstance(ben.session.activity, TutorialMatch)
     assert "Back to the invitation" in ben.page

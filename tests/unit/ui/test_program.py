@@ -20,9 +20,9 @@ from tests.drivers.program_driver import (
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.messages import Attack, Do, SelectMine, SelectTheirs, SetDial
+from ui.components.form import SetField
 from ui.history.persistence import history_text
-from ui.match.messages import ChooseOpponent, ComputerAnswered, OpenSetup, StartMatch
-from ui.opponent import Opponent
+from ui.match.messages import ComputerAnswered, OpenSetup, StartMatch
 from ui.shell.address import Address, parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
@@ -126,7 +126,7 @@ def test_the_computer_is_prepared_if_it_plays(opponent: str, is_prepared: bool) 
     program.connect_computer(computer)
     assert computer.is_prepared is is_prepared
     program.dispatch(OpenSetup())
-    program.dispatch(ChooseOpponent(1, Opponent.EASY))
+    program.dispatch(SetField("opponent", "computer"))
     program.dispatch(StartMatch())
     assert computer.is_prepared
 

@@ -9,8 +9,8 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import words
 from ui.app.games import GAMES
-from ui.button_men.messages import ChooseEdition
-from ui.button_men.session import SetupDialog
+from ui.button_men.setup_form import SetupDialog
+from ui.components.form import SetField
 from ui.match.messages import OpenSetup, StartMatch
 from ui.shell.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings
@@ -110,7 +110,7 @@ def test_a_language_is_found(wanted: str, languages: tuple[str, ...], locale: st
 
 def test_a_duel_is_played_by_the_edition_that_was_chosen_last() -> None:
     driver = ButtonMenDriver("").send(
-        OpenSetup(), ChooseEdition("originals"), StartMatch(), OpenSetup()
+        OpenSetup(), SetField("edition", "originals"), StartMatch(), OpenSetup()
     )
     assert read_settings(last(driver, SaveSettings).text).edition == "originals"
     assert isinstance(driver.shell.dialog, SetupDialog)

@@ -15,10 +15,11 @@ from ui.button_men.catalogue import (
     fitting,
     found,
     sets,
-    skills,
+    skills_by_name,
     toggled,
 )
 from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
+from ui.text.i18n import texts
 
 NOTHING = Known()
 EVERYTHING = 10_000
@@ -73,7 +74,7 @@ def test_the_list_can_be_ordered_by_strength() -> None:
 
 @pytest.mark.parametrize("skill", ["shadow", "poison"])
 def test_a_skill_is_one_that_some_die_has(skill: str) -> None:
-    assert skill in skills()
+    assert skill in skills_by_name(texts("en"))
     fitting = buttons(Filters(skill=skill))
     assert 0 < len(fitting) < len(playable_buttons())
     for button in fitting:

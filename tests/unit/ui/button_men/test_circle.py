@@ -9,6 +9,7 @@ from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, computer_answer, play_out
 from tests.drivers.shown import Shown, message
 from ui.button_men import messages as messages
+from ui.components.form import SetField
 from ui.match import messages as match_messages
 from ui.match.session import SeatConfig
 from ui.message import Message
@@ -122,11 +123,12 @@ def test_seats_move_on_by_one() -> None:
 def test_the_dialog_sets_a_circle_up() -> None:
     driver = ButtonMenDriver("me=Avis&you=Hammer").send(
         match_messages.OpenSetup(),
-        match_messages.ChoosePlayers(4),
-        match_messages.ShowSeat(2),
-        messages.ChooseButton("Kith"),
-        match_messages.ChooseOpponent(1, Opponent.EASY),
-        match_messages.ChooseOpponent(3, Opponent.HUMAN),
+        SetField("players", "4"),
+        SetField("seat", "2"),
+        SetField("button", "Kith"),
+        SetField("opponent", "human"),
+        SetField("seat", "1"),
+        SetField("level", "easy"),
         match_messages.StartMatch(),
     )
     assert driver.shell.dialog is None
@@ -141,10 +143,10 @@ def test_the_dialog_sets_a_circle_up() -> None:
 def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
     driver = ButtonMenDriver("players=3").send(match_messages.OpenSetup())
     assert not page(driver).has("group", "Played by")
-    driver.send(match_messages.ShowSeat(2))
+    driver.send(SetField("seat", "2"))
     assert page(driver).has("group", "Played by")
     assert not page(driver).has("group", "Against")
-    driver.send(match_messages.ChoosePlayers(2))
+    driver.send(SetField("players", "2"))
     assert page(driver).has("group", "Against")
     assert not page(driver).has("group", "Played by")
 
@@ -152,12 +154,10 @@ def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_any_mix_is_chosen_by_pressing(players: int) -> None:
     """Seats after the first have the computer at another level each, or a friend, in turns."""
-    driver = ButtonMenDriver("").send(
-        match_messages.OpenSetup(), match_messages.ChoosePlayers(players)
-    )
+    driver = ButtonMenDriver("").send(match_messages.OpenSetup(), SetField("players", str(players)))
     wanted = [Opponent.HUMAN, *islice(cycle(MIX), players - 1)]
     for seat in range(1, players):
-        driver.send(match_messages.ShowSeat(seat))
+        driver.send(SetField("seat", str(seat)))
         for name in MIX[wanted[seat]]:
             said = message(page(driver).one("button", name))
             assert isinstance(said, Message)
@@ -177,9 +177,9 @@ MIX = {
 def test_seats_that_are_taken_away_do_not_hold_up_the_match() -> None:
     driver = ButtonMenDriver("players=3").send(
         match_messages.OpenSetup(),
-        match_messages.ShowSeat(2),
-        messages.WriteRecipe(2, "(4"),
-        match_messages.ChoosePlayers(2),
+        SetField("seat", "2"),
+        SetField("recipe-2", "(4"),
+        SetField("players", "2"),
     )
     assert driver.send(match_messages.StartMatch()).shell.dialog is None
     assert len(driver.session.config.seats) == 2
@@ -188,7 +188,7 @@ def test_seats_that_are_taken_away_do_not_hold_up_the_match() -> None:
 @pytest.mark.parametrize("count", [1, 7])
 def test_there_are_two_to_six_players(count: int) -> None:
     driver = ButtonMenDriver("").send(
-        match_messages.OpenSetup(), match_messages.ChoosePlayers(count), match_messages.StartMatch()
+        match_messages.OpenSetup(), SetField("players", str(count)), match_messages.StartMatch()
     )
     assert len(driver.session.config.seats) == 2
 

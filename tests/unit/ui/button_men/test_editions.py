@@ -14,7 +14,8 @@ from ui.button_men import messages as messages
 from ui.button_men.editions import NO_QUESTIONS, answers, edition_view
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.persistence import restore
-from ui.button_men.session import SetupDialog
+from ui.button_men.setup_form import SetupDialog
+from ui.components.form import SetField
 from ui.match import messages as match_messages
 from ui.message import Message
 from ui.persistence import kept_record
@@ -87,7 +88,7 @@ def test_the_dialog_begins_with_the_edition_of_the_match_and_changes_it() -> Non
     driver = ButtonMenDriver("edition=originals&opponent=easy").send(match_messages.OpenSetup())
     assert isinstance(driver.shell.dialog, SetupDialog)
     assert driver.shell.dialog.edition == "originals"
-    driver.send(messages.ChooseEdition("button-weavers"), match_messages.StartMatch())
+    driver.send(SetField("edition", "button-weavers"), match_messages.StartMatch())
     assert driver.session.config.edition == "button-weavers"
     assert driver.session.match.setup.rules.edition == "button-weavers"
 
@@ -111,16 +112,16 @@ def test_a_published_recipe_is_read_as_it_is_printed_in_any_edition() -> None:
 
 def test_another_edition_in_the_dialog_reads_recipes_anew() -> None:
     driver = ButtonMenDriver("edition=originals")
-    driver.send(match_messages.OpenSetup(), messages.WriteRecipe(0, "r(12)"))
+    driver.send(match_messages.OpenSetup(), SetField("recipe-0", "r(12)"))
     assert isinstance(driver.shell.dialog, SetupDialog)
     assert driver.shell.dialog.refusals == (None, None)
-    driver.send(messages.ChooseEdition("rulebook"))
+    driver.send(SetField("edition", "rulebook"))
     assert isinstance(driver.shell.dialog, SetupDialog)
     assert driver.shell.dialog.refusals[0] is not None
 
 
 def test_an_edition_that_does_not_exist_cannot_be_chosen() -> None:
-    driver = ButtonMenDriver("").send(match_messages.OpenSetup(), messages.ChooseEdition("pirate"))
+    driver = ButtonMenDriver("").send(match_messages.OpenSetup(), SetField("edition", "pirate"))
     assert isinstance(driver.shell.dialog, SetupDialog)
     assert driver.shell.dialog.edition == RULEBOOK.edition
 

@@ -10,9 +10,10 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import Shown, classes, elements, words
 from ui.button_men.catalogue import simple
 from ui.button_men.lots import REACH
-from ui.button_men.messages import ChooseButton, DrawFair, ShowOrder, WriteRecipe
-from ui.button_men.session import SetupDialog
-from ui.match.messages import ChoosePlayers, OpenSetup, ShowSeat
+from ui.button_men.messages import DrawFair
+from ui.button_men.setup_form import SetupDialog
+from ui.components.form import SetField
+from ui.match.messages import OpenSetup
 
 
 def points(name: str) -> int:
@@ -28,7 +29,9 @@ def by_strength() -> list[Button]:
 
 def opened(mine: str, theirs: str) -> ButtonMenDriver:
     driver = ButtonMenDriver("speed=0")
-    driver.send(OpenSetup(), ChooseButton(mine), ShowSeat(1), ChooseButton(theirs))
+    driver.send(
+        OpenSetup(), SetField("button", mine), SetField("seat", "1"), SetField("button", theirs)
+    )
     return driver
 
 
@@ -53,8 +56,8 @@ def test_nobody_is_the_favourite_of_two_that_are_alike() -> None:
     assert handicap(opened("Hammer", "Hammer")).startswith("By strength an even match")
 
 
-@pytest.mark.parametrize("message", [WriteRecipe(1, "(4) (X)"), ChoosePlayers(3)])
-def test_nothing_is_told_where_nobody_knows(message: WriteRecipe | ChoosePlayers) -> None:
+@pytest.mark.parametrize("message", [SetField("recipe-1", "(4) (X)"), SetField("players", "3")])
+def test_nothing_is_told_where_nobody_knows(message: SetField) -> None:
     assert handicap(opened("Hammer", "Kith").send(message)) == ""
 
 
@@ -76,14 +79,14 @@ def test_a_fair_opponent_is_about_as_strong_and_drawn_by_luck() -> None:
 def test_against_dice_of_ones_own_no_opponent_is_fair() -> None:
     driver = opened("Hammer", "Kith")
     assert Shown(driver.page).has("button", "A fair opponent")
-    driver.send(WriteRecipe(0, "(4) (X)"))
+    driver.send(SetField("recipe-0", "(4) (X)"))
     assert not Shown(driver.page).has("button", "A fair opponent")
     before = driver.shell.dialog
     assert driver.send(DrawFair()).shell.dialog == before
 
 
 def test_each_face_says_how_strong_it_is() -> None:
-    page = opened("Hammer", "Kith").send(ShowOrder("strongest")).page
+    page = opened("Hammer", "Kith").send(SetField("order", "strongest")).page
     notes = [words(one) for one in elements(page) if "face-strength" in classes(one)]
     rated = [one for one in notes if re.fullmatch(r"Strength \d+ ± \d+", one)]
     shown = [int(one.split()[1]) for one in rated]

@@ -15,11 +15,11 @@ from ui.button_men.components.die import letter_plate
 from ui.button_men.components.recipe import small_dice
 from ui.button_men.dice_rows import Row
 from ui.button_men.screen import draw
-from ui.button_men.session import SetupDialog
+from ui.button_men.setup_form import SetupDialog
+from ui.components.form import FieldInput, SetField
 from ui.match import messages as match_messages
 from ui.message import Message
 from ui.nodes import Child, Node, html, keyed
-from ui.opponent import Opponent
 from ui.shell import messages as shell_messages
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
@@ -396,15 +396,15 @@ def test_the_dialog_lists_one_portion_and_more_on_demand() -> None:
     assert len(faces(page)) == 24
     count = len(playable())
     assert words(page.classed("faces-count")[0]) == f"Button for: You · {count} buttons"
-    assert message(page.one("button", f"Show more ({count - 24})")) == messages.ShowMore()
-    more = dialog(messages.ShowMore())
+    assert message(page.one("button", f"Show more ({count - 24})")) == SetField("listed", "48")
+    more = dialog(SetField("listed", "48"))
     assert len(faces(more)) == 48
     assert faces(more)[:24] == faces(page)
-    assert not dialog(messages.ShowSet("Soldiers")).has("button", "Show more (0)")
+    assert not dialog(SetField("set", "Soldiers")).has("button", "Show more (0)")
 
 
 def test_a_face_shows_its_badge_name_and_dice() -> None:
-    (niles,) = faces(dialog(messages.Search("niles")))
+    (niles,) = faces(dialog(SetField("search", "niles")))
     said = r"Niles d6, d10, d10, d12, X swing die Strength \d+ ± \d+"
     assert re.fullmatch(said, words(niles))
     assert [node.tag for node in elements(niles) if "badge" in classes(node)] == ["svg"]
@@ -412,16 +412,16 @@ def test_a_face_shows_its_badge_name_and_dice() -> None:
 
 
 def test_where_nothing_fits_that_is_said() -> None:
-    page = dialog(messages.Search("zzzz"))
+    page = dialog(SetField("search", "zzzz"))
     assert faces(page) == []
     (note,) = page.classed("list-note")
     assert words(note).startswith("No button matches.")
 
 
 def test_the_edition_is_chosen_by_name_and_explained() -> None:
-    page = dialog(match_messages.ToggleDetails(), messages.ChooseEdition("german-1999"))
+    page = dialog(SetField("details", "yes"), SetField("edition", "german-1999"))
     field = next(node for node in elements(page.root) if node.key == "edition")
-    assert dict(field.listeners)["change"] is messages.ChooseEdition
+    assert dict(field.listeners)["change"] == FieldInput("edition")
     chosen = [one for one in elements(field) if "selected" in dict(one.attributes)]
     assert [words(one) for one in chosen] == ["German 1999"]
     assert words(page.within("dialog", "New match").classed("edition-text")[0]).startswith(
@@ -431,8 +431,8 @@ def test_the_edition_is_chosen_by_name_and_explained() -> None:
 
 
 def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
-    unfolded = (match_messages.ToggleDetails(), messages.ToggleEdition())
-    page = dialog(messages.ChooseEdition("german-1999"), *unfolded).within("dialog", "New match")
+    unfolded = (SetField("details", "yes"), messages.ToggleEdition())
+    page = dialog(SetField("edition", "german-1999"), *unfolded).within("dialog", "New match")
     fold = page.one("button", "How this edition plays")
     assert message(fold) == messages.ToggleEdition()
     assert dict(fold.attributes)["aria-expanded"] == "true"
@@ -462,29 +462,29 @@ def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
 
 
 def test_a_button_with_a_rule_of_its_own_tells_it() -> None:
-    (gordo, *_) = faces(dialog(messages.Search("gordo")))
+    (gordo, *_) = faces(dialog(SetField("search", "gordo")))
     assert "All dice must have different sizes." in words(gordo)
-    (echo, *_) = faces(dialog(messages.Search("echo")))
+    (echo, *_) = faces(dialog(SetField("search", "echo")))
     assert words(echo).startswith("Echo Plays with the same dice as the opponent.")
-    (avis, *_) = faces(dialog(messages.Search("avis")))
+    (avis, *_) = faces(dialog(SetField("search", "avis")))
     assert words(avis).startswith("Avis d4, d4, d10, d12, X swing die")
 
 
 def test_whose_dice_are_typed_is_chosen_as_dice_of_ones_own() -> None:
     """Beginning with the dice that were chosen."""
     page = dialog(
-        match_messages.ToggleDetails(),
-        messages.ChooseButton("Avis"),
-        match_messages.ShowSeat(0),
-        messages.ChooseButton("CustomBM"),
-        match_messages.ShowSeat(0),
+        SetField("details", "yes"),
+        SetField("button", "Avis"),
+        SetField("seat", "0"),
+        SetField("button", "CustomBM"),
+        SetField("seat", "0"),
     )
     fields = {node.key: dict(node.attributes) for node in elements(page.root)}
     assert fields["recipe-0"]["value"] == "(4) (4) (10) (12) (X)"
 
 
 def test_enter_in_a_field_starts_the_match_but_not_in_the_search() -> None:
-    page = dialog(match_messages.ToggleDetails())
+    page = dialog(SetField("details", "yes"))
     (form,) = [node for node in elements(page.root) if node.tag == "form"]
     submits = [node for node in elements(form) if dict(node.attributes).get("type") == "submit"]
     assert [message(node) for node in submits] == [match_messages.StartMatch()]
@@ -501,9 +501,9 @@ def test_enter_starts_unless_something_else_has_the_focus() -> None:
 
 
 def test_a_search_finds_a_button_and_a_click_takes_it() -> None:
-    (face,) = faces(dialog(messages.Search("niles")))
-    assert message(face) == messages.ChooseButton("Niles")
-    page = dialog(messages.Search("niles"), messages.ChooseButton("Niles"))
+    (face,) = faces(dialog(SetField("search", "niles")))
+    assert message(face) == SetField("button", "Niles")
+    page = dialog(SetField("search", "niles"), SetField("button", "Niles"))
     (chosen,) = faces(page)
     assert words(chosen).endswith("You")
     assert not is_pressed(chosen), "it is the opponent's turn to be chosen"
@@ -514,47 +514,47 @@ def test_a_search_finds_a_button_and_a_click_takes_it() -> None:
 
 
 def test_a_search_without_success_says_so() -> None:
-    page = dialog(messages.Search("xyzzy"))
+    page = dialog(SetField("search", "xyzzy"))
     assert faces(page) == []
     assert words(page.classed("list-note")[0]).startswith("No button matches")
     assert words(page.classed("faces-count")[0]).endswith("0 buttons")
 
 
 def test_a_seat_is_pressed_to_choose_for_it() -> None:
-    page = dialog(match_messages.ShowSeat(1))
+    page = dialog(SetField("seat", "1"))
     mine, yours = page.classed("slot-face")
     assert [is_pressed(mine), is_pressed(yours)] == [False, True]
-    assert message(mine) == match_messages.ShowSeat(0)
+    assert message(mine) == SetField("seat", "0")
     assert words(page.classed("faces-count")[0]).startswith("Button for: Opponent")
 
 
 def test_filters_are_lists_and_switches() -> None:
     page = dialog()
     listeners = {node.key: dict(node.listeners) for node in elements(page.root) if node.listeners}
-    assert listeners["search"]["input"] is messages.Search
-    assert listeners["set"]["change"] is messages.ShowSet
-    assert listeners["skill"]["change"] is messages.ShowSkill
-    assert listeners["dice"]["change"] is messages.ShowDice
+    assert listeners["search"]["input"] == FieldInput("search")
+    assert listeners["set"]["change"] == FieldInput("set")
+    assert listeners["skill"]["change"] == FieldInput("skill")
+    assert listeners["dice"]["change"] == FieldInput("dice")
     for only, name in (
         (Only.LEGAL, "Tournament-legal"),
         (Only.FAVOURITE, "Favourites"),
         (Only.RECENT, "Recently played"),
     ):
-        assert message(page.one("button", name)) == messages.ToggleOnly(only)
+        assert message(page.one("button", name)) == SetField(f"only-{only}", "yes")
     assert not page.has("button", "Not yet playable"), "all buttons can be played"
 
 
 def test_filters_are_combined_and_what_they_leave_is_counted() -> None:
     asked = (
-        messages.ShowSet("Vampyres"),
-        messages.ShowSkill("shadow"),
-        messages.ToggleOnly(Only.LEGAL),
+        SetField("set", "Vampyres"),
+        SetField("skill", "shadow"),
+        SetField("only-legal", "yes"),
     )
     page = dialog(*asked)
     left = faces(page)
     assert 0 < len(left) < 24
     assert f"{len(left)} button" in words(page.classed("faces-count")[0])
-    none = dialog(*asked, messages.ShowDice("3"))
+    none = dialog(*asked, SetField("dice", "3"))
     assert faces(none) == []
     assert words(none.classed("faces-count")[0]).endswith("0 buttons")
 
@@ -571,22 +571,22 @@ def test_luck_chooses_for_either_seat() -> None:
 
 
 def test_two_faces_are_chosen_one_after_the_other() -> None:
-    page = dialog(messages.ChooseButton("Kith"))
+    page = dialog(SetField("button", "Kith"))
     assert words(page.classed("faces-count")[0]).startswith("Button for: Opponent")
-    page = dialog(messages.ChooseButton("Kith"), messages.ChooseButton("Niles"))
+    page = dialog(SetField("button", "Kith"), SetField("button", "Niles"))
     assert words(page.classed("setup-ready")[0]) == "Kith against Niles"
 
 
 def test_details_are_folded_and_told_in_words() -> None:
-    page = dialog(messages.ChooseWins(1), match_messages.ChooseSeed("lucky"))
+    page = dialog(SetField("wins", "1"), SetField("seed", "lucky"))
     fold = page.one("button", "Details first to 1 round · 2 players · Rulebook · lucky")
-    assert message(fold) == match_messages.ToggleDetails()
+    assert message(fold) == SetField("details", "yes")
     assert dict(fold.attributes)["aria-expanded"] == "false"
     assert not page.has("group", "Rounds to win")
 
 
 def test_a_recipe_is_previewed() -> None:
-    page = dialog(messages.WriteRecipe(0, "p(20) (X)"))
+    page = dialog(SetField("recipe-0", "p(20) (X)"))
     (mine, _) = page.classed("slot-dice")
     assert words(mine) == "poison d20, X swing die"
     drawn = [node for node in elements(mine) if "mini-body" in classes(node)]
@@ -595,7 +595,7 @@ def test_a_recipe_is_previewed() -> None:
 
 def test_no_card_writes_a_recipe_in_letters() -> None:
     """Skills have the plates that they have on dice, also those of a list, and names."""
-    (gryphon,) = faces(dialog(messages.Search("gryphon")))
+    (gryphon,) = faces(dialog(SetField("search", "gryphon")))
     assert "{" not in words(gryphon)
     assert "stinger or" in words(gryphon)
     assert [size for size, _ in drawn_dice(gryphon)] == [
@@ -605,7 +605,7 @@ def test_no_card_writes_a_recipe_in_letters() -> None:
     assert button is not None
     dice = [[skill.letter for skill in die.traits.possible] for die in printed_dice(button)]
     assert [len(plates) for _, plates in drawn_dice(gryphon)] == [len(one) for one in dice]
-    preview = dialog(messages.ChooseButton("Gryphon")).classed("slot-dice")[0]
+    preview = dialog(SetField("button", "Gryphon")).classed("slot-dice")[0]
     assert drawn_dice(preview) == drawn_dice(gryphon)
 
 
@@ -631,7 +631,7 @@ def drawn_dice(part: Node) -> list[tuple[str, list[tuple[Child, ...]]]]:
 
 
 def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
-    page = dialog(match_messages.ToggleDetails(), messages.WriteRecipe(0, "p(20) s(10) (4/8 (X)"))
+    page = dialog(SetField("details", "yes"), SetField("recipe-0", "p(20) s(10) (4/8 (X)"))
     (error,) = [words(node) for node in page.classed("field-error") if words(node)]
     assert "Die 3" in error
     assert "place 13" in error
@@ -641,7 +641,7 @@ def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
 
 
 def test_opponent_rounds_and_seed_are_chosen() -> None:
-    page = dialog(messages.ChooseWins(2), match_messages.ToggleDetails())
+    page = dialog(SetField("wins", "2"), SetField("details", "yes"))
     against = page.within("group", "Against")
     assert against.names("button") == ["The computer", "A friend here", "A friend by link"]
     assert is_pressed(against.one("button", "The computer"))
@@ -650,7 +650,7 @@ def test_opponent_rounds_and_seed_are_chosen() -> None:
     assert is_pressed(level.one("button", "Easy"))
     assert is_pressed(page.within("group", "Rounds to win").one("button", "2"))
     field = next(node for node in elements(page.root) if node.key == "seed")
-    assert dict(field.listeners)["input"] is match_messages.ChooseSeed
+    assert dict(field.listeners)["input"] == FieldInput("seed")
     assert message(page.one("button", "Start match")) == match_messages.StartMatch()
 
 
@@ -660,13 +660,15 @@ def test_levels_are_steps_for_the_computer_alone_which_keeps_its_own() -> None:
     assert [words(one) for one in page.classed("segments--steps")] == [
         "Beginner Easy Normal Advanced Hard"
     ]
-    for opponent in (Opponent.HUMAN, Opponent.FRIEND):
-        changed = dialog(match_messages.ChooseOpponent(1, opponent))
+    for opponent in ("human", "friend"):
+        changed = dialog(SetField("opponent", opponent))
         assert not changed.has("group", "Level")
-        back = message(changed.one("button", "The computer"))
-        assert back == match_messages.ChooseOpponent(1, Opponent.EASY)
-    hard, here = (match_messages.ChooseOpponent(1, one) for one in (Opponent.HARD, Opponent.HUMAN))
-    assert message(dialog(hard, here).one("button", "The computer")) == hard
+        assert message(changed.one("button", "The computer")) == SetField("opponent", "computer")
+        back = dialog(SetField("opponent", opponent), SetField("opponent", "computer"))
+        assert is_pressed(back.within("group", "Level").one("button", "Easy"))
+    there_and_back = (SetField("opponent", "human"), SetField("opponent", "computer"))
+    hard = dialog(SetField("level", "hard"), *there_and_back)
+    assert is_pressed(hard.within("group", "Level").one("button", "Hard"))
 
 
 # --- everything -----------------------------------------------------------------------------
@@ -686,7 +688,7 @@ def scenes() -> list[ButtonMenDriver]:
         fight().send(messages.AskSurrender()),
         ButtonMenDriver(PLAIN).send(match_messages.OpenSetup()),
         ButtonMenDriver(PLAIN).send(
-            match_messages.OpenSetup(), messages.Search("xyzzy"), messages.WriteRecipe(0, "p(20")
+            match_messages.OpenSetup(), SetField("search", "xyzzy"), SetField("recipe-0", "p(20")
         ),
         play_out(ButtonMenDriver(f"{PLAIN}&wins=1")),
     ]

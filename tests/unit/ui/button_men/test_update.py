@@ -20,7 +20,9 @@ from tests.drivers.button_men_driver import (
 from tests.drivers.shown import Shown, is_pressed, message
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import MAX_RECENT, following
-from ui.button_men.session import SetupDialog, SurrenderDialog
+from ui.button_men.session import SurrenderDialog
+from ui.button_men.setup_form import SetupDialog
+from ui.components.form import SetField
 from ui.match import messages as match_messages
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
@@ -572,7 +574,7 @@ def test_another_address_begins_another_match() -> None:
 
 def test_the_address_of_the_last_match_counts() -> None:
     driver = ButtonMenDriver("me=Avis&seed=3").send(
-        match_messages.OpenSetup(), messages.ChooseButton("Karl")
+        match_messages.OpenSetup(), SetField("button", "Karl")
     )
     driver.send(match_messages.StartMatch())
     again = ButtonMenDriver("me=Avis&seed=3", driver.kept)
@@ -635,12 +637,12 @@ def test_a_new_match_is_agreed_on() -> None:
     assert form(driver).shown == 1
     assert [draft.plays for draft in form(driver).drafts] == ["Avis", "Hammer"]
     driver.send(
-        match_messages.ShowSeat(0),
-        messages.ChooseButton("Kith"),
-        messages.RecipeTyped(1)("s(10) (X)"),
-        match_messages.ChooseOpponent(1, Opponent.HUMAN),
-        messages.ChooseWins(1),
-        match_messages.ChooseSeed("lucky"),
+        SetField("seat", "0"),
+        SetField("button", "Kith"),
+        SetField("recipe-1", "s(10) (X)"),
+        SetField("opponent", "human"),
+        SetField("wins", "1"),
+        SetField("seed", "lucky"),
         match_messages.StartMatch(),
     )
     assert driver.shell.dialog is None
@@ -652,26 +654,26 @@ def test_a_new_match_is_agreed_on() -> None:
 
 def test_a_bad_recipe_is_told_with_die_and_place() -> None:
     driver = ButtonMenDriver("seed=1").send(
-        match_messages.OpenSetup(), messages.WriteRecipe(1, "(4) (6")
+        match_messages.OpenSetup(), SetField("recipe-1", "(4) (6")
     )
     refusal = form(driver).refusals[1]
     assert refusal is not None
     assert dict(refusal.words)["die"] == 2
     driver.send(match_messages.StartMatch())
     assert form(driver).shown == 1
-    driver.send(messages.WriteRecipe(1, ""))
+    driver.send(SetField("recipe-1", ""))
     assert form(driver).refusals == (None, None)
     assert form(driver).drafts[1].plays == "Hammer"
 
 
 def test_filters_stay_for_the_next_seat() -> None:
     driver = ButtonMenDriver("").send(
-        match_messages.OpenSetup(), messages.Search("k"), messages.ShowSet("Soldiers")
+        match_messages.OpenSetup(), SetField("search", "k"), SetField("set", "Soldiers")
     )
-    driver.send(messages.ChooseButton("Kith"))
+    driver.send(SetField("button", "Kith"))
     assert form(driver).shown == 1
     assert (form(driver).filters.search, form(driver).filters.set) == ("k", "Soldiers")
-    driver.send(messages.ChooseButton("Karl"))
+    driver.send(SetField("button", "Karl"))
     assert form(driver).shown == 1, "the last seat stays"
     assert [draft.plays for draft in form(driver).drafts] == ["Kith", "Karl"]
     driver.send(shell_messages.Escape())
@@ -681,7 +683,7 @@ def test_filters_stay_for_the_next_seat() -> None:
 def test_what_is_said_to_a_closed_dialog_changes_nothing() -> None:
     driver = ButtonMenDriver("")
     shell, session = driver.shell, driver.session
-    driver.send(match_messages.StartMatch(), messages.ChooseWins(5))
+    driver.send(match_messages.StartMatch(), SetField("wins", "5"))
     assert (driver.shell, driver.session) == (shell, session)
 
 
@@ -827,12 +829,12 @@ def test_the_buttons_of_the_last_matches_are_remembered() -> None:
     driver = ButtonMenDriver("me=Avis&you=(4) (6)")
     for name in ("Kith", "Niles"):
         driver.send(
-            match_messages.OpenSetup(), messages.ChooseButton(name), match_messages.StartMatch()
+            match_messages.OpenSetup(), SetField("button", name), match_messages.StartMatch()
         )
     assert read_settings(saved(driver)).recent == ("Niles", "Kith")
     for one in playable()[:20]:
         driver.send(
-            match_messages.OpenSetup(), messages.ChooseButton(one.name), match_messages.StartMatch()
+            match_messages.OpenSetup(), SetField("button", one.name), match_messages.StartMatch()
         )
     recent = read_settings(saved(driver)).recent
     assert recent[0] == playable()[19].name
@@ -841,7 +843,7 @@ def test_the_buttons_of_the_last_matches_are_remembered() -> None:
 
 def test_luck_chooses_a_button_among_those_that_are_listed() -> None:
     driver = ButtonMenDriver("").send(match_messages.OpenSetup())
-    driver.send(messages.ShowSet("Soldiers"))
+    driver.send(SetField("set", "Soldiers"))
     drawn = set()
     for _ in range(40):
         before = form(driver).drafts[1].button
@@ -882,7 +884,7 @@ def test_luck_draws_simple_buttons_until_the_player_wants_all() -> None:
 
 
 def test_luck_draws_what_is_listed_if_nothing_of_it_is_simple() -> None:
-    shadow = drawn(Settings(), messages.ShowSkill("shadow"), tries=10)
+    shadow = drawn(Settings(), SetField("skill", "shadow"), tries=10)
     assert not any(map(is_simple, shadow))
 
 
@@ -917,7 +919,7 @@ def test_what_luck_may_draw_among_changes_no_match_that_an_address_asks_for() ->
 
 def test_luck_chooses_among_all_where_nothing_is_listed() -> None:
     driver = ButtonMenDriver("").send(
-        match_messages.OpenSetup(), messages.Search("xyzzy"), match_messages.DrawLots(0)
+        match_messages.OpenSetup(), SetField("search", "xyzzy"), match_messages.DrawLots(0)
     )
     assert form(driver).drafts[0].button not in ("", "Bauer")
     assert form(driver).refusals == (None, None)
@@ -925,7 +927,7 @@ def test_luck_chooses_among_all_where_nothing_is_listed() -> None:
 
 def test_a_match_that_cannot_begin_unfolds_what_is_wrong() -> None:
     driver = ButtonMenDriver("seed=1").send(
-        match_messages.OpenSetup(), messages.WriteRecipe(0, "(4"), match_messages.StartMatch()
+        match_messages.OpenSetup(), SetField("recipe-0", "(4"), match_messages.StartMatch()
     )
     assert form(driver).is_unfolded
     assert form(driver).shown == 0

@@ -5,11 +5,12 @@ import pytest
 from engine.lunch_money.deck import CARDS, ONE_SET
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, classes, elements, is_pressed, message, words
+from ui.components.form import SetField
 from ui.lunch_money import messages as messages
 from ui.lunch_money.match_config import PORTRAITS
 from ui.lunch_money.portraits import Condition
-from ui.lunch_money.rulings import HouseRules
-from ui.lunch_money.session import CheatSheet, SetupDialog
+from ui.lunch_money.session import CheatSheet
+from ui.lunch_money.setup_form import SetupDialog
 from ui.match import messages as match_messages
 from ui.message import Message
 from ui.opponent import Opponent
@@ -280,13 +281,15 @@ def chosen(driver: LunchMoneyDriver) -> SetupDialog:
 
 def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
     driver = dialog(
-        match_messages.ChoosePlayers(3),
-        messages.NameTyped(1)("Ann"),
-        match_messages.ChooseOpponent(1, Opponent.HUMAN),
-        match_messages.ChooseOpponent(2, Opponent.HARD),
-        match_messages.ChooseSeed("x"),
-        messages.ChooseHouseRules(HouseRules.OWN),
-        messages.RulingChosen("one-set")("yes"),
+        SetField("players", "3"),
+        SetField("name-1", "Ann"),
+        SetField("seat", "1"),
+        SetField("opponent", "human"),
+        SetField("seat", "2"),
+        SetField("level", "hard"),
+        SetField("seed", "x"),
+        SetField("rules", "own"),
+        SetField("ruling-one-set", "yes"),
     )
     assert len(chosen(driver).seats) == 3
     driver.send(match_messages.StartMatch())
@@ -299,7 +302,7 @@ def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
 
 def test_the_first_seat_is_a_persons() -> None:
     assert shown(dialog()).has("group", "Played by")
-    page = shown(dialog(match_messages.ShowSeat(0)))
+    page = shown(dialog(SetField("seat", "0")))
     assert not page.has("group", "Played by")
     assert page.classed("face-button") == []
 
@@ -311,15 +314,15 @@ def test_every_level_of_the_game_is_offered() -> None:
 
 
 def test_two_in_a_brawl_have_an_opponent_each() -> None:
-    page = shown(dialog(match_messages.ChoosePlayers(2)))
+    page = shown(dialog(SetField("players", "2")))
     assert page.within("group", "Against").names("button") == ["The computer", "A friend here"]
 
 
 def test_names_are_short_and_never_empty() -> None:
     driver = dialog(
-        messages.WriteSeatName(1, "x" * 30),
-        messages.WriteSeatName(2, "  "),
-        messages.WriteSeatName(0, "a\0b"),
+        SetField("name-1", "x" * 30),
+        SetField("name-2", "  "),
+        SetField("name-0", "a\0b"),
     )
     assert chosen(driver).seats[1].plays == "x" * 20
     driver.send(match_messages.StartMatch())
@@ -329,19 +332,19 @@ def test_names_are_short_and_never_empty() -> None:
 def test_what_nobody_can_choose_changes_nothing() -> None:
     before = chosen(dialog())
     for said in (
-        match_messages.ChoosePlayers(1),
-        match_messages.ChoosePlayers(9),
-        match_messages.ChooseOpponent(1, Opponent.BEGINNER),
-        match_messages.ChooseOpponent(1, Opponent.FRIEND),
-        messages.RulingChosen("one-set")("maybe"),
+        SetField("players", "1"),
+        SetField("players", "9"),
+        SetField("level", "beginner"),
+        SetField("opponent", "friend"),
+        SetField("ruling-one-set", "maybe"),
     ):
         assert chosen(dialog(said)) == before
 
 
 def test_rulings_are_listed_on_demand_each_with_what_it_means() -> None:
-    unfold = match_messages.ToggleDetails()
+    unfold = SetField("details", "yes")
     assert shown(dialog(unfold)).all("combobox") == []
-    page = shown(dialog(unfold, messages.ChooseHouseRules(HouseRules.OWN)))
+    page = shown(dialog(unfold, SetField("rules", "own")))
     assert len(page.all("combobox")) == 10
     rulings = [node for node in page.all("combobox") if (node.key or "").startswith("ruling-")]
     assert all(page.description(one) for one in rulings)

@@ -9,25 +9,10 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.state.rulings import DEFAULT, LIVELY, Halving
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, message
-from ui.lunch_money.messages import (
-    ChooseHouseRules,
-    ChooseRuling,
-    ChooseTemperament,
-)
-from ui.lunch_money.rulings import HouseRules
-from ui.lunch_money.session import SetupDialog
+from ui.components.form import SetField
+from ui.lunch_money.setup_form import SetupDialog
 from ui.lunch_money.sharing import share_options
-from ui.match.messages import (
-    ChooseOpponent,
-    ChoosePlayers,
-    DrawLots,
-    OpenSetup,
-    RemoveSeat,
-    ShowSeat,
-    StartMatch,
-    ToggleDetails,
-)
-from ui.opponent import Opponent
+from ui.match.messages import DrawLots, OpenSetup, StartMatch
 from ui.shell.messages import CloseDialog
 
 
@@ -43,32 +28,32 @@ def told(driver: LunchMoneyDriver) -> dict[str, object]:
 
 
 def test_the_temperament_of_a_computer_can_be_chosen() -> None:
-    driver = LunchMoneyDriver("seed=1").send(OpenSetup(), ShowSeat(2))
+    driver = LunchMoneyDriver("seed=1").send(OpenSetup(), SetField("seat", "2"))
     shown = Shown(driver.page).within("dialog", "New match")
     coward = "Coward Hides behind blocks and dodges until somebody else is low."
-    assert message(shown.one("button", coward)) == ChooseTemperament(2, "coward")
-    driver.send(ChooseTemperament(2, "coward"))
+    assert message(shown.one("button", coward)) == SetField("temperament", "coward")
+    driver.send(SetField("temperament", "coward"))
     assert Shown(driver.page).has("button", "Player 3 Otto Coward Normal")
     driver.send(StartMatch())
     assert temperaments(driver) == ["even", "hothead", "coward", "hoarder"]
 
 
 def test_only_computers_have_one_in_the_dialog() -> None:
-    driver = LunchMoneyDriver("players=3").send(OpenSetup(), ShowSeat(1))
+    driver = LunchMoneyDriver("players=3").send(OpenSetup(), SetField("seat", "1"))
     assert len(Shown(driver.page).classed("face-button")) == len(Temperament)
-    driver.send(ChooseOpponent(1, Opponent.HUMAN))
+    driver.send(SetField("opponent", "human"))
     assert Shown(driver.page).classed("face-button") == []
     assert Shown(driver.page).has("button", "Player 2 Mia A friend here")
 
 
 @pytest.mark.parametrize("word", ["", "meek", "HOTHEAD"])
 def test_what_is_no_temperament_changes_nothing(word: str) -> None:
-    driver = LunchMoneyDriver("").send(OpenSetup(), ChooseTemperament(1, word), StartMatch())
+    driver = LunchMoneyDriver("").send(OpenSetup(), SetField("temperament", word), StartMatch())
     assert temperaments(driver)[1] == "hothead"
 
 
 def test_further_seats_get_the_usual_one() -> None:
-    driver = LunchMoneyDriver("").send(OpenSetup(), ChoosePlayers(8), StartMatch())
+    driver = LunchMoneyDriver("").send(OpenSetup(), SetField("players", "8"), StartMatch())
     assert set(temperaments(driver)) == set(Temperament)
 
 
@@ -110,15 +95,15 @@ def test_the_dialog_begins_with_the_house_rules_of_the_match(query: str, house_r
 
 def test_house_rules_are_one_choice() -> None:
     driver = LunchMoneyDriver("halving=literal")
-    driver.send(OpenSetup(), ChooseHouseRules(HouseRules.LIVELY), StartMatch())
+    driver.send(OpenSetup(), SetField("rules", "lively"), StartMatch())
     assert driver.session.match.setup.rulings == LIVELY
-    driver.send(OpenSetup(), ChooseHouseRules(HouseRules.PRINTED), StartMatch())
+    driver.send(OpenSetup(), SetField("rules", "printed"), StartMatch())
     assert driver.session.match.setup.rulings == DEFAULT
 
 
 def test_ones_own_house_rules_begin_with_those_chosen_before() -> None:
-    driver = LunchMoneyDriver("").send(OpenSetup(), ChooseHouseRules(HouseRules.LIVELY))
-    driver.send(ChooseHouseRules(HouseRules.OWN), ChooseRuling("halving", "literal"), StartMatch())
+    driver = LunchMoneyDriver("").send(OpenSetup(), SetField("rules", "lively"))
+    driver.send(SetField("rules", "own"), SetField("ruling-halving", "literal"), StartMatch())
     assert driver.session.match.setup.rulings == replace(LIVELY, halving=Halving.LITERAL)
 
 
@@ -128,12 +113,12 @@ def seats(driver: LunchMoneyDriver) -> list[str]:
 
 
 def test_seats_are_added_and_removed() -> None:
-    driver = LunchMoneyDriver("players=3").send(OpenSetup(), RemoveSeat(1))
+    driver = LunchMoneyDriver("players=3").send(OpenSetup(), SetField("removed", "1"))
     assert seats(driver) == ["Robin", "Otto"]
     assert not Shown(driver.page).has("button", "Remove Otto"), "two are the fewest"
     add = Shown(driver.page).one("button", "Add a player")
-    assert message(add) == ChoosePlayers(3)
-    driver.send(ChoosePlayers(3), ChoosePlayers(4))
+    assert message(add) == SetField("players", "3")
+    driver.send(SetField("players", "3"), SetField("players", "4"))
     assert seats(driver) == ["Robin", "Otto", "Mia", "Juno"], "nobody is there twice"
     assert isinstance(driver.shell.dialog, SetupDialog)
     assert driver.shell.dialog.shown == 3
@@ -142,13 +127,15 @@ def test_seats_are_added_and_removed() -> None:
 def test_there_is_no_ninth_seat_and_the_first_one_stays() -> None:
     driver = LunchMoneyDriver("players=8").send(OpenSetup())
     assert not Shown(driver.page).has("button", "Add a player")
-    driver.send(ChoosePlayers(9), RemoveSeat(0), RemoveSeat(8))
+    driver.send(SetField("players", "9"), SetField("removed", "0"), SetField("removed", "8"))
     assert len(seats(driver)) == 8
     assert not Shown(driver.page).has("button", "Remove Robin")
 
 
 def test_the_seat_that_is_shown_is_always_there() -> None:
-    driver = LunchMoneyDriver("players=4").send(OpenSetup(), ShowSeat(3), RemoveSeat(1))
+    driver = LunchMoneyDriver("players=4").send(
+        OpenSetup(), SetField("seat", "3"), SetField("removed", "1")
+    )
     assert Shown(driver.page).has("group", "Played by")
 
 
@@ -167,5 +154,5 @@ def test_rules_and_seed_are_folded_and_told_in_words() -> None:
     driver = LunchMoneyDriver("discarding=flat").send(OpenSetup())
     assert Shown(driver.page).has("button", "Details 4 players · Lively · fresh luck")
     assert not Shown(driver.page).has("group", "House rules")
-    driver.send(ToggleDetails())
+    driver.send(SetField("details", "yes"))
     assert Shown(driver.page).has("group", "House rules")

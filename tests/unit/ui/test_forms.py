@@ -1,0 +1,112 @@
+"""Forms: what can be set in a dialog, by the one message that sets it."""
+
+import pytest
+
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown, elements, words
+from ui.components.form import (
+    NO,
+    YES,
+    Field,
+    Kind,
+    SetField,
+    draw_fields,
+    form_after,
+    switch,
+    toggle,
+)
+from ui.match.messages import OpenInvitation, OpenSetup
+from ui.nodes import h, keyed
+from ui.shell.dialogs import ChallengeDialog, Dialog
+from ui.shell.messages import OpenDialog
+
+WORDS = {"a": "First", "b": "Second"}
+FORM = (
+    Field("choice", Kind.LIST, "a", "choice {}".format, "Choice", WORDS),
+    Field("hidden", Kind.SEGMENTS, "a", "hidden {}".format, "Hidden", WORDS, is_visible=False),
+    Field("text", Kind.TEXT, "now", "text {}".format, "Text", most=4),
+    Field("free", Kind.TEXT, "", "free {}".format, "Free"),
+    switch("switch", "Switch", "switch {}".format, is_on=True),
+)
+
+
+def after(name: str, value: str) -> str | None:
+    return form_after(FORM, SetField(name, value))
+
+
+def test_a_value_that_is_offered_changes_the_form() -> None:
+    assert after("choice", "b") == "choice b"
+    assert after("switch", NO) == "switch False"
+    assert toggle("switch", is_on=True) == SetField("switch", NO)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("choice", "c"), ("choice", ""), ("hidden", "b"), ("switch", "on"), ("nothing", "a")],
+)
+def test_a_value_that_is_not_offered_changes_nothing(name: str, value: str) -> None:
+    assert after(name, value) is None
+
+
+def test_a_text_for_others_is_printable_and_short() -> None:
+    assert after("text", "a\0bcdef") == "text abcd"
+    assert after("free", "a\0bcdef") == "free a\0bcdef"
+
+
+def test_fields_are_drawn_in_the_order_asked_for_and_only_if_visible() -> None:
+    nodes = draw_fields(FORM, "switch", "hidden", "choice", "nothing")
+    assert list(keyed(h("div", nodes))) == ["switch", "choice"]
+    page = Shown(h("div", nodes))
+    assert page.names("button") == ["Switch"]
+    options = [words(one) for one in elements(page.root) if one.tag == "option"]
+    assert options == list(WORDS.values())
+
+
+def dialogs() -> list[ButtonMenDriver | LunchMoneyDriver]:
+    return [
+        ButtonMenDriver("seed=1").send(OpenSetup()),
+        ButtonMenDriver("players=3&seed=1").send(OpenSetup(2)),
+        ButtonMenDriver("seed=1").send(OpenInvitation()),
+        ButtonMenDriver("seed=1").send(OpenDialog(ChallengeDialog())),
+        LunchMoneyDriver("seed=1").send(OpenSetup()),
+        LunchMoneyDriver("halving=literal&seed=1").send(OpenSetup()),
+    ]
+
+
+@pytest.mark.parametrize("driver", dialogs(), ids=str)
+def test_every_choice_of_every_field_can_be_set_and_no_other(
+    driver: ButtonMenDriver | LunchMoneyDriver,
+) -> None:
+    for field in fields(driver):
+        before = driver.shell.dialog
+        for value in list(field.choices or ("", "(4", "x" * 500, "\0\n"))[:8]:
+            other = driver.branch().send(SetField(field.name, value))
+            keyed(other.page)
+            assert isinstance(other.shell.dialog, type(before))
+        if field.choices is not None:
+            for value in ("no such choice", "-1", "99", "²", f" {field.value}"):
+                assert driver.branch().send(SetField(field.name, value)).shell.dialog == before
+
+
+def fields(driver: ButtonMenDriver | LunchMoneyDriver) -> list[Field[Dialog]]:
+    dialog = driver.shell.dialog
+    assert dialog is not None
+    offered = list(dialog.fields(driver.shell.texts))
+    names = [field.name for field in offered]
+    assert len(names) == len(set(names))
+    return [field for field in offered if field.is_visible]
+
+
+def test_a_value_for_a_closed_dialog_changes_nothing() -> None:
+    driver = ButtonMenDriver("seed=1")
+    before = driver.shell
+    assert driver.send(SetField("wins", "1")).shell == before
+
+
+def test_what_is_set_is_what_is_shown() -> None:
+    driver = ButtonMenDriver("seed=1").send(OpenSetup(), SetField("details", YES))
+    for name, value in (("wins", "5"), ("players", "4")):
+        driver.send(SetField(name, value))
+        field = next(one for one in fields(driver) if one.name == name)
+        assert field.value == value

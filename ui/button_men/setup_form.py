@@ -1,0 +1,391 @@
+"""The form for a new match: its seats, terms and filters, and what setting each of them changes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+from functools import partial
+
+from engine.button_men.buttons import entrant, named
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.dice.skill import part_of
+from engine.button_men.match.duel import Roster
+from engine.button_men.outside.correspondence import refusal_by_links
+from engine.button_men.outside.validation import (
+    MAX_PLAYERS,
+    MAX_WINS,
+    MIN_PLAYERS,
+    MIN_WINS,
+    refusal_together,
+)
+from engine.button_men.recipe import recipe_of
+from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Introduction
+from engine.game import Refusal, Seat
+from engine.value import changed, value
+from ui.button_men.catalogue import (
+    PORTION,
+    Filters,
+    Only,
+    Order,
+    dice_counts,
+    names,
+    sets,
+    skills_by_name,
+    toggled,
+)
+from ui.button_men.editions import edition_names
+from ui.button_men.match_config import OPPONENTS, default_seat
+from ui.button_men.seat_draft import SeatDraft, dice_of, draft_of, refusal_of
+from ui.button_men.session import DuelParty
+from ui.components.form import NO, YES, Field, Kind, same, switch
+from ui.friends.friends import NO_FRIENDS, Friends
+from ui.match import setup
+from ui.match.session import SeatConfig
+from ui.match.setup import PROBLEM, detail_fields, opponent_fields
+from ui.opponent import Opponent
+from ui.text.i18n import Texts
+
+
+class TheirChoice(StrEnum):
+    """Who chooses what the friend elsewhere plays with."""
+
+    FREE = "free"
+    """The friend does."""
+    PROPOSED = "proposed"
+    """The friend does, and gets a proposal."""
+    FIXED = "fixed"
+    """The player who invites does."""
+
+
+@value
+class FriendTerms:
+    """The terms with a friend elsewhere besides the match itself."""
+
+    name: str = ""
+    """The player's own name."""
+    greeting: str = ""
+    theirs: TheirChoice = TheirChoice.FREE
+    allows_hints: bool = True
+    invited: DuelParty | None = None
+    """The invitation that is to be accepted; None: the player invites."""
+    is_own: bool = False
+    """Whether the player has sent it themselves. Two who share a browser may play each other."""
+    is_newcomer: bool = False
+    """Whether the player, who was invited, has never played here."""
+    open_matches: Friends = NO_FRIENDS
+    """The matches with friends that were there when the invitation came."""
+
+    @property
+    def who(self) -> Introduction:
+        """The player's introduction."""
+        return Introduction(self.name.strip(), self.greeting.strip())
+
+
+@value
+class SetupDialog(setup.SetupDialog):
+    """Setting up a new match."""
+
+    drafts: tuple[SeatDraft, ...]
+    """The drafts by seat."""
+    wins: int
+    edition: str
+    refusals: tuple[Refusal | None, ...] = ()
+    """By seat: why it cannot be played; None: it can."""
+    table: tuple[SeatConfig, ...] = ()
+    """The seats of the match on the table."""
+    filters: Filters = Filters()
+    listed: int = PORTION
+    """The most buttons that are listed."""
+    friend: FriendTerms = FriendTerms()
+
+    @property
+    def is_with_friend(self) -> bool:
+        """Whether it is for a match with a friend elsewhere."""
+        return any(draft.played_by is Opponent.FRIEND for draft in self.drafts)
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether the player was invited: the terms are fixed, and the other seat is taken."""
+        return self.friend.invited is not None
+
+    @property
+    def leaves_open(self) -> bool:
+        """Whether the friend who is invited chooses what they play with."""
+        is_free = self.friend.theirs is TheirChoice.FREE
+        return self.is_with_friend and not self.is_guest and is_free
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the seat that is shown cannot be played; with a friend elsewhere, either seat, for
+        what is sent cannot be mended. None: it can."""
+        if self.is_with_friend:
+            return next(filter(None, self.refusals), None)
+        return self.refusals[self.shown]
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether the player may choose what they play with. Not if the invitation says it."""
+        invited = self.friend.invited
+        return invited is None or not invited.exchange.terms.plays[invited.exchange.writer]
+
+    @property
+    def open_seats(self) -> range:
+        """The seats that the player may choose for. A guest has the first one."""
+        seats = 1 if self.is_guest else len(self.drafts)
+        return range(seats if self.may_choose else 0)
+
+    def fields(self, texts: Texts) -> tuple[Field["SetupDialog"], ...]:
+        """Seats, opponent, terms, what concerns a friend elsewhere, and filters."""
+        return (
+            *_seats(texts, self),
+            *_opponent(texts, self),
+            *_terms(texts, self),
+            *_invitation(texts, self),
+            *_filters(texts, self),
+        )
+
+
+def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
+    """The name of a seat before anybody plays it."""
+    if seat and len(dialog.drafts) > MIN_PLAYERS:
+        return texts.t("player.unnamed", number=seat + 1)
+    if seat and dialog.is_with_friend:
+        name = dialog.friend.invited.exchange.invitation.who.name if dialog.friend.invited else ""
+        return name.strip() or texts.t("player.friend")
+    return texts.t(f"screen.seat-{seat}")
+
+
+# --- the fields -----------------------------------------------------------------------------
+
+
+def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
+    """The seat to choose for, its button, and the recipe of each seat."""
+    seats, shown = dialog.open_seats, dialog.shown
+    yield Field("seat", Kind.OWN, str(shown), partial(_shown, dialog), "", same(seats))
+    button, chosen = dialog.drafts[shown].button, partial(_with_button_chosen, dialog)
+    yield Field("button", Kind.OWN, button, chosen, "", names(), is_visible=shown in seats)
+    for seat in seats:
+        yield Field(
+            f"recipe-{seat}",
+            Kind.TEXT,
+            dialog.drafts[seat].recipe,
+            partial(_with_recipe, dialog, seat),
+            texts.t("screen.recipe-for", whose=seat_name(texts, dialog, seat)),
+            hint=texts.t("screen.recipe-example"),
+            problem=PROBLEM if dialog.refusals[seat] else None,
+        )
+
+
+def _opponent(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
+    """Who plays against the player; in a circle, who plays the seat that is shown. The first seat
+    is at the screen."""
+    players = len(dialog.drafts)
+    is_duel = players == MIN_PLAYERS
+    seat, offered = (1, (*OPPONENTS, Opponent.FRIEND)) if is_duel else (dialog.shown, OPPONENTS)
+    if seat and not dialog.is_guest:
+        played_by = dialog.drafts[seat].played_by
+        yield from opponent_fields(
+            texts, dialog, played_by, offered, players, partial(_with_opponent, seat)
+        )
+
+
+def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
+    """What is seldom changed; a guest has accepted it."""
+    if dialog.is_guest:
+        return
+    yield Field(
+        "players",
+        Kind.SEGMENTS,
+        str(len(dialog.drafts)),
+        lambda count: _with_players(dialog, int(count)),
+        texts.t("screen.players"),
+        same(range(MIN_PLAYERS, MAX_PLAYERS + 1)),
+    )
+    yield Field(
+        "wins",
+        Kind.SEGMENTS,
+        str(dialog.wins),
+        lambda wins: replace(dialog, wins=int(wins)),
+        texts.t("screen.wins"),
+        same(range(MIN_WINS, MAX_WINS + 1)),
+    )
+    yield Field(
+        "edition",
+        Kind.LIST,
+        dialog.edition,
+        lambda edition: checked(replace(dialog, edition=edition)),
+        texts.t("screen.edition"),
+        edition_names(texts),
+    )
+    yield from detail_fields(texts, dialog, texts.t("screen.seed"))
+
+
+def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
+    """What a match with a friend elsewhere needs besides."""
+    friend = dialog.friend
+
+    def with_friend(terms: FriendTerms) -> SetupDialog:
+        return replace(dialog, friend=terms)
+
+    if not dialog.is_with_friend:
+        return
+    if not dialog.is_guest:
+        yield Field(
+            "theirs",
+            Kind.SEGMENTS,
+            friend.theirs,
+            lambda theirs: _with_their_choice(dialog, TheirChoice(theirs)),
+            texts.t("friends.theirs"),
+            {one: texts.t(f"friends.theirs-{one}") for one in TheirChoice},
+        )
+        yield Field(
+            "hints",
+            Kind.SEGMENTS,
+            YES if friend.allows_hints else NO,
+            lambda word: with_friend(replace(friend, allows_hints=word == YES)),
+            texts.t("friends.hints"),
+            {one: texts.t(f"friends.hints-{one}") for one in (YES, NO)},
+        )
+    yield Field(
+        "friend-name",
+        Kind.TEXT,
+        friend.name,
+        lambda name: with_friend(replace(friend, name=name)),
+        texts.t("friends.your-name"),
+        hint=texts.t("friends.name-example"),
+        most=LONGEST_NAME,
+    )
+    yield Field(
+        "friend-greeting",
+        Kind.TEXT,
+        friend.greeting,
+        lambda greeting: with_friend(replace(friend, greeting=greeting)),
+        texts.t("friends.greeting"),
+        hint=texts.t("friends.greeting-example"),
+        most=LONGEST_GREETING,
+    )
+
+
+def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
+    """What narrows the list of buttons down, and how many of them are listed."""
+    filters, t = dialog.filters, texts.t
+
+    def with_filter(name: str, value: object) -> SetupDialog:
+        # What is listed is listed from the first portion on.
+        return replace(dialog, filters=changed(filters, **{name: value}), listed=PORTION)
+
+    def with_only(only: Only, _: bool) -> SetupDialog:
+        return with_filter("only", toggled(filters.only, only))
+
+    def narrowed(name: str, value: str, label: str, choices: dict[str, str]) -> Field[SetupDialog]:
+        return Field(name, Kind.LIST, value, partial(with_filter, name), label, choices)
+
+    orders = {one: t(f"screen.order-{one}") for one in Order}
+    skill_names = {"": t("screen.all-skills")} | skills_by_name(texts)
+    yield Field("search", Kind.OWN, filters.search, partial(with_filter, "search"))
+    yield narrowed("set", filters.set, t("screen.set"), {"": t("screen.all-sets")} | same(sets()))
+    yield narrowed("skill", filters.skill, t("screen.skill-filter"), skill_names)
+    counts = {"": t("screen.all-dice")} | same(dice_counts())
+    yield narrowed("dice", filters.dice, t("screen.dice"), counts)
+    yield narrowed("order", filters.order, t("screen.order"), {"": t("screen.order-name")} | orders)
+    for only in Only:
+        label, is_on = t(f"screen.only-{only}"), only in filters.only
+        yield switch(f"only-{only}", label, partial(with_only, only), is_on=is_on)
+    yield switch(
+        "filters", t("screen.filters"), partial(with_filter, "are_shown"), is_on=filters.are_shown
+    )
+    more = same([dialog.listed + PORTION])
+    yield Field("listed", Kind.OWN, "", lambda most: replace(dialog, listed=int(most)), "", more)
+
+
+# --- what a change leads to -----------------------------------------------------------------
+
+
+def _shown(dialog: SetupDialog, seat: str) -> SetupDialog:
+    """The dialog at this seat. A player who turns to the seat of a friend elsewhere wants to put
+    something there."""
+    if dialog.leaves_open and seat != "0":
+        return _with_their_choice(dialog, TheirChoice.PROPOSED)
+    return replace(dialog, shown=int(seat))
+
+
+def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
+    """The dialog with another answer to who chooses for the friend, at the seat to choose for."""
+    shown = 0 if theirs is TheirChoice.FREE else 1
+    return checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
+
+
+def _with_button_chosen(dialog: SetupDialog, name: str) -> SetupDialog:
+    """The dialog with this button at the seat that is shown, and at the next seat. The last seat
+    stays: players who change their mind there do not change the first."""
+    after = with_button(dialog, dialog.shown, name)
+    last = 0 if after.is_guest or after.leaves_open else len(after.drafts) - 1
+    return replace(after, shown=min(after.shown + 1, last))
+
+
+def with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
+    """The seat with this button; or with dice to be typed, at first those it has now."""
+    button = named(name)
+    if button is not None and part_of(button.rule, Roster).is_typed:
+        dice = dice_of(dialog.drafts[seat], EDITIONS[dialog.edition])
+        typed = replace(dialog.drafts[seat], button="", recipe=recipe_of(dice))
+        return with_draft(dialog, seat, typed)
+    return with_draft(dialog, seat, replace(dialog.drafts[seat], button=name, recipe=""))
+
+
+def _with_recipe(dialog: SetupDialog, seat: Seat, recipe: str) -> SetupDialog:
+    """A recipe replaces the button; an empty one gives way to the button of the match on the
+    table."""
+    before, table = dialog.drafts[seat], dialog.table
+    if recipe.strip():
+        return with_draft(dialog, seat, replace(before, button="", recipe=recipe))
+    current = table[seat] if seat < len(table) else default_seat(seat)
+    button = before.button or draft_of(current).button
+    return with_draft(dialog, seat, replace(before, button=button, recipe=""))
+
+
+def _with_opponent(seat: Seat, dialog: SetupDialog, opponent: Opponent) -> SetupDialog:
+    return with_draft(dialog, seat, replace(dialog.drafts[seat], played_by=opponent))
+
+
+def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
+    """The dialog with this number of seats: they are added and removed at the end, and new ones are
+    played like the last. A friend elsewhere plays no circle."""
+    last = dialog.drafts[-1].played_by
+    if count > MIN_PLAYERS and last is Opponent.FRIEND:
+        return dialog
+    more = [draft_of(default_seat(seat, last)) for seat in range(len(dialog.drafts), count)]
+    drafts = (*dialog.drafts, *more)[:count]
+    shown = min(dialog.shown, count - 1)
+    return checked(replace(dialog, drafts=drafts, shown=shown))
+
+
+def with_draft(dialog: SetupDialog, at: Seat, draft: SeatDraft) -> SetupDialog:
+    """The dialog with one seat changed; problems show while it is typed."""
+    drafts = tuple(draft if seat == at else one for seat, one in enumerate(dialog.drafts))
+    return checked(replace(dialog, drafts=drafts))
+
+
+def checked(dialog: SetupDialog) -> SetupDialog:
+    """The dialog with what is wrong with its seats. Nobody sees, or chooses for, the seat of a
+    friend elsewhere who chooses themselves."""
+    if not dialog.leaves_open:
+        return replace(dialog, refusals=_refusals(dialog, dialog.drafts))
+    return replace(dialog, refusals=(*_refusals(dialog, dialog.drafts[:1]), None), shown=0)
+
+
+def _refusals(dialog: SetupDialog, drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
+    """The refusals by seat. Dice that cannot be played together are refused at the seat with the
+    longest recipe."""
+    rules = EDITIONS[dialog.edition]
+    refusals = tuple(refusal_of(draft, rules) for draft in drafts)
+    if any(refusals):
+        return refusals
+    entrants = [entrant(draft.plays, rules) for draft in drafts]
+    by_links = tuple(refusal_by_links(one) for one in entrants)
+    if dialog.is_with_friend and any(by_links):
+        return by_links
+    together = refusal_together(entrants, rules)
+    if together is None:
+        return refusals
+    longest = max(drafts, key=lambda draft: len(draft.recipe))
+    return tuple(together if draft is longest else None for draft in drafts)

@@ -1,0 +1,171 @@
+"""Forms as data: the fields of a dialog, how each is drawn, and the one message that sets them."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum, auto
+from typing import Generic, TypeVar
+
+from engine.value import value
+from ui.components.field import field as text_field
+from ui.components.field import list_field
+from ui.components.segments import Segment, titled_segments, titled_steps
+from ui.message import Message
+from ui.nodes import Node, h
+
+YES, NO = "yes", "no"
+
+
+@value
+class SetField(Message):
+    """Set a field of the open form. A value that the field does not offer changes nothing."""
+
+    name: str
+    value: str
+
+
+@value
+class FieldInput:
+    """A listener of a field, called with its text."""
+
+    name: str
+
+    def __call__(self, text: str) -> Message:
+        """The message that sets the field to this text."""
+        return SetField(self.name, text)
+
+
+class Kind(Enum):
+    """How a field is drawn."""
+
+    SEGMENTS = auto()
+    """A few choices side by side."""
+    STEPS = auto()
+    """The same, for choices that rise from the first to the last."""
+    LIST = auto()
+    """A list to open."""
+    TEXT = auto()
+    """Something to type."""
+    SWITCH = auto()
+    """A button that is pressed for yes."""
+    OWN = auto()
+    """In a way of its own: the dialog draws it."""
+
+
+Form_co = TypeVar("Form_co", covariant=True)
+F = TypeVar("F")
+
+
+@value
+class Field(Generic[Form_co]):
+    """Something to set in a form."""
+
+    name: str
+    """The id of its element; those of segments and steps are "<name>-<choice>"."""
+    kind: Kind
+    value: str
+    """Its value now."""
+    change: Callable[[str], Form_co]
+    """The form with another value in this field."""
+    label: str = ""
+    choices: Mapping[str, str] | None = None
+    """The values that it can have, each in words, or None if any text can be typed."""
+    hint: str = ""
+    """An example of what to type."""
+    most: int | None = None
+    """The most characters of a text that is shown to others, all of them printable, or None if
+    any text will do."""
+    problem: str | None = None
+    """The id of the element that explains what is wrong with the text, or None."""
+    means: str = ""
+    """What the chosen value means."""
+    is_visible: bool = True
+    """Whether it is there now. What is not visible cannot be set."""
+
+
+def same(values: Iterable[object]) -> dict[str, str]:
+    """Choices whose words are the values themselves, such as numbers."""
+    return {str(one): str(one) for one in values}
+
+
+def switch(name: str, label: str, change: Callable[[bool], F], *, is_on: bool) -> Field[F]:
+    """A field that is either yes or no."""
+    value = YES if is_on else NO
+    choices = {YES: label, NO: label}
+    return Field(name, Kind.SWITCH, value, lambda word: change(word == YES), label, choices)
+
+
+def toggle(name: str, *, is_on: bool) -> SetField:
+    """The message that switches a field that is yes or no."""
+    return SetField(name, NO if is_on else YES)
+
+
+def form_after(fields: Iterable[Field[F]], message: SetField) -> F | None:
+    """Return the form with the field set, or None if no visible field takes the value."""
+    for field in fields:
+        if field.name == message.name and field.is_visible:
+            text = _read(field, message.value)
+            return None if text is None else field.change(text)
+    return None
+
+
+def _read(field: Field[F], text: str) -> str | None:
+    """Return the text as the field takes it, or None if the field does not offer it."""
+    if field.choices is not None:
+        return text if text in field.choices else None
+    return text if field.most is None else "".join(filter(str.isprintable, text))[: field.most]
+
+
+def draw_fields(fields: Sequence[Field[F]], *names: str) -> tuple[Node, ...]:
+    """Draw the visible fields with these names, in this order."""
+    visible = {field.name: field for field in fields if field.is_visible}
+    return tuple(_draw(visible[name]) for name in names if name in visible)
+
+
+def _draw(field: Field[F]) -> Node:
+    match field.kind:
+        case Kind.SEGMENTS:
+            return titled_segments(field.label, _segments(field))
+        case Kind.STEPS:
+            return titled_steps(field.label, _segments(field))
+        case Kind.LIST:
+            return list_field(
+                field.label,
+                field.name,
+                field.value,
+                field.choices or {},
+                FieldInput(field.name),
+                means=field.means,
+            )
+        case Kind.TEXT:
+            return text_field(
+                field.label,
+                field.name,
+                field.value,
+                FieldInput(field.name),
+                hint=field.hint,
+                problem=field.problem,
+                most=field.most,
+            )
+        case Kind.SWITCH:
+            return _switch(field)
+        case Kind.OWN:
+            raise ValueError(field.name)
+
+
+def _segments(field: Field[F]) -> list[Segment]:
+    return [
+        Segment(f"{field.name}-{one}", words, SetField(field.name, one), one == field.value)
+        for one, words in (field.choices or {}).items()
+    ]
+
+
+def _switch(field: Field[F]) -> Node:
+    is_on = field.value == YES
+    return h(
+        "button",
+        field.label,
+        key=field.name,
+        on=toggle(field.name, is_on=is_on),
+        type="button",
+        class_="filter",
+        aria_pressed=is_on,
+    )
