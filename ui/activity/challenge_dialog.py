@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ui.activity.challenge import LONGEST_LINK, challenge_link
-from ui.components.form import draw_fields
+from ui.components.form import draw_fields, visible
 from ui.daily.result_text import score
 from ui.match.sharing_dialog import copy_outcome, snippet_field
 from ui.match.snippets import Parameters, Snippet
@@ -29,7 +29,7 @@ def challenge_dialog(
         "div",
         h("p", texts.t("challenge.means", score=score(texts, turn.outcome)), class_="share-means"),
         [h("p", line, class_="share-warning") for line in _warnings(turn, text)],
-        draw_fields(opened.fields(texts), "challenger"),
+        draw_fields(visible(opened.fields(texts)), "challenger"),
         snippet_field(texts, Snippet("link", text), LINES),
         class_="share",
     )

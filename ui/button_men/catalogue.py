@@ -125,7 +125,6 @@ def names() -> dict[str, str]:
     return same(one.button.name for one in shelf())
 
 
-@lru_cache(maxsize=4)
 def skills_by_name(texts: Texts) -> dict[str, str]:
     """All skills that dice of buttons have, sorted by their names in this language."""
     skills = {skill for one in shelf() for skill in one.skills}

@@ -1,6 +1,6 @@
 """The dialog for a new match: the buttons, the opponent, the length."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -31,7 +31,7 @@ from ui.button_men.wording import refused
 from ui.components.action import Button as ActionButton
 from ui.components.action import action_button
 from ui.components.badge import badge
-from ui.components.form import Field, FieldInput, SetField, draw_fields, toggle
+from ui.components.form import FieldInput, Fields, SetField, draw_fields, toggle, visible
 from ui.match import character_select as select
 from ui.match.link_dialog import left_open
 from ui.nodes import Child, Node, h
@@ -39,8 +39,6 @@ from ui.shell.messages import LearnFirst, OpenScreen
 from ui.shell.page import game_choice
 from ui.shell.screens import MatchupScreen
 from ui.text.i18n import Texts
-
-Fields = Sequence[Field[SetupDialog]]
 
 INTRODUCTION = ("friend-name", "friend-greeting")
 """The fields in which a player introduces themselves to a friend elsewhere."""
@@ -52,7 +50,7 @@ def setup_dialog(
     """The dialog, faces first, with all terms of the match and what is wrong with them. `lots` is
     the choice among what luck draws."""
     refusal = chosen.refusal
-    fields = chosen.fields(texts)
+    fields = visible(chosen.fields(texts))
     whose = [seat_name(texts, chosen, seat) for seat in range(len(chosen.drafts))]
     choice = select.Choice(
         game_choice(texts, BUTTON_MEN.name, "new-game"),
@@ -254,7 +252,9 @@ def _details(texts: Texts, chosen: SetupDialog, fields: Fields, edition: Edition
         chosen.seed.strip() or texts.t("screen.seed-free"),
     )
     names = ("players", "wins", f"recipe-{chosen.shown}", "seed", "edition")
-    body = (draw_fields(fields, *names), edition_explained(texts, edition))
+    body: tuple[Child, ...] = ()
+    if chosen.is_unfolded:
+        body = (draw_fields(fields, *names), edition_explained(texts, edition))
     return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.button_men.buttons import entrant, named
 from engine.button_men.dice.editions import EDITIONS
@@ -133,15 +133,10 @@ class SetupDialog(setup.SetupDialog):
         seats = 1 if self.is_guest else len(self.drafts)
         return range(seats if self.may_choose else 0)
 
-    def fields(self, texts: Texts) -> tuple[Field["SetupDialog"], ...]:
+    def fields(self, texts: Texts) -> Iterator[Field["SetupDialog"]]:
         """Seats, opponent, terms, what concerns a friend elsewhere, and filters."""
-        return (
-            *_seats(texts, self),
-            *_opponent(texts, self),
-            *_terms(texts, self),
-            *_invitation(texts, self),
-            *_filters(texts, self),
-        )
+        for part in (_seats, _opponent, _terms, _invitation, _filters):
+            yield from part(texts, self)
 
 
 def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
@@ -279,14 +274,12 @@ def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
     def narrowed(name: str, value: str, label: str, choices: dict[str, str]) -> Field[SetupDialog]:
         return Field(name, Kind.LIST, value, partial(with_filter, name), label, choices)
 
-    orders = {one: t(f"screen.order-{one}") for one in Order}
-    skill_names = {"": t("screen.all-skills")} | skills_by_name(texts)
+    by_set, by_skill, by_count, orders = _filter_choices(texts)
     yield Field("search", Kind.OWN, filters.search, partial(with_filter, "search"))
-    yield narrowed("set", filters.set, t("screen.set"), {"": t("screen.all-sets")} | same(sets()))
-    yield narrowed("skill", filters.skill, t("screen.skill-filter"), skill_names)
-    counts = {"": t("screen.all-dice")} | same(dice_counts())
-    yield narrowed("dice", filters.dice, t("screen.dice"), counts)
-    yield narrowed("order", filters.order, t("screen.order"), {"": t("screen.order-name")} | orders)
+    yield narrowed("set", filters.set, t("screen.set"), by_set)
+    yield narrowed("skill", filters.skill, t("screen.skill-filter"), by_skill)
+    yield narrowed("dice", filters.dice, t("screen.dice"), by_count)
+    yield narrowed("order", filters.order, t("screen.order"), orders)
     for only in Only:
         label, is_on = t(f"screen.only-{only}"), only in filters.only
         yield switch(f"only-{only}", label, partial(with_only, only), is_on=is_on)
@@ -295,6 +288,18 @@ def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
     )
     more = same([dialog.listed + PORTION])
     yield Field("listed", Kind.OWN, "", lambda most: replace(dialog, listed=int(most)), "", more)
+
+
+@lru_cache(maxsize=4)
+def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
+    """The choices of the lists: sets, skills, numbers of dice, orders. The first means any."""
+    orders: dict[str, str] = {one: texts.t(f"screen.order-{one}") for one in Order}
+    return (
+        {"": texts.t("screen.all-sets")} | same(sets()),
+        {"": texts.t("screen.all-skills")} | skills_by_name(texts),
+        {"": texts.t("screen.all-dice")} | same(dice_counts()),
+        {"": texts.t("screen.order-name")} | orders,
+    )
 
 
 # --- what a change leads to -----------------------------------------------------------------

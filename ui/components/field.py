@@ -1,6 +1,7 @@
 """Fields: something to type, a list to open, or a text to copy by hand, with its label."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from ui.nodes import Listener, Node, h
 
@@ -53,9 +54,7 @@ def list_field(
     """A list to open, with its label. `key` is the id of the list, `choices` are its values in
     words, and `means` is what the chosen value means, if there is more to tell."""
     note = f"{key}-means" if means else None
-    options = [
-        h("option", words, value=one, selected=one == chosen) for one, words in choices.items()
-    ]
+    options = _options(tuple(choices.items()), chosen)
     return h(
         "label",
         h("span", label, class_="field-label"),
@@ -63,6 +62,12 @@ def list_field(
         h("span", means, key=note, class_="list-note") if means else None,
         class_="field",
     )
+
+
+# With each letter that is typed elsewhere in a dialog, its lists are drawn again as they were.
+@lru_cache(maxsize=32)
+def _options(choices: tuple[tuple[str, str], ...], chosen: str) -> tuple[Node, ...]:
+    return tuple(h("option", words, value=one, selected=one == chosen) for one, words in choices)
 
 
 def text_to_copy(label: str, key: str, text: str, lines: int) -> tuple[Node, Node]:

@@ -1,6 +1,6 @@
 """Forms as data: the fields of a dialog, how each is drawn, and the one message that sets them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
 from typing import Generic, TypeVar
 
@@ -81,6 +81,10 @@ class Field(Generic[Form_co]):
     """Whether it is there now. What is not visible cannot be set."""
 
 
+Fields = Mapping[str, Field[object]]
+"""Fields by name, to be drawn."""
+
+
 def same(values: Iterable[object]) -> dict[str, str]:
     """Choices whose words are the values themselves, such as numbers."""
     return {str(one): str(one) for one in values}
@@ -114,13 +118,17 @@ def _read(field: Field[F], text: str) -> str | None:
     return text if field.most is None else "".join(filter(str.isprintable, text))[: field.most]
 
 
-def draw_fields(fields: Sequence[Field[F]], *names: str) -> tuple[Node, ...]:
-    """Draw the visible fields with these names, in this order."""
-    visible = {field.name: field for field in fields if field.is_visible}
-    return tuple(_draw(visible[name]) for name in names if name in visible)
+def visible(fields: Iterable[Field[F]]) -> dict[str, Field[F]]:
+    """The visible fields, by name."""
+    return {field.name: field for field in fields if field.is_visible}
 
 
-def _draw(field: Field[F]) -> Node:
+def draw_fields(fields: Fields, *names: str) -> tuple[Node, ...]:
+    """Draw those of the fields that have these names, in this order."""
+    return tuple(_draw(fields[name]) for name in names if name in fields)
+
+
+def _draw(field: Field[object]) -> Node:
     match field.kind:
         case Kind.SEGMENTS:
             return titled_segments(field.label, _segments(field))
@@ -151,14 +159,14 @@ def _draw(field: Field[F]) -> Node:
             raise ValueError(field.name)
 
 
-def _segments(field: Field[F]) -> list[Segment]:
+def _segments(field: Field[object]) -> list[Segment]:
     return [
         Segment(f"{field.name}-{one}", words, SetField(field.name, one), one == field.value)
         for one, words in (field.choices or {}).items()
     ]
 
 
-def _switch(field: Field[F]) -> Node:
+def _switch(field: Field[object]) -> Node:
     is_on = field.value == YES
     return h(
         "button",

@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
-from ui.components.form import SetField, draw_fields
+from ui.components.form import Fields, SetField, draw_fields, visible
 from ui.components.picture import picture
 from ui.lunch_money.match_config import SeatConfig, default_seat, portrait_of
 from ui.lunch_money.rulings import questions
@@ -20,12 +20,12 @@ from ui.text.i18n import Texts
 
 def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
     """The dialog, faces first; everything about a match can be chosen here."""
-    seats = range(len(chosen.seats))
+    seats, fields = range(len(chosen.seats)), visible(chosen.fields(texts))
     choice = select.Choice(
         game_choice(texts, LUNCH_MONEY.name, "new-game"),
         (*(_slot(texts, chosen, seat) for seat in seats), *_new_seat(texts, chosen)),
-        (_details(texts, chosen),),
-        tuple(_seat_choice(texts, chosen)),
+        (_details(texts, chosen, fields),),
+        tuple(_seat_choice(texts, chosen, fields)),
         texts.lists([_name(chosen, seat) for seat in seats]),
     )
     return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
@@ -95,10 +95,10 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
 # --- the choice for the seat that is shown --------------------------------------------------
 
 
-def _seat_choice(texts: Texts, chosen: SetupDialog) -> Iterable[Child]:
+def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[Child]:
     """The fields for a seat: its name, who plays it, and the temperament of a computer player."""
     seat, config = chosen.shown, chosen.seats[chosen.shown]
-    yield draw_fields(chosen.fields(texts), f"name-{seat}", "opponent", "level")
+    yield draw_fields(fields, f"name-{seat}", "opponent", "level")
     if not seat:
         return
     yield select.not_by_links(texts, texts.t("friends.not-lunch-money"))
@@ -130,13 +130,18 @@ def _temperament(texts: Texts, config: SeatConfig, one: Temperament) -> Node:
 # --- what is seldom changed -----------------------------------------------------------------
 
 
-def _details(texts: Texts, chosen: SetupDialog) -> Node:
+def _details(texts: Texts, chosen: SetupDialog, fields: Fields) -> Node:
     summary = (
         texts.t("screen.players-count", count=len(chosen.seats)),
         texts.t(f"house-rules.{chosen.house_rules}"),
         chosen.seed.strip() or texts.t("screen.seed-free"),
     )
-    fields = chosen.fields(texts)
+    body = _terms(texts, chosen, fields) if chosen.is_unfolded else ()
+    return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
+
+
+def _terms(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Child, ...]:
+    """The house rules with their meaning, their rulings, and the seed."""
     rulings = draw_fields(fields, *(f"ruling-{one.name}" for one in questions()))
     rules = h(
         "div",
@@ -145,5 +150,4 @@ def _details(texts: Texts, chosen: SetupDialog) -> Node:
         h("div", rulings, class_="rulings") if rulings else None,
         class_="field",
     )
-    body = (rules, draw_fields(fields, "seed"))
-    return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
+    return rules, draw_fields(fields, "seed")

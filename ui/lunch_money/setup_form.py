@@ -34,14 +34,11 @@ class SetupDialog(setup.SetupDialog):
     house_rules: HouseRules
     """The choice in the dialog; OWN lists all rulings."""
 
-    def fields(self, texts: Texts) -> tuple[Field["SetupDialog"], ...]:
+    def fields(self, texts: Texts) -> Iterator[Field["SetupDialog"]]:
         """Seats, who plays the one that is shown, and house rules."""
-        return (
-            *_seats(texts, self),
-            *_player(texts, self),
-            *_house_rules(texts, self),
-            *detail_fields(texts, self, texts.t("screen.seed-cards")),
-        )
+        for part in (_seats, _player, _house_rules):
+            yield from part(texts, self)
+        yield from detail_fields(texts, self, texts.t("screen.seed-cards"))
 
 
 # --- the fields -----------------------------------------------------------------------------
@@ -104,6 +101,8 @@ def _house_rules(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialo
         texts.t("screen.rulings"),
         {one: texts.t(f"house-rules.{one}") for one in HouseRules},
     )
+    if dialog.house_rules is not HouseRules.OWN:
+        return
     for one in questions():
         now = answer_to(dialog.rulings, one.name)
         yield Field(
@@ -114,7 +113,6 @@ def _house_rules(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialo
             texts.t(f"ruling.{one.name}"),
             {answer: _answer(texts, one.name, answer) for answer in one.answers},
             means=texts.t(f"ruling.{one.name}.{now}"),
-            is_visible=dialog.house_rules is HouseRules.OWN,
         )
 
 

@@ -1,6 +1,6 @@
 """Dialogs: questions that lie over the page. Each game adds its own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.game import Refusal
@@ -18,7 +18,7 @@ class Dialog:
 
     __slots__ = ()
 
-    def fields(self, _: Texts) -> "Sequence[Field[Dialog]]":
+    def fields(self, _: Texts) -> "Iterable[Field[Dialog]]":
         """What can be set in it, in the words of a language."""
         return ()
 
@@ -64,7 +64,7 @@ class ChallengeDialog(Dialog):
     copy_outcome: str = ""
     """As in `ShareDialog`."""
 
-    def fields(self, texts: Texts) -> "Sequence[Field[ChallengeDialog]]":
+    def fields(self, texts: Texts) -> "Iterable[Field[ChallengeDialog]]":
         """The name."""
         signature = Field(
             "challenger",

@@ -15,6 +15,7 @@ from ui.components.form import (
     form_after,
     switch,
     toggle,
+    visible,
 )
 from ui.match.messages import OpenInvitation, OpenSetup
 from ui.nodes import h, keyed
@@ -55,7 +56,7 @@ def test_a_text_for_others_is_printable_and_short() -> None:
 
 
 def test_fields_are_drawn_in_the_order_asked_for_and_only_if_visible() -> None:
-    nodes = draw_fields(FORM, "switch", "hidden", "choice", "nothing")
+    nodes = draw_fields(visible(FORM), "switch", "hidden", "choice", "nothing")
     assert list(keyed(h("div", nodes))) == ["switch", "choice"]
     page = Shown(h("div", nodes))
     assert page.names("button") == ["Switch"]
