@@ -11,7 +11,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.outside.strength import Strength, rating_of
 from engine.button_men.recipe import parse_recipe
 from engine.value import value
-from ui.components.form import same
+from ui.components.form import verbatim
 from ui.rulesbook.chapter import capital
 from ui.shell.settings import Settings
 from ui.text.i18n import Texts
@@ -122,7 +122,7 @@ def _first_set_first(name: str) -> tuple[bool, str]:
 @cache
 def names() -> dict[str, str]:
     """The names of all buttons, as choices."""
-    return same(one.button.name for one in shelf())
+    return verbatim(one.button.name for one in shelf())
 
 
 def skills_by_name(texts: Texts) -> dict[str, str]:

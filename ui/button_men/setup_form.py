@@ -36,7 +36,7 @@ from ui.button_men.editions import edition_names
 from ui.button_men.match_config import OPPONENTS, default_seat
 from ui.button_men.seat_draft import SeatDraft, dice_of, draft_of, refusal_of
 from ui.button_men.session import DuelParty
-from ui.components.form import NO, YES, Field, Kind, same, switch
+from ui.components.form import NO, YES, Field, Kind, switch, verbatim
 from ui.friends.friends import NO_FRIENDS, Friends
 from ui.match import setup
 from ui.match.session import SeatConfig
@@ -155,7 +155,7 @@ def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
     """The seat to choose for, its button, and the recipe of each seat."""
     seats, shown = dialog.open_seats, dialog.shown
-    yield Field("seat", Kind.OWN, str(shown), partial(_shown, dialog), "", same(seats))
+    yield Field("seat", Kind.OWN, str(shown), partial(_shown, dialog), "", verbatim(seats))
     button, chosen = dialog.drafts[shown].button, partial(_with_button_chosen, dialog)
     yield Field("button", Kind.OWN, button, chosen, "", names(), is_visible=shown in seats)
     for seat in seats:
@@ -193,7 +193,7 @@ def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
         str(len(dialog.drafts)),
         lambda count: _with_players(dialog, int(count)),
         texts.t("screen.players"),
-        same(range(MIN_PLAYERS, MAX_PLAYERS + 1)),
+        verbatim(range(MIN_PLAYERS, MAX_PLAYERS + 1)),
     )
     yield Field(
         "wins",
@@ -201,7 +201,7 @@ def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
         str(dialog.wins),
         lambda wins: replace(dialog, wins=int(wins)),
         texts.t("screen.wins"),
-        same(range(MIN_WINS, MAX_WINS + 1)),
+        verbatim(range(MIN_WINS, MAX_WINS + 1)),
     )
     yield Field(
         "edition",
@@ -286,7 +286,7 @@ def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
     yield switch(
         "filters", t("screen.filters"), partial(with_filter, "are_shown"), is_on=filters.are_shown
     )
-    more = same([dialog.listed + PORTION])
+    more = verbatim([dialog.listed + PORTION])
     yield Field("listed", Kind.OWN, "", lambda most: replace(dialog, listed=int(most)), "", more)
 
 
@@ -295,9 +295,9 @@ def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
     """The choices of the lists: sets, skills, numbers of dice, orders. The first means any."""
     orders: dict[str, str] = {one: texts.t(f"screen.order-{one}") for one in Order}
     return (
-        {"": texts.t("screen.all-sets")} | same(sets()),
+        {"": texts.t("screen.all-sets")} | verbatim(sets()),
         {"": texts.t("screen.all-skills")} | skills_by_name(texts),
-        {"": texts.t("screen.all-dice")} | same(dice_counts()),
+        {"": texts.t("screen.all-dice")} | verbatim(dice_counts()),
         {"": texts.t("screen.order-name")} | orders,
     )
 

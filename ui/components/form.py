@@ -85,7 +85,7 @@ Fields = Mapping[str, Field[object]]
 """Fields by name, to be drawn."""
 
 
-def same(values: Iterable[object]) -> dict[str, str]:
+def verbatim(values: Iterable[object]) -> dict[str, str]:
     """Choices whose words are the values themselves, such as numbers."""
     return {str(one): str(one) for one in values}
 

@@ -10,7 +10,7 @@ from engine.lunch_money.outside.validation import LONGEST_NAME
 from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
 from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
-from ui.components.form import Field, Kind, same
+from ui.components.form import Field, Kind, verbatim
 from ui.lunch_money.match_config import OPPONENTS, SeatConfig, default_seat
 from ui.lunch_money.rulings import (
     RULINGS_BY,
@@ -49,18 +49,18 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
     somebody at the screen has it."""
     seats = range(len(dialog.seats))
     others = seats[1:] if len(seats) > MIN_PLAYERS else ()
-    players = same(range(MIN_PLAYERS, MAX_PLAYERS + 1))
+    players = verbatim(range(MIN_PLAYERS, MAX_PLAYERS + 1))
     yield Field(
         "seat",
         Kind.OWN,
         str(dialog.shown),
         lambda seat: replace(dialog, shown=int(seat)),
-        choices=same(seats),
+        choices=verbatim(seats),
     )
     yield Field(
         "players", Kind.OWN, str(len(seats)), partial(_with_players, dialog), choices=players
     )
-    yield Field("removed", Kind.OWN, "", partial(_without_seat, dialog), choices=same(others))
+    yield Field("removed", Kind.OWN, "", partial(_without_seat, dialog), choices=verbatim(others))
     for seat, config in enumerate(dialog.seats):
         yield Field(
             f"name-{seat}",

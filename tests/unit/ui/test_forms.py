@@ -3,8 +3,10 @@
 import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.friends_driver import Visit, fixed_dice, invitation, inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, elements, words
+from ui.button_men.setup_form import SetupDialog
 from ui.components.form import (
     NO,
     YES,
@@ -17,10 +19,11 @@ from ui.components.form import (
     toggle,
     visible,
 )
-from ui.match.messages import OpenInvitation, OpenSetup
+from ui.match.messages import DrawLots, OpenInvitation, OpenSetup
 from ui.nodes import h, keyed
 from ui.shell.dialogs import ChallengeDialog, Dialog
 from ui.shell.messages import OpenDialog
+from ui.text.i18n import texts
 
 WORDS = {"a": "First", "b": "Second"}
 FORM = (
@@ -111,3 +114,62 @@ def test_what_is_set_is_what_is_shown() -> None:
         driver.send(SetField(name, value))
         field = next(one for one in fields(driver) if one.name == name)
         assert field.value == value
+
+
+def guest(ann: Visit) -> SetupDialog:
+    """The dialog of Ben, whom Ann has invited."""
+    dialog = Visit("ben").open(ann.link).shell.dialog
+    assert isinstance(dialog, SetupDialog)
+    return dialog
+
+
+TEXTS = texts("en")
+TERMS = (
+    SetField("seat", "1"),
+    SetField("recipe-1", "(4)"),
+    SetField("opponent", "human"),
+    SetField("level", "easy"),
+    SetField("players", "3"),
+    SetField("wins", "5"),
+    SetField("edition", "originals"),
+    SetField("seed", "lucky"),
+    SetField("theirs", "fixed"),
+    SetField("hints", "no"),
+)
+
+
+@pytest.mark.parametrize("message", TERMS)
+def test_a_guest_cannot_change_the_terms(message: SetField) -> None:
+    assert form_after(guest(inviting()).fields(TEXTS), message) is None
+
+
+OWN = (SetField("button", "Hammer"), SetField("recipe-0", "(4)"), SetField("friend-name", "Ben"))
+
+
+@pytest.mark.parametrize("message", OWN)
+def test_a_guest_chooses_their_name_and_button(message: SetField) -> None:
+    dialog = guest(inviting())
+    after = form_after(dialog.fields(TEXTS), message)
+    assert after is not None
+    assert after != dialog
+    assert after.shown == 0
+
+
+def test_a_guest_whose_dice_are_fixed_chooses_their_name_alone() -> None:
+    ann = Visit("ann").send(*invitation(*fixed_dice("(20) (4)", "(6) (6)")))
+    fields = tuple(guest(ann).fields(TEXTS))
+    assert [form_after(fields, one) is None for one in OWN] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("dice", "offered"), [(None, [True, False]), (("(4)", "(6)"), [False, False])]
+)
+def test_a_guest_draws_lots_for_their_own_seat_if_they_may_choose(
+    dice: tuple[str, str] | None, offered: list[bool]
+) -> None:
+    ann = Visit("ann").send(*invitation(*(fixed_dice(*dice) if dice else ())))
+    ben = Visit("ben").open(ann.link)
+    assert [f'id="random-{seat}"' in ben.page for seat in (0, 1)] == offered
+    for seat in (0, 1):
+        before = ben.shell.dialog
+        assert (ben.send(DrawLots(seat)).shell.dialog != before) is offered[seat]
