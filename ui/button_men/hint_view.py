@@ -177,7 +177,7 @@ def _reasons(turn: TurnState, hint: Hint) -> Iterator[str]:
 def _merits_told(turn: TurnState, merits: Merits) -> Iterator[str]:
     """What an attack takes and saves, a sentence each."""
     if merits.points:
-        yield turn.texts.t("hint.takes", points=turn.texts.halves(merits.points))
+        yield turn.texts.t("hint.takes", halves=merits.points)
     dice = [turn.own_dice[at] for at in merits.saved]
     largest = sorted(dice, key=lambda die: -die.size)[:NAMED]
     if largest:

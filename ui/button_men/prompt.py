@@ -335,5 +335,4 @@ def lead(turn: TurnState, rows: Sequence[Row]) -> str:
     best = next((row for row in rows if row.ahead > 0), None)
     if best is None:
         return turn.texts.t("lead.level")
-    what = "ahead-by-one" if best.ahead == 2 else "ahead"
-    return turn.narrator.by(best.seat, what, points=turn.texts.halves(best.ahead))
+    return turn.narrator.by(best.seat, "ahead", halves=best.ahead)

@@ -38,7 +38,9 @@ def _told(texts: Texts, one: Difference, die: str) -> str:
     match one.fact:
         case Fact.POINTS:
             form = key if one.is_exact else f"{key}-average"
-            return texts.t(form, better=_points(texts, one.better), worse=_points(texts, one.worse))
+            return texts.t(
+                form, halves=_rounded(one.better), worse=texts.halves(_rounded(one.worse))
+            )
         case Fact.WAYS:
             return texts.t(key, die=die, count=one.better // ONE, worse=one.worse // ONE)
         case Fact.ANSWERS | Fact.SHOWS:
@@ -64,11 +66,11 @@ def _probable(texts: Texts, what: str, better: int, worse: int, one: Difference)
     return texts.t(form, what=what, better=first, worse=second)
 
 
-def _points(texts: Texts, halves: int) -> str:
-    return texts.halves(floor(halves / ONE + 0.5))
+def _rounded(figure: int) -> int:
+    return floor(figure / ONE + 0.5)
 
 
 def _number(texts: Texts, figure: int) -> str:
     """A number with a tenth, if it has one."""
-    whole, tenth = divmod(floor(10 * figure / ONE + 0.5), 10)
+    whole, tenth = divmod(_rounded(10 * figure), 10)
     return f"{whole}{texts.t('number.point')}{tenth}" if tenth else str(whole)

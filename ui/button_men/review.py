@@ -131,9 +131,9 @@ def _told(turn: TurnState) -> str:
     return turn.texts.t(
         "puzzle.position",
         mine=_dice_told(turn.texts, mine),
-        points=turn.texts.halves(mine.score),
+        points=turn.texts.t("review.points", halves=mine.score),
         theirs=_dice_told(turn.texts, theirs),
-        others=turn.texts.halves(theirs.score),
+        others=turn.texts.t("review.points", halves=theirs.score),
     )
 
 
@@ -194,7 +194,7 @@ def _side(texts: Texts, row: Row, marks: Marks) -> Node:
         h(
             "p",
             h("strong", row.name),
-            texts.t("screen.note", note=texts.t("review.points", points=texts.halves(row.score))),
+            texts.t("screen.note", note=texts.t("review.points", halves=row.score)),
             class_="review-player",
         ),
         h("div", [still_die(face_of(texts, one)) for one in dice], class_="review-dice"),

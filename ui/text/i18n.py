@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from ui.text.plurals import OTHER, category
+
 STANDARD = "en"
 """The language for readers of none of the others."""
 
@@ -15,6 +17,8 @@ TEXTS = Path(__file__).parents[2] / "assets" / "texts"
 # Names of more than one letter: "{6,6}" and "{X}" are dice and stay as they are.
 _PLACEHOLDER = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
 _FIRST_FORM = "nominative"
+HALVES = "halves"
+"""The place in a text of a number of half points."""
 
 
 class UnknownLocale(LookupError):
@@ -46,47 +50,71 @@ class Texts:
 
     locale: str
     words: Mapping[str, str]
+    fallback: "Texts | None" = None
+    """The texts for the keys that this language lacks."""
 
     def t(self, key: str, **words: str | int) -> str:
         """Return a text with its {places} filled.
 
-        A text with several forms is chosen by `count=`: "log.won.one" for 1, else
-        "log.won.other". A noun that has forms, such as "Your opponent", takes the one that its
-        place asks for: {name:dative}, or the nominative; it begins a sentence in {Name}. Raises
-        MissingText.
+        A text with several forms is chosen by `count=`, a whole number, or `halves=`, a number of
+        half points: in English "log.won.one" for 1, else "log.won.other" (see plurals.py). A noun
+        that has forms, such as "Your opponent", takes the one that its place asks for:
+        {name:dative}, or the nominative; it begins a sentence in {Name}. Raises MissingText.
         """
-        if key not in self.words and isinstance(count := words.get("count"), int):
-            key = f"{key}.{'one' if count == 1 else 'other'}"
-        if key not in self.words:
-            raise MissingText(key, self.locale, "missing")
-
-        text = self.words[key]
+        text = self.words.get(key) or self._first_text(key, _halves_in(words))
         if "{" not in text:
             return text
 
         def filled(place: re.Match[str]) -> str:
-            name, case = place[1].lower(), place[2] or _FIRST_FORM
+            name = place[1].lower()
             if name not in words:
                 raise MissingText(key, self.locale, f"nothing given for {place[0]}")
-            word = str(words[name])
-            noun = self._nouns.get(word)
+            word = words[name]
+            if name == HALVES and isinstance(word, int):
+                return self.halves(word)
+            noun = self._nouns.get(str(word))
             if noun is None:
-                return word
-            form = self.words[f"{noun}.{case}"]
+                return str(word)
+            form = self._form_of(noun, place[2] or _FIRST_FORM)
             return form if place[1] == name else form[0].upper() + form[1:]
 
         return _PLACEHOLDER.sub(filled, text)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text with this key."""
+        return any(key in one.words for one in self._chain)
+
+    @cached_property
+    def _chain(self) -> "tuple[Texts, ...]":
+        """The texts in which a key is looked up, in this order."""
+        return (self,) if self.fallback is None else (self, self.fallback)
+
+    def _first_text(self, key: str, halves: int | None) -> str:
+        """Return the text with this key in the first language that has it, in its own form for the
+        number. Raises MissingText."""
+        for one in self._chain:
+            if text := one._own_text(key, halves):
+                return text
+        raise MissingText(key if halves is None else f"{key}.{OTHER}", self.locale, "missing")
+
+    def _own_text(self, key: str, halves: int | None) -> str | None:
+        if halves is None or key in self.words:
+            return self.words.get(key)
+        form = self.words.get(f"{key}.{category(self.locale, halves)}")
+        return form or self.words.get(f"{key}.{OTHER}")
 
     @cached_property
     def _nouns(self) -> Mapping[str, str]:
         """By the words alone, the keys of the nouns that have forms."""
         ending = f".{_FIRST_FORM}"
-        nouns = (key.removesuffix(ending) for key in self.words if key.endswith(ending))
-        return {self.words[noun]: noun for noun in nouns}
+        keys = (key for one in self._chain for key in one.words if key.endswith(ending))
+        return {self.t(noun): noun for noun in {key.removesuffix(ending) for key in keys}}
 
-    def has(self, key: str) -> bool:
-        """Whether there is a text with this key."""
-        return key in self.words
+    def _form_of(self, noun: str, case: str) -> str:
+        """Return a noun in this case; in the nominative if the language has no such form."""
+        keys = (f"{noun}.{case}", f"{noun}.{_FIRST_FORM}", noun)
+        forms = (one.words[key] for one in self._chain for key in keys if key in one.words)
+        return next(forms)
 
     def lists(self, items: Sequence[str]) -> str:
         """Join items as a sentence does: "a, b and c"."""
@@ -100,6 +128,16 @@ class Texts:
         whole, half = divmod(abs(points), 2)
         sign = self.t("number.minus") if points < 0 else ""
         return f"{sign}{whole}{self.t('number.point') + '5' if half else ''}"
+
+
+def _halves_in(words: Mapping[str, str | int]) -> int | None:
+    """Return the number that chooses the form of a text, in halves, or None."""
+    match words:
+        case {"count": int(count)}:
+            return 2 * count
+        case {"halves": int(halves)}:
+            return halves
+    return None
 
 
 def locales() -> tuple[str, ...]:

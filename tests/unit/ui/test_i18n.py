@@ -70,6 +70,80 @@ def test_a_place_left_empty_is_named() -> None:
         GERMAN.t("log.took", who="Avis")
 
 
+ENGLISH = Texts(
+    "en",
+    {
+        "dice.one": "{count} die",
+        "dice.other": "{count} dice",
+        "lead.one": "{Name} leads by {halves} point.",
+        "lead.other": "{Name} leads by {halves} points.",
+        "list.comma": ", ",
+        "log.won": "The winner is {name}.",
+        "number.minus": "-",
+        "number.point": ".",
+        "player.other": "Your opponent",
+        "player.other.nominative": "your opponent",
+        "round.won.one": "one round",
+        "round.won.other": "{count} rounds",
+    },
+)
+POLISH = Texts(
+    "pl",
+    {
+        "dice.few": "{count} kości",
+        "dice.many": "{count} kości do gry",
+        "dice.one": "{count} kość",
+        "lead.few": "{Name} prowadzi {halves} punktami.",
+        "lead.other": "{Name} prowadzi o {halves} punktu.",
+        "log.lost": "",
+        "log.thanked": "Podziękuj {name:dative}.",
+        "number.point": ",",
+        "round.won.other": "{count} rundy",
+    },
+    ENGLISH,
+)
+
+
+@pytest.mark.parametrize(
+    ("count", "text"), [(1, "1 kość"), (3, "3 kości"), (5, "5 kości do gry"), (22, "22 kości")]
+)
+def test_a_language_has_the_forms_that_it_needs(count: int, text: str) -> None:
+    assert POLISH.t("dice", count=count) == text
+
+
+@pytest.mark.parametrize(
+    ("halves", "text"),
+    [
+        (4, "Avis prowadzi 2 punktami."),
+        (5, "Avis prowadzi o 2,5 punktu."),
+        (2, "Avis prowadzi o 1 punktu."),
+    ],
+)
+def test_half_points_have_a_form_of_their_own(halves: int, text: str) -> None:
+    """A form that is missing is replaced by another one of the same language."""
+    assert POLISH.t("lead", name="Avis", halves=halves) == text
+
+
+def test_a_text_that_is_missing_is_english() -> None:
+    assert POLISH.has("log.won")
+    assert POLISH.t("log.won", name="Avis") == "The winner is Avis."
+    assert POLISH.t("round.won", count=5) == "5 rundy"
+    assert Texts("pl", {}, ENGLISH).t("round.won", count=1) == "one round"
+    assert Texts("pl", {}, ENGLISH).t("round.won", count=22) == "22 rounds"
+    assert Texts("fr", {}, ENGLISH).t("dice", count=0) == "0 dice"
+
+
+def test_an_empty_text_is_missing() -> None:
+    with pytest.raises(MissingText, match=r"'log\.lost' in 'pl': missing"):
+        POLISH.t("log.lost")
+
+
+def test_a_noun_that_is_missing_is_english_in_whatever_case() -> None:
+    assert POLISH.t("log.thanked", name="Your opponent") == "Podziękuj your opponent."
+    own = Texts("pl", {**POLISH.words, "player.other": "Twój przeciwnik"}, ENGLISH)
+    assert own.t("log.thanked", name="Twój przeciwnik") == "Podziękuj Twój przeciwnik."
+
+
 def test_has() -> None:
     assert GERMAN.has("log.took")
     assert not GERMAN.has("log.lost")
