@@ -53,6 +53,26 @@
     translate(document);
   }
 
+  /* All texts of a language, for Python. The built site says where they are. */
+  const wholes = JSON.parse(page.dataset.texts ?? "{}");
+  const brought = earlier?.brought ?? new Map();
+
+  function textsOf(language) {
+    if (!brought.has(language)) {
+      const place = wholes[language] ?? `assets/texts/${language}.json`;
+      const text = once(place).then((answer) => answer.text());
+      text.catch(() => brought.delete(language)); // asked for again, it may arrive
+      brought.set(language, text);
+    }
+    return brought.get(language);
+  }
+
+  // Needed as soon as Python runs; English comes with Python.
+  function bringPreferred() {
+    const language = preferred();
+    if (language && language !== "en") textsOf(language).catch(() => {});
+  }
+
   function translate(place) {
     for (const element of place.querySelectorAll("[data-text]")) {
       element.textContent = spoken[element.dataset.text] ?? element.textContent;
@@ -62,10 +82,13 @@
     }
   }
 
-  function speakPreferred() {
+  function preferred() {
     const languages = page.dataset.languages ?? navigator.language.slice(0, 2);
-    const preferred = languages.split(" ").find((language) => WORDS.has(language));
-    if (preferred) speak(preferred);
+    return languages.split(" ").find((language) => WORDS.has(language));
+  }
+
+  function speakPreferred() {
+    if (preferred()) speak(preferred());
     addEventListener("change-looks", ({ detail }) => speak(detail.lang));
   }
 
@@ -194,7 +217,9 @@
     else if (message && isStarting()) fail("failed", message);
   }
 
-  globalThis.arrival = { absolute, ask, digest, fail, failures, isStarting, speakPreferred, PARTING };
+  globalThis.arrival = {
+    absolute, ask, digest, fail, failures, isStarting, speakPreferred, bringPreferred, textsOf, brought, PARTING,
+  };
   globalThis.fetch = arriving;
   addEventListener("error", onError, true);
   addEventListener("unhandledrejection", ({ reason }) => isStarting() && fail("failed", reason));

@@ -7,7 +7,7 @@
   "use strict";
 
   const page = document.documentElement;
-  const { absolute, ask, digest, fail, failures, isStarting, speakPreferred, PARTING } = arrival;
+  const { absolute, ask, digest, fail, failures, isStarting, speakPreferred, bringPreferred, PARTING } = arrival;
 
   // What the browser needs of Python itself: the addresses stand at this script's element. Asked
   // for at once and together: left to themselves, the big ones would start only after five small
@@ -150,6 +150,7 @@
     reach(0);
     MODULES.forEach((address) => preload("modulepreload", address));
     FILES.forEach((address) => preload("preload", address));
+    bringPreferred();
     try {
       await provideDatabase();
     } catch (failure) {

@@ -1,18 +1,21 @@
 """Writes pyscript.toml, which lists the files that PyScript loads for Python, one on each line.
 
-PyScript has no wildcards. `python -m tools.pyscript_files` rewrites this list. It also rewrites the
-list of language files in index.html, which shows its first words before Python starts.
-tests/shape/test_pyscript_toml.py fails when that is necessary.
+PyScript has no wildcards. `python -m tools.pyscript_files` rewrites this list. It also writes the
+list of languages, and lists the files of those that are offered in index.html, which shows its
+first words before Python starts. tests/shape/test_pyscript_toml.py fails when that is necessary.
 """
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+
+from ui.text.i18n import INDEX, STANDARD
+from ui.text.plurals import CATEGORIES
 
 ROOT = Path(__file__).resolve().parent.parent
 CONFIGURATION = ROOT / "pyscript.toml"
 
-TEXTS = "assets/texts/*.json"
 # What the game reads: its modules, the tables beside them, its drawings, typefaces and texts.
 DRAWINGS = "assets/drawings/**/*.svg"
 TYPEFACES = "assets/runtime/typefaces/**/*.woff2"
@@ -23,10 +26,18 @@ PATTERNS = (
     "ui/**/*.json",
     DRAWINGS,
     TYPEFACES,
-    TEXTS,
+    f"assets/{INDEX}",
+    f"assets/texts/{STANDARD}.json",
 )
+# The other languages are loaded when they are chosen: ui/browser/language_files.py.
 
 PAGE = ROOT / "index.html"
+TEXTS = "assets/texts"
+MIN_COVERAGE = 0.9
+"""The share of English texts that a language must have to be offered by settings and browsers."""
+NAME = "language"
+"""The key of a language's own name."""
+
 LANGUAGES = re.compile(r'(?<= data-words=")[^"]*(?=")')
 """The attribute in which a page lists the files that have its words."""
 
@@ -53,16 +64,49 @@ def lines(root: Path = ROOT) -> list[str]:
     return [f'"./{path}" = "./{path}"' for path in paths(root)]
 
 
-def languages(root: Path = ROOT) -> str:
-    """The language files, as pages list them."""
-    return " ".join(file.relative_to(root).as_posix() for file in sorted(root.glob(TEXTS)))
+def index(root: Path = ROOT) -> list[dict[str, str | bool]]:
+    """Return the list of languages, as ui/text/i18n.py reads it."""
+    files = sorted((root / TEXTS).glob("*.json"))
+    texts = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in files}
+    return [
+        {
+            "locale": locale,
+            "name": words.get(NAME, locale),
+            "is_offered": coverage(words, texts[STANDARD]) >= MIN_COVERAGE,
+        }
+        for locale, words in texts.items()
+    ]
+
+
+def coverage(words: Mapping[str, str], english: Mapping[str, str]) -> float:
+    """Return the share of English texts that a language has, whatever its plural forms."""
+    return sum(_has(words, key) for key in english) / len(english)
+
+
+def _has(words: Mapping[str, str], key: str) -> bool:
+    stem, dot, form = key.rpartition(".")
+    forms = CATEGORIES if form in CATEGORIES else (form,)
+    return any(words.get(f"{stem}{dot}{one}") for one in forms)
+
+
+def index_text(root: Path = ROOT) -> str:
+    """Return the list of languages as a file, a language on each line."""
+    languages = (json.dumps(language, ensure_ascii=False) for language in index(root))
+    return "[\n  " + ",\n  ".join(languages) + "\n]\n"
+
+
+def offered(root: Path = ROOT) -> str:
+    """Return the files of the languages that are offered, as pages list them."""
+    names = (language["locale"] for language in index(root) if language["is_offered"])
+    return " ".join(f"{TEXTS}/{name}.json" for name in names)
 
 
 def main() -> None:
-    """Rewrite pyscript.toml and the language files in index.html."""
+    """Rewrite pyscript.toml, the list of languages, and the language files in index.html."""
+    (ROOT / "assets" / INDEX).write_text(index_text(), encoding="utf-8")
     CONFIGURATION.write_text(HEAD + "\n".join(lines()) + "\n")
     page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(LANGUAGES.sub(languages(), page), encoding="utf-8")
+    PAGE.write_text(LANGUAGES.sub(offered(), page), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from ui.browser.dom import App
 from ui.browser.entropy import random_secret, random_seed
 from ui.browser.error_reporting import ErrorReporter
 from ui.browser.host import BrowserHost
+from ui.browser.language_files import FetchedLanguages
 from ui.browser.puzzle_file import FetchedPuzzles
 from ui.browser.qr_encoder import BrowserQrEncoder
 from ui.browser.sound import Synthesiser
@@ -33,6 +34,7 @@ def main() -> None:
     offer_typefaces()
     program = Program(app, storage, clock, random_seed, random_secret)
     program.connect_host(BrowserHost(program.dispatch))
+    program.connect_languages(FetchedLanguages())
     program.open(
         address,
         window.languages(),

@@ -11,9 +11,10 @@ from ui.nodes import Node, html, keyed
 from ui.shell.address import parse_address
 from ui.shell.effects import Animate, AskComputer, Subject
 from ui.shell.messages import Copied, CopyRefused
-from ui.shell.ports import Storage, StorageRefusal
+from ui.shell.ports import LanguageFiles, Storage, StorageRefusal
 from ui.shell.settings import Theme
 from ui.shell.storage_keys import match_key
+from ui.text.i18n import Texts
 
 BUTTON_MEN_MATCH = match_key("button-men")
 
@@ -26,6 +27,8 @@ class RecordedDisplay:
         self.scenes: list[Animate | None] = []
         self.focused = ""
         self.title = ""
+        self.language = ("", "")
+        """The code and the direction of the page's language."""
         self.themes: list[Theme] = []
         self.address = ""
         self.pushed: list[str] = []
@@ -84,8 +87,9 @@ class RecordedDisplay:
         self.sent += [name, html(picture), text]
         self.painted = tuple(shapes(picture))
 
-    def present(self, title: str, theme: Theme, locale: str) -> None:
+    def present(self, title: str, theme: Theme, texts: Texts) -> None:
         self.title = title
+        self.language = (texts.locale, texts.direction)
         self.themes.append(theme)
 
 
@@ -158,10 +162,15 @@ class RecordedComputer:
 
 
 def opened(
-    storage: MemoryStorage, query: str = "seed=1", clock: RecordedClock | None = None
+    storage: MemoryStorage,
+    query: str = "seed=1",
+    clock: RecordedClock | None = None,
+    files: LanguageFiles | None = None,
 ) -> tuple[Program, RecordedDisplay]:
     """A program at the address with this query."""
     display = RecordedDisplay()
     program = Program(display, storage, clock or RecordedClock(), lambda: "root", lambda: bytes(32))
+    if files is not None:
+        program.connect_languages(files)
     program.open(parse_address(query, GAMES))
     return program, display

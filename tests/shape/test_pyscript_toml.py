@@ -3,7 +3,16 @@
 import tomllib
 from pathlib import Path
 
-from tools.pyscript_files import CONFIGURATION, LANGUAGES, PAGE, ROOT, languages, lines
+from tools.pyscript_files import (
+    CONFIGURATION,
+    LANGUAGES,
+    PAGE,
+    ROOT,
+    index_text,
+    lines,
+    offered,
+)
+from ui.text.i18n import INDEX
 
 
 def test_names_every_file_of_the_game() -> None:
@@ -22,7 +31,9 @@ def test_names_every_file_of_the_game() -> None:
 
 def test_the_page_knows_all_languages() -> None:
     named = LANGUAGES.findall(PAGE.read_text(encoding="utf-8"))
-    assert named == [languages()], "run `python -m tools.pyscript_files`"
+    assert named == [offered()], "run `python -m tools.pyscript_files`"
+    listed = (ROOT / "assets" / INDEX).read_text(encoding="utf-8")
+    assert listed == index_text(), "run `python -m tools.pyscript_files`"
 
 
 def test_puts_every_file_where_it_lies_in_the_repository() -> None:

@@ -46,6 +46,7 @@ SINGLE = (
     "LICENSE",
     "assets/arrival.js",
     "assets/boot.js",
+    "assets/languages.json",
     "assets/looks.js",
     "assets/patch.js",
     "package-lock.json",

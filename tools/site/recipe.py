@@ -17,10 +17,10 @@ from tools.site import bundles, cards, files, game, licences, offline, slim
 from tools.site.files import PARTS, hashed
 from tools.site.node import Json
 from tools.site.pages import document, page, with_digests
+from ui.text.i18n import file_of, languages, locales
 
 WRITTEN_IN = "en"
 """The language of the words in the pages."""
-TEXTS = ROOT / "assets" / "texts"
 EARLY_WORDS = ("game.", "start.")
 """Prefixes of the keys of texts that a page shows before Python starts."""
 FIRST_WORDS = re.compile(r"game\.|start\.(play-|poster-|full-page|not-started|not-let-in|reported)")
@@ -94,6 +94,7 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     puzzles = site.add("puzzles.txt", PUZZLES.read_bytes())
     spoken = _words(site)
     about = {
+        "texts": json.dumps(_languages(site)),
         "version": _version(commit),
         "changes": site.add("changes.html", changes_page(CHANGELOG.read_text(encoding="utf-8"))),
         "licences": _licences(site),
@@ -124,15 +125,36 @@ def _arrival() -> bytes:
 
 
 def _words(site: Site) -> dict[str, dict[str, str]]:
-    """Add a file for each language with what the pages show before Python starts; returns the
-    words by language."""
+    """Add a file for each language that is offered with what the pages show before Python starts;
+    returns the words by language."""
     spoken = {}
-    for path in sorted(TEXTS.glob("*.json")):
-        texts: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    for locale, texts in offered_texts().items():
         words = {key: text for key, text in texts.items() if key.startswith(EARLY_WORDS)}
-        site.add(path.name, json.dumps(words).encode(), path.relative_to(ROOT).as_posix())
-        spoken[path.stem] = words
+        site.add(f"{locale}.json", json.dumps(words).encode(), f"assets/texts/{locale}.json")
+        spoken[locale] = words
     return spoken
+
+
+def offered_texts() -> dict[str, dict[str, str]]:
+    """Return the texts of each language that is offered, in English where it has none."""
+    english = _texts_in(WRITTEN_IN)
+    offered = (language.locale for language in languages() if language.is_offered)
+    return {locale: english | _texts_in(locale) for locale in offered}
+
+
+def _texts_in(locale: str) -> dict[str, str]:
+    texts: dict[str, str] = json.loads(file_of(locale).read_text(encoding="utf-8"))
+    return {key: text for key, text in texts.items() if text}
+
+
+def _languages(site: Site) -> dict[str, str]:
+    """Add the file of each language other than English, which comes with Python; returns their
+    addresses."""
+    return {
+        locale: f"./{site.add(f'{locale}-texts.json', file_of(locale).read_bytes())}"
+        for locale in locales()
+        if locale != WRITTEN_IN
+    }
 
 
 def _spare(spoken: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:

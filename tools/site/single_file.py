@@ -2,7 +2,6 @@
 disk. The options are those of `python -m tools.site`."""
 
 import base64
-import json
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +13,7 @@ from tools.site.__main__ import main as build_site
 from tools.site.files import PARTS
 from tools.site.node import Json
 from tools.site.pages import BEGINNING
-from tools.site.recipe import TEXTS
+from tools.site.recipe import offered_texts
 
 FILE = "button-men-and-lunch-money.html"
 PAGE = "index.html"
@@ -50,9 +49,8 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 def _opening() -> str:
     """The script that opens the page."""
-    texts = {path.stem: json.loads(path.read_text("utf-8")) for path in TEXTS.glob("*.json")}
     words: Json = {
-        language: {key: said[key] for key in WORDS} for language, said in sorted(texts.items())
+        language: {key: texts[key] for key in WORDS} for language, texts in offered_texts().items()
     }
     return bundles.script(bundles.SITE / "whole.js", {"WORDS": words}).decode()
 

@@ -30,6 +30,7 @@ from ui.shell.effects import Animate, Effect, ReadHistory, Subject
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
     ChooseGame,
+    LanguageNotLoaded,
     LoadHistory,
     MatchupRead,
     OpenScreen,
@@ -37,22 +38,25 @@ from ui.shell.messages import (
     SendPicture,
     StorageRefused,
     TextDamaged,
+    ValueRead,
 )
 from ui.shell.ports import (
     Clock,
     Computer,
     Display,
     Host,
+    LanguageFiles,
     Loudspeaker,
     PuzzleFile,
     QrEncoder,
     Storage,
 )
 from ui.shell.screens import MATCH
-from ui.shell.shell import Shell, open_shell
+from ui.shell.shell import Shell, first_locale, open_shell
 from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, SPRINT, TRAINING
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.update import update_shell
+from ui.text.i18n import is_loaded, texts
 
 
 class Program:
@@ -76,6 +80,7 @@ class Program:
         self._host: Host | None = None
         self._loudspeaker: Loudspeaker | None = None
         self._qr_encoder: QrEncoder | None = None
+        self._language_files: LanguageFiles | None = None
         self._unasked: dict[Subject, effects.AskComputer] = {}
         """The questions that wait until there is a computer player."""
         self._languages: tuple[str, ...] = ()
@@ -118,11 +123,38 @@ class Program:
             self._open(address, is_embedded=is_embedded)
             then()
 
-        self._read_ahead(address, open_now)
+        self._prepare(address, open_now)
+
+    def _prepare(self, address: Address, then: Callable[[], None]) -> None:
+        """Load the language of the page at this address, and what the address brings."""
+
+        def read() -> None:
+            self._read_ahead(address, then)
+
+        locale = first_locale(address, self._storage.kept(SETTINGS), self._languages)
+        self._load_language(locale, read, read)
 
     def _read_ahead(self, address: Address, then: Callable[[], None]) -> None:
         game = GAMES[address.game or next(iter(GAMES))]
         self._reader.read(game.reading(address), lambda _: then())
+
+    def _load_language(
+        self, locale: str, then: Callable[[], None], fail: Callable[[], None]
+    ) -> None:
+        if self._language_files is None or is_loaded(locale):
+            then()
+        else:
+            self._language_files.load(locale, then, fail)
+
+    def _change_language(self) -> None:
+        """Load the language that the page should have, unless it has it."""
+        wanted = self._table.game.shell.wanted_locale
+        if wanted != self._table.game.shell.texts.locale:
+            self._load_language(
+                wanted,
+                lambda: self.dispatch(ValueRead(texts(wanted))),
+                lambda: self.dispatch(LanguageNotLoaded()),
+            )
 
     def _open(self, address: Address, *, is_embedded: bool) -> None:
         if address.puzzle is not None and address.screen != MATCH:
@@ -177,7 +209,7 @@ class Program:
 
     def navigate(self, address: Address) -> None:
         """The player went back or forward, or followed a link to another fragment."""
-        self._read_ahead(address, lambda: self._navigate(address))
+        self._prepare(address, lambda: self._navigate(address))
 
     def _navigate(self, address: Address) -> None:
         before, is_embedded = self._bar.address, self._bar.is_embedded
@@ -198,6 +230,10 @@ class Program:
     def connect_host(self, host: Host) -> None:
         """From now on inform this page about the match."""
         self._host = host
+
+    def connect_languages(self, files: LanguageFiles) -> None:
+        """From now on load languages there; before, all of them are loaded."""
+        self._language_files = files
 
     def connect_computer(self, computer: Computer) -> None:
         """From now on there is a computer player; it gets the questions that were waiting."""
@@ -304,6 +340,7 @@ class Program:
             case effects.ApplySettings():
                 self._present()
                 self._bar.follow(self._table.game.shell.settings)
+                self._change_language()
             case _:
                 self._delegate(effect)
 
@@ -400,7 +437,7 @@ class Program:
         title = shell.texts.t(f"game.{self._table.game.name}")
         if shell.friends.waiting:
             title = f"({shell.friends.waiting}) {title}"
-        self._display.present(title, shell.settings.theme, shell.texts.locale)
+        self._display.present(title, shell.settings.theme, shell.texts)
 
     def _ask(self, question: effects.AskComputer) -> None:
         if self._computer is None:

@@ -25,6 +25,7 @@ from ui.shell.effects import Animate
 from ui.shell.keyboard import Key
 from ui.shell.messages import Copied, CopyRefused
 from ui.shell.settings import Theme
+from ui.text.i18n import Texts
 
 ELEMENT = "app"
 EVENTS = ("click", "input", "change")
@@ -115,11 +116,11 @@ class App:
         """Mark all of the text in the field with this id."""
         select(field)
 
-    def present(self, title: str, theme: Theme, locale: str) -> None:
-        """Set the title of the tab, and theme and language of the page."""
+    def present(self, title: str, theme: Theme, texts: Texts) -> None:
+        """Set the title of the tab, and theme, language and direction of the page."""
         js.document.title = title
         page = js.document.documentElement
-        page.lang = locale
+        page.lang, page.dir = texts.locale, texts.direction
         page.dataset.theme = str(theme)
 
     def replace_address(self, text: str) -> None:

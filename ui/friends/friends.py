@@ -8,6 +8,7 @@ from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.daily.calendar import day_in
 from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
+from ui.text.i18n import STANDARD
 
 LONGEST_TEXT = 2_000
 """The most characters of each text in the summary of a match; a link may have more."""
@@ -70,9 +71,10 @@ class FriendMatch:
         return friend_id(self.match, self.seat)
 
     def told_in(self, language: str) -> str:
-        """What happened last, as a sentence; empty: nothing, or there is no sentence in this
-        language."""
-        return dict(self.told).get(language, "")
+        """Return what happened last as a sentence, in English if there is none in this language;
+        empty if nothing has happened."""
+        told = dict(self.told)
+        return told.get(language) or told.get(STANDARD, "")
 
     @property
     def waits(self) -> bool:

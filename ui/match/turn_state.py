@@ -24,7 +24,7 @@ from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.snippets import Parameters
 from ui.opponent import Opponent
 from ui.shell.settings import Settings, Speed
-from ui.text.i18n import Texts, locales, texts
+from ui.text.i18n import Texts, is_loaded, locales, texts
 
 
 @value
@@ -390,9 +390,10 @@ class TurnState(ABC):
 
     @cached_property
     def last_told(self) -> tuple[tuple[str, str], ...]:
-        """What happened last, as a sentence in each language: the page may have another one where
-        it is shown."""
-        told = ((locale, self._last_told_in(texts(locale))) for locale in locales())
+        """What happened last, as a sentence in each language that is loaded: the page may have
+        another one where it is shown."""
+        loaded = filter(is_loaded, locales())
+        told = ((locale, self._last_told_in(texts(locale))) for locale in loaded)
         return tuple((locale, said) for locale, said in told if said)
 
     def _last_told_in(self, language: Texts) -> str:

@@ -21,6 +21,7 @@ from ui.shell.damage import Damaged, What
 from ui.shell.dialogs import Dialog
 from ui.shell.screens import Screen
 from ui.shell.settings import Settings
+from ui.text.i18n import Texts
 
 
 @value
@@ -92,6 +93,11 @@ class DismissNotice(Message):
     """Put away a notice."""
 
     key: str
+
+
+@value
+class LanguageNotLoaded(Message):
+    """The texts of the language that was chosen have not arrived."""
 
 
 @value
@@ -334,9 +340,9 @@ class ReadRuns(Message):
 @value
 class ValueRead(Message):
     """What is saved now: the duel of today and the attempts, the puzzles and the training, the
-    runs, or the matches with friends elsewhere."""
+    runs, or the matches with friends elsewhere; or the texts of the language that was chosen."""
 
-    value: Daily | PuzzleBook | Runs | Friends
+    value: Daily | PuzzleBook | Runs | Friends | Texts
 
 
 @value
@@ -500,7 +506,15 @@ FriendsMessage = (
     | FriendMatchNewer
     | FriendMatchDamaged
 )
-NoticeMessage = DismissNotice | MatchesAside | OpenTwice | PuzzleRefused | Failed | StorageRefused
+NoticeMessage = (
+    DismissNotice
+    | MatchesAside
+    | OpenTwice
+    | PuzzleRefused
+    | LanguageNotLoaded
+    | Failed
+    | StorageRefused
+)
 SharingMessage = SendText | CopyText | Copied | CopyRefused
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade
 HistoryMessage = (

@@ -8,6 +8,7 @@ from ui.nodes import Node
 from ui.shell.effects import Animate, AskComputer, Subject, TellHostResult
 from ui.shell.settings import Theme
 from ui.shell.sounds import Cue
+from ui.text.i18n import Texts
 
 
 class Display(Protocol):
@@ -25,8 +26,8 @@ class Display(Protocol):
         """Move the keyboard focus to the element with this id."""
         ...
 
-    def present(self, title: str, theme: Theme, locale: str) -> None:
-        """Set the page's title, theme and language."""
+    def present(self, title: str, theme: Theme, texts: Texts) -> None:
+        """Set the page's title, theme, language and direction of writing."""
         ...
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
@@ -123,6 +124,15 @@ class PuzzleFile(Protocol):
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
         """Fetch its text, which is at this place in the repository; if it does not arrive, `fail`
         is called."""
+        ...
+
+
+class LanguageFiles(Protocol):
+    """The files of the languages other than English."""
+
+    def load(self, locale: str, then: Callable[[], None], fail: Callable[[], None]) -> None:
+        """Load the texts of a language, so that i18n.texts has them; call `then`, or `fail` if they
+        do not arrive."""
         ...
 
 

@@ -8,7 +8,7 @@ from ui.nodes import Child, Node, h
 from ui.shell.dialog import close_action, dialog
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import Settings, Speed, Theme
-from ui.text.i18n import Texts, locales, name_of
+from ui.text.i18n import Texts, languages
 
 
 def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = ()) -> Node:
@@ -44,18 +44,19 @@ def setting(
 
 
 def _languages(texts: Texts, chosen: Settings) -> Node:
-    """Each language under its own name."""
+    """Each language that is offered, and that of the page, under its own name."""
     by_browser = replace(chosen, language="")
     label = texts.t("settings.language-browser")
     first = Segment("language", label, ChangeSettings(by_browser), not chosen.language)
     others = [
         Segment(
-            f"language-{locale}",
-            name_of(locale),
-            ChangeSettings(replace(chosen, language=locale)),
-            chosen.language == locale,
+            f"language-{language.locale}",
+            language.name,
+            ChangeSettings(replace(chosen, language=language.locale)),
+            chosen.language == language.locale,
         )
-        for locale in locales()
+        for language in languages()
+        if language.is_offered or language.locale == texts.locale
     ]
     return titled_segments(texts.t("settings.language"), [first, *others])
 

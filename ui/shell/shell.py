@@ -20,7 +20,8 @@ from ui.shell.notices import Notice
 from ui.shell.qr import AskedQr
 from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import STANDARD, Settings, read_settings
-from ui.text.i18n import Texts, locale_for, texts
+from ui.text import i18n
+from ui.text.i18n import Texts, is_loaded, locale_for, texts
 
 
 @value
@@ -74,6 +75,11 @@ class Shell:
         """The day that the page shows; None: it is not known yet."""
         return None if self.daily is None else self.daily.duel.day
 
+    @property
+    def wanted_locale(self) -> str:
+        """The language that the page should have; it has another one until that is loaded."""
+        return locale_for(self.settings.language, self.languages)
+
 
 def open_shell(
     address: Address, kept: str | None, root: str, languages: Sequence[str] = ()
@@ -88,7 +94,7 @@ def open_shell(
         language=address.locale or chosen.language,
     )
     shell = Shell(
-        _texts(settings, languages),
+        _loaded_texts(locale_for(settings.language, languages), texts(i18n.STANDARD)),
         root,
         settings=settings,
         chosen=chosen,
@@ -97,6 +103,12 @@ def open_shell(
         screen=address.screen,
     )
     return shell, is_damaged
+
+
+def first_locale(address: Address, kept: str | None, languages: Sequence[str]) -> str:
+    """Return the language in which the page should open; the arguments are those of open_shell."""
+    chosen, _ = _kept_settings(kept)
+    return locale_for(address.locale or chosen.language, languages)
 
 
 def with_settings(shell: Shell, settings: Settings) -> Shell:
@@ -108,7 +120,7 @@ def with_settings(shell: Shell, settings: Settings) -> Shell:
     }
     return replace(
         shell,
-        texts=_texts(settings, shell.languages),
+        texts=_loaded_texts(locale_for(settings.language, shell.languages), shell.texts),
         settings=settings,
         chosen=replace(shell.chosen, **changed),
     )
@@ -123,5 +135,5 @@ def _kept_settings(kept: str | None) -> tuple[Settings, bool]:
         return STANDARD, True
 
 
-def _texts(settings: Settings, languages: Sequence[str]) -> Texts:
-    return texts(locale_for(settings.language, languages))
+def _loaded_texts(locale: str, otherwise: Texts) -> Texts:
+    return texts(locale) if is_loaded(locale) else otherwise

@@ -50,7 +50,7 @@ from ui.shell.screens import (
 )
 from ui.shell.settings import Draws, Settings, Theme, settings_text, with_learnt
 from ui.shell.shell import Shell, with_settings
-from ui.text.i18n import locales
+from ui.text.i18n import Texts, locales
 from ui.text.wording import refused
 
 
@@ -103,8 +103,10 @@ def _with_field(shell: Shell, message: SetField) -> Shell:
     return shell if after is None else replace(shell, dialog=after)
 
 
-def _with_value(shell: Shell, saved: Daily | PuzzleBook | Runs | Friends) -> ShellUpdate:
+def _with_value(shell: Shell, saved: Daily | PuzzleBook | Runs | Friends | Texts) -> ShellUpdate:
     match saved:
+        case Texts():
+            return ShellUpdate(replace(shell, texts=saved), (effects.PresentTitle(),))
         case Daily():
             return ShellUpdate(replace(shell, daily=saved))
         case PuzzleBook():
@@ -261,6 +263,8 @@ def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate
         case messages.PuzzleRefused(number, why):
             refusal = address_notice(shell.texts, Problem("puzzle", str(number), why))
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
+        case messages.LanguageNotLoaded():
+            return ShellUpdate(_notified(shell, "language"))
         case messages.Failed(what):
             failure = replace(notice(shell.texts, "failed"), report=what)
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, failure)))

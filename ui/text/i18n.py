@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
+from engine.value import value
 from ui.text.plurals import OTHER, category
 
 STANDARD = "en"
-"""The language for readers of none of the others."""
+"""The language for readers of none of the others, which has all texts."""
+
+RIGHT_TO_LEFT = frozenset(["ar", "fa", "he", "ps", "ur", "yi"])
+"""The languages that are written from right to left."""
 
 TEXTS = Path(__file__).parents[2] / "assets" / "texts"
+"""The folder with a file for each language."""
+INDEX = "languages.json"
+"""The list of languages, beside that folder."""
 
 # Names of more than one letter: "{6,6}" and "{X}" are dice and stay as they are.
 _PLACEHOLDER = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
@@ -116,6 +123,11 @@ class Texts:
         forms = (one.words[key] for one in self._chain for key in keys if key in one.words)
         return next(forms)
 
+    @property
+    def direction(self) -> str:
+        """How the language is written, as HTML has it: "ltr" or "rtl"."""
+        return "rtl" if self.locale in RIGHT_TO_LEFT else "ltr"
+
     def lists(self, items: Sequence[str]) -> str:
         """Join items as a sentence does: "a, b and c"."""
         *others, last = items or [""]
@@ -140,27 +152,63 @@ def _halves_in(words: Mapping[str, str | int]) -> int | None:
     return None
 
 
-def locales() -> tuple[str, ...]:
-    """Return the languages there are texts for."""
-    return tuple(sorted(file.stem for file in TEXTS.glob("*.json")))
+@value
+class Language:
+    """A language of the page."""
+
+    locale: str
+    """Its code, such as "de"."""
+    name: str
+    """Its name in the language itself."""
+    is_offered: bool
+    """Whether enough is translated for settings and browsers to choose it; an address always can
+    (tools/pyscript_files.py)."""
 
 
-def locale_for(wanted: str, languages: Sequence[str]) -> str:
-    """The first of these languages that there are texts in: the one that is wanted, or else those
-    that the browser prefers. "de-AT" is content with "de"."""
-    there = locales()
-    names = (wanted, *(name.partition("-")[0].lower() for name in languages))
-    return next((name for name in names if name in there), STANDARD)
-
-
-def name_of(locale: str) -> str:
-    """The name of the language in that language."""
-    return texts(locale).t("language")
+def languages() -> tuple[Language, ...]:
+    """Return all languages, in the order of their codes."""
+    return _languages(TEXTS)
 
 
 @cache
+def _languages(folder: Path) -> tuple[Language, ...]:
+    listed = json.loads((folder.parent / INDEX).read_text(encoding="utf-8"))
+    return tuple(Language(**language) for language in listed)
+
+
+def locales() -> tuple[str, ...]:
+    """Return the codes of all languages."""
+    return tuple(language.locale for language in languages())
+
+
+def locale_for(wanted: str, preferred: Sequence[str]) -> str:
+    """Return the language that is wanted, or else the first offered one that the browser prefers,
+    or else English. "de-AT" is content with "de"."""
+    if wanted in locales():
+        return wanted
+    offered = {language.locale for language in languages() if language.is_offered}
+    names = (name.partition("-")[0].lower() for name in preferred)
+    return next((name for name in names if name in offered), STANDARD)
+
+
+def is_loaded(locale: str) -> bool:
+    """Whether the texts of a language are here. Browsers load English and what is chosen."""
+    return file_of(locale).exists()
+
+
 def texts(locale: str) -> Texts:
-    """Read the texts of a language. Raises UnknownLocale."""
-    if locale not in locales():
-        raise UnknownLocale(locale, locales())
-    return Texts(locale, json.loads((TEXTS / f"{locale}.json").read_text(encoding="utf-8")))
+    """Return the texts of a language that is loaded. Raises UnknownLocale."""
+    if not is_loaded(locale):
+        raise UnknownLocale(locale, tuple(filter(is_loaded, locales())))
+    return _texts(TEXTS, locale)
+
+
+@cache
+def _texts(folder: Path, locale: str) -> Texts:
+    words = json.loads((folder / f"{locale}.json").read_text(encoding="utf-8"))
+    return Texts(locale, words, None if locale == STANDARD else _texts(folder, STANDARD))
+
+
+def file_of(locale: str) -> Path:
+    """Return the file with the texts of a language, which exists once it is loaded."""
+    return TEXTS / f"{locale}.json"

@@ -1,6 +1,5 @@
 """One more file is one more language, and everything that is said is said in it."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +8,7 @@ import pytest
 
 from engine.button_men.buttons import all_buttons
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks
+from tests.drivers.languages import ENGLISH, write_languages
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import clicks as lunch_money_clicks
 from tests.drivers.shown import Shown, elements
@@ -90,11 +90,9 @@ SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
 @pytest.fixture(autouse=True)
 def brackish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """English, and a language that says the same in brackets."""
-    english: dict[str, str] = json.loads((i18n.TEXTS / "en.json").read_text(encoding="utf-8"))
-    said = {k: text if UNSPOKEN.fullmatch(k) else f"⟦{text}⟧" for k, text in english.items()}
-    for locale, words in (("en", english), ("qbr", {**said, "language": NAME})):
-        (tmp_path / f"{locale}.json").write_text(json.dumps(words), encoding="utf-8")
-    monkeypatch.setattr(i18n, "TEXTS", tmp_path)
+    said = {k: text if UNSPOKEN.fullmatch(k) else f"⟦{text}⟧" for k, text in ENGLISH.items()}
+    folder = write_languages(tmp_path, {"qbr": {**said, "language": NAME}})
+    monkeypatch.setattr(i18n, "TEXTS", folder)
 
 
 def test_it_is_there_and_found_by_the_address_and_by_the_browser() -> None:
