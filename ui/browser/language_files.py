@@ -1,11 +1,16 @@
 """The files of the languages other than English, which are fetched when they are chosen."""
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
 
 import js
+from pyodide.ffi import JsProxy, to_js
 
 from ui.browser.error_reporting import Tasks
+from ui.text.customs import ITEMS, KEYS, MONTHS, NUMBER, Part, customs
 from ui.text.i18n import file_of
+
+YEAR = 2026
 
 
 class FetchedLanguages:
@@ -19,7 +24,7 @@ class FetchedLanguages:
         """Fetch the texts of a language, and put them where Python reads them."""
 
         def arrived(text: str) -> None:
-            file_of(locale).write_text(text, encoding="utf-8")
+            file_of(locale).write_text(_completed(locale, text), encoding="utf-8")
             then()
 
         def lost(why: str) -> None:
@@ -33,3 +38,27 @@ async def _text(locale: str) -> str:
     """Return the text of the file, which assets/arrival.js may have begun to fetch. Raises
     JsException if it does not arrive."""
     return str(await js.arrival.textsOf(locale))
+
+
+def _completed(locale: str, text: str) -> str:
+    """Return the text of the file with what it does not say of numbers, lists and dates."""
+    words = json.loads(text)
+    is_known = len(js.Intl.DateTimeFormat.supportedLocalesOf(locale)) > 0
+    return json.dumps(_customs(locale) | words) if is_known and not words.keys() >= KEYS else text
+
+
+def _customs(locale: str) -> dict[str, str]:
+    """Return how the browser writes numbers, lists and dates in this language."""
+    tag = f"{locale}-u-ca-gregory-nu-latn"
+    lists = js.Intl.ListFormat.new(tag)
+    options = {"dateStyle": "long", "timeZone": "UTC"}
+    dates = js.Intl.DateTimeFormat.new(tag, to_js(options, dict_converter=js.Object.fromEntries))
+    return customs(
+        _parts(js.Intl.NumberFormat.new(tag).formatToParts(NUMBER)),
+        [_parts(lists.formatToParts(to_js(items))) for items in ITEMS],
+        [_parts(dates.formatToParts(js.Date.UTC(YEAR, month - 1))) for month in MONTHS],
+    )
+
+
+def _parts(found: JsProxy) -> Sequence[Part]:
+    return [(str(part.type), str(part.value)) for part in found]

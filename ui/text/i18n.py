@@ -24,8 +24,10 @@ INDEX = "languages.json"
 # Names of more than one letter: "{6,6}" and "{X}" are dice and stay as they are.
 _PLACEHOLDER = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
 _FIRST_FORM = "nominative"
-HALVES = "halves"
-"""The place in a text of a number of half points."""
+COUNT, HALVES = "count", "halves"
+"""The places in a text of a whole number, and of a number of half points, that choose its form."""
+MIN_GROUPED = 10_000
+"""Smaller numbers are written without separators, as ratings and years are."""
 
 
 class UnknownLocale(LookupError):
@@ -77,8 +79,8 @@ class Texts:
             if name not in words:
                 raise MissingText(key, self.locale, f"nothing given for {place[0]}")
             word = words[name]
-            if name == HALVES and isinstance(word, int):
-                return self.halves(word)
+            if isinstance(word, int) and name in (HALVES, COUNT):
+                return self.halves(word) if name == HALVES else self.number(word)
             noun = self._nouns.get(str(word))
             if noun is None:
                 return str(word)
@@ -134,6 +136,12 @@ class Texts:
         if not others:
             return last
         return self.t("list.last", others=self.t("list.comma").join(others), last=last)
+
+    def number(self, count: int) -> str:
+        """Write a whole number: "12,345"."""
+        if abs(count) < MIN_GROUPED:
+            return str(count)
+        return f"{count:,}".replace(",", self.t("number.group"))
 
     def halves(self, points: int) -> str:
         """Write a number of half points: 9 is "4.5"."""

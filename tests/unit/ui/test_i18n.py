@@ -7,11 +7,13 @@ from ui.text.i18n import MissingText, Texts, UnknownLocale, locales, texts
 GERMAN = Texts(
     "de",
     {
+        "dice": "{count} Würfel",
         "list.comma": ", ",
         "list.last": "{others} und {last}",
         "log.took": "{who} nimmt {dice}.",
         "log.recipe": "{who} spielt {X} {6,6}.",
         "log.given": "Schick {who:dative} {dice}. {Who} würfelt, bis {who} passt.",
+        "number.group": ".",
         "number.minus": "-",
         "number.point": ",",
         "player.other": "Dein Gegner",
@@ -162,6 +164,13 @@ def test_lists(items: list[str], text: str) -> None:
 )
 def test_halves(points: int, text: str) -> None:
     assert GERMAN.halves(points) == text
+
+
+@pytest.mark.parametrize(
+    ("count", "text"), [(0, "0"), (9_999, "9999"), (12_345, "12.345"), (1_000_000, "1.000.000")]
+)
+def test_large_counts_have_separators(count: int, text: str) -> None:
+    assert GERMAN.t("dice", count=count) == f"{text} Würfel"
 
 
 def test_english_is_there() -> None:

@@ -1,0 +1,44 @@
+"""How a language writes numbers, lists and dates, as texts made from what browsers know of it."""
+
+from collections.abc import Iterable, Sequence
+
+Part = tuple[str, str]
+"""The type of a part of a written value and the part, as `formatToParts` of Intl has it."""
+
+NUMBER = -1234567.5
+"""The number that is written as a sample."""
+ITEMS = (("a", "b", "c"), ("a", "b"))
+"""The lists that are written as samples."""
+MONTHS = range(1, 13)
+DAY, LIST = "history.day", "list"
+KEYS = frozenset(
+    {
+        *("number.point", "number.group", f"{LIST}.comma", f"{LIST}.last", DAY),
+        *(f"month.{month}" for month in MONTHS),
+    }
+)
+"""The keys of the texts."""
+
+
+def customs(
+    number: Sequence[Part], lists: Sequence[Sequence[Part]], dates: Sequence[Sequence[Part]]
+) -> dict[str, str]:
+    """Return the texts with these KEYS from samples: NUMBER, ITEMS, and a day of each month."""
+    (comma, *_), (last, *_) = (_of_type("literal", parts) for parts in lists)
+    separators = dict(number)
+    return {
+        "number.point": separators["decimal"],
+        "number.group": separators["group"],
+        f"{LIST}.comma": comma,
+        f"{LIST}.last": f"{{others}}{last}{{last}}",
+        DAY: "".join(text if kind == "literal" else f"{{{kind}}}" for kind, text in dates[0]),
+        **{
+            f"month.{month}": name
+            for month, parts in zip(MONTHS, dates, strict=True)
+            for name in _of_type("month", parts)
+        },
+    }
+
+
+def _of_type(kind: str, parts: Iterable[Part]) -> list[str]:
+    return [text for each, text in parts if each == kind]
