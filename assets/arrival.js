@@ -49,7 +49,7 @@
     // Without any, the words that are there do as well; and meanwhile another may have been asked for.
     if (!found || asked !== language) return;
     spoken = found;
-    page.lang = language;
+    if (!isReady()) page.lang = language; // then Python says so, once it has the texts
     translate(document);
   }
 

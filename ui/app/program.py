@@ -147,14 +147,21 @@ class Program:
             self._language_files.load(locale, then, fail)
 
     def _change_language(self) -> None:
-        """Load the language that the page should have, unless it has it."""
+        """Load the language that the page should have, unless it has it. Another one may be chosen
+        before it arrives."""
         wanted = self._table.game.shell.wanted_locale
-        if wanted != self._table.game.shell.texts.locale:
-            self._load_language(
-                wanted,
-                lambda: self.dispatch(ValueRead(texts(wanted))),
-                lambda: self.dispatch(LanguageNotLoaded()),
-            )
+        if wanted == self._table.game.shell.texts.locale:
+            return
+
+        def answer(message: Message) -> None:
+            if self._table.game.shell.wanted_locale == wanted:
+                self.dispatch(message)
+
+        self._load_language(
+            wanted,
+            lambda: answer(ValueRead(texts(wanted))),
+            lambda: answer(LanguageNotLoaded()),
+        )
 
     def _open(self, address: Address, *, is_embedded: bool) -> None:
         if address.puzzle is not None and address.screen != MATCH:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.drivers.languages import ENGLISH, STARTED, Words, started
 from ui.text import plurals
-from ui.text.i18n import HALVES, file_of, locales
+from ui.text.i18n import COUNT, HALVES, file_of, locales
 
 OTHERS = tuple(locale for locale in locales() if locale != "en")
 COMPLETE = ("de",)
@@ -21,7 +21,7 @@ COUNTED = tuple(
 )
 """The texts with plural forms."""
 FIRST = ".nominative"
-FORMS = plurals.CATEGORIES
+NUMBERS = {COUNT, HALVES}
 PLACE = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
 QUOTES = {"en": "“”", "de": "„“"}
 """What a language opens and closes a quotation with."""
@@ -155,6 +155,7 @@ def test_the_rules_of_its_plurals_are_known(locale: str) -> None:
 def test_a_translation_that_was_begun_passes(locale: str) -> None:
     said = started(locale)
     assert (left_over(locale, said), unfinished(locale, said)) == ([], [])
+    assert differently_filled(locale, said) == []
     assert len(missing(locale, said)) > 2_000
 
 
@@ -167,24 +168,56 @@ def test_forms_are_those_of_the_language() -> None:
         "history.hints.few",
         "history.hints.many",
     ]
+    assert differently_filled("pl", {**polish, "history.moves.few": "ruchy"}) == [
+        "history.moves.few"
+    ]
+    assert differently_filled("pl", {**polish, "history.moves.one": "jeden ruch"}) == []
+    assert differently_filled("fr", {**french, "history.moves.one": "un coup"}) == [
+        "history.moves.one"
+    ]
     del polish["review.points.other"]
     assert unfinished("pl", polish) == ["review.points.other"]
 
 
 @pytest.mark.parametrize("locale", OTHERS)
 def test_the_same_is_filled_in_as_in_english(locale: str) -> None:
-    """How often does not matter: a language may repeat a word or name it once."""
-    assert [
+    assert differently_filled(locale, words(locale)) == []
+
+
+def differently_filled(locale: str, said: Words) -> list[str]:
+    """Return the keys of texts with other places than in English. How often does not matter: a
+    language may repeat a word or name it once. Only a form for a single number, such as "one move",
+    need not have it."""
+    return [
         key
-        for key, text in words(locale).items()
-        if (english := english_of(key)) and filled_in(english) != filled_in(text)
-    ] == []
+        for key, text in said.items()
+        if (english := english_of(key))
+        and (
+            (filled_in(english) ^ filled_in(text)) - NUMBERS
+            or needed_numbers(locale, key) - filled_in(text)
+        )
+    ]
+
+
+def needed_numbers(locale: str, key: str) -> set[str]:
+    """Return the number that a text must have."""
+    stem, _, form = key.rpartition(".")
+    if stem not in COUNTED:
+        return filled_in(ENGLISH[key]) & NUMBERS
+    is_single = form in single_forms(locale)
+    return set() if is_single else filled_in(ENGLISH[f"{stem}.{plurals.OTHER}"]) & NUMBERS
+
+
+def single_forms(locale: str) -> list[str]:
+    """Return the plural forms that only one whole number has."""
+    forms = [plurals.category(locale, 2 * number) for number in range(200)]
+    return [form for form in forms if forms.count(form) == 1]
 
 
 def english_of(key: str) -> str:
-    """Return the English text that a text translates; empty for a form that English lacks."""
-    stem, _, form = key.rpartition(".")
-    return ENGLISH.get(key) or (ENGLISH.get(f"{stem}.other", "") if form in FORMS else "")
+    """Return the English text that a text translates, or "" if English has none."""
+    stem = key.rpartition(".")[0]
+    return ENGLISH.get(key) or (ENGLISH[f"{stem}.{plurals.OTHER}"] if stem in COUNTED else "")
 
 
 @pytest.mark.parametrize("locale", locales())

@@ -182,6 +182,15 @@ def test_a_language_is_loaded_when_the_page_around_it_asks(languages: Path) -> N
     assert display.language == ("fr", "ltr")
 
 
+def test_of_two_languages_the_one_that_was_chosen_last_counts(languages: Path) -> None:
+    files = SlowFiles(languages)
+    program, display = opened(MemoryStorage({}), "", files=files)
+    for language in ("ar", "en"):
+        program.dispatch(ChangeSettings(Settings(language=language)))
+    files.arrive()
+    assert display.language == ("en", "ltr")
+
+
 def test_a_language_that_does_not_arrive_is_explained(languages: Path) -> None:
     files = SlowFiles(languages)
     program, display = opened(MemoryStorage({}), "", files=files)
