@@ -53,18 +53,23 @@
     translate(document);
   }
 
-  /* All texts of a language, for Python. The built site says where they are. */
+  /* All texts of a language, for Python. The built site says where they are, and has them packed. */
   const wholes = JSON.parse(page.dataset.texts ?? "{}");
   const brought = earlier?.brought ?? new Map();
 
   function textsOf(language) {
     if (!brought.has(language)) {
-      const place = wholes[language] ?? `assets/texts/${language}.json`;
-      const text = once(place).then((answer) => answer.text());
+      const text = language in wholes
+        ? once(wholes[language]).then(unpacked)
+        : once(`assets/texts/${language}.json`).then((answer) => answer.text());
       text.catch(() => brought.delete(language)); // asked for again, it may arrive
       brought.set(language, text);
     }
     return brought.get(language);
+  }
+
+  function unpacked(answer) {
+    return new Response(answer.body.pipeThrough(new DecompressionStream("deflate"))).text();
   }
 
   // Needed as soon as Python runs; English comes with Python.

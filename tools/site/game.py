@@ -83,7 +83,18 @@ def files() -> dict[str, bytes]:
 
 def _sent(path: Path) -> bytes:
     content = path.read_bytes()
-    return terse(untyped(content.decode())).encode() if path.suffix == ".py" else content
+    match path.suffix:
+        case ".py":
+            return terse(untyped(content.decode())).encode()
+        case ".json":
+            return dense(path).encode()
+    return content
+
+
+def dense(path: Path) -> str:
+    """The text of a JSON file without the spaces between what it says."""
+    said: Json = json.loads(path.read_text(encoding="utf-8"))
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 
 def modules() -> list[str]:
@@ -143,6 +154,12 @@ def library() -> bytes:
 def qr_encoder() -> bytes:
     """The archive that makes QR codes."""
     return base64.b64decode(json.loads(_within("compressed", {"files": qr_modules()})))
+
+
+def deflated(texts: Mapping[str, str]) -> dict[str, bytes]:
+    """These texts by name, compressed for the browser's DecompressionStream("deflate")."""
+    packed: dict[str, str] = json.loads(_within("deflated", {"texts": dict(texts)}))
+    return {name: base64.b64decode(content) for name, content in packed.items()}
 
 
 def _within(call: str, wanted: Json, modules: Sequence[str] = ()) -> str:

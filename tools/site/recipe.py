@@ -150,10 +150,10 @@ def _texts_in(locale: str) -> dict[str, str]:
 def _languages(site: Site) -> dict[str, str]:
     """Add the file of each language other than English, which comes with Python; returns their
     addresses."""
+    others = {name: game.dense(file_of(name)) for name in locales() if name != WRITTEN_IN}
     return {
-        locale: f"./{site.add(f'{locale}-texts.json', file_of(locale).read_bytes())}"
-        for locale in locales()
-        if locale != WRITTEN_IN
+        locale: f"./{site.add(f'{locale}-texts.txt', packed)}"
+        for locale, packed in game.deflated(others).items()
     }
 
 

@@ -8,6 +8,7 @@ import ast
 import base64
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterable, Mapping
 
 from tools.site.archive import zipped
@@ -50,6 +51,12 @@ def compressed(files: Mapping[str, str]) -> str:
     """A compressed archive of these files, as base64."""
     encoded = {name: text.encode() for name, text in files.items()}
     return base64.b64encode(zipped(encoded, zipfile.ZIP_DEFLATED)).decode()
+
+
+def deflated(texts: Mapping[str, str]) -> dict[str, str]:
+    """These texts by name, each compressed as in RFC 1950, as base64."""
+    packed = {name: zlib.compress(text.encode(), 9) for name, text in texts.items()}
+    return {name: base64.b64encode(content).decode() for name, content in packed.items()}
 
 
 def _files(modules: Iterable[str]) -> Iterable[str]:

@@ -93,3 +93,21 @@ def test_the_page_of_a_game_leads_on_with_what_it_was_asked(page: Page, address:
 def test_opened_as_a_file_it_says_what_to_do(page: Page, built: Path) -> None:
     page.goto((built / "index.html").as_uri())
     expect(page.get_by_role("alert")).to_contain_text("opened as a file")
+
+
+def test_a_language_is_fetched_when_it_is_chosen(
+    page: Page, address: str, visit: Visit, watch: Watch
+) -> None:
+    """And none of them before. In the same language, the next visit begins."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    game = ButtonMenPage(visit(AGAINST_COMPUTER))
+    assert not any("-texts-" in url for url in asked)
+    game.button("Menu").click()
+    game.button("Settings").click()
+    game.button("Deutsch").click()
+    expect(page.get_by_role("button", name="Schließen")).to_be_visible()
+    assert sum("de-texts-" in url for url in asked) == 1
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.reload()
+    expect(page.get_by_role("button", name="Neue Partie", exact=True)).to_be_visible()
