@@ -98,7 +98,7 @@ def test_opened_as_a_file_it_says_what_to_do(page: Page, built: Path) -> None:
 def test_a_language_is_fetched_when_it_is_chosen(
     page: Page, address: str, visit: Visit, watch: Watch
 ) -> None:
-    """And none of them before. In the same language, the next visit begins."""
+    """And none before. The next visit begins in that language."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     game = ButtonMenPage(visit(AGAINST_COMPUTER))
@@ -110,4 +110,5 @@ def test_a_language_is_fetched_when_it_is_chosen(
     assert sum("de-texts-" in url for url in asked) == 1
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIME)
     expect(page.get_by_role("button", name="Neue Partie", exact=True)).to_be_visible()
