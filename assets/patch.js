@@ -42,7 +42,12 @@
       const range = document.createRange();
       range.selectNodeContents(element); // so that SVG is read as SVG
       for (const [at, removed, html] of cuts) {
-        for (let left = removed; left; left -= 1) childNodes[at].remove();
+        for (let left = removed; left; left -= 1) {
+          const gone = childNodes[at];
+          // Closed, it gives the focus back.
+          if (gone instanceof HTMLDialogElement) gone.close();
+          gone.remove();
+        }
         if (html === "") continue; // mostly, and to parse even nothing takes its time
         const come = range.createContextualFragment(html);
         element.insertBefore(come, childNodes[at] ?? null);
@@ -52,8 +57,11 @@
 
     Morph(element, html) {
       const morphStyle = element === app ? "innerHTML" : "outerHTML";
-      // Not ignoreActiveValue: that skips everything inside the focused element.
-      Idiomorph.morph(element, html, { morphStyle });
+      // An open dialog stays open. Not ignoreActiveValue: that skips everything inside the focused
+      // element.
+      const beforeAttributeUpdated = (name, { localName }) =>
+        !(localName === "dialog" && name === "open");
+      Idiomorph.morph(element, html, { morphStyle, callbacks: { beforeAttributeUpdated } });
       return true;
     },
   };

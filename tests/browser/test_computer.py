@@ -23,7 +23,7 @@ PRESS_BOTH = """
 () => {
   document.getElementById("hint").click();
   document.getElementById("new-match").click();
-  const isOpen = document.querySelector("[role=dialog]") !== null;
+  const isOpen = document.querySelector("dialog") !== null;
   return [isOpen, document.getElementById("prompt").textContent];
 }
 """

@@ -113,3 +113,30 @@ def test_the_log_stays_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
     game.settle()
     expect(stops).to_have_count(1)
     expect(stops).to_have_text(game.log.get_by_role("button").last.inner_text())
+
+
+def test_behind_an_open_dialog_nothing_can_be_reached(open_page: OpenPage) -> None:
+    """It stays a modal when all of the page is drawn anew."""
+    page = open_page(position="(20):9 | (4):1", **FRIENDS)
+    ButtonMenPage(page).button("Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    # As a browser extension may: the next drawing does not find what it left.
+    page.locator(".page").evaluate("(page) => page.append('text')")
+    page.locator("#app > .screen").evaluate("(screen) => screen.append('text')")
+    page.locator("#theme-dark").click()
+    expect(page.locator("#theme-dark")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#dialog:modal")).to_be_visible()
+    for _ in range(STOPS):
+        page.keyboard.press("Tab")
+        assert not page.evaluate("document.querySelector('.page').contains(document.activeElement)")
+
+
+def test_a_dialog_that_the_browser_closes_can_be_opened_again(open_page: OpenPage) -> None:
+    """As it does by a gesture that leads back."""
+    page = open_page(position="(20):9 | (4):1", **FRIENDS)
+    button = ButtonMenPage(page).button("New match")
+    for _ in range(2):
+        button.click()
+        page.locator("#dialog:modal").evaluate("(dialog) => dialog.close()")
+        expect(page.locator("#dialog")).to_have_count(0)
+        expect(button).to_be_focused()

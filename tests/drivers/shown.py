@@ -5,7 +5,13 @@ from functools import cached_property
 
 from ui.nodes import Listener, Node, keyed
 
-ROLES = {"button": "button", "h1": "heading", "h2": "heading", "select": "combobox"}
+ROLES = {
+    "button": "button",
+    "dialog": "dialog",
+    "h1": "heading",
+    "h2": "heading",
+    "select": "combobox",
+}
 """The role of an element that does not say its own."""
 
 
@@ -21,9 +27,10 @@ class Shown:
 
     @cached_property
     def _by_role(self) -> dict[str, list[Node]]:
-        """Those that are not hidden."""
+        """Those that are not hidden; behind a dialog, everything is."""
+        dialog = next((node for node in elements(self.root) if node.tag == "dialog"), self.root)
         found = dict[str, list[Node]]()
-        for node in _walked(self.root, _is_exposed):
+        for node in _walked(dialog, _is_exposed):
             found.setdefault(_role(node), []).append(node)
         return found
 
@@ -115,8 +122,7 @@ def is_pressed(node: Node) -> bool:
 
 def _is_exposed(node: Node) -> bool:
     """Whether those who hear the page find it, and what is in it."""
-    said = dict(node.attributes)
-    return said.get("aria-hidden") != "true" and "inert" not in said
+    return dict(node.attributes).get("aria-hidden") != "true"
 
 
 def _role(node: Node) -> str:

@@ -23,7 +23,7 @@ from ui.nodes import Listener, Node
 from ui.patches import Patch
 from ui.shell.effects import Animate
 from ui.shell.keyboard import Key
-from ui.shell.messages import Copied, CopyRefused
+from ui.shell.messages import CloseDialog, Copied, CopyRefused
 from ui.shell.settings import Theme
 from ui.text.i18n import Texts
 
@@ -175,6 +175,9 @@ class App:
         for kind in EVENTS:
             self._app.addEventListener(kind, create_proxy(on_event))
         js.document.addEventListener("keydown", create_proxy(on_key))
+        # Browsers close a dialog by themselves when asked by a gesture or an assistive technology.
+        # This event does not bubble.
+        self._app.addEventListener("close", create_proxy(lambda _: dispatch(CloseDialog())), True)
 
     def _message_of(self, event: js.Event) -> Message | None:
         """The message of the element, or of the nearest around it that has one."""

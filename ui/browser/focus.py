@@ -5,6 +5,7 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_proxy
 
+from ui.shell.dialog import DIALOG
 from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 
 DICE = ".dice-row, .hand"
@@ -20,9 +21,8 @@ LIST = ".log-lines"
 SHOWN = "[aria-current]"
 SEARCH = "[type='search']"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
-DIALOG = "dialog"
 REFUGE = "table"
-"""Ids: the dialog, and the element that takes the focus of an element that is gone."""
+"""The id of the element that takes the focus of an element that is gone."""
 
 TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "ArrowUp": lambda line: line.previousElementSibling,
@@ -34,16 +34,14 @@ TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
 
 
 class Focus:
-    """Keeps the focus where the player left it, and leads it into dialogs and out again."""
+    """Keeps the focus where the player left it, and leads it into dialogs; the browser leads it out
+    again."""
 
     def __init__(self, app: js.HTMLElement) -> None:
         """`app` is the element in which everything is drawn."""
         self._app = app
-        self._opener = ""
-        """The id of the element that had the focus when the dialog was opened."""
         self._row = ""
         """The id of the row of dice that has the focus; empty: none has."""
-        self._in_dialog = False
         self._stops: dict[str, str] = {}
         """By row: the die at which the Tab key stops, where the keyboard was last."""
         self._line = ""
@@ -52,7 +50,7 @@ class Focus:
 
     def clear(self) -> None:
         """Forget where the keyboard was."""
-        self._opener, self._row, self._line, self._in_dialog = "", "", "", False
+        self._row, self._line = "", ""
         self._stops.clear()
 
     def _came(self, event: js.FocusEvent) -> None:
@@ -93,19 +91,17 @@ class Focus:
         return str(active.id)
 
     def settle(self, before: str | None) -> None:
-        """Restore the focus after a drawing; `before` is where it was."""
+        """Show a dialog that has just been drawn; else restore the focus, which was at `before`
+        when the drawing began."""
         for row in self._app.querySelectorAll(ROWS):
             self._set_stop(row)
         self._leave_line()
         dialog = js.document.getElementById(DIALOG)
-        if dialog and not self._in_dialog:
-            self._opener = before or ""
+        if dialog and not dialog.open:
+            dialog.showModal()
             dialog.focus()
-        elif self._in_dialog and not dialog:
-            self._to(self._opener)
         elif before is not None and not self._app.contains(js.document.activeElement):
             self._to(before)
-        self._in_dialog = bool(dialog)
 
     def move_to(self, key: str) -> None:
         """Move the focus to the element with this id, unless something outside the game has it."""
@@ -128,9 +124,7 @@ class Focus:
                 return
 
     def moved(self, event: js.KeyboardEvent) -> bool:
-        """Move the focus among the dice, or round in the dialog, if this key does so."""
-        if event.key == "Tab" and self._in_dialog:
-            return self._wrapped(event)
+        """Move the focus among the dice, if this key does so."""
         row, key = event.target.closest(ROWS), str(event.key)
         if not row:
             return key in TO_LINE and self._moved_in_list(event.target, key)
@@ -175,22 +169,6 @@ class Focus:
         dice = list(rows[(_place(rows, row) + down) % len(rows)].querySelectorAll("button"))
         if dice:
             dice[min(place, len(dice) - 1)].focus()
-
-    def _wrapped(self, event: js.KeyboardEvent) -> bool:
-        """Move the focus from the last element of the dialog to the first, and back."""
-        dialog = js.document.getElementById(DIALOG)
-        things = [one for one in dialog.querySelectorAll(FOCUSABLE) if one.offsetParent]
-        if not things:
-            return False
-        first, last = things[0], things[-1]
-        at_start = event.target.isSameNode(first) or event.target.isSameNode(dialog)
-        if event.shiftKey and at_start:
-            last.focus()
-            return True
-        if not event.shiftKey and event.target.isSameNode(last):
-            first.focus()
-            return True
-        return False
 
 
 def _moved_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bool:

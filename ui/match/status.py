@@ -201,7 +201,7 @@ def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:
 
 
 def curtain(texts: Texts, view: CurtainView, prompt: str, dialog: Node | None) -> Node:
-    """It hides the table while players at one screen change places; behind a dialog it is inert."""
+    """Return what hides the table while players at one screen change places."""
     card = h(
         "div",
         badge(*view.badge, key="curtain-badge"),
@@ -218,9 +218,4 @@ def curtain(texts: Texts, view: CurtainView, prompt: str, dialog: Node | None) -
         ),
         class_="curtain-card",
     )
-    is_behind = dialog is not None
-    hidden = True if is_behind else None
-    behind = h(
-        "section", card, key="curtain", class_="curtain", inert=is_behind, aria_hidden=hidden
-    )
-    return h("div", behind, dialog, class_="screen")
+    return h("div", h("section", card, key="curtain", class_="curtain"), dialog, class_="screen")

@@ -7,46 +7,43 @@ from ui.nodes import Child, Node, h
 from ui.shell.messages import CloseDialog
 from ui.text.i18n import Texts
 
+DIALOG = "dialog"
+"""The id of the open dialog."""
+
 
 def dialog(
     texts: Texts, title: str, body: Sequence[Node], actions: Sequence[Child], *, is_wide: bool
 ) -> Node:
-    """It covers the page, which must be inert behind it.
+    """Return a dialog, which the browser shows as a modal: the page behind it is inert.
 
     It is a form: Enter in a field presses the action of type "submit", if there is one.
     """
     return h(
-        "div",
+        "dialog",
         h(
-            "section",
+            "div",
+            h("h2", title, key="dialog-title", class_="dialog-title"),
             h(
-                "div",
-                h("h2", title, key="dialog-title", class_="dialog-title"),
-                h(
-                    "button",
-                    "✕",
-                    key="dialog-close",
-                    on=CloseDialog(),
-                    type="button",
-                    class_="button button--quiet button--round",
-                    aria_label=texts.t("screen.close"),
-                ),
-                class_="dialog-head",
+                "button",
+                "✕",
+                key="dialog-close",
+                on=CloseDialog(),
+                type="button",
+                class_="button button--quiet button--round",
+                aria_label=texts.t("screen.close"),
             ),
-            h(
-                "form",
-                h("div", *body, class_="dialog-body"),
-                h("div", *actions, class_="dialog-actions", aria_live="polite"),
-                class_="dialog-form",
-            ),
-            key="dialog",
-            class_="dialog dialog--wide" if is_wide else "dialog",
-            role="dialog",
-            aria_modal=True,
-            aria_labelledby="dialog-title",
-            tabindex=-1,
+            class_="dialog-head",
         ),
-        class_="dialog-backdrop",
+        h(
+            "form",
+            h("div", *body, class_="dialog-body"),
+            h("div", *actions, class_="dialog-actions", aria_live="polite"),
+            class_="dialog-form",
+        ),
+        key=DIALOG,
+        class_="dialog dialog--wide" if is_wide else "dialog",
+        aria_labelledby="dialog-title",
+        tabindex=-1,
     )
 
 

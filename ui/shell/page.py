@@ -52,9 +52,8 @@ class PageParts:
 
 
 def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node:
-    """The whole page; behind a dialog it is inert."""
+    """Return the whole page with the open dialog."""
     texts = shell.texts
-    is_behind = dialog is not None
     daily = _daily(shell, parts)
     margin = (
         friends_card(texts, shell.friends, shell.today) if _lists_friends(shell) else None,
@@ -73,8 +72,6 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
             parts.main,
             h("aside", margin, class_="margin"),
             class_="page" if shell.screen == MATCH else "page page--reading",
-            inert=is_behind,
-            aria_hidden=True if is_behind else None,
         ),
         dialog,
         class_=PACES[shell.settings.speed],
