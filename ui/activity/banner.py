@@ -7,7 +7,9 @@ from ui.nodes import Child, Node, h
 
 def banner(title: str, lines: Sequence[str]) -> Node:
     """Return the section above the table that says what to do, before the first move."""
-    return _section("attempt", title, [h("p", line, class_="attempt-text") for line in lines])
+    return _section(
+        "attempt box", title, [h("p", line, class_="attempt-text soft") for line in lines]
+    )
 
 
 def result_part(title: str, *content: Child) -> Node:
@@ -18,7 +20,7 @@ def result_part(title: str, *content: Child) -> Node:
 def _section(css_class: str, title: str, content: Sequence[Child]) -> Node:
     return h(
         "section",
-        h("h2", title, key="attempt-title", class_="attempt-title"),
+        h("h2", title, key="attempt-title", class_="attempt-title large"),
         content,
         key="attempt",
         class_=css_class,

@@ -82,11 +82,11 @@ def _scores(texts: Texts, rows: Sequence[tuple[str, Outcome]]) -> Node:
             "div",
             h("dt", name),
             h("dd", texts.t(f"challenge.{outcome.word}", score=score(texts, outcome))),
-            class_="attempt-row",
+            class_="attempt-row column breakable",
         )
         for name, outcome in rows
     ]
-    return h("dl", lines, class_="attempt-scores")
+    return h("dl", lines, class_="attempt-scores cluster")
 
 
 # --- Links ----------------------------------------------------------------------------------------

@@ -87,9 +87,13 @@ class DailyAttempt(Attempt):
         show = Button(texts.t("button.daily-result"), OpenDialog(DailyDialog()))
         return result_part(
             self.title(texts),
-            h("p", course_line(texts, self.played(game.turn), streak), class_="attempt-course"),
+            h(
+                "p",
+                course_line(texts, self.played(game.turn), streak),
+                class_="attempt-course large",
+            ),
             weeks(texts, daily.days, day) if daily and day else None,
-            h("p", next_duel(texts, daily), class_="attempt-text")
+            h("p", next_duel(texts, daily), class_="attempt-text soft")
             if daily and daily.duel.day == day
             else None,
             action_button("daily-result", show),

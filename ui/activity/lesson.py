@@ -270,7 +270,7 @@ class Lesson(Way, ABC):
                 "h2",
                 self.title(game.turn),
                 key=TITLE,
-                class_="attempt-title",
+                class_="attempt-title large",
                 tabindex=-1,
                 aria_describedby=POSITION,
             ),
@@ -278,7 +278,7 @@ class Lesson(Way, ABC):
             # It is read with the title, which takes the focus, and not once more as a change.
             h("p", ui.told(game.turn), key=POSITION, class_="unseen", aria_live="off"),
             key="lesson",
-            class_="attempt lesson lesson--answered" if is_answered else "attempt lesson",
+            class_="attempt box lesson lesson--answered" if is_answered else "attempt box lesson",
             aria_labelledby=TITLE,
         )
 
@@ -295,7 +295,7 @@ class Lesson(Way, ABC):
         yield from self.question(turn, ui)
         yield from self.answer(turn, ui)
         yield from self.field(turn, ui)
-        yield h("div", list(self.ways(shell, turn)), class_="lesson-ways")
+        yield h("div", list(self.ways(shell, turn)), class_="lesson-ways cluster")
 
     @abstractmethod
     def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
@@ -330,7 +330,7 @@ class Lesson(Way, ABC):
         if self.problem:
             yield line(texts.t("lesson.failed"))
         if self.tried is not None:
-            yield h("p", self._judgement(turn, self.tried, ui), class_="lesson-answer")
+            yield h("p", self._judgement(turn, self.tried, ui), class_="lesson-answer strong")
         if self.reply and self.reply.told and self.tried is not None and not self.is_done:
             yield line(texts.t("puzzle.reply", told=" ".join(self.reply.told)))
         if self.is_shown:
@@ -341,7 +341,7 @@ class Lesson(Way, ABC):
         best = ui.moment(turn, self.decision).best
         if best is not None:
             words = with_chance(turn.texts, best)
-            yield h("p", turn.texts.t("lesson.best", best=words), class_="lesson-answer")
+            yield h("p", turn.texts.t("lesson.best", best=words), class_="lesson-answer strong")
             yield from self.reasons(turn, ui)
 
     def reasons(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
@@ -386,7 +386,7 @@ def _with_answer_shown(turn: T, session: S, ui: GameReview[S, T], answer: Found)
 
 def line(text: str) -> Node:
     """Return a line of the banner."""
-    return h("p", text, class_="attempt-text")
+    return h("p", text, class_="attempt-text soft")
 
 
 def with_chance(texts: Texts, action: Said) -> str:

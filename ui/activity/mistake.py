@@ -63,7 +63,7 @@ class Mistake(Lesson):
             loss = cost_of(texts, self.decision)
             yield line(texts.t("lesson.played", name=played.name, loss=loss))
         if self.is_open:
-            yield h("p", texts.t("lesson.question"), class_="lesson-question")
+            yield h("p", texts.t("lesson.question"), class_="lesson-question strong")
 
     def reasons(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
         """Yield the verdict, unless the facts about the best say why."""

@@ -144,7 +144,7 @@ class Practice(Way):
         if self.of is None:
             return None
         texts = game.shell.texts
-        practiced = h("p", texts.t("daily.practised"), class_="attempt-text")
+        practiced = h("p", texts.t("daily.practised"), class_="attempt-text soft")
         return result_part(self.of.title(texts), practiced)
 
     def next_step(self, turn: TurnState) -> Button | None:

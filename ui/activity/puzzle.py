@@ -140,7 +140,7 @@ class PuzzlePlay(Lesson):
         if sprint is not None and hurries:
             yield _clock(texts, sprint)
         if has_ended:
-            yield from (h("p", result, class_="lesson-answer") for result in results)
+            yield from (h("p", result, class_="lesson-answer strong") for result in results)
         if not hurries:
             yield from self.question(turn, ui)
             yield from self.answer(turn, ui)
@@ -149,7 +149,7 @@ class PuzzlePlay(Lesson):
         yield from self._themes(texts)
         yield from self.field(turn, ui)
         ways = [_skip(texts)] if hurries else [*self.ways(shell, turn), *self._bookmark(shell)]
-        yield h("div", ways, class_="lesson-ways")
+        yield h("div", ways, class_="lesson-ways cluster")
         yield from _missed(texts, sprint)
 
     def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
@@ -158,7 +158,7 @@ class PuzzlePlay(Lesson):
         if isinstance(content, OwnMistake):
             yield line(texts.t("own.cost", loss=percent(texts, content.loss)))
         if self.is_open:
-            yield h("p", texts.t("puzzle.question"), class_="lesson-question")
+            yield h("p", texts.t("puzzle.question"), class_="lesson-question strong")
 
     def criticism(self, turn: TurnState, tried: Found, moment: Moment) -> str:
         """Return what the answer costs, and why the best is better."""
@@ -240,15 +240,21 @@ def _clock(texts: Texts, sprint: Sprint) -> Node:
     spoken = texts.t(f"sprint.left-{soon[-1]}") if soon else ""
     return h(
         "div",
-        h("p", f"{minutes}:{seconds:02}", role="timer", aria_live="off", class_="sprint-time"),
+        h(
+            "p",
+            f"{minutes}:{seconds:02}",
+            role="timer",
+            aria_live="off",
+            class_="sprint-time digits",
+        ),
         h("p", spoken, key="sprint-left", class_="unseen"),
         h(
             "p",
             _last(texts, sprint),
             texts.t("sprint.so-far", count=len(sprint.solved)),
-            class_="sprint-last",
+            class_="strong",
         ),
-        class_="sprint",
+        class_="sprint row",
     )
 
 
@@ -279,7 +285,11 @@ def _missed(texts: Texts, sprint: Sprint | None) -> Iterator[Node]:
     buttons = [action_button(f"missed-{one}", way, "button--quiet") for one, way in ways.items()]
     yield h(
         "details",
-        h("summary", texts.t("sprint.missed", count=len(sprint.missed)), class_="figures-fold"),
-        h("div", buttons, class_="lesson-ways"),
+        h(
+            "summary",
+            texts.t("sprint.missed", count=len(sprint.missed)),
+            class_="figures-fold strong tap",
+        ),
+        h("div", buttons, class_="lesson-ways cluster"),
         key="lesson-missed",
     )

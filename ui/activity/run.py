@@ -76,7 +76,7 @@ class RunMatch(Attempt):
         run = game.shell.runs.of(rules.game)
         now = None if run is None else standing(rules, run.seed, run.course)
         hearts = texts.t("run.over") if now is None else texts.t("run.hearts", count=now.hearts)
-        return result_part(self.title(texts), h("p", hearts, class_="attempt-text"))
+        return result_part(self.title(texts), h("p", hearts, class_="attempt-text soft"))
 
     def next_step(self, turn: TurnState) -> Button | None:
         return button(turn, "to-run", OpenScreen(GauntletScreen()))

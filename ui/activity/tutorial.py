@@ -93,7 +93,7 @@ def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
         h("p", words, key="coach-words", class_="coach-words", aria_live="polite"),
         _actions(texts, can_dismiss=can_dismiss) if words else None,
         key="coach",
-        class_="coach" if words else "coach coach--silent",
+        class_="coach row" if words else "coach row coach--silent",
         # Without words it is no landmark either.
         aria_label=texts.t("screen.tutorial") if words else None,
     )
@@ -107,5 +107,5 @@ def _actions(texts: Texts, *, can_dismiss: bool) -> Node:
         if can_dismiss
         else None,
         action_button("end-tutorial", end, "button--quiet"),
-        class_="coach-ways",
+        class_="coach-ways cluster gap-1",
     )

@@ -26,8 +26,8 @@ def pin_cell(texts: Texts, place: Place, pin: Pin | None, key: str) -> Node:
     key = f"{key}-{'-'.join(place.name.split())}"
     content = (
         _face(place, pin, f"{key}-picture"),
-        h("span", place.label, class_="pin-name"),
-        h("span", " ", place.about, class_="pin-about") if place.about else None,
+        h("span", place.label, class_="pin-name small breakable"),
+        h("span", " ", place.about, class_="pin-about soft small") if place.about else None,
         h("span", " ", _state(texts, pin), class_="unseen"),
     )
     look = "pin" if pin else "pin pin--empty"
@@ -66,10 +66,10 @@ def new_pins(
             key="new-pins-title",
             class_="result-subtitle",
         ),
-        h("ul", cells, class_="pins pins--new"),
+        h("ul", cells, class_="pins column plain-list pins--new"),
         action_button("to-album", show),
         key="new-pins",
-        class_="new-pins",
+        class_="new-pins column",
         aria_labelledby="new-pins-title",
     )
 

@@ -28,13 +28,13 @@ def album_screen(
     texts, pins = shell.texts, won(shell.history, game)
     body = h(
         "div",
-        h("p", texts.t(f"album.means-{game}"), class_="figures-note"),
+        h("p", texts.t(f"album.means-{game}"), class_="soft"),
         _figures(texts, sheets, pins),
         _rims(texts, pins) if pins else None,
         _row(texts, "latest", _latest(sheets, pins), pins),
         _row(texts, "near", near(sheets, pins), pins),
         _pages(shell, sheets, screen, pins),
-        class_="album",
+        class_="album column gap-4",
     )
     statistics = Button(texts.t("menu.statistics"), OpenScreen(StatisticsScreen(game)))
     return Reading(
@@ -50,13 +50,13 @@ def _figures(texts: Texts, sheets: Sequence[Sheet], pins: Won) -> Node:
         "dl",
         _figure(texts, "pins", filled, places),
         _figure(texts, "full", full, len(sheets)),
-        class_="tiles",
+        class_="tiles column",
     )
 
 
 def _figure(texts: Texts, name: str, number: int, of: int) -> Node:
     said = texts.t("album.of", count=number, of=of)
-    return h("div", h("dt", texts.t(f"album.{name}")), h("dd", said), class_="tile")
+    return h("div", h("dt", texts.t(f"album.{name}")), h("dd", said), class_="tile panel")
 
 
 def _rims(texts: Texts, pins: Won) -> Node:
@@ -76,7 +76,7 @@ def _rims(texts: Texts, pins: Won) -> Node:
         for level in LEVELS
         if level in levels
     ]
-    return h("ul", lines, class_="album-rims")
+    return h("ul", lines, class_="album-rims cluster plain-list")
 
 
 def _latest(sheets: Sequence[Sheet], pins: Won) -> tuple[Place, ...]:
@@ -91,11 +91,11 @@ def _row(texts: Texts, key: str, places: Sequence[Place], pins: Won) -> Node | N
     title = f"album-{key}"
     return h(
         "section",
-        h("h3", texts.t(f"album.{key}"), key=title, class_="figures-title"),
+        h("h3", texts.t(f"album.{key}"), key=title, class_="figures-title large"),
         h(
             "ul",
             [pin_cell(texts, place, pins.get(place.name), key) for place in places],
-            class_="pins",
+            class_="pins column plain-list",
         ),
         aria_labelledby=title,
     )
@@ -111,10 +111,10 @@ def _pages(shell: Shell, sheets: tuple[Sheet, ...], screen: AlbumScreen, pins: W
     )
     return h(
         "section",
-        h("h3", texts.t("album.pages"), key="album-pages", class_="figures-title"),
+        h("h3", texts.t("album.pages"), key="album-pages", class_="figures-title large"),
         action_button("unfold-all", fold),
         [_page(shell, sheet, screen, pins) for sheet in sheets],
-        class_="album-pages",
+        class_="album-pages column",
         aria_labelledby="album-pages",
     )
 
@@ -132,12 +132,12 @@ def _page(shell: Shell, sheet: Sheet, screen: AlbumScreen, pins: Won) -> Node:
             "h4",
             h(
                 "button",
-                h("span", sheet.title, class_="album-set"),
-                h("span", " ", _count(shell.texts, sheet, pins), class_="album-count"),
+                h("span", sheet.title, class_="album-set strong"),
+                h("span", " ", _count(shell.texts, sheet, pins), class_="album-count soft digits"),
                 key=f"sheet-{sheet.key}",
                 on=toggle,
                 type="button",
-                class_="album-fold",
+                class_="album-fold cluster",
                 aria_expanded=is_unfolded,
             ),
         ),
@@ -159,7 +159,7 @@ def _cells(texts: Texts, sheet: Sheet, own: tuple[Pin | None, ...]) -> Node:
         pin_cell(texts, place, pin, f"pin-{sheet.key}")
         for place, pin in zip(sheet.places, own, strict=True)
     ]
-    return h("ul", cells, class_="pins")
+    return h("ul", cells, class_="pins column plain-list")
 
 
 def _sharing(shell: Shell, sheet: Sheet, pins: Won) -> Node | None:
@@ -169,4 +169,6 @@ def _sharing(shell: Shell, sheet: Sheet, pins: Won) -> Node | None:
     texts = shell.texts
     drawn = Drawn(file_name(texts, sheet), picture(texts, sheet, pins))
     text = f"{texts.t('album.shared', set=sheet.title)}\n{shell.home}?screen=album"
-    return h("div", list(picture_ways(shell, sheet.key, drawn, text)), class_="history-ways")
+    return h(
+        "div", list(picture_ways(shell, sheet.key, drawn, text)), class_="history-ways cluster"
+    )

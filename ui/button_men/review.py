@@ -178,7 +178,7 @@ def _position(turn: TurnState, marks: Marks) -> Node:
     return h(
         "div",
         [_side(turn.texts, row, marks) for row in (theirs, mine)],
-        class_="review-position",
+        class_="review-position column gap-3",
         role="group",
         aria_label=turn.texts.t("review.position"),
     )
@@ -197,9 +197,9 @@ def _side(texts: Texts, row: Row, marks: Marks) -> Node:
             texts.t("screen.note", note=texts.t("review.points", halves=row.score)),
             class_="review-player",
         ),
-        h("div", [still_die(face_of(texts, one)) for one in dice], class_="review-dice"),
+        h("div", [still_die(face_of(texts, one)) for one in dice], class_="review-dice cluster"),
         pile(texts, "captured", [replace(one, marks=()) for one in row.captured]),
-        class_=f"review-side dice-of-{row.colour}",
+        class_=f"column gap-1 dice-of-{row.colour}",
         role="group",
         aria_label=row.dice_name,
     )

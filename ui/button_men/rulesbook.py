@@ -125,7 +125,7 @@ def _ranges(texts: Texts) -> Node:
     return h(
         "section",
         h("h4", texts.t("book.ranges"), class_="book-subtitle"),
-        h("ul", [h("li", line) for line in lines], class_="book-table"),
+        h("ul", [h("li", line) for line in lines], class_="book-table plain-list column gap-1"),
     )
 
 
@@ -168,7 +168,7 @@ def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
         "section",
         _row(texts, "opponents-dice", theirs),
         _row(texts, "your-dice", mine),
-        h("p", task, class_="trial-task"),
+        h("p", task, class_="strong"),
         h(
             "button",
             texts.t("book.try"),
@@ -178,8 +178,8 @@ def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
             class_="button button--primary",
             aria_describedby="try-means",
         ),
-        h("p", texts.t("book.try-means"), key="try-means", class_="trial-means"),
-        class_="trial",
+        h("p", texts.t("book.try-means"), key="try-means", class_="trial-means small"),
+        class_="trial column",
     )
 
 
@@ -202,9 +202,9 @@ def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
     ]
     return h(
         "div",
-        h("p", texts.t(f"screen.{whose}"), class_="trial-label"),
+        h("p", texts.t(f"screen.{whose}"), class_="trial-label small"),
         [still_die(face) for face in faces],
-        class_=f"trial-row trial-row--{whose}",
+        class_=f"trial-row row trial-row--{whose}",
     )
 
 
@@ -230,11 +230,15 @@ def trial_task(texts: Texts, tried: Task, edition: str, loud: str) -> Node | Non
             "p",
             praise if tried.is_solved else task(texts, chapter),
             key="task-text",
-            class_="task-text",
+            class_="task-text strong",
             aria_live="polite",
         ),
-        h("div", list(_ways(texts, tried, chapter, edition, loud)), class_="task-ways"),
-        class_="task task--solved" if tried.is_solved else "task",
+        h(
+            "div",
+            list(_ways(texts, tried, chapter, edition, loud)),
+            class_="task-ways cluster gap-1",
+        ),
+        class_="task row task--solved" if tried.is_solved else "task row",
     )
 
 

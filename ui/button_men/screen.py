@@ -82,7 +82,9 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
     sides = [side(texts, row, view.to_win) for row in others]
     return table(
         texts,
-        sides if len(others) == 1 else h("div", sides, class_=f"circle circle--{len(others)}"),
+        sides
+        if len(others) == 1
+        else h("div", sides, class_=f"circle column circle--{len(others)}"),
         _middle(turn, view, besides),
         (*_actions(turn, view), side(texts, mine, view.to_win)),
         is_over=view.result is not None,
@@ -195,8 +197,8 @@ def _balance(view: ViewModel) -> Node | None:
     return h(
         "div",
         _race(*view.rows) if len(view.rows) == MIN_PLAYERS else None,
-        h("p", view.lead, key=LEAD, class_="lead"),
-        class_="balance",
+        h("p", view.lead, key=LEAD, class_="lead small"),
+        class_="balance column gap-1 tap",
     )
 
 

@@ -85,7 +85,7 @@ def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
                 textLength=room,
                 lengthAdjust=room and "spacingAndGlyphs",
             ),
-            class_="badge-name",
+            class_="badge-name strong",
             font_size=size,
             fill=paint.ink,
         ),

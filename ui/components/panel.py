@@ -11,7 +11,7 @@ def panel(key: str, title: str, lines: Sequence[str]) -> Node:
     return h(
         "section",
         h("h2", title, key=heading, class_="log-title"),
-        h("ul", [h("li", line) for line in lines], class_="guide-lines"),
-        class_="guide",
+        h("ul", [h("li", line) for line in lines], class_="guide-lines column gap-1"),
+        class_="guide box",
         aria_labelledby=heading,
     )

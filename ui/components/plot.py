@@ -70,8 +70,12 @@ def _plot(texts: Texts, seen: Plot | None, where: str) -> Node | None:
         "section",
         h("h2", texts.t("plot.title"), key="plot-title", class_="log-title"),
         _picture(seen),
-        h("ul", [_legend(line.name, at) for at, line in enumerate(seen.lines)], class_="legend"),
-        h("p", " ".join(seen.means), class_="plot-means") if where == "plot" else None,
+        h(
+            "ul",
+            [_legend(line.name, at) for at, line in enumerate(seen.lines)],
+            class_="legend cluster plain-list",
+        ),
+        h("p", " ".join(seen.means), class_="soft small") if where == "plot" else None,
         _table(texts, seen),
         class_=where,
         aria_labelledby="plot-title",
@@ -113,7 +117,7 @@ def _picture(seen: Plot) -> Node:
         _mark(across(seen.shown)) if seen.shown is not None else None,
         h("text", seen.top, x=MARGIN, y=2 * MARGIN + 2, class_="plot-top"),
         list(_places(seen.look, last)) if seen.look else None,
-        class_="plot-picture",
+        class_="plot-picture box",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden=True,
         focusable="false",
@@ -160,7 +164,7 @@ def _legend(name: str, at: int) -> Node:
         aria_hidden=True,
         focusable="false",
     )
-    return h("li", sample, h("span", name), class_="legend-entry")
+    return h("li", sample, h("span", name), class_="bar breakable")
 
 
 def _table(texts: Texts, seen: Plot) -> Node:
@@ -169,17 +173,17 @@ def _table(texts: Texts, seen: Plot) -> Node:
         "table",
         h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),
         h("tbody", [_figures(seen, at) for at in range(len(seen.figures))]),
-        class_="figures",
+        class_="figures small digits",
         aria_labelledby="plot-table",
     )
     return h(
         "details",
-        h("summary", texts.t("plot.table"), key="plot-table", class_="figures-fold"),
+        h("summary", texts.t("plot.table"), key="plot-table", class_="figures-fold strong tap"),
         # It scrolls, and may hold nothing that the keyboard could stop at.
         h(
             "div",
             table,
-            class_="figures-box",
+            class_="figures-box box",
             role="region",
             tabindex=0,
             aria_labelledby="plot-table",
@@ -202,5 +206,5 @@ def _moment(seen: Plot, at: int, name: str) -> Child:
         key=f"figures-{at}",
         on=seen.look(seen.moves[at]),
         type="button",
-        class_="figures-moment",
+        class_="figures-moment tap",
     )

@@ -38,7 +38,7 @@ def result(
                 h("p", " ".join(why), class_="result-why"),
                 class_="result-text",
             ),
-            class_="result-head",
+            class_="result-head bar",
         ),
         content,
         key=RESULT,
@@ -62,9 +62,16 @@ def turning_point(texts: Texts, view: TurningPoint | None) -> Node | None:
         return None
     title = h("strong", texts.t("result.turning-point"))
     if view.on is None:
-        return h("p", title, " ", view.text, class_="turning")
+        return h("p", title, " ", view.text, class_="turning tap")
     return h(
-        "button", title, " ", view.text, key="turning", on=view.on, type="button", class_="turning"
+        "button",
+        title,
+        " ",
+        view.text,
+        key="turning",
+        on=view.on,
+        type="button",
+        class_="turning tap",
     )
 
 
@@ -72,8 +79,13 @@ def folded(texts: Texts, content: Child) -> Node:
     """What one may want to know besides, folded where there is no room for it."""
     return h(
         "details",
-        h("summary", texts.t("result.details"), key="result-fold", class_="figures-fold"),
-        h("div", content, class_="result-details"),
+        h(
+            "summary",
+            texts.t("result.details"),
+            key="result-fold",
+            class_="figures-fold strong tap",
+        ),
+        h("div", content, class_="result-details column gap-3"),
         class_="result-more",
     )
 
@@ -84,5 +96,5 @@ def numerals(figures: str, words: str) -> Node:
         "p",
         h("span", figures, aria_hidden=True),
         h("span", words, class_="unseen"),
-        class_="result-score",
+        class_="result-score row",
     )

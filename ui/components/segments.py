@@ -36,7 +36,7 @@ def _group(label: str, choices: Sequence[Segment], look: str) -> Node:
                 key=choice.key,
                 on=choice.on,
                 type="button",
-                class_="segment",
+                class_="segment strong tap",
                 aria_pressed=choice.is_chosen,
             )
             for choice in choices

@@ -14,7 +14,7 @@ def tip_key(owner: str) -> str:
 
 def tip(owner: str, *lines: Child) -> Node:
     """The tip, which stands directly behind its owner; the owner has the class "tipped"."""
-    return h("span", *lines, key=tip_key(owner), class_="tip", role="tooltip")
+    return h("span", *lines, key=tip_key(owner), class_="tip panel", role="tooltip")
 
 
 def tip_line(*words: Child, look: str = "") -> Node:

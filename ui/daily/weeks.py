@@ -20,7 +20,7 @@ def weeks(texts: Texts, days: Days, today: Day) -> Node:
     return h(
         "ol",
         [_day(texts, days, day) for day in _shown(today)],
-        class_="daily-weeks",
+        class_="daily-weeks plain-list column",
         aria_label=texts.t("daily.weeks"),
     )
 

@@ -36,7 +36,7 @@ def gauntlet_screen(shell: Shell, rules: GameRun, screen: GauntletScreen) -> Rea
         if run is None or now is None
         else list(_under_way(texts, rules, screen, run, now)),
         _statistics(texts, rules, over) if over else None,
-        class_="runs",
+        class_="runs gap-4",
     )
     return Reading(texts.t(f"run.title-{rules.game}"), (body,))
 
@@ -52,11 +52,13 @@ def _under_way(
         "div",
         h("p", texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)),
         _hearts(texts, now.hearts),
-        class_="run-state",
+        class_="run-state row strong large",
     )
     yield _stages(texts, rules, run.seed, now.passed, AHEAD)
     if kit is not None:
-        yield h("div", h("strong", texts.t(f"run.kit-{rules.game}")), " ", kit, class_="run-kit")
+        yield h(
+            "div", h("strong", texts.t(f"run.kit-{rules.game}")), " ", kit, class_="run-kit row"
+        )
     yield _offers(texts, rules, now) if now.offers else _next(texts, rules, run, now)
     yield _giving_up(texts, rules, screen)
 
@@ -72,7 +74,7 @@ def _hearts(texts: Texts, count: int) -> Node:
 
 def _stages(texts: Texts, rules: GameRun, seed: str, passed: int, key: str) -> Node:
     stages = [_stage(texts, rules, seed, at, passed, key) for at in range(rules.stages)]
-    return h("ol", stages, class_="run-stages")
+    return h("ol", stages, class_="run-stages plain-list column")
 
 
 def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int, key: str) -> Node:
@@ -82,9 +84,9 @@ def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int, key: s
     return h(
         "li",
         h("span", view.face(f"{key}-{at}"), class_="run-face"),
-        h("span", view.label, class_="run-name"),
+        h("span", view.label, class_="run-name small breakable"),
         h("span", f" {texts.t(f'run.{key}.{state}')}", class_="unseen"),
-        class_=f"run-stage run-stage--{state}",
+        class_=f"run-stage column gap-1 run-stage--{state}",
     )
 
 
@@ -95,8 +97,8 @@ def _offers(texts: Texts, rules: GameRun, now: Standing) -> Node:
     offers = [_offer(texts, rules, now.kit, at, one) for at, one in enumerate(now.offers)]
     return h(
         "section",
-        h("h3", texts.t(title), key="run-offers", class_="figures-title"),
-        h("ul", offers, class_="run-offers"),
+        h("h3", texts.t(title), key="run-offers", class_="figures-title large"),
+        h("ul", offers, class_="run-offers plain-list column gap-3"),
         aria_labelledby="run-offers",
     )
 
@@ -109,11 +111,11 @@ def _offer(texts: Texts, rules: GameRun, kit: str, at: int, offer: Offer) -> Nod
             "button",
             h("strong", view.title or texts.t(f"run.gift-{offer.kind}")),
             h("span", view.kit) if view.kit is not None else None,
-            h("span", view.about, class_="run-about") if view.about else None,
+            h("span", view.about, class_="soft") if view.about else None,
             key=f"offer-{at}",
             on=ChooseOffer(rules.game, at),
             type="button",
-            class_="run-offer",
+            class_="run-offer column box",
         ),
     )
 
@@ -126,13 +128,13 @@ def _next(texts: Texts, rules: GameRun, run: Run, now: Standing) -> Node:
         h("span", view.face("run-next-face"), class_="run-face run-face--next"),
         h(
             "div",
-            h("h3", view.label, key="run-next", class_="figures-title"),
-            h("p", view.about, class_="figures-note"),
+            h("h3", view.label, key="run-next", class_="figures-title large"),
+            h("p", view.about, class_="soft"),
             h("p", view.kit) if view.kit is not None else None,
             action_button("meet", meet, LOUD),
-            class_="run-next-text",
+            class_="run-next-text gap-4",
         ),
-        class_="run-next",
+        class_="run-next bar gap-4",
         aria_labelledby="run-next",
     )
 
@@ -150,7 +152,7 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
             "div",
             action_button("give-up-really", really),
             action_button("give-up", keep, LOUD),
-            class_="daily-ways",
+            class_="cluster",
         ),
     )
 
@@ -171,10 +173,10 @@ def _between(
         "div",
         None if is_week_over else action_button("begin-week", week, LOUD),
         action_button("begin-run", begin, LOUD if is_week_over else ""),
-        class_="daily-ways",
+        class_="cluster",
     )
     note = "run.week-done" if is_week_over else "run.week-means"
-    yield h("p", texts.t(note), class_="figures-note")
+    yield h("p", texts.t(note), class_="soft")
     if shell.today and not is_week_over:
         yield _stages(texts, rules, week_seed(shell.today), 0, AHEAD)
 
@@ -185,13 +187,13 @@ def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -
     kit = rules.kit(texts, ended.kit)
     return h(
         "section",
-        h("h3", headline(texts, ended), key="run-ended", class_="figures-title"),
+        h("h3", headline(texts, ended), key="run-ended", class_="figures-title large"),
         h("p", texts.t(f"run.{'won' if ended.is_won else 'lost'}")),
         _hearts(texts, ended.hearts),
         _stages(texts, rules, ended.seed, ended.passed, OVER),
-        h("div", kit, class_="run-kit") if kit is not None else None,
+        h("div", kit, class_="run-kit row") if kit is not None else None,
         _sharing(shell, rules, screen, ended),
-        class_="daily run-ended",
+        class_="daily run-ended gap-4",
         aria_labelledby="run-ended",
     )
 
@@ -215,15 +217,15 @@ def _statistics(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
         (f"best-{rules.game}", texts.t("album.of", count=best, of=rules.stages)),
     )
     tiles = [
-        h("div", h("dt", texts.t(f"run.{name}")), h("dd", said), class_="tile")
+        h("div", h("dt", texts.t(f"run.{name}")), h("dd", said), class_="tile panel")
         for name, said in figures
     ]
     return h(
         "section",
-        h("h3", texts.t("run.statistics"), key="run-statistics", class_="figures-title"),
-        h("dl", tiles, class_="tiles"),
+        h("h3", texts.t("run.statistics"), key="run-statistics", class_="figures-title large"),
+        h("dl", tiles, class_="tiles column"),
         _how_far(texts, rules, over),
-        class_="statistics",
+        class_="statistics column gap-4",
         aria_labelledby="run-statistics",
     )
 
@@ -244,9 +246,9 @@ def _how_far(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
             h("caption", texts.t("run.how-far"), key="run-how-far"),
             h("thead", h("tr", [h("th", texts.t(one), scope="col") for one in heads])),
             h("tbody", rows),
-            class_="figures",
+            class_="figures small digits",
         ),
-        class_="figures-box",
+        class_="figures-box box",
         role="region",
         tabindex=0,
         aria_labelledby="run-how-far",

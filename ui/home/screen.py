@@ -76,8 +76,12 @@ def home_screen(home: Home) -> Reading:
     entries = [entry for made in ENTRIES if (entry := made(home))]
     first = next((one for one in entries if one.waits), None)
     body = (
-        h("ul", [_drawn(one, is_first=one is first) for one in entries], class_="home"),
-        h("p", texts.t("daily.forgiven"), class_="figures-note"),
+        h(
+            "ul",
+            [_drawn(one, is_first=one is first) for one in entries],
+            class_="home plain-list column gap-3",
+        ),
+        h("p", texts.t("daily.forgiven"), class_="soft"),
     )
     return Reading(texts.t("home.title"), body)
 
@@ -92,10 +96,10 @@ def _drawn(entry: Entry, *, is_first: bool) -> Node:
         "li",
         h(
             "section",
-            h("h3", entry.title, key=title, class_="figures-title"),
+            h("h3", entry.title, key=title, class_="figures-title large"),
             entry.about,
-            h("div", ways, class_="history-ways"),
-            class_="home-entry",
+            h("div", ways, class_="history-ways cluster"),
+            class_="home-entry column",
             aria_labelledby=title,
         ),
     )
@@ -132,7 +136,7 @@ def _daily_duel(home: Home) -> Entry | None:
         texts.t("daily.title"),
         (
             faces(texts, daily.duel, "home"),
-            h("p", said, class_="daily-level"),
+            h("p", said, class_="daily-level soft small"),
             _streak(home, daily.streak),
         ),
         (("home-daily", show if daily.is_over else play),),
@@ -231,7 +235,11 @@ def _album(home: Home) -> Entry | None:
         texts.t("home.album"),
         (
             h("p", texts.t("home.album-near", count=filled, of=count)),
-            h("ul", [pin_cell(texts, one, None, "home") for one in places], class_="pins"),
+            h(
+                "ul",
+                [pin_cell(texts, one, None, "home") for one in places],
+                class_="pins column plain-list",
+            ),
         ),
         (("home-album", Button(texts.t("album.show"), OpenScreen(AlbumScreen()))),),
     )
@@ -251,4 +259,4 @@ ENTRIES: Sequence[Callable[[Home], Entry | None]] = (
 def _streak(home: Home, days: int) -> Node | None:
     if days < 1:
         return None
-    return h("p", home.shell.texts.t("home.streak", count=days), class_="daily-level")
+    return h("p", home.shell.texts.t("home.streak", count=days), class_="daily-level soft small")

@@ -60,7 +60,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
     texts, rulings = turn.texts, turn.session.config.rulings
     match chapter.name:
         case "sheet":
-            yield h("div", relations_sheet(texts, rulings), class_="sheet")
+            yield h("div", relations_sheet(texts, rulings), class_="sheet column gap-4")
         case "house":
             yield _lines(_house(texts, turn))
     if chapter.name in CARDS:

@@ -72,9 +72,13 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
     texts, (me, *others) = turn.texts, view.players
     return table(
         texts,
-        h("div", [player(texts, one) for one in others], class_=f"ring ring--{len(others)}"),
+        h(
+            "div",
+            [player(texts, one) for one in others],
+            class_=f"ring column gap-1 ring--{len(others)}",
+        ),
         _middle(turn, view, besides),
-        (_actions(turn, view), h("div", player(texts, me), hand(texts, view), class_="own")),
+        (_actions(turn, view), h("div", player(texts, me), hand(texts, view), class_="own column")),
         is_over=view.result is not None,
     )
 
@@ -135,9 +139,9 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
     return h(
         "div",
         segments(texts.t("screen.pace"), buttons.paces) if buttons.paces else None,
-        h("div", main, class_="action-main"),
-        h("div", more, class_="action-more"),
-        class_="action-bar action-bar--cards",
+        h("div", main, class_="action-main gap-1"),
+        h("div", more, class_="action-more gap-1"),
+        class_="action-bar row action-bar--cards",
     )
 
 
@@ -157,7 +161,7 @@ def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
             h("button", one.label, key=one.key, on=one.on, type="button", class_="button")
             for one in bystanders
         ],
-        class_="action-bar bystanders",
+        class_="action-bar row bystanders",
         role="group",
         aria_label=texts.t("screen.bystanders"),
     )

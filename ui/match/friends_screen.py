@@ -28,9 +28,9 @@ def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
     body = (
         h("p", texts.t("friends.means"), class_="share-means"),
         action_button("invite", Button(texts.t("friends.invite"), Invite())),
-        h("ul", matches, class_="friends-list")
+        h("ul", matches, class_="friends-list plain-list column gap-3")
         if matches
-        else h("p", texts.t("friends.none"), class_="figures-none"),
+        else h("p", texts.t("friends.none"), class_="figures-none bar gap-4"),
         _paste(texts, screen),
         h("p", texts.t("friends.only"), class_="share-means"),
     )
@@ -61,12 +61,14 @@ def _match(texts: Texts, one: FriendMatch, today: Day | None) -> Node:
         faces(texts, one, f"list-{one.id}"),
         h(
             "div",
-            h("h3", against(texts, one), key=title, class_="friends-name"),
-            h("p", standing(texts, one, today), class_="friends-standing"),
-            class_="friends-about",
+            h("h3", against(texts, one), key=title, class_="friends-name breakable strong"),
+            h("p", standing(texts, one, today), class_="soft small breakable"),
+            class_="column gap-1",
         ),
-        h("div", actions, class_="action-more", role="group", aria_labelledby=title),
-        class_="friends-match friends-match--yours" if one.waits else "friends-match",
+        h("div", actions, class_="action-more gap-1", role="group", aria_labelledby=title),
+        class_="friends-match panel column friends-match--yours"
+        if one.waits
+        else "friends-match panel column",
     )
 
 
@@ -90,5 +92,5 @@ def _paste(texts: Texts, screen: FriendsScreen) -> Node:
             class_="field",
         ),
         action_button("take-link", take),
-        class_="friends-paste",
+        class_="friends-paste column",
     )

@@ -45,7 +45,7 @@ def _panel(texts: Texts, lines: Sequence[Node], tools: Sequence[Child], tabindex
             "div",
             h("h2", texts.t("screen.log"), key="log-title", class_="log-title"),
             h("div", tools, class_="log-tools") if any(tools) else None,
-            class_="log-head",
+            class_="log-head row",
         ),
         h(
             "div",

@@ -38,7 +38,7 @@ def prompt(
         "p",
         _last_move(last_move) if last_move else None,
         h("span", text),
-        [h("span", " ", remark, class_="prompt-reason") for remark in remarks],
+        [h("span", " ", remark, class_="prompt-reason small") for remark in remarks],
         key="prompt",
         class_="prompt prompt--thinking" if is_thinking else "prompt",
         role="status",
@@ -49,7 +49,9 @@ def prompt(
 
 def _last_move(last_move: LastMoveText) -> tuple[Child, ...]:
     hidden = None if last_move.is_heard else True
-    return h("span", last_move.text, key=LAST_MOVE, class_="prompt-told", aria_hidden=hidden), " "
+    return h(
+        "span", last_move.text, key=LAST_MOVE, class_="prompt-told small", aria_hidden=hidden
+    ), " "
 
 
 def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
@@ -132,12 +134,12 @@ def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) 
         h(
             "div",
             steps,
-            class_="action-main",
+            class_="action-main gap-1",
             role="group",
             aria_label=texts.t("screen.moves", at=replay.at, of=replay.last),
         ),
-        h("div", ways, class_="action-more"),
-        class_="action-bar replay-bar",
+        h("div", ways, class_="action-more gap-1"),
+        class_="action-bar row replay-bar",
     )
 
 
@@ -172,12 +174,12 @@ def _next_steps(
         h(
             "div",
             [action_button(key, one, LOUD if key == loud else "") for key, one in steps[:FIRST]],
-            class_="action-main",
+            class_="action-main gap-1",
             role="group",
             aria_label=texts.t("result.next"),
         ),
         _further_steps(texts, steps[FIRST:]) if not is_apart(turn) else None,
-        class_="action-bar next-steps",
+        class_="action-bar row next-steps",
     )
 
 
@@ -194,7 +196,7 @@ def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:
         h(
             "div",
             [action_button(key, one, "button--quiet") for key, one in steps],
-            class_="action-more",
+            class_="action-more gap-1",
         ),
         class_="steps-more",
     )
@@ -206,8 +208,8 @@ def curtain(texts: Texts, view: CurtainView, prompt: str, dialog: Node | None) -
         "div",
         badge(*view.badge, key="curtain-badge"),
         h("h2", texts.t("screen.curtain-title", name=view.name), class_="curtain-title"),
-        h("p", view.note, class_="curtain-text") if view.note else None,
-        h("p", prompt, key="prompt", class_="curtain-text", role="status"),
+        h("p", view.note, class_="soft") if view.note else None,
+        h("p", prompt, key="prompt", class_="soft", role="status"),
         h(
             "button",
             texts.t("screen.lift-curtain", name=view.name),
@@ -216,6 +218,6 @@ def curtain(texts: Texts, view: CurtainView, prompt: str, dialog: Node | None) -
             type="button",
             class_="button button--primary",
         ),
-        class_="curtain-card",
+        class_="curtain-card column gap-4",
     )
     return h("div", h("section", card, key="curtain", class_="curtain"), dialog, class_="screen")

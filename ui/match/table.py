@@ -17,7 +17,7 @@ def table(texts: Texts, others: Child, middle: Child, foot: Child, *, is_over: b
         "section",
         others,
         h("div", middle, key="middle", class_="middle"),
-        h("div", foot, key="foot", class_="foot"),
+        h("div", foot, key="foot", class_="foot column"),
         key=MATCH.heading,
         class_="table table--over" if is_over else "table",
         tabindex=-1,

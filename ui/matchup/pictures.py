@@ -74,10 +74,10 @@ def _numbers(drawn: Map, height: int) -> Iterable[Node]:
     half = CELL / 2
     for row in _labelled(len(drawn.rows)):
         y = height - CELL * row - half + 2.5
-        yield h("text", drawn.rows[row], x=LEFT - 3, y=y, class_="heat-row")
+        yield h("text", drawn.rows[row], x=LEFT - 3, y=y, class_="heat-row digits")
     for column in _labelled(len(drawn.columns)):
         x = LEFT + CELL * column + half
-        yield h("text", drawn.columns[column], x=x, y=height + 9, class_="heat-column")
+        yield h("text", drawn.columns[column], x=x, y=height + 9, class_="heat-column digits")
 
 
 def _labelled(count: int) -> range:
@@ -101,7 +101,7 @@ def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], 
             for at, chance in enumerate(chances)
         ],
         h("line", x1=LEFT, x2=LEFT + width, y1=HEIGHT / 2, y2=HEIGHT / 2, class_="heat-half"),
-        h("text", "50", x=LEFT - 3, y=HEIGHT / 2 + 2.5, class_="heat-row"),
+        h("text", "50", x=LEFT - 3, y=HEIGHT / 2 + 2.5, class_="heat-row digits"),
         [*_below(labels)],
         viewBox=f"0 0 {LEFT + width + 1} {HEIGHT + BELOW}",
         class_="heat",
@@ -114,4 +114,4 @@ def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], 
 def _below(labels: Sequence[str]) -> Iterable[Child]:
     for at in _labelled(len(labels)):
         x = LEFT + CELL * at + CELL / 2
-        yield h("text", labels[at], x=x, y=HEIGHT + 9, class_="heat-column")
+        yield h("text", labels[at], x=x, y=HEIGHT + 9, class_="heat-column digits")

@@ -35,7 +35,7 @@ def matchup_screen(shell: Shell, screen: MatchupScreen, game: GameMatchup) -> Re
         "div",
         _form(texts, study, game, _problem(texts, screen, game)),
         _results(shell, screen, study, game) if is_chosen else _overview(texts, game),
-        class_="matchup",
+        class_="matchup column gap-4",
     )
     return Reading(texts.t("matchup.title"), (body,))
 
@@ -52,13 +52,13 @@ def _overview(texts: Texts, game: GameMatchup) -> Node:
         h("caption", texts.t(examples.caption), key=caption),
         h("thead", h("tr", h("td"), heads)),
         h("tbody", [_example(texts, name, names, percents) for name in names]),
-        class_="figures matchup-soldiers",
+        class_="figures small digits matchup-soldiers",
     )
     return h(
         "div",
-        h("p", texts.t("matchup.intro"), class_="figures-note"),
-        h("div", table, class_="figures-box", role="region", aria_labelledby=caption),
-        class_="matchup-results",
+        h("p", texts.t("matchup.intro"), class_="soft"),
+        h("div", table, class_="figures-box box", role="region", aria_labelledby=caption),
+        class_="matchup-results column gap-4",
     )
 
 
@@ -80,7 +80,7 @@ def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
         key=f"pair-{first}-{second}",
         on=OpenScreen(MatchupScreen(first, second)),
         type="button",
-        class_="matchup-pair",
+        class_="matchup-pair digits tap",
         aria_label=f"{names}: {share}",
     )
 
@@ -140,12 +140,12 @@ def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchu
     found, names = study.findings, tuple(side.name for side in sides)
     return h(
         "div",
-        h("h3", texts.t("screen.matchup", first=names[0], second=names[1]), class_="matchup-title"),
+        h("h3", texts.t("screen.matchup", first=names[0], second=names[1]), class_="large"),
         h("div", [_side(at, *one) for at, one in enumerate(zip(sides, plays, strict=True))]),
         _work(texts, study),
         (_chances(texts, found, names, game.wins), _sizes(texts, found, names)) if found else None,
         _link(shell, screen, study),
-        class_="matchup-results",
+        class_="matchup-results column gap-4",
     )
 
 
@@ -154,7 +154,7 @@ def _side(at: int, side: Side, plays: str) -> Node:
         "div",
         badge(side.name, side.set or plays, key=f"matchup-badge-{at}"),
         h("p", h("strong", side.name), side.dice),
-        class_="matchup-side",
+        class_="matchup-side row breakable",
     )
 
 
@@ -167,7 +167,7 @@ def _work(texts: Texts, study: Study) -> Node:
         why = "matchup.other-choices" if is_other else "matchup.failed"
         return h("p", texts.t(why), class_="matchup-problem", role="status")
     if study.is_done:
-        return h("p", texts.t("matchup.done"), class_="figures-note", role="status")
+        return h("p", texts.t("matchup.done"), class_="soft", role="status")
     button = (
         Button(texts.t("matchup.go-on"), ExploreMatchup())
         if study.is_stopped
@@ -176,10 +176,10 @@ def _work(texts: Texts, study: Study) -> Node:
     percent = str(int(100 * done))
     return h(
         "div",
-        h("label", texts.t("matchup.working"), class_="figures-note", **{"for": "matchup-done"}),
+        h("label", texts.t("matchup.working"), class_="soft", **{"for": "matchup-done"}),
         h("progress", f"{percent}%", key="matchup-done", max=100, value=percent),
         action_button(key, button, "button--quiet"),
-        class_="matchup-work",
+        class_="matchup-work row",
     )
 
 
@@ -193,7 +193,7 @@ def _chances(texts: Texts, findings: Findings, names: Sequence[str], wins: int) 
         )
         for name, probability in zip(names, (won, 1 - won), strict=True)
     )
-    return h("dl", [_tile(texts, *one) for one in tiles], class_="tiles")
+    return h("dl", [_tile(texts, *one) for one in tiles], class_="tiles column")
 
 
 def _tile(texts: Texts, name: str, probability: float, margin: float | None) -> Node:
@@ -201,9 +201,9 @@ def _tile(texts: Texts, name: str, probability: float, margin: float | None) -> 
     bounds = (
         None
         if margin is None
-        else h("span", " ", _bounds(texts, probability, margin), class_="matchup-bounds")
+        else h("span", " ", _bounds(texts, probability, margin), class_="matchup-bounds soft small")
     )
-    return h("div", h("dt", name), h("dd", percent, bounds), class_="tile")
+    return h("div", h("dt", name), h("dd", percent, bounds), class_="tile panel")
 
 
 def _bounds(texts: Texts, probability: float, margin: float) -> str:
@@ -214,19 +214,23 @@ def _bounds(texts: Texts, probability: float, margin: float) -> str:
 
 def _sizes(texts: Texts, findings: Findings, names: Sequence[str]) -> Child:
     if not any(findings.letters):
-        return h("p", texts.t("matchup.no-sizes"), class_="figures-note")
+        return h("p", texts.t("matchup.no-sizes"), class_="soft")
     mixes = [
         _mix(texts, findings, side, name)
         for side, name in enumerate(names)
         if findings.letters[side]
     ]
     return (
-        h("div", mixes, class_="statistics-tables"),
+        h("div", mixes, class_="statistics-tables column gap-4"),
         h(
             "figure",
             _picture(texts, findings, names),
-            h("figcaption", [*_legend(texts, findings, names)], class_="matchup-legend"),
-            class_="matchup-picture",
+            h(
+                "figcaption",
+                [*_legend(texts, findings, names)],
+                class_="matchup-legend cluster soft small",
+            ),
+            class_="matchup-picture column",
         ),
     )
 
@@ -252,9 +256,9 @@ def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
             h("caption", texts.t("matchup.sizes", name=name), key=caption),
             h("thead", h("tr", [h("th", head, scope="col") for head in heads])),
             h("tbody", rows),
-            class_="figures",
+            class_="figures small digits",
         ),
-        class_="figures-box",
+        class_="figures-box box",
         role="region",
         tabindex=0,
         aria_labelledby=caption,
@@ -351,6 +355,6 @@ def _link(shell: Shell, screen: MatchupScreen, study: Study) -> Node:
             class_="field",
         ),
         action_button("copy-matchup", Button(texts.t("button.copy"), CopyText(text, LINK))),
-        h("p", outcome, class_="figures-note", role="status"),
+        h("p", outcome, class_="soft", role="status"),
         class_="matchup-link",
     )

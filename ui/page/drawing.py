@@ -195,7 +195,7 @@ def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         if turn.can_replay
         else match_log(texts, lines, tools)
     )
-    keys = h("p", texts.t("screen.keys"), class_="keys")
+    keys = h("p", texts.t("screen.keys"), class_="keys soft")
     activity = way_of(game.session)
     note = activity.note(texts)
     banner = activity.banner(game) or introduction(game.shell, game.ui.name, turn)

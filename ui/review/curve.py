@@ -30,15 +30,15 @@ def curve(texts: Texts, seen: Curve) -> Node:
     title, last = "review-curve-title", len(seen.numbers) - 1
     return h(
         "section",
-        h("h3", seen.title, key=title, class_="review-subtitle"),
+        h("h3", seen.title, key=title, class_="review-subtitle large"),
         _picture(seen),
         h(
             "ul",
             [
-                h("li", sign(mark), texts.t(f"review.mark.{mark}-from"), class_="legend-entry")
+                h("li", sign(mark), texts.t(f"review.mark.{mark}-from"), class_="bar breakable")
                 for mark in Mark
             ],
-            class_="legend",
+            class_="legend cluster plain-list",
         ),
         h(
             "label",
@@ -52,12 +52,12 @@ def curve(texts: Texts, seen: Curve) -> Node:
                 max=last,
                 step=1,
                 value=last if seen.shown is None else seen.shown,
-                class_="review-slider",
+                class_="review-slider tap",
                 aria_valuetext=seen.value_text,
             ),
             class_="field",
         ),
-        class_="review-curve",
+        class_="review-curve column",
         aria_labelledby=title,
     )
 
@@ -94,7 +94,7 @@ def _picture(seen: Curve) -> Node:
         [_mark(seen, move, mark) for move, mark in seen.marked],
         _shown(seen),
         list(_places(seen)),
-        class_="plot-picture review-picture",
+        class_="plot-picture box review-picture",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden=True,
         focusable="false",

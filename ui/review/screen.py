@@ -25,7 +25,7 @@ def review_screen(texts: Texts, view: ReviewView) -> Reading:
     """All of it."""
     body = h(
         "div",
-        h("p", view.headline, key="review-headline", class_="review-headline"),
+        h("p", view.headline, key="review-headline", class_="review-headline strong large"),
         _progress(texts, view),
         _leads(texts, view),
         h(
@@ -33,11 +33,11 @@ def review_screen(texts: Texts, view: ReviewView) -> Reading:
             curve(texts, view.curve) if view.curve is not None else None,
             _moment(texts, view.moment)
             if view.moment is not None
-            else h("p", texts.t("review.choose"), class_="review-choose"),
-            h("div", _sides(texts, view), _decisions(texts, view), class_="review-match"),
-            class_="review-parts",
+            else h("p", texts.t("review.choose"), class_="review-choose soft"),
+            h("div", _sides(texts, view), _decisions(texts, view), class_="review-match column"),
+            class_="review-parts column",
         ),
-        class_="review",
+        class_="review column gap-4",
     )
     return Reading(texts.t("review.title"), (body,))
 
@@ -52,7 +52,7 @@ def _leads(texts: Texts, view: ReviewView) -> Node | None:
         move = view.turning_point
         label = texts.t("button.review-turning-point", move=move)
         ways.append(action_button("review-turning-point", Button(label, ShowMove(move))))
-    return h("div", ways, class_="review-progress") if ways else None
+    return h("div", ways, class_="review-progress row") if ways else None
 
 
 def _progress(texts: Texts, view: ReviewView) -> Node:
@@ -72,7 +72,7 @@ def _progress(texts: Texts, view: ReviewView) -> Node:
             h("span", view.progress, aria_hidden=True),
             _way(texts, "review-stop", view.stop),
             _way(texts, "review-go-on", view.go_on),
-            class_="review-progress",
+            class_="review-progress row",
         )
         if view.progress
         else None
@@ -80,7 +80,7 @@ def _progress(texts: Texts, view: ReviewView) -> Node:
     return h(
         "div",
         bar,
-        h("p", view.note, key="review-note", class_="figures-note", role="status"),
+        h("p", view.note, key="review-note", class_="soft", role="status"),
     )
 
 
@@ -97,15 +97,15 @@ def _sides(texts: Texts, view: ReviewView) -> Node:
             h("caption", texts.t("review.sums"), key="review-sums"),
             h("thead", h("tr", [h("th", texts.t(f"review.{one}"), scope="col") for one in heads])),
             h("tbody", [_side(one) for one in view.sides]),
-            class_="figures",
+            class_="figures small digits",
         ),
-        class_="figures-box review-sums",
+        class_="figures-box box review-sums",
         role="region",
         # It scrolls, and holds nothing that the keyboard could stop at.
         tabindex=0,
         aria_labelledby="review-sums",
     )
-    rest = h("p", view.rest, class_="figures-note") if view.rest else None
+    rest = h("p", view.rest, class_="soft") if view.rest else None
     return h("div", box, rest, key="review-sums-box")
 
 
@@ -141,12 +141,17 @@ def _decisions(texts: Texts, view: ReviewView) -> Node:
     ]
     return h(
         "section",
-        h("h3", texts.t("review.decisions"), key="review-decisions", class_="review-subtitle"),
+        h(
+            "h3",
+            texts.t("review.decisions"),
+            key="review-decisions",
+            class_="review-subtitle large",
+        ),
         choice,
-        h("div", lines, key="review-lines", class_="log-lines review-lines")
+        h("div", lines, key="review-lines", class_="log-lines review-lines box")
         if lines
-        else h("p", texts.t("review.no-marks"), class_="figures-note"),
-        class_="review-decisions",
+        else h("p", texts.t("review.no-marks"), class_="soft"),
+        class_="review-decisions column",
         aria_labelledby="review-decisions",
     )
 
@@ -154,20 +159,20 @@ def _decisions(texts: Texts, view: ReviewView) -> Node:
 def _line(one: DecisionLine, *, is_stop: bool) -> Node:
     return h(
         "button",
-        h("span", one.number, class_="decision-number"),
-        h("span", one.text, class_="decision-text"),
+        h("span", one.number, class_="soft digits"),
+        h("span", one.text, class_="breakable"),
         h(
             "span",
             one.loss,
             sign(one.mark) if one.mark is not None else None,
             h("span", one.said_mark) if one.said_mark else None,
-            class_="decision-loss",
+            class_="decision-loss row strong digits",
         ),
         key=f"decision-{one.move}",
         on=ShowMove(one.move),
         type="button",
         tabindex=0 if is_stop else -1,
-        class_="decision",
+        class_="decision column tap",
         aria_current="step" if one.is_shown else None,
     )
 
@@ -179,28 +184,30 @@ def _moment(texts: Texts, one: MomentView) -> Node:
         h(
             "h3",
             one.title,
-            h("span", texts.t("review.turning-point"), class_="moment-turn")
+            h("span", texts.t("review.turning-point"), class_="moment-turn panel")
             if one.is_turning_point
             else None,
-            h("span", sign(one.look), one.mark, class_="moment-mark") if one.look else None,
+            h("span", sign(one.look), one.mark, class_="moment-mark row strong digits")
+            if one.look
+            else None,
             key=MOMENT,
-            class_="review-subtitle moment-title",
+            class_="review-subtitle large moment-title row",
             tabindex=-1,
         ),
         one.position,
         h(
             "div",
-            h("p", one.told, class_="moment-told"),
+            h("p", one.told, class_="soft"),
             list(_choices(texts, one)),
-            h("p", one.verdict, class_="moment-verdict"),
+            h("p", one.verdict, class_="strong"),
             h("p", one.chances) if one.chances else None,
             h("p", one.luck) if one.luck else None,
             key="moment-words",
-            class_="moment-words",
+            class_="moment-words column breakable",
             aria_live="polite",
         ),
         _ways(texts, one),
-        class_="moment",
+        class_="moment column box gap-3",
         aria_labelledby=MOMENT,
     )
 
@@ -212,8 +219,8 @@ def _choices(texts: Texts, one: MomentView) -> Iterator[Node]:
                 "p",
                 h("strong", texts.t(f"review.{kind}"), class_="moment-label"),
                 h("span", in_words(texts, choice)),
-                h("span", percent(texts, choice.chance), class_="moment-chance"),
-                class_=f"moment-choice moment-choice--{kind}",
+                h("span", percent(texts, choice.chance), class_="strong digits"),
+                class_=f"moment-choice column moment-choice--{kind}",
             )
 
 
@@ -226,5 +233,5 @@ def _ways(texts: Texts, one: MomentView) -> Node:
         action_button("review-before", before, "button--quiet"),
         action_button("review-try", attempt) if one.move else None,
         action_button("review-after", after, "button--quiet"),
-        class_="moment-ways",
+        class_="moment-ways row",
     )

@@ -54,7 +54,7 @@ def rules_screen(texts: Texts, screen: RulesScreen, book: Chapters) -> Reading:
         _contents_heading(texts) if at is None else None,
         _contents(texts, screen, book),
         _page(texts, screen, book, at) if at is not None else None,
-        class_="book" if at is None else "book book--open",
+        class_="book" if at is None else "book book--open column",
     )
     if at is None:
         return Reading(texts.t("book.title"), (body,))
@@ -66,7 +66,7 @@ def rules_screen(texts: Texts, screen: RulesScreen, book: Chapters) -> Reading:
 
 def _contents_heading(texts: Texts) -> Node:
     title = texts.t("book.back")
-    return h("h3", title, key=RulesScreen.heading, class_="book-list-title", tabindex=-1)
+    return h("h3", title, key=RulesScreen.heading, class_="book-list-title large", tabindex=-1)
 
 
 def _contents(texts: Texts, screen: RulesScreen, book: Chapters) -> Node:
@@ -79,7 +79,7 @@ def _contents(texts: Texts, screen: RulesScreen, book: Chapters) -> Node:
             "p",
             texts.t("book.found", count=len(finds)) if finds is not None else "",
             key="book-found",
-            class_="book-found",
+            class_="book-found soft small",
             aria_live="polite",
         ),
         _groups(texts, screen, book) if finds is None else _finds(texts, screen, book, finds),
@@ -126,7 +126,7 @@ def _finds(
         )
         for one in finds
     ]
-    return h("ul", items, class_="book-list book-finds") if items else None
+    return h("ul", items, class_="book-list plain-list column book-finds") if items else None
 
 
 def _excerpt(one: Found) -> tuple[Child, ...]:
@@ -160,8 +160,8 @@ def _group(
     entries = [h("li", _entry(screen, one, is_open=one == now)) for one in inside]
     return h(
         "section",
-        h("h4", h("span", title, class_="book-group-name"), fold, class_="book-group"),
-        h("ul", entries, class_="book-list"),
+        h("h4", h("span", title, class_="book-group-name"), fold, class_="book-group soft small"),
+        h("ul", entries, class_="book-list plain-list column"),
         class_="book-section book-section--unfolded" if is_open else "book-section",
     )
 
@@ -170,11 +170,11 @@ def _entry(screen: RulesScreen, chapter: Chapter, about: Child = None, *, is_ope
     return h(
         "button",
         chapter.title,
-        h("span", " ", about, class_="book-about") if about else None,
+        h("span", " ", about, class_="book-about soft small breakable") if about else None,
         key=f"to-{chapter.name}",
         on=OpenScreen(RulesScreen(chapter.name, screen.sought)),
         type="button",
-        class_="book-entry",
+        class_="book-entry tap",
         aria_current="page" if is_open else None,
     )
 
@@ -185,7 +185,7 @@ def _page(texts: Texts, screen: RulesScreen, book: Chapters, at: int) -> Node:
     return h(
         "article",
         h("h3", chapter.title, key=RulesScreen.heading, class_="book-title", tabindex=-1),
-        h("p", chapter.lead, class_="book-lead") if chapter.lead else None,
+        h("p", chapter.lead, class_="book-lead large") if chapter.lead else None,
         [h("p", one) for one in paragraphs(texts, chapter)],
         book.more,
         _turning(texts, screen, book.chapters, at),
@@ -200,7 +200,7 @@ def _turning(texts: Texts, screen: RulesScreen, chapters: Sequence[Chapter], at:
     before, after = chapters[max(at - 1, 0) : at], chapters[at + 1 : at + 2]
     turns: list[Child] = [_turn(texts, screen, "previous", one) for one in before]
     turns += [_turn(texts, screen, "next", one) for one in after]
-    return h("div", turns, class_="book-turning")
+    return h("div", turns, class_="book-turning cluster")
 
 
 def _turn(texts: Texts, screen: RulesScreen, way: str, to: Chapter) -> Node:

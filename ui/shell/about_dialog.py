@@ -12,7 +12,7 @@ def about_dialog(texts: Texts, build: Build, home: str) -> Node:
         "div",
         [h("p", texts.t(f"about.{name}")) for name in ("project", "owners", "code")],
         h("p", texts.t("about.source")) if build == SOURCE else _built(texts, build, home),
-        class_="about",
+        class_="about column gap-3",
     )
     return dialog(texts, texts.t("menu.about"), [body], [close_action(texts)], is_wide=False)
 

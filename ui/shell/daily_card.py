@@ -27,8 +27,8 @@ def daily_card(texts: Texts, daily: Daily) -> Node:
             class_="button",
             aria_label=texts.t("daily.show" if is_over else "daily.play"),
         ),
-        h("p", streak if is_over else level(texts, daily.duel), class_="daily-level"),
-        class_="guide daily-card",
+        h("p", streak if is_over else level(texts, daily.duel), class_="daily-level soft small"),
+        class_="guide box daily-card column",
         aria_labelledby="daily-title",
     )
 

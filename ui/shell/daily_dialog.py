@@ -31,11 +31,11 @@ def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
         return None
     body = (
         faces(texts, daily.duel, "dialog"),
-        h("p", level(texts, daily.duel), class_="daily-level"),
-        h("p", _state(texts, daily), class_="daily-state"),
+        h("p", level(texts, daily.duel), class_="daily-level soft small"),
+        h("p", _state(texts, daily), class_="soft"),
         _result(shell, daily),
         _figures(texts, daily),
-        h("p", texts.t("daily.forgiven"), class_="figures-note"),
+        h("p", texts.t("daily.forgiven"), class_="soft"),
         _days_before(texts, daily),
     )
     told = (
@@ -67,9 +67,9 @@ def faces(texts: Texts, duel: DailyDuel, key: str) -> Node:
     return h(
         "div",
         _face(mine, f"{key}-mine"),
-        h("span", texts.t("daily.against"), class_="daily-against"),
+        h("span", texts.t("daily.against"), class_="daily-against soft"),
         _face(theirs, f"{key}-theirs"),
-        class_="daily-faces",
+        class_="daily-faces row",
     )
 
 
@@ -82,8 +82,8 @@ def _face(side: Side, key: str) -> Node:
     return h(
         "span",
         badge(side.name, side.set, key=key),
-        h("span", side.name, class_="daily-name"),
-        class_="daily-face",
+        h("span", side.name, class_="strong breakable"),
+        class_="daily-face bar",
     )
 
 
@@ -132,17 +132,17 @@ def _figures(texts: Texts, daily: Daily) -> Node:
         ("statistics.won", days.won),
     )
     rows = [
-        h("div", h("dt", texts.t(key)), h("dd", str(number)), class_="daily-figure")
+        h("div", h("dt", texts.t(key)), h("dd", str(number)), class_="daily-figure panel")
         for key, number in figures
     ]
-    return h("dl", rows, class_="daily-figures")
+    return h("dl", rows, class_="daily-figures column")
 
 
 def _days_before(texts: Texts, daily: Daily) -> Node:
     return h(
         "section",
         h("h3", texts.t("daily.days-before"), key="days-before", class_="daily-head"),
-        h("ul", list(_lines(texts, daily)), class_="daily-days"),
+        h("ul", list(_lines(texts, daily)), class_="daily-days plain-list"),
         aria_labelledby="days-before",
     )
 
@@ -159,8 +159,8 @@ def _line(texts: Texts, day: Day, played: Played | None) -> Node:
     said = written_day(texts, str(day))
     return h(
         "li",
-        h("span", said, class_="daily-day"),
-        h("span", _outcome(texts, played), class_="daily-outcome"),
+        h("span", said, class_="digits"),
+        h("span", _outcome(texts, played), class_="breakable soft"),
         h(
             "button",
             texts.t("daily.practise-short"),
@@ -170,7 +170,7 @@ def _line(texts: Texts, day: Day, played: Played | None) -> Node:
             class_="button button--quiet",
             aria_label=texts.t("daily.practise-day", day=said),
         ),
-        class_="daily-line",
+        class_="daily-line column tap",
     )
 
 

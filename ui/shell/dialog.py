@@ -22,7 +22,7 @@ def dialog(
         "dialog",
         h(
             "div",
-            h("h2", title, key="dialog-title", class_="dialog-title"),
+            h("h2", title, key="dialog-title", class_="large"),
             h(
                 "button",
                 "✕",
@@ -32,12 +32,12 @@ def dialog(
                 class_="button button--quiet button--round",
                 aria_label=texts.t("screen.close"),
             ),
-            class_="dialog-head",
+            class_="dialog-head bar",
         ),
         h(
             "form",
             h("div", *body, class_="dialog-body"),
-            h("div", *actions, class_="dialog-actions", aria_live="polite"),
+            h("div", *actions, class_="dialog-actions row", aria_live="polite"),
             class_="dialog-form",
         ),
         key=DIALOG,

@@ -29,14 +29,14 @@ def friends_card(texts: Texts, friends: Friends, today: Day | None) -> Node:
     return h(
         "section",
         h("h2", title, key="friends-title", class_="log-title"),
-        h("ul", listed, class_="friends-list"),
+        h("ul", listed, class_="friends-list plain-list column gap-3"),
         h(
             "div",
             action_button("friends-all", everything, "button--quiet"),
             action_button("invite", Button(texts.t("friends.invite"), Invite()), "button--quiet"),
             class_="friends-ways",
         ),
-        class_="guide friends-card",
+        class_="guide box friends-card column",
         aria_labelledby="friends-title",
     )
 
@@ -45,13 +45,13 @@ def _entry(texts: Texts, one: FriendMatch, today: Day | None) -> Node:
     opens = h(
         "button",
         faces(texts, one, f"card-{one.id}"),
-        h("span", against(texts, one), class_="friends-name"),
+        h("span", against(texts, one), class_="friends-name breakable strong"),
         key=f"friend-{one.id}",
         on=OpenFriendMatch(one.id),
         type="button",
         class_="button friends-open",
     )
-    return h("li", opens, h("p", standing(texts, one, today), class_="friends-standing"))
+    return h("li", opens, h("p", standing(texts, one, today), class_="soft small breakable"))
 
 
 # --- One match, on the card and in the list -----------------------------------------------------

@@ -14,7 +14,7 @@ def key_sheet(texts: Texts, shortcuts: Sequence[Shortcut[V]]) -> Node:
     body = h(
         "dl",
         [_line(texts, written, means) for written, means in lines],
-        class_="key-sheet",
+        class_="key-sheet column",
         # A stop for the keyboard, or arrow keys could not scroll it.
         tabindex=0,
     )
@@ -28,5 +28,5 @@ def _line(texts: Texts, written: str, means: str) -> Node:
         "div",
         h("dt", h("kbd", name)),
         h("dd", texts.t(f"keys.{means}")),
-        class_="key-line",
+        class_="key-line column gap-3",
     )

@@ -39,7 +39,7 @@ ENTRIES: dict[str, Message] = {
 def menu(texts: Texts) -> Node:
     """A button for each entry, with a line about it."""
     entries = [_entry(texts, name, on) for name, on in ENTRIES.items()]
-    body = h("ul", entries, class_="menu")
+    body = h("ul", entries, class_="menu plain-list column gap-1")
     return dialog(texts, texts.t("screen.menu"), [body], [close_action(texts)], is_wide=False)
 
 
@@ -49,18 +49,18 @@ def _entry(texts: Texts, name: str, on: Message) -> Node:
         "li",
         h(
             "button",
-            h("span", texts.t(f"menu.{name}"), class_="menu-name"),
+            h("span", texts.t(f"menu.{name}"), class_="strong"),
             h(
                 "span",
                 texts.t(f"menu.{name}-means"),
                 key=means,
-                class_="menu-means",
+                class_="soft small",
                 aria_hidden=True,
             ),
             key=label,
             on=on,
             type="button",
-            class_="menu-entry",
+            class_="menu-entry panel tap",
             aria_describedby=means,
         ),
     )

@@ -70,7 +70,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
             _header(shell, game, parts),
             _notices(texts, shell.notices, parts.banner),
             parts.main,
-            h("aside", margin, class_="margin"),
+            h("aside", margin, class_="margin column"),
             class_="page" if shell.screen == MATCH else "page page--reading",
         ),
         dialog,
@@ -97,7 +97,7 @@ def reading_page(
         "section",
         h("h2", reading.title, key=heading, class_="reading-title", tabindex=-1),
         reading.body,
-        h("div", reading.actions, _to_match(texts, "to-match"), class_="reading-actions"),
+        h("div", reading.actions, _to_match(texts, "to-match"), class_="reading-actions cluster"),
         key="reading",
         class_="reading",
         aria_labelledby=heading,
@@ -148,7 +148,7 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
     return h(
         "header",
         h("h1", texts.t(f"game.{game}"), class_="page-title"),
-        h("p", parts.progress, class_="page-round"),
+        h("p", parts.progress, class_="page-round soft"),
         h("div", game_choice(texts, game, "game"), class_="page-games")
         if _may_change_game(shell)
         else None,
@@ -172,7 +172,7 @@ def _notices(texts: Texts, notices: Sequence[Notice], banner: Node | None) -> No
         banner,
         [_notice(texts, one) for one in notices],
         key="notices",
-        class_="notices",
+        class_="notices column",
         aria_live="polite",
     )
 
@@ -200,7 +200,12 @@ def _notice(texts: Texts, notice: Notice) -> Node:
 def _report(texts: Texts, notice: Notice) -> Node:
     return h(
         "details",
-        h("summary", texts.t("notice.report"), key=f"report-{notice.key}", class_="figures-fold"),
+        h(
+            "summary",
+            texts.t("notice.report"),
+            key=f"report-{notice.key}",
+            class_="figures-fold strong tap",
+        ),
         h("code", notice.report),
         key=f"fold-{notice.key}",
     )
@@ -213,7 +218,9 @@ def _answers(texts: Texts, notice: Notice) -> Node | None:
         action_button(f"{notice.key}-{key}", Button(texts.t(f"button.{key}"), on))
         for key, on in notice.answers
     ]
-    return h("div", buttons, _to_full_page(texts, notice.full_page), class_="notice-answers")
+    return h(
+        "div", buttons, _to_full_page(texts, notice.full_page), class_="notice-answers cluster"
+    )
 
 
 def _to_full_page(texts: Texts, address: str) -> Node | None:

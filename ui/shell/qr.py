@@ -65,4 +65,4 @@ def _shown(texts: Texts, made: QrCode | Refusal | None) -> Iterator[Node]:
         yield h("p", refused(texts, made))
     else:
         yield qr_code(made, texts.t("qr.name"))
-        yield h("p", texts.t("qr.means"), class_="qr-means")
+        yield h("p", texts.t("qr.means"), class_="soft")

@@ -45,7 +45,7 @@ def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None 
     return h(
         "div",
         text_to_copy(shared.label, field, text, text.count("\n") + 2),
-        h("div", ways, class_="daily-ways"),
+        h("div", ways, class_="cluster"),
         None if copy_outcome is None else h("p", told, role="status", class_="share-outcome"),
         class_="share field",
     )

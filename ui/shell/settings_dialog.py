@@ -25,7 +25,7 @@ def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = (
         setting(texts, "sound", chosen, sounds),
         setting(texts, "confirms", chosen, twice),
         of_game,
-        class_="dialog-fields",
+        class_="column gap-3",
     )
     return dialog(texts, texts.t("screen.settings"), [body], [close_action(texts)], is_wide=False)
 

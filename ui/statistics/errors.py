@@ -28,11 +28,11 @@ def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
         )
     return h(
         "section",
-        h("h3", texts.t("statistics.errors"), key="errors-title", class_="figures-title"),
+        h("h3", texts.t("statistics.errors"), key="errors-title", class_="figures-title large"),
         h("p", " ".join(said)),
         _line(rates[-MAX_DRAWN:]) if len(rates) >= MIN_DRAWN else None,
-        h("p", texts.t("statistics.errors-means"), class_="figures-note"),
-        class_="trend",
+        h("p", texts.t("statistics.errors-means"), class_="soft"),
+        class_="trend column",
         aria_labelledby="errors-title",
     )
 
@@ -55,7 +55,7 @@ def _line(rates: Sequence[int]) -> Node:
         "svg",
         h("line", x1=0, x2=WIDTH, y1=HEIGHT - MARGIN, y2=HEIGHT - MARGIN, class_="plot-ground"),
         h("path", d="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), class_="review-line"),
-        class_="plot-picture",
+        class_="plot-picture box",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden=True,
         focusable="false",

@@ -39,13 +39,13 @@ def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
                 texts.t("history.show-text"),
                 OpenDialog(HistoryFileDialog(is_text_shown=True)),
             ),
-            class_="history-ways",
+            class_="history-ways cluster",
         ),
         _text(shell) if opened.is_text_shown else None,
         _file(texts, is_wrong=isinstance(opened.outcome, Refusal)),
         h("p", _outcome(texts, opened.outcome), key="history-outcome", role="status"),
         _damaged(texts, shell.damaged),
-        class_="statistics",
+        class_="statistics column gap-4",
     )
     forget = OpenDialog(DeleteHistoryDialog())
     actions = (
@@ -118,7 +118,11 @@ def _damaged(texts: Texts, found: tuple[Damaged, ...]) -> Node | None:
         "section",
         title,
         h("p", texts.t("history.damaged-means")),
-        h("ul", [_damaged_text(texts, one) for one in found], class_="history-damaged"),
+        h(
+            "ul",
+            [_damaged_text(texts, one) for one in found],
+            class_="history-damaged plain-list column gap-3",
+        ),
         aria_labelledby="damaged-title",
     )
 
@@ -133,7 +137,7 @@ def _damaged_text(texts: Texts, one: Damaged) -> Node:
     return h(
         "li",
         h("span", name, key=key),
-        h("div", actions, class_="history-ways", role="group", aria_labelledby=key),
+        h("div", actions, class_="history-ways cluster", role="group", aria_labelledby=key),
     )
 
 

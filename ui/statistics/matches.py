@@ -28,8 +28,8 @@ def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> 
     more = OpenScreen(replace(screen, listed=screen.listed + MORE))
     return h(
         "section",
-        h("h3", texts.t("history.title"), key="matches-title", class_="figures-title"),
-        h("ul", [_match(texts, one) for one in shown], class_="matches"),
+        h("h3", texts.t("history.title"), key="matches-title", class_="figures-title large"),
+        h("ul", [_match(texts, one) for one in shown], class_="matches column plain-list"),
         h(
             "button",
             texts.t("history.more"),
@@ -40,7 +40,7 @@ def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> 
         )
         if len(shown) < len(of_game)
         else None,
-        h("p", texts.t("history.sums", count=seen.only_counted), class_="figures-note")
+        h("p", texts.t("history.sums", count=seen.only_counted), class_="soft")
         if seen.only_counted
         else None,
         aria_labelledby="matches-title",
@@ -53,17 +53,22 @@ def _match(texts: Texts, one: Played) -> Node:
         "li",
         h(
             "div",
-            h("p", h("strong", _outcome(texts, one)), h("span", players), class_="match-line"),
+            h(
+                "p",
+                h("strong", _outcome(texts, one)),
+                h("span", players),
+                class_="match-line cluster breakable",
+            ),
             h(
                 "p",
                 texts.t("history.detail-between").join(_details(texts, one, day)),
-                class_="match-details",
+                class_="match-details soft small",
             ),
             class_="match-text",
         ),
         _look(texts, one, texts.t("history.look-at", players=players, day=day)),
         key=f"match-{one.match}",
-        class_="match",
+        class_="match panel bar gap-3",
     )
 
 

@@ -28,11 +28,11 @@ def statistics_screen(shell: Shell, playing: str, screen: StatisticsScreen) -> R
         _games(texts, game),
         _tallies(texts, game, seen)
         if seen.all.played
-        else h("p", texts.t("statistics.none"), class_="figures-none"),
+        else h("p", texts.t("statistics.none"), class_="figures-none bar gap-4"),
         error_trend(texts, seen.rates),
         _shared(texts, seen),
         latest_matches(shell, replace(screen, game=game), seen),
-        class_="statistics",
+        class_="statistics column gap-4",
     )
     move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
     album = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
@@ -69,19 +69,19 @@ def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
             _figure(texts.t("statistics.won"), seen.all.won),
             _figure(texts.t("statistics.present"), seen.present),
             _figure(texts.t("statistics.longest"), seen.longest),
-            class_="tiles",
+            class_="tiles column",
         ),
         h(
             "div",
             _table(texts, "level", seen.by_level, level),
             _table(texts, game, seen.by_used, called),
-            class_="statistics-tables",
+            class_="statistics-tables column gap-4",
         ),
     )
 
 
 def _figure(name: str, number: int) -> Node:
-    return h("div", h("dt", name), h("dd", str(number)), class_="tile")
+    return h("div", h("dt", name), h("dd", str(number)), class_="tile panel")
 
 
 def _table(texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[str], str]) -> Node:
@@ -94,9 +94,9 @@ def _table(texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[st
             h("caption", texts.t(f"statistics.by-{of}"), key=caption),
             h("thead", h("tr", [h("th", texts.t(head), scope="col") for head in heads])),
             h("tbody", [_row(texts, one, called(one.of)) for one in tallies]),
-            class_="figures",
+            class_="figures small digits",
         ),
-        class_="figures-box",
+        class_="figures-box box",
         role="region",
         # It scrolls, and holds nothing that the keyboard could stop at.
         tabindex=0,
@@ -116,4 +116,4 @@ def _row(texts: Texts, one: Tally, name: str) -> Node:
 def _shared(texts: Texts, seen: Statistics) -> Node | None:
     if not seen.shared:
         return None
-    return h("p", texts.t("statistics.shared", count=seen.shared), class_="figures-note")
+    return h("p", texts.t("statistics.shared", count=seen.shared), class_="soft")

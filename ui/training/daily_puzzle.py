@@ -36,17 +36,15 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
             "h3",
             texts.t("puzzle-day.title"),
             key=PuzzlesScreen.of_day,
-            class_="figures-title",
+            class_="figures-title large",
             tabindex=-1,
         ),
         h("p", texts.t("puzzle-day.means")) if one is None else None,
         h("div", action_button("solve-today", solve))
         if one is None
         else _result(shell, screen, one, days),
-        h("p", texts.t("puzzle-day.streak", days=days), class_="figures-note")
-        if days > 1
-        else None,
-        h("p", texts.t("daily.forgiven"), class_="figures-note"),
+        h("p", texts.t("puzzle-day.streak", days=days), class_="soft") if days > 1 else None,
+        h("p", texts.t("daily.forgiven"), class_="soft"),
         _before(shell, today, puzzles),
         class_="daily",
         aria_labelledby=PuzzlesScreen.of_day,
@@ -94,8 +92,12 @@ def _before(shell: Shell, today: Day, puzzles: Puzzles) -> Node:
     texts = shell.texts
     return h(
         "details",
-        h("summary", texts.t("daily.days-before"), class_="figures-fold"),
-        h("ul", [_line(shell, day, puzzles) for day in days_before(today)], class_="daily-days"),
+        h("summary", texts.t("daily.days-before"), class_="figures-fold strong tap"),
+        h(
+            "ul",
+            [_line(shell, day, puzzles) for day in days_before(today)],
+            class_="daily-days plain-list",
+        ),
     )
 
 
@@ -106,8 +108,8 @@ def _line(shell: Shell, day: Day, puzzles: Puzzles) -> Node:
     sign = "" if one is None else f" {SIGNS[one.is_right]}"
     return h(
         "li",
-        h("span", written, class_="daily-day"),
-        h("span", texts.t(key), h("span", sign, aria_hidden=True), class_="daily-outcome"),
+        h("span", written, class_="digits"),
+        h("span", texts.t(key), h("span", sign, aria_hidden=True), class_="breakable soft"),
         h(
             "button",
             texts.t("daily.practise-short"),
@@ -117,5 +119,5 @@ def _line(shell: Shell, day: Day, puzzles: Puzzles) -> Node:
             class_="button button--quiet",
             aria_label=texts.t("puzzle-day.practise", day=written),
         ),
-        class_="daily-line",
+        class_="daily-line column tap",
     )

@@ -20,10 +20,10 @@ def rating_plot(texts: Texts, training: Training) -> Node:
     ratings = [training.rating_after(at) for at in range(max(0, tries - MAX_TRIES), tries + 1)]
     return h(
         "section",
-        h("h3", texts.t("puzzles.course"), key="rating-title", class_="figures-title"),
+        h("h3", texts.t("puzzles.course"), key="rating-title", class_="figures-title large"),
         _picture(ratings),
-        h("p", texts.t("puzzles.band-means"), class_="figures-note"),
-        class_="trend",
+        h("p", texts.t("puzzles.band-means"), class_="soft"),
+        class_="trend column",
         aria_labelledby="rating-title",
     )
 
@@ -52,7 +52,7 @@ def _picture(ratings: Sequence[Rating]) -> Node:
         h("path", d=f"M{_path(line)}", class_="review-line"),
         h("text", f"{high:.0f}", x=MARGIN, y=2 * MARGIN + 2, class_="plot-top"),
         h("text", f"{low:.0f}", x=MARGIN, y=HEIGHT - MARGIN, class_="plot-top"),
-        class_="plot-picture",
+        class_="plot-picture box",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden=True,
         focusable="false",

@@ -29,7 +29,7 @@ MORE = 50
 def puzzles_screen(shell: Shell, screen: PuzzlesScreen) -> Reading:
     """What there is to solve; until the puzzles are here, that they come."""
     texts = shell.texts
-    body = h("div", list(_body(shell, screen)), class_="statistics")
+    body = h("div", list(_body(shell, screen)), class_="statistics column gap-4")
     return Reading(texts.t("puzzles.title"), (body,))
 
 
@@ -40,7 +40,7 @@ def _body(shell: Shell, screen: PuzzlesScreen) -> Iterator[Node | None]:
         yield h("p", texts.t("puzzles.problem", why=book.problem), role="alert")
         yield action_button("fetch-puzzles", Button(texts.t("button.try-again"), FetchPuzzles()))
     elif book.puzzles is None:
-        yield h("p", texts.t("puzzles.fetching"), role="status", class_="figures-none")
+        yield h("p", texts.t("puzzles.fetching"), role="status", class_="figures-none bar gap-4")
     else:
         yield from _training(texts, book.training, len(book.puzzles))
         yield daily_puzzle(shell, screen, book.puzzles)
@@ -57,8 +57,8 @@ def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | N
     yield _dice(texts, training)
     yield _figures(texts, training)
     note = "provisional" if training.rating.is_provisional else "rating-means"
-    yield h("p", texts.t(f"puzzles.{note}"), class_="figures-note")
-    yield h("p", texts.t("puzzles.count", count=count), class_="figures-note")
+    yield h("p", texts.t(f"puzzles.{note}"), class_="soft")
+    yield h("p", texts.t("puzzles.count", count=count), class_="soft")
 
 
 def _runs(texts: Texts, book: PuzzleBook, mode: SprintMode) -> Node:
@@ -75,7 +75,7 @@ def _runs(texts: Texts, book: PuzzleBook, mode: SprintMode) -> Node:
     ]
     return h(
         "section",
-        h("h3", texts.t(f"sprint.{mode}"), key=f"{mode}-title", class_="figures-title"),
+        h("h3", texts.t(f"sprint.{mode}"), key=f"{mode}-title", class_="figures-title large"),
         h("p", texts.t(f"sprint.{mode}-means")),
         h("div", action_button(f"play-{mode}", begin)),
         h("p", texts.t("sprint.best", count=found.solved, day=written_day(texts, found.day)))
@@ -83,8 +83,8 @@ def _runs(texts: Texts, book: PuzzleBook, mode: SprintMode) -> Node:
         else None,
         h(
             "details",
-            h("summary", texts.t("sprint.before"), class_="figures-fold"),
-            h("ul", lines, class_="figures-note"),
+            h("summary", texts.t("sprint.before"), class_="figures-fold strong tap"),
+            h("ul", lines, class_="soft"),
             key=f"fold-{mode}",
         )
         if lines
@@ -100,7 +100,7 @@ def _own_mistakes(texts: Texts, training: Training) -> Node:
     solve = Button(texts.t("own.solve", count=count), SolveNext(Mode.OWN))
     return h(
         "section",
-        h("h3", texts.t("own.title"), key="own-title", class_="figures-title"),
+        h("h3", texts.t("own.title"), key="own-title", class_="figures-title large"),
         h("p", texts.t("own.means", loss=percent(texts, MIN_LOSS))),
         h("div", action_button("solve-own", solve)) if count else None,
         class_="daily",
@@ -165,10 +165,10 @@ def _figures(texts: Texts, training: Training) -> Node:
         "open": str(len(training.failed)),
     }
     tiles = [
-        h("div", h("dt", texts.t(f"puzzles.{name}")), h("dd", said), class_="tile")
+        h("div", h("dt", texts.t(f"puzzles.{name}")), h("dd", said), class_="tile panel")
         for name, said in figures.items()
     ]
-    return h("dl", tiles, class_="tiles")
+    return h("dl", tiles, class_="tiles column")
 
 
 def _table(texts: Texts, name: str, heads: Sequence[str], rows: Sequence[Node]) -> Node:
@@ -180,9 +180,9 @@ def _table(texts: Texts, name: str, heads: Sequence[str], rows: Sequence[Node]) 
             h("caption", texts.t(f"puzzles.{name}"), key=f"{name}-title"),
             h("thead", h("tr", [h("th", texts.t(f"puzzles.{one}"), scope="col") for one in heads])),
             h("tbody", rows),
-            class_="figures",
+            class_="figures small digits",
         ),
-        class_="figures-box",
+        class_="figures-box box",
         role="region",
         tabindex=0,
         aria_labelledby=f"{name}-title",
@@ -202,5 +202,5 @@ def _opens(number: int, where: str) -> Node:
         key=f"open-{where}-{number}",
         on=Solve(number),
         type="button",
-        class_="figures-moment",
+        class_="figures-moment tap",
     )

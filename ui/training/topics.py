@@ -31,8 +31,8 @@ def topics(texts: Texts, training: Training, puzzles: Puzzles) -> Node:
     ]
     return h(
         "section",
-        h("h3", texts.t("topics.title"), key="topics-title", class_="figures-title"),
-        h("p", texts.t("topics.means"), class_="figures-note"),
+        h("h3", texts.t("topics.title"), key="topics-title", class_="figures-title large"),
+        h("p", texts.t("topics.means"), class_="soft"),
         lists,
         class_="daily",
         aria_labelledby="topics-title",
@@ -58,16 +58,16 @@ def _list(texts: Texts, kind: str, rows: Sequence[Node]) -> Node:
         "table",
         h("thead", h("tr", h("th", texts.t(f"topics.{kind}-one"), scope="col"), heads)),
         h("tbody", rows),
-        class_="figures",
+        class_="figures small digits",
         aria_labelledby=f"topics-{kind}",
     )
     return h(
         "details",
-        h("summary", title, key=f"topics-{kind}", class_="figures-fold"),
+        h("summary", title, key=f"topics-{kind}", class_="figures-fold strong tap"),
         h(
             "div",
             table,
-            class_="figures-box",
+            class_="figures-box box",
             role="region",
             tabindex=0,
             aria_labelledby=f"topics-{kind}",
@@ -84,7 +84,7 @@ def _row(texts: Texts, topic: str, figures: Sequence[Counter[str]]) -> Node:
         on=SolveNext(topic=topic),
         type="button",
         title=texts.t(f"{topic}.text"),
-        class_="figures-moment",
+        class_="figures-moment tap",
     )
     return h(
         "tr", h("th", button, scope="row"), [h("td", str(figure[topic])) for figure in figures]

@@ -22,10 +22,10 @@ def candidates(texts: Texts, view: HintView) -> Node:
         "details",
         h(
             "summary",
-            h("span", texts.t("button.hint"), class_="candidates-name"),
+            h("span", texts.t("button.hint"), class_="soft small strong"),
             " ",
             _words(texts, meant),
-            class_="candidates-line",
+            class_="candidates-line bar plain-list",
         ),
         h(
             "div",
@@ -33,10 +33,10 @@ def candidates(texts: Texts, view: HintView) -> Node:
             h(
                 "ol",
                 [h("li", _candidate(texts, one)) for one in view.candidates],
-                class_="candidates-list",
+                class_="candidates-list column plain-list gap-1",
             ),
-            h("p", " ".join(view.reasons), class_="candidates-why") if view.reasons else None,
-            class_="candidates-all",
+            h("p", " ".join(view.reasons), class_="small") if view.reasons else None,
+            class_="candidates-all column gap-1",
             role="group",
             aria_labelledby=TITLE,
         ),
@@ -47,7 +47,7 @@ def candidates(texts: Texts, view: HintView) -> Node:
 
 def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
     """An action, and its chance."""
-    note = h("span", " ", view.note, class_="candidate-note") if view.note else None
+    note = h("span", " ", view.note, class_="small") if view.note else None
     label = h("span", view.label, class_="unseen" if view.attack else None)
     return (
         h(
@@ -55,10 +55,10 @@ def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
             _attack(texts, view.attack) if view.attack else None,
             label,
             note,
-            class_="candidate-label",
+            class_="candidate-label breakable",
         ),
         " ",
-        h("span", view.chance, class_="candidate-chance"),
+        h("span", view.chance, class_="candidate-chance strong digits"),
     )
 
 
@@ -69,7 +69,7 @@ def _candidate(texts: Texts, view: CandidateView) -> Node:
         key=view.key,
         on=view.on,
         type="button",
-        class_="candidate",
+        class_="candidate bar box gap-3 tap",
         aria_pressed=view.is_selected,
     )
 
@@ -82,7 +82,7 @@ def _attack(texts: Texts, view: AttackView) -> Node:
         _dice(texts, view.mine, "mine"),
         "→",
         _dice(texts, view.theirs, "theirs"),
-        class_="candidate-attack",
+        class_="candidate-attack row gap-1",
         aria_hidden=True,
     )
 
@@ -93,7 +93,7 @@ def _dice(texts: Texts, dice: Sequence[Die], whose: str) -> list[Node]:
             "span",
             h("b", str(die.value)),
             h("small", texts.t("die.plain", size=die.size)),
-            class_=f"candidate-die candidate-die--{whose}",
+            class_=f"candidate-die digits candidate-die--{whose}",
         )
         for die in dice
     ]

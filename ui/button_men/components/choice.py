@@ -33,9 +33,9 @@ def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
     return h(
         "section",
         segments(texts.t("screen.kinds"), kinds) if len(kinds) > 1 else None,
-        h("p", meant.note, class_="choice-hint") if meant.note else None,
+        h("p", meant.note, class_="soft small") if meant.note else None,
         dials(texts, meant.dials),
-        class_="choice",
+        class_="choice row",
         aria_label=texts.t("screen.how"),
     )
 
@@ -51,14 +51,14 @@ def dials_to_set(texts: Texts, options: Sequence[Option], loud: str) -> Node | N
             "div",
             dials(texts, option.dials),
             None if _are_few(options) else _button(option, loud),
-            class_="choice-part",
+            class_="choice-part column",
         )
         for option in options
         if option.dials
     ]
     if not parts:
         return None
-    return h("section", parts, class_="choice", aria_label=texts.t("screen.decision"))
+    return h("section", parts, class_="choice row", aria_label=texts.t("screen.decision"))
 
 
 def decisions(options: Sequence[Option], loud: str) -> list[Node]:
@@ -104,7 +104,7 @@ def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
         else:
             is_alone = len(view) == 1 and _fit_on_chips(one)
             drawn.append(_chips(one) if is_alone else _list(texts, one))
-    return h("div", drawn, class_="dials")
+    return h("div", drawn, class_="dials cluster")
 
 
 def _fit_on_chips(view: DialView) -> bool:
@@ -150,7 +150,9 @@ def _chip(
         key=f"{view.key}-{key}",
         on=SetDial(view.dial, to),
         type="button",
-        class_="chip chip--named" if view.names else "chip",
+        class_="chip box strong digits tap chip--named"
+        if view.names
+        else "chip box strong digits tap",
         aria_pressed=is_pressed,
         tabindex=0 if is_stop else -1,
     )
@@ -161,16 +163,16 @@ def _group(view: DialView, chips: Iterable[Node]) -> Node:
     label = f"{view.key}-label"
     return h(
         "div",
-        h("span", view.label, key=label, class_="choice-label"),
+        h("span", view.label, key=label, class_="choice-label strong"),
         h(
             "div",
             [*chips],
             key=f"{view.key}-chips",
-            class_="chips",
+            class_="chips cluster gap-1",
             role="group",
             aria_labelledby=label,
         ),
-        class_="choice-row",
+        class_="choice-row row",
     )
 
 
@@ -179,7 +181,7 @@ def _list(texts: Texts, view: DialView) -> Node:
     unset = h("option", texts.t("screen.unset"), value="", selected=True)
     return h(
         "label",
-        h("span", view.label, class_="choice-label"),
+        h("span", view.label, class_="choice-label strong"),
         h(
             "select",
             unset if view.number is None else None,
@@ -189,9 +191,9 @@ def _list(texts: Texts, view: DialView) -> Node:
             ],
             key=view.key,
             on_change=DialMoved(view.dial),
-            class_="dial-list",
+            class_="dial-list box strong tap",
         ),
-        class_="choice-row",
+        class_="choice-row row",
     )
 
 
@@ -239,7 +241,7 @@ def action_bar(
         return None
     return h(
         "div",
-        h("div", main, class_="action-main") if any(main) else None,
-        h("div", more, class_="action-more"),
-        class_="action-bar action-bar--many" if len(decisions) > 1 else "action-bar",
+        h("div", main, class_="action-main gap-1") if any(main) else None,
+        h("div", more, class_="action-more gap-1"),
+        class_="action-bar row action-bar--many" if len(decisions) > 1 else "action-bar row",
     )

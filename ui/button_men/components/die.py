@@ -98,7 +98,7 @@ def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
         # Told as a description alone: the name stays the same whatever is selected.
         h("span", face.use, key=use, hidden=True, aria_hidden=True),
         _picture(face),
-        h("span", face.caption, class_="die-caption", aria_hidden=True),
+        h("span", face.caption, class_="die-caption digits", aria_hidden=True),
         key=face.key,
         on=on,
         type="button",

@@ -63,35 +63,36 @@ def _score(texts: Texts, ended: Result) -> Node:
 
 
 def _tallies(texts: Texts, tallies: Sequence[SideTally]) -> Node:
-    return h("div", [_tally(texts, one) for one in tallies], class_="tallies")
+    return h("div", [_tally(texts, one) for one in tallies], class_="tallies column")
 
 
 def _tally(texts: Texts, tally: SideTally) -> Node:
     """A player's dice with what each scores, and the sum."""
+    best = " tally--best" if tally.has_won else ""
     return h(
         "div",
-        h("p", tally.name, class_="tally-name"),
+        h("p", tally.name, class_="tally-name strong breakable"),
         _dice(texts, "kept", texts.t("result.kept"), tally.kept),
         _dice(texts, "captured", texts.t("screen.captured"), tally.captured),
         h("strong", texts.halves(tally.score), class_="tally-score"),
-        class_=f"tally{' tally--best' if tally.has_won else ''} dice-of-{tally.colour}",
+        class_=f"tally column panel{best} dice-of-{tally.colour}",
         role="group",
         aria_label=tally.name,
     )
 
 
 def _dice(texts: Texts, kind: str, label: str, dice: Sequence[CountedDie]) -> Node:
-    nothing = h("span", texts.t("result.no-dice"), class_="tally-none")
+    nothing = h("span", texts.t("result.no-dice"), class_="soft small")
     return h(
         "p",
-        h("span", label, class_="tally-label"),
-        h("span", [_counted(texts, one) for one in dice] or nothing, class_="tally-row"),
+        h("span", label, class_="soft small"),
+        h("span", [_counted(texts, one) for one in dice] or nothing, class_="tally-row row"),
         class_=f"tally-dice tally-dice--{kind}",
     )
 
 
 def _counted(texts: Texts, one: CountedDie) -> Node:
-    points = h("span", texts.halves(one.points), class_="counted-points")
+    points = h("span", texts.halves(one.points), class_="strong digits")
     return h("span", still_die(face_of(texts, one.die)), points, class_="counted")
 
 
@@ -109,9 +110,9 @@ def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
             h("caption", title, key="rounds-title"),
             h("thead", h("tr", heads)),
             h("tbody", [_line(texts, one) for one in scores]),
-            class_="figures result-rounds",
+            class_="figures small digits result-rounds",
         ),
-        class_="figures-box result-figures",
+        class_="figures-box box result-figures",
         role="region",
         # It scrolls, and holds nothing that the keyboard could stop at.
         tabindex=0,

@@ -12,12 +12,12 @@ def legend(texts: Texts) -> Node:
     """All signs, also those that are not on the table now."""
     return h(
         "details",
-        h("summary", texts.t("sign.title"), key="legend-fold", class_="signs-fold"),
-        h("ul", [_line(texts, mark) for mark in SIGNS], class_="signs"),
-        class_="signs-panel",
+        h("summary", texts.t("sign.title"), key="legend-fold", class_="signs-fold strong tap"),
+        h("ul", [_line(texts, mark) for mark in SIGNS], class_="signs column plain-list gap-1"),
+        class_="signs-panel box",
     )
 
 
 def _line(texts: Texts, mark: str) -> Node:
     picture = sign_picture(mark_sign(mark), "signs-picture")
-    return h("li", picture, texts.t(f"sign.{mark}"), class_="signs-line")
+    return h("li", picture, texts.t(f"sign.{mark}"), class_="signs-line bar")

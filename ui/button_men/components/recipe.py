@@ -21,7 +21,7 @@ def small_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
     names = ", ".join(die_kind(texts, die) for die in dice)
     return h(
         "span",
-        h("span", [_small_die(die) for die in dice], class_="minis", aria_hidden=True),
+        h("span", [_small_die(die) for die in dice], class_="minis cluster", aria_hidden=True),
         unseen(f" {names}"),
     )
 
@@ -30,4 +30,4 @@ def _small_die(die: Die) -> Node:
     size = die.body.text(die.sizes)
     shape = size if size in SHAPES else "swing" if size.isalpha() else "other"
     signs = [sign_picture(letter_plate(skill.letter), "mini-sign") for skill in die.traits.possible]
-    return h("span", signs, h("b", size, class_=f"mini-body mini--{shape}"), class_="mini")
+    return h("span", signs, h("b", size, class_=f"mini-body digits mini--{shape}"), class_="mini")

@@ -45,7 +45,7 @@ def _piles(texts: Texts, row: Row) -> Node:
     room is kept while there are none, or the table would move with the first capture."""
     kinds = (("captured", row.captured), ("removed", row.removed), ("waiting", row.waiting))
     piles = [drawn for kind, dice in kinds if (drawn := pile(texts, kind, dice))]
-    return h("div", piles, key=piles_key(row.seat), class_="piles")
+    return h("div", piles, key=piles_key(row.seat), class_="piles cluster")
 
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
@@ -69,11 +69,16 @@ def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...], rule: str
     first, *others = notes or ("",)
     return h(
         "div",
-        h("h2", _sign(colour), name, class_="side-name"),
-        h("p", first, *(texts.t("screen.note", note=note) for note in others), class_="side-notes")
+        h("h2", _sign(colour), name, class_="side-name large breakable"),
+        h(
+            "p",
+            first,
+            *(texts.t("screen.note", note=note) for note in others),
+            class_="side-notes small",
+        )
         if notes
         else None,
-        h("p", rule, class_="side-special") if rule else None,
+        h("p", rule, class_="side-special small") if rule else None,
         class_="side-who",
     )
 
@@ -96,8 +101,8 @@ def _sign(colour: str) -> Node | None:
 def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: int) -> Node:
     """Points with halves, and a pip for each round to win. `score` is in half points."""
     pips = _pips(texts, won, to_win)
-    below = h("div", _odds(texts, odds), pips, class_="score-more") if odds else pips
-    return h("div", _points(texts, seat, score), below, class_="score")
+    below = h("div", _odds(texts, odds), pips, class_="score-more row") if odds else pips
+    return h("div", _points(texts, seat, score), below, class_="score column digits gap-1")
 
 
 def _odds(texts: Texts, odds: str) -> Node:
@@ -109,7 +114,7 @@ def _odds(texts: Texts, odds: str) -> Node:
     return h(
         "p",
         h("span", words, class_="unseen"),
-        h("span", texts.t("odds.label"), class_="odds-label", aria_hidden=True),
+        h("span", texts.t("odds.label"), class_="odds-label small", aria_hidden=True),
         h("strong", shown, aria_hidden=True),
         class_="odds",
     )
@@ -118,19 +123,19 @@ def _odds(texts: Texts, odds: str) -> Node:
 def _points(texts: Texts, seat: Seat, score: int) -> Node:
     return h(
         "p",
-        h("span", texts.t("screen.score"), class_="score-label"),
+        h("span", texts.t("screen.score"), class_="score-label small"),
         h("strong", texts.halves(score), class_="score-points"),
         key=f"score-{seat}",
-        class_="score-line",
+        class_="score-line row",
     )
 
 
 def _pips(texts: Texts, won: int, to_win: int) -> Node:
     return h(
         "p",
-        h("span", texts.t("screen.rounds-won", won=won, needed=to_win), class_="pips-label"),
+        h("span", texts.t("screen.rounds-won", won=won, needed=to_win), class_="pips-label small"),
         [h("span", class_="pip pip--won" if at < won else "pip") for at in range(to_win)],
-        class_="pips",
+        class_="pips bar",
     )
 
 
@@ -180,9 +185,9 @@ def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
     pictures = [_still_die(texts, view) for view in dice]
     return h(
         "div",
-        h("span", label, class_="pile-label", aria_hidden=True),
+        h("span", label, class_="pile-label small", aria_hidden=True),
         pictures,
-        class_=f"pile pile--{kind}",
+        class_=f"pile row gap-1 pile--{kind}",
         role="group",
         aria_label=label,
     )

@@ -25,8 +25,12 @@ def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | N
     return h(
         "section",
         h("h2", texts.t("screen.skills"), key="skills-title", class_="log-title"),
-        h("dl", [_entry(texts, skill, skill in of_picked) for skill in present], class_="skills"),
-        class_="skills-panel",
+        h(
+            "dl",
+            [_entry(texts, skill, skill in of_picked) for skill in present],
+            class_="skills column gap-1",
+        ),
+        class_="skills-panel box",
         # It scrolls, and holds nothing that the keyboard could stop at.
         tabindex=0,
         aria_labelledby="skills-title",
@@ -36,7 +40,7 @@ def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | N
 def skill_sign(texts: Texts, skill: Skill) -> Node:
     """The letter of a skill, and where it stands beside a die."""
     die = f"(X){skill.letter}" if skill.place is Place.BEHIND else f"{skill.letter}(6)"
-    return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="skill-sign")
+    return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="bar soft")
 
 
 def die_tip(texts: Texts, view: DieView) -> Node:
@@ -63,7 +67,7 @@ def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:
         h("dt", _plate(skill.letter), _rules(texts, skill, skill_name(texts, skill))),
         h("dd", texts.t(f"skill.{skill.name}.text")),
         key=f"skill-{skill.name}",
-        class_="skill skill--picked" if is_picked else "skill",
+        class_="skill column skill--picked" if is_picked else "skill column",
     )
 
 
@@ -72,7 +76,7 @@ def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
     found = _skills_of(dice)
     if not found:
         return None
-    return h("p", [_link(texts, skill) for skill in found], class_="skill-links")
+    return h("p", [_link(texts, skill) for skill in found], class_="skill-links cluster")
 
 
 def _link(texts: Texts, skill: Skill) -> Node | None:
@@ -89,7 +93,7 @@ def _rules(texts: Texts, skill: Skill, name: str) -> Node:
         key=f"rules-{skill.name}",
         on=OpenScreen(RulesScreen(skill.name)),
         type="button",
-        class_="skill-rules",
+        class_="skill-rules tap",
         aria_label=texts.t("book.about", name=name),
     )
 

@@ -60,11 +60,11 @@ def _printed(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
             "span",
             sign(view.type),
             h("span", texts.t(f"type.{view.type}")),
-            class_="card-type",
+            class_="card-type bar strong",
         ),
         h("span", picture(f"cards/{view.card}"), class_="card-picture"),
         h("span", view.figure, class_="card-figure") if view.figure else None,
-        h("span", view.name, class_="card-name"),
+        h("span", view.name, class_="card-name breakable"),
         h("span", view.effect, class_="card-effect"),
         sign("playable", "card-sign") if view.is_playable else None,
     )
@@ -91,7 +91,7 @@ def hand(texts: Texts, view: ViewModel) -> Node:
         "div",
         cards or h("p", texts.t("screen.no-cards"), class_="hand-note"),
         key=HAND,
-        class_="hand",
+        class_="hand cluster gap-1",
         role="group",
         aria_label=texts.t("screen.your-hand"),
     )
@@ -110,5 +110,5 @@ def _face_down(texts: Texts, cards: int) -> Node:
         [card_back() for _ in range(cards)],
         h("p", texts.t("screen.face-down"), class_="unseen"),
         key=HAND,
-        class_="hand hand--down",
+        class_="hand cluster gap-1 hand--down",
     )

@@ -39,7 +39,7 @@ def _score(texts: Texts, winner: Standing) -> Node:
         "p",
         h("span", str(winner.counters)),
         h("span", words, class_="result-unit"),
-        class_="result-score",
+        class_="result-score row",
     )
 
 
@@ -53,7 +53,11 @@ def _standings(texts: Texts, ended: Result) -> Node:
     return h(
         "section",
         h("h2", title, key="standings-title", class_="result-subtitle"),
-        h("ol", [_standing(texts, one) for one in ended.standings], class_="standings"),
+        h(
+            "ol",
+            [_standing(texts, one) for one in ended.standings],
+            class_="standings plain-list column gap-1",
+        ),
         aria_labelledby="standings-title",
     )
 
@@ -63,7 +67,7 @@ def _standing(texts: Texts, one: Standing) -> Node:
     return h(
         "li",
         _face(one.portrait),
-        h("strong", one.name, class_="standing-name"),
-        h("span", how, class_="standing-how"),
-        class_="standing standing--mine" if one.is_mine else "standing",
+        h("strong", one.name, class_="standing-name breakable"),
+        h("span", how, class_="soft small"),
+        class_="standing panel standing--mine" if one.is_mine else "standing panel",
     )

@@ -19,7 +19,7 @@ def player(texts: Texts, view: PlayerView) -> Node:
     return h(
         "div",
         _portrait(view),
-        h("h2", view.name, class_="player-name"),
+        h("h2", view.name, class_="player-name breakable"),
         h("p", view.temperament, class_="player-temperament") if view.temperament else None,
         _state(texts, view),
         _counters(texts, view),
@@ -54,7 +54,7 @@ def _state(texts: Texts, view: PlayerView) -> Node | None:
         )
         if holds
     ]
-    return h("p", " · ".join(states), class_="player-state") if states else None
+    return h("p", " · ".join(states), class_="player-state strong") if states else None
 
 
 def _counters(texts: Texts, view: PlayerView) -> Node:
@@ -71,8 +71,8 @@ def _counters(texts: Texts, view: PlayerView) -> Node:
         ),
         h("span", texts.t("screen.counters", count=view.counters), class_="unseen"),
         _change(texts, view) if view.change else None,
-        h("span", pips, class_="counters-row", aria_hidden=True),
-        class_=f"counters{look}",
+        h("span", pips, class_="counters-row column", aria_hidden=True),
+        class_=f"counters bar{look}",
     )
 
 
@@ -117,12 +117,16 @@ def _faces(texts: Texts, view: PlayerView) -> Node | None:
     if view.is_mine or not (view.held or view.known):
         return None
     if view.held:
-        return h("span", texts.t("screen.held", cards=view.held), class_="player-held")
-    return h("span", texts.t("screen.known", cards=view.known), class_="player-known")
+        return h(
+            "span", texts.t("screen.held", cards=view.held), class_="player-held strong breakable"
+        )
+    return h("span", texts.t("screen.known", cards=view.known), class_="player-known strong")
 
 
 def _note(note: PlayerNote) -> Node:
-    return h("p", sign(note.sign), note.text, class_=f"player-note player-note--{note.sign}")
+    return h(
+        "p", sign(note.sign), note.text, class_=f"player-note bar strong player-note--{note.sign}"
+    )
 
 
 def _portrait(view: PlayerView) -> Node:

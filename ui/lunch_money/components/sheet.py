@@ -30,7 +30,7 @@ def relations_sheet(texts: Texts, rulings: Rulings) -> list[Node]:
         ("free-answers", free_answers(rulings)),
         ("escapes", escapes()),
     )
-    opening = h("p", kinds(texts, openers()), class_="sheet-text")
+    opening = h("p", kinds(texts, openers()), class_="sheet-text soft")
     return [
         _chapter(texts, "openers", opening),
         *(_chapter(texts, key, _list(texts, found)) for key, found in chapters),
@@ -48,7 +48,7 @@ def _chapter(texts: Texts, key: str, *content: Node) -> Node:
 
 
 def _list(texts: Texts, found: Sequence[Combination]) -> Node:
-    return h("ul", [_line(texts, one) for one in found], class_="sheet-lines")
+    return h("ul", [_line(texts, one) for one in found], class_="plain-list column gap-1")
 
 
 def _line(texts: Texts, one: Combination) -> Node:
@@ -58,7 +58,7 @@ def _line(texts: Texts, one: Combination) -> Node:
         sign("arrow", "sheet-arrow"),
         h("span", ": ", class_="unseen"),
         h("span", kinds(texts, one.fitting) or texts.t("sheet.nothing")),
-        class_="sheet-line",
+        class_="sheet-line column",
     )
 
 
@@ -68,8 +68,12 @@ def glossary(texts: Texts, sets: int) -> list[Node]:
         h(
             "section",
             h("h3", texts.t("sheet.cards"), key="sheet-cards", class_="sheet-title"),
-            h("p", _unsure(texts), class_="sheet-text"),
-            h("dl", [_entry(texts, card, sets) for card in CARDS.values()], class_="glossary"),
+            h("p", _unsure(texts), class_="sheet-text soft"),
+            h(
+                "dl",
+                [_entry(texts, card, sets) for card in CARDS.values()],
+                class_="glossary column",
+            ),
             aria_labelledby="sheet-cards",
         )
     ]
@@ -112,13 +116,13 @@ def _entry(texts: Texts, card: Card, sets: int) -> Node:
             "dt",
             sign(card.type),
             h("span", card_name(texts, card.name), class_="glossary-name"),
-            h("span", card_effect(texts, card.name), class_="glossary-effect"),
+            h("span", card_effect(texts, card.name), class_="soft"),
         ),
         h(
             "dd",
             texts.t(f"card.{card.name}.text"),
-            h("span", " ", count, class_="glossary-count"),
-            [h("em", " ", what, class_="glossary-count") for what in unsure],
+            h("span", " ", count, class_="glossary-count soft"),
+            [h("em", " ", what, class_="glossary-count soft") for what in unsure],
         ),
         class_=f"glossary-entry card--{card.type}",
     )
@@ -140,6 +144,10 @@ def cheat_sheet(texts: Texts, config: MatchConfig) -> Node:
     sets = len(deck_for(len(config.seats), rulings)) // len(ONE_SET)
     # A stop for the keyboard, or arrow keys could not scroll it.
     body = h(
-        "div", relations_sheet(texts, rulings), glossary(texts, sets), class_="sheet", tabindex=0
+        "div",
+        relations_sheet(texts, rulings),
+        glossary(texts, sets),
+        class_="sheet column gap-4",
+        tabindex=0,
     )
     return dialog(texts, texts.t("button.cheat-sheet"), [body], [close_action(texts)], is_wide=True)

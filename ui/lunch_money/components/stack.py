@@ -29,9 +29,9 @@ def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
         return None
     return h(
         "section",
-        h("ol", [_layer(texts, one) for one in view], class_="stack-row"),
-        h("p", answers, class_="stack-answers") if answers else None,
-        class_="stack",
+        h("ol", [_layer(texts, one) for one in view], class_="stack-row column plain-list"),
+        h("p", answers, class_="stack-answers small") if answers else None,
+        class_="stack column gap-1",
         aria_label=texts.t("screen.stack"),
     )
 
@@ -40,12 +40,12 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
     """The last play, and its outcome."""
     return h(
         "section",
-        h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row")
+        h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row column plain-list")
         if view.layers
         else None,
         _discarded(view.discarded) if view.discarded else None,
-        h("p", view.outcome, key=OUTCOME, class_="stack-answers") if view.outcome else None,
-        class_="stack stack--last-play",
+        h("p", view.outcome, key=OUTCOME, class_="stack-answers small") if view.outcome else None,
+        class_="stack column gap-1 stack--last-play",
         aria_label=texts.t("screen.last-play"),
     )
 
@@ -58,7 +58,7 @@ def _discarded(cards: Sequence[str]) -> Node:
             h("span", picture(f"cards/{card}"), class_=f"discarded card--{CARDS[card].type}")
             for card in cards
         ],
-        class_="discarded-row",
+        class_="discarded-row cluster gap-1",
         aria_hidden=True,
     )
 
@@ -75,7 +75,7 @@ def _layer(texts: Texts, view: Layer) -> Node:
             h("span", view.does, class_="layer-does"),
             sign("arrow", "layer-arrow") if view.whom else None,
             h("span", " ", view.whom, class_="layer-whom") if view.whom else None,
-            class_="layer-who",
+            class_="breakable",
         ),
         _cards(texts, view) if view.card else None,
         h("span", view.note, class_="layer-note") if view.note else None,
@@ -102,6 +102,6 @@ def _cards(texts: Texts, view: Layer) -> Node:
         key=f"{view.key}-card",
         on=OpenScreen(RulesScreen(view.card)),
         type="button",
-        class_="layer-card",
+        class_="layer-card bar tap",
         aria_label=texts.t("book.about", name=view.cards),
     )
