@@ -21,7 +21,8 @@ from ui.browser.sound import Synthesiser
 from ui.browser.storage import LocalStorage
 from ui.browser.typefaces import offer_typefaces
 from ui.browser.update_banner import offer_updates
-from ui.shell.address import Address, parse_address
+from ui.page.address import parse_address
+from ui.shell.address import Address
 from ui.shell.messages import Failed
 from ui.shell.storage_keys import frame_prefix, site_prefix
 

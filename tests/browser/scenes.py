@@ -18,6 +18,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 from tests.drivers.run_matches import ended, under_way
 from ui.history.persistence import history_text
 from ui.runs.runs import Runs, runs_text
+from ui.screens.registry import SCREENS
 from ui.shell.storage_keys import HISTORY, RUNS
 
 Parameters = dict[str, str | int]
@@ -112,7 +113,7 @@ LUNCH_MONEY: Parameters = {"game": "lunch-money", "speed": 0}
 SKILLED = "s(10):2 z(12):7 tg(6,6):8 holding (8):3 | (12):9 B(20):4 c(4):4"
 """Dice with many letters, one of them a twin; something is captured."""
 
-SCENES = (
+DESCRIBED = (
     Scene(
         "a first visit",
         {"speed": 0},
@@ -431,6 +432,23 @@ SCENES = (
         kept=finished,
     ),
 )
+
+
+def _opens(scene: Scene, name: str) -> bool:
+    """Whether the scene begins at the screen of this name, or the menu leads there in it."""
+    begins = isinstance(scene.address, dict) and scene.address.get("screen") == name
+    return begins or any(f"#menu-{name}" in each.clicks for each in scene.screens)
+
+
+SCENES = (
+    *DESCRIBED,
+    *(
+        Scene(f"the screen {ui.name}", {"screen": ui.name, "speed": 0})
+        for ui in SCREENS
+        if ui.menu is not None and not any(_opens(scene, ui.name) for scene in DESCRIBED)
+    ),
+)
+"""The scenes above, and the screens of the menu that are in none of them."""
 
 
 def visited(page: Page, scene: Scene) -> Iterator[str]:

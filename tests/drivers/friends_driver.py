@@ -20,7 +20,7 @@ from ui.components.form import SetField
 from ui.match.active_game import ActiveGame
 from ui.match.messages import OpenSetup, StartMatch
 from ui.message import Message
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 from ui.shell.shell import Shell
 
 HOME = "https://games.example/"

@@ -8,7 +8,7 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.daily.shapes import Shape, shapes
 from ui.message import Message
 from ui.nodes import Node, html, keyed
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 from ui.shell.effects import Animate, AskComputer, Subject
 from ui.shell.messages import Copied, CopyRefused
 from ui.shell.ports import LanguageFiles, Storage, StorageRefusal

@@ -26,7 +26,7 @@ from ui.match.session import Session as AnySession
 from ui.match.turn_state import TurnState as AnyTurnState
 from ui.match.view_model import ViewModel as AnyViewModel
 from ui.message import Message
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 
 PUZZLES = (
     "button-men-puzzles 1\n"

@@ -15,11 +15,11 @@ from ui.match.turn_state import TurnState
 from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Node
+from ui.page.address import parse_address
 from ui.page.consequences import followed_up
 from ui.page.drawing import draw, message_for
 from ui.page.opening import opened, restored
 from ui.page.update import updated
-from ui.shell.address import parse_address
 from ui.shell.effects import AskComputer, Effect, SaveMatch, Subject
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell, open_shell

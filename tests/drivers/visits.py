@@ -13,7 +13,7 @@ from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 
 TODAY = "2026-11-22"
 

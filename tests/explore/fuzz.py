@@ -42,11 +42,12 @@ from ui.match.session import with_match
 from ui.match.shared_link import packed, unpacked
 from ui.message import Message
 from ui.opponent import Opponent
+from ui.page.address import parse_address
 from ui.page.consequences import followed_up
 from ui.page.drawing import draw
 from ui.page.opening import opened
 from ui.page.update import updated
-from ui.shell.address import Address, parse_address
+from ui.shell.address import Address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.effects import SetAsideDamaged
 from ui.shell.messages import OpenDialog

@@ -14,7 +14,7 @@ from engine.games import GAME_NAMES
 from tests.shape.source import ROOT
 from ui.button_men.match_request import PARAMETERS as BUTTON_MEN_PARAMETERS
 from ui.lunch_money.match_request import PARAMETERS as LUNCH_MONEY_PARAMETERS
-from ui.shell.address import PAGE_PARAMETERS
+from ui.page.address import PAGE_PARAMETERS
 
 BROUGHT = ("node_modules", "dist", "runtime", "test-results", "__pycache__")
 """Folders that commands bring or build."""

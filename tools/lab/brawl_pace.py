@@ -33,9 +33,9 @@ from ui.lunch_money.messages import Do
 from ui.match.activity import OWN_MATCH
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
+from ui.page.address import parse_address
 from ui.page.opening import opened
 from ui.page.update import updated
-from ui.shell.address import parse_address
 from ui.shell.effects import AskComputer, Effect, Wait
 from ui.shell.settings import Speed
 from ui.shell.shell import open_shell

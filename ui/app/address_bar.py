@@ -4,7 +4,8 @@ author's and is never changed."""
 from dataclasses import replace
 
 from ui.app.router import address_of, without_overruled
-from ui.shell.address import Address, address_text
+from ui.page.address import address_text
+from ui.shell.address import Address
 from ui.shell.ports import Display
 from ui.shell.screens import Screen
 from ui.shell.settings import Settings

@@ -20,8 +20,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name, skill_name
 from ui.components.action import LOUD, Button, action_button
 from ui.nodes import Child, Node, h
-from ui.rulesbook.book import Chapters
-from ui.rulesbook.chapter import Chapter, capital, index_of, task, titled
+from ui.rulesbook.chapter import Chapter, Chapters, capital, index_of, task, titled
 from ui.shell.address import Address
 from ui.shell.messages import OpenScreen, Practise
 from ui.shell.screens import RulesScreen

@@ -14,7 +14,7 @@ from engine.button_men.fight.events import Struck
 from engine.value import value
 from ui.activity.exercise import Exercise
 from ui.button_men.session import Session
-from ui.shell.address import Address, parse_address
+from ui.shell.address import Address, match_address
 
 PLAYER = 0
 """The seat of the player who tries it."""
@@ -74,7 +74,7 @@ def trial(name: str, edition: str) -> Address | None:
     """The parameters of the match to try a chapter in, by these rules; None: it has none."""
     if name not in TRIALS:
         return None
-    return parse_address(f"{TRIALS[name].match}&edition={edition}", ())
+    return match_address(f"{TRIALS[name].match}&edition={edition}")
 
 
 def task_of(session: Session) -> Task | None:

@@ -10,8 +10,7 @@ from ui.lunch_money.rulings import answer_to, questions
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_name
 from ui.nodes import Node, h
-from ui.rulesbook.book import Chapters
-from ui.rulesbook.chapter import Chapter, index_of, titled
+from ui.rulesbook.chapter import Chapter, Chapters, index_of, titled
 from ui.text.i18n import Texts
 
 CHAPTERS = {

@@ -26,7 +26,7 @@ from ui.match.view_model import ViewModel
 from ui.matchup.sides import GameMatchup
 from ui.message import Message
 from ui.nodes import Child, Node
-from ui.rulesbook.book import Chapters
+from ui.rulesbook.chapter import Chapters
 from ui.runs.run import GameRun
 from ui.shell.address import Address, Problem
 from ui.shell.dialogs import Dialog

@@ -26,6 +26,8 @@ from ui.match.way import way_of
 from ui.opponent import Opponent
 from ui.puzzles.own_mistake import MIN_LOSS, OwnMistake
 from ui.review.review import Review
+from ui.screens.registry import screen_ui
+from ui.screens.screen_ui import Need
 from ui.shell.effects import (
     Animate,
     AskComputer,
@@ -42,18 +44,9 @@ from ui.shell.effects import (
     TellHostResult,
     Wait,
 )
-from ui.shell.messages import FetchPuzzles, ReadRuns
 from ui.shell.motion import PACES, at_pace
 from ui.shell.notices import COMPUTER_FAILED, has_notice
-from ui.shell.screens import (
-    MATCH,
-    AlbumScreen,
-    GauntletScreen,
-    PlayScreen,
-    PuzzlesScreen,
-    ReviewScreen,
-    StatisticsScreen,
-)
+from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.settings import Draws
 from ui.shell.shell import Shell
 from ui.shell.sounds import heard
@@ -73,37 +66,27 @@ def followed_up(
             game = ActiveGame(ui, further.shell, further.session, turn)
             questions += further.effects
     # A match is entered before it is saved, and both before the computer may answer.
-    reports = (_rated, _looked_up, _shown, _told_to_host)
+    reports = (_rated, _loaded, _shown, _told_to_host)
     told = (effect for report in reports for effect in report(before, game))
     return game, (*change.effects, *_saved(before, game), *questions, *told)
 
 
-def _looked_up(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
-    """What must be read for what has just been opened, in whatever way it was."""
-    if _needs_history(game) and not (before is not None and _needs_history(before)):
-        yield ReadHistory()
-    if _needs_puzzles(game) and not (before is not None and _needs_puzzles(before)):
-        yield FetchPuzzles()
-    if _needs_runs(game) and not (before is not None and _needs_runs(before)):
-        yield ReadRuns()
+def _loaded(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+    """Yield what to load for what has just been opened, in whatever way it was."""
+    loaded = _needs(before) if before is not None else ()
+    yield from (need for need in _needs(game) if need not in loaded)
 
 
-def _needs_runs(game: ActiveGame[S, T, V]) -> bool:
-    return isinstance(game.shell.screen, GauntletScreen | PlayScreen)
-
-
-def _needs_puzzles(game: ActiveGame[S, T, V]) -> bool:
-    return isinstance(game.shell.screen, PuzzlesScreen)
-
-
-def _needs_history(game: ActiveGame[S, T, V]) -> bool:
-    """Whether the history counts for what is shown: the statistics, the album, what there is to do
-    today, or where luck may draw among the buttons that follow from it."""
+def _needs(game: ActiveGame[S, T, V]) -> tuple[Need, ...]:
+    """Return what the open screen needs, and the history where the buttons among which luck may
+    draw follow from it."""
+    screen = screen_ui(game.shell.screen)
+    needs = () if screen is None else screen.needs
     is_over = game.turn.is_finished and not game.turn.is_replay
     draws = isinstance(game.shell.dialog, SetupDialog) or is_over
     is_undecided = game.shell.settings.draws is Draws.UNDECIDED
-    is_read = isinstance(game.shell.screen, StatisticsScreen | AlbumScreen | PlayScreen)
-    return is_read or (draws and is_undecided)
+    history = ReadHistory()
+    return (history, *needs) if draws and is_undecided and history not in needs else needs
 
 
 def _derived(

@@ -2,12 +2,8 @@
 
 from ui.activity.challenge_dialog import challenge_dialog
 from ui.album.pin import new_pins
-from ui.album.screen import album_screen
 from ui.components.action import optional_button
-from ui.gauntlet.screen import gauntlet_screen
-from ui.home.screen import Home, OwnMatch, home_screen
 from ui.match.active_game import ActiveGame
-from ui.match.friends_screen import friends_screen
 from ui.match.game_ui import S, T, V
 from ui.match.introduction import introduction
 from ui.match.link_dialog import (
@@ -18,20 +14,18 @@ from ui.match.link_dialog import (
     resign_dialog,
 )
 from ui.match.match_log import match_log, replayable_log
-from ui.match.messages import OpenSetup, ReplayAt, StartMatch
-from ui.match.reviewing import before_move, may_review, reviewed, shared_review
+from ui.match.messages import ReplayAt, StartMatch
+from ui.match.reviewing import shared_review
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain, is_apart
 from ui.match.turn_state import ReplayPosition
 from ui.match.view_model import ViewModel
 from ui.match.way import way_of
-from ui.matchup.screen import matchup_screen
 from ui.message import Message
 from ui.nodes import Child, Node, h
-from ui.review.screen import no_review, review_screen
-from ui.review.view import opened, review_view
-from ui.rulesbook.book import rules_screen
+from ui.page.menu import menu
+from ui.screens.registry import draw_screen
 from ui.shell.about_dialog import about_dialog
 from ui.shell.daily_dialog import daily_dialog
 from ui.shell.dialogs import (
@@ -52,77 +46,26 @@ from ui.shell.dialogs import (
 )
 from ui.shell.key_sheet import key_sheet
 from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
-from ui.shell.menu import menu
 from ui.shell.messages import Escape, OpenDialog
-from ui.shell.page import PageParts, Reading, page, reading_page
-from ui.shell.screens import (
-    MATCH,
-    AlbumScreen,
-    FriendsScreen,
-    GauntletScreen,
-    MatchupScreen,
-    PlayScreen,
-    PuzzlesScreen,
-    ReviewScreen,
-    RulesScreen,
-    StatisticsScreen,
-)
+from ui.shell.page import PageParts, page, text_page
+from ui.shell.screens import MATCH
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, switched
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
-from ui.statistics.screen import statistics_screen
-from ui.training.screen import puzzles_screen
 
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
     """The page as it is to be seen now."""
     shell, back = game.shell, game.session.activity.back
-    reading = _reading(game)
-    if reading is not None:
-        return reading_page(shell, game.ui.name, reading, _dialog(game), back)
+    screen = draw_screen(game)
+    if screen is not None:
+        return text_page(shell, game.ui.name, screen, _dialog(game), back)
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
     besides = (_activity_result(game), _new_pins(game))
     parts = _with_log(game, game.ui.draw(game.turn, view, besides))
     return page(shell, game.ui.name, parts, _dialog(game))
-
-
-def _reading(game: ActiveGame[S, T, V]) -> Reading | None:
-    """The screen to read; None: the match is shown."""
-    shell, ui = game.shell, game.ui
-    match shell.screen:
-        case RulesScreen(chapter):
-            return rules_screen(shell.texts, shell.screen, ui.rules(game.turn, chapter))
-        case StatisticsScreen():
-            return statistics_screen(shell, ui.name, shell.screen)
-        case AlbumScreen():
-            return album_screen(shell, ui.name, ui.album(shell.texts), shell.screen)
-        case ReviewScreen():
-            return _review(game)
-        case FriendsScreen():
-            return friends_screen(shell, shell.screen)
-        case PuzzlesScreen():
-            return puzzles_screen(shell, shell.screen)
-        case GauntletScreen() if ui.run is not None:
-            return gauntlet_screen(shell, ui.run, shell.screen)
-        case PlayScreen():
-            home = Home(shell, ui.name, ui.album(shell.texts), ui.run, _own_match(game))
-            return home_screen(home)
-        case MatchupScreen() if ui.matchup is not None:
-            return matchup_screen(shell, shell.screen, ui.matchup)
-    return None
-
-
-def _own_match(game: ActiveGame[S, T, V]) -> OwnMatch:
-    texts, turn = game.shell.texts, game.turn
-    if game.session.activity.back:
-        return OwnMatch("", False, OpenSetup())
-    others = [name for seat, name in enumerate(turn.names) if seat != turn.solo]
-    names = texts.lists(others)
-    if turn.solo is not None:
-        names = texts.t("history.versus", me=turn.names[turn.solo], others=names)
-    return OwnMatch(names, game.is_under_way, OpenSetup())
 
 
 def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
@@ -139,21 +82,6 @@ def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
     shell, ui = game.shell, game.ui
     sheets = ui.album(shell.texts)
     return new_pins(shell.texts, sheets, shell.history, ui.name, game.turn.played.match)
-
-
-def _review(game: ActiveGame[S, T, V]) -> Reading:
-    """The review of the match on the table, or that there is none."""
-    texts, turn, ui = game.shell.texts, game.turn, game.ui.review
-    review = game.session.view.review
-    if ui is None or review is None or not may_review(turn):
-        return no_review(texts)
-    match = reviewed(turn, ui)
-    review = opened(review, match)
-    moment, move = None, review.shown
-    if move is not None:
-        before = game.ui.turn_state(texts, before_move(game.session, move), turn)
-        moment = ui.moment(before, review.found[move])
-    return review_screen(texts, review_view(texts, review, match, moment))
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:

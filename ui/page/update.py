@@ -36,8 +36,8 @@ from ui.review.messages import (
     ShowMove,
 )
 from ui.review.review import Review
-from ui.review.screen import MOMENT
 from ui.review.update import updated_review
+from ui.screens.review import MOMENT
 from ui.shell.effects import Effect, MoveFocus
 from ui.shell.messages import (
     Escape,

@@ -1,8 +1,9 @@
-"""A chapter of a rules book: what it is called, and its words."""
+"""The chapters of a rules book: what they are called, and their words."""
 
 from collections.abc import Iterator, Sequence
 
 from engine.value import value
+from ui.nodes import Node
 from ui.text.i18n import Texts
 
 
@@ -23,6 +24,18 @@ class Chapter:
     """The letters and signs that stand for its subject, on a die for example."""
     names: tuple[str, ...] = ()
     """The names of what it lists besides its paragraphs; it is found by them too."""
+
+
+@value
+class Chapters:
+    """The book of a game, open or closed."""
+
+    chapters: tuple[Chapter, ...]
+    """The chapters in reading order."""
+    at: int | None
+    """The index of the open chapter; None: the table of contents is open."""
+    more: tuple[Node, ...] = ()
+    """What stands below the open chapter's paragraphs."""
 
 
 def titled(texts: Texts, group: str, kind: str, name: str) -> Chapter:

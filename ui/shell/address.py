@@ -1,4 +1,4 @@
-"""The address of the page: its parameters, for every game.
+"""The address of the page as a value, and its parameters; page/address.py parses and writes it.
 
 Parameters also work in the fragment (`#`), which is never sent to a server; there they override
 those of the query, and one that asks for something on the table leaves the screen of the query. The
@@ -11,74 +11,17 @@ import re
 from collections.abc import Callable, Collection
 from urllib.parse import parse_qsl, urlencode
 
-from engine.correspondence.link import LONGEST_TEXT
 from engine.game import Refusal
 from engine.value import value
-from ui.daily.calendar import day_in
-from ui.friends.friends import is_id
-from ui.puzzles.puzzle import MAX_NUMBER as MAX_PUZZLES
-from ui.puzzles.puzzle import OF_TODAY
-from ui.shell.matchup import MAX_SIDE_LENGTH
-from ui.shell.screens import (
-    MATCH,
-    AlbumScreen,
-    FriendsScreen,
-    GauntletScreen,
-    MatchupScreen,
-    PlayScreen,
-    PuzzlesScreen,
-    ReviewScreen,
-    RulesScreen,
-    Screen,
-    StatisticsScreen,
-)
+from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import Speed, Theme
-from ui.text.i18n import locales
 
 LONGEST_SEED = 100
-LONGEST_CHAPTER = 40
 LONGEST_QUOTE = 80
 """Characters of an unusable parameter that are shown to the player."""
 
-_LONG_CHAPTER = Refusal("address.chapter", (("longest", LONGEST_CHAPTER),))
-
 _SKILL_AMPERSAND = re.compile(r"(?<=\))&(?![A-Za-z])")
 _SKILL_PLUS = re.compile(r"(?<=%20)\+|(?<=[ ,+])\+|(?<=[A-Za-z])\+(?=\((?:\d|[A-Z]['/,)]))")
-
-_SECRET = re.compile(r"#?\?secret=\w*$")
-"""WordPress appends it to the addresses of frames to recognise them (assets/embed/frame.js)."""
-
-PAGE_PARAMETERS = (
-    "daily",
-    "game",
-    "theme",
-    "speed",
-    "lang",
-    "screen",
-    "chapter",
-    "of",
-    "first",
-    "second",
-    "friend",
-    "puzzle",
-    "run",
-    "link",
-)
-"""Parameters about the page; all others are about a match."""
-
-ON_TABLE = frozenset({"daily", "friend", "puzzle", "run"})
-"""Parameters that ask for something beside the player's match. The page itself writes them into the
-query: in a fragment, which overrides it, a player has typed them, or follows a link."""
-
-PLAIN_SCREENS: dict[str, type[Screen]] = {
-    "album": AlbumScreen,
-    "friends": FriendsScreen,
-    "gauntlet": GauntletScreen,
-    "play": PlayScreen,
-    "puzzles": PuzzlesScreen,
-    "review": ReviewScreen,
-}
-"""The screens of which an address says nothing but the name."""
 
 TODAY = "today"
 """How an address names the puzzle of today."""
@@ -175,114 +118,12 @@ TUTORIAL = Address((("lesson", "yes"),))
 """The address of a tutorial in the game on the table; see `QueryParams.wants_tutorial`."""
 
 
-def parse_address(
-    query: str, games: Collection[str], fragment: str = "", home: str = ""
-) -> Address:
-    """What the address asks for in its query and its fragment. `games` are the games' names."""
-    hidden = _parse(_SECRET.sub("", fragment).removeprefix("#"))
-    params = QueryParams(_parse(query.removeprefix("?")) | hidden)
-    is_daily = params.take("daily", "?", _is_day_or_today) != "?"
-    game = params.take("game", "", games.__contains__)
-    theme = params.take("theme", "", list(Theme).__contains__)
-    speed = params.take("speed", "", list(Speed).__contains__)
-    locale = params.take("lang", "", locales().__contains__)
-    screen = _screen(params, games)
-    if hidden.keys() & ON_TABLE and "screen" not in hidden:
-        screen = MATCH
-    friend = params.take("friend", "", is_id)
-    puzzle = params.take("puzzle", "", _is_puzzle)
-    run = params.take("run", "", "yes".__eq__)
-    link = params.take("link", "", _may_be_link)
-    return Address(
-        tuple((name, said) for name, said in params.given.items() if name not in PAGE_PARAMETERS),
-        game or None,
-        params.given["daily"] if is_daily else None,
-        Theme(theme) if theme else None,
-        Speed(speed) if speed else None,
-        locale or None,
-        screen,
-        tuple(params.problems),
-        home,
-        frozenset(hidden),
-        friend=friend,
-        puzzle=_puzzle_in(puzzle),
-        run=bool(run),
-        link=link,
-    )
+def match_address(query: str) -> Address:
+    """Return the address of the match that the query asks for; all parameters are about it."""
+    return Address(tuple(parse_query(query).items()))
 
 
-def address_text(address: Address) -> str:
-    """The address from "?" on. What came in the fragment stays there."""
-    page = dict(zip(PAGE_PARAMETERS, _page_params(address), strict=True))
-    asked = [(name, said) for name, said in page.items() if said]
-    # "?daily" is what one writes, and shares.
-    today = ["daily"] if address.daily == "" else []
-    query = [(name, said) for name, said in address.params if name not in address.in_fragment]
-    hidden = [(name, said) for name, said in address.params if name in address.in_fragment]
-    fragment = f"#{urlencode(hidden)}" if hidden else ""
-    text = urlencode([*asked, *query])
-    return f"?{'&'.join([*today, *([text] if text else [])])}{fragment}"
-
-
-def _page_params(address: Address) -> tuple[str | None, ...]:
-    """The values of PAGE_PARAMETERS."""
-    where: tuple[str, ...]
-    match address.screen:
-        case RulesScreen(chapter=chapter):
-            where = ("rules", chapter, "", "", "")
-        case StatisticsScreen(game):
-            where = ("statistics", "", game, "", "")
-        case MatchupScreen(first, second):
-            where = ("matchup", "", "", first, second)
-        case screen:
-            found = (name for name, kind in PLAIN_SCREENS.items() if isinstance(screen, kind))
-            where = (next(found, ""), "", "", "", "")
-    page = (address.daily, address.game, address.theme, address.speed, address.locale)
-    puzzle = TODAY if address.puzzle == OF_TODAY else str(address.puzzle or "")
-    return (*page, *where, address.friend, puzzle, "yes" if address.run else None, None)
-
-
-def _screen(params: QueryParams, games: Collection[str]) -> Screen:
-    known = ("rules", "statistics", "matchup", *PLAIN_SCREENS)
-    name = params.take("screen", "", known.__contains__)
-    chapter = params.take("chapter", "", lambda word: len(word) <= LONGEST_CHAPTER, _LONG_CHAPTER)
-    game = params.take("of", "", games.__contains__)
-    first, second = (params.take(side, "", _is_short) for side in ("first", "second"))
-    if name == "rules":
-        return RulesScreen(chapter)
-    if name == "matchup":
-        return MatchupScreen(first, second)
-    if name == "statistics":
-        return StatisticsScreen(game)
-    return PLAIN_SCREENS[name]() if name else MATCH
-
-
-def _is_short(text: str) -> bool:
-    return len(text) <= MAX_SIDE_LENGTH
-
-
-def _puzzle_in(text: str) -> int | None:
-    if not text:
-        return None
-    return OF_TODAY if text == TODAY else int(text)
-
-
-def _is_puzzle(text: str) -> bool:
-    if text == TODAY:
-        return True
-    is_short = len(text) <= len(str(MAX_PUZZLES))
-    return is_short and text.isascii() and text.isdecimal() and 0 < int(text) <= MAX_PUZZLES
-
-
-def _may_be_link(text: str) -> bool:
-    return 0 < len(text) <= LONGEST_TEXT
-
-
-def _is_day_or_today(text: str) -> bool:
-    return not text or day_in(text) is not None
-
-
-def _parse(query: str) -> Params:
+def parse_query(query: str) -> Params:
     """The parameters by name; a "+" that cannot stand for a space is the letter of a skill, and so
     is a "&" behind a die that no name follows.
 

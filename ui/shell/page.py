@@ -21,7 +21,7 @@ from ui.shell.messages import (
     ReturnToInvitation,
 )
 from ui.shell.notices import Notice
-from ui.shell.screens import MATCH, StatisticsScreen
+from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import Speed
 from ui.shell.shell import Shell
 from ui.shell.sound_switch import sound_switch
@@ -49,6 +49,7 @@ class PageParts:
     """What stands above it, before all notices."""
     back: str = ""
     """The name of the button that leads back to the match that waits, or an empty text."""
+    has_game_switch: bool = True
 
 
 def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node:
@@ -59,7 +60,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
         friends_card(texts, shell.friends, shell.today) if _lists_friends(shell) else None,
         daily_card(texts, daily) if daily else None,
         h("div", game_choice(texts, game, "other-game"), class_="margin-games")
-        if _may_change_game(shell)
+        if parts.has_game_switch
         else None,
         parts.margin,
     )
@@ -79,31 +80,34 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
 
 
 @value
-class Reading:
+class TextScreen:
     """A screen to read."""
 
     title: str
     body: tuple[Child, ...]
     actions: tuple[Child, ...] = ()
     """Buttons at its foot, before the way back to the match."""
+    has_game_switch: bool = True
+    """Whether the page has its switch between games, which changes the game on the table."""
 
 
-def reading_page(
-    shell: Shell, game: str, reading: Reading, dialog: Node | None, back: str = ""
+def text_page(
+    shell: Shell, game: str, screen: TextScreen, dialog: Node | None, back: str = ""
 ) -> Node:
     """The page with a screen to read; at its head and foot are ways back to the match."""
-    texts, heading = shell.texts, StatisticsScreen.heading
+    texts, heading = shell.texts, Screen.heading
     main = h(
         "section",
-        h("h2", reading.title, key=heading, class_="reading-title", tabindex=-1),
-        reading.body,
-        h("div", reading.actions, _to_match(texts, "to-match"), class_="reading-actions cluster"),
+        h("h2", screen.title, key=heading, class_="reading-title", tabindex=-1),
+        screen.body,
+        h("div", screen.actions, _to_match(texts, "to-match"), class_="reading-actions cluster"),
         key="reading",
         class_="reading",
         aria_labelledby=heading,
     )
     tools = (_to_match(texts, "to-match-above", "button--quiet"),)
-    return page(shell, game, PageParts((), tools, main, (), back=back), dialog)
+    parts = PageParts((), tools, main, (), back=back, has_game_switch=screen.has_game_switch)
+    return page(shell, game, parts, dialog)
 
 
 def _to_match(texts: Texts, key: str, look: str = "") -> Node:
@@ -127,11 +131,6 @@ def _daily(shell: Shell, parts: PageParts) -> Daily | None:
     return shell.daily if is_shown else None
 
 
-def _may_change_game(shell: Shell) -> bool:
-    """The statistics have a switch of their own: they may be of the other game."""
-    return not isinstance(shell.screen, StatisticsScreen)
-
-
 def _lists_friends(shell: Shell) -> bool:
     return bool(shell.friends.matches) and shell.screen == MATCH and not shell.is_embedded
 
@@ -150,7 +149,7 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
         h("h1", texts.t(f"game.{game}"), class_="page-title"),
         h("p", parts.progress, class_="page-round soft"),
         h("div", game_choice(texts, game, "game"), class_="page-games")
-        if _may_change_game(shell)
+        if parts.has_game_switch
         else None,
         h(
             "div",

@@ -1,4 +1,8 @@
-"""Screens: the places of the page. The address names the one that is open; see app/router.py."""
+"""The states of screens, which are the places of the page. Here stand those that other parts lead
+to; what else belongs to a screen is declared in ui/screens.
+
+The address names the screen that is open; see app/router.py.
+"""
 
 from typing import ClassVar
 
@@ -9,8 +13,14 @@ class Screen:
     """A place that the player can be at."""
 
     __slots__ = ()
-    heading: ClassVar[str]
+    heading: ClassVar[str] = "reading-title"
     """The id of the element that takes the focus when the screen opens."""
+    is_one_place: ClassVar[bool] = False
+    """Whether it has parts of its own that change while the page stays where it is."""
+
+    def is_same_place(self, before: "Screen") -> bool:
+        """Whether the focus stays where it is when this screen follows that one."""
+        return self.is_one_place and isinstance(before, type(self))
 
 
 @value
@@ -32,12 +42,18 @@ class RulesScreen(Screen):
     unfolded: tuple[str, ...] = ()
     """The groups of chapters that are listed where there is no room for all of them."""
 
+    def is_same_place(self, before: Screen) -> bool:
+        """Whether only what is listed beside the same chapter changes."""
+        if not isinstance(before, RulesScreen):
+            return False
+        return before.chapter == self.chapter and before != self
+
 
 @value
 class StatisticsScreen(Screen):
     """The results of all finished matches, and a list of the latest."""
 
-    heading = "reading-title"
+    is_one_place = True
     game: str = ""
     """The game's name; empty: the game played last."""
     listed: int = 10
@@ -48,7 +64,7 @@ class StatisticsScreen(Screen):
 class AlbumScreen(Screen):
     """What the player has beaten in the current game, and what is still to be."""
 
-    heading = "reading-title"
+    is_one_place = True
     unfolded: tuple[str, ...] = ()
     """The keys of the pages that are unfolded."""
 
@@ -57,14 +73,12 @@ class AlbumScreen(Screen):
 class ReviewScreen(Screen):
     """What the decisions of the match on the table have cost."""
 
-    heading = "reading-title"
-
 
 @value
 class MatchupScreen(Screen):
     """How two buttons do against each other."""
 
-    heading = "reading-title"
+    is_one_place = True
     first: str = ""
     second: str = ""
     """Buttons or recipes, as they were typed; empty: to be chosen."""
@@ -74,7 +88,6 @@ class MatchupScreen(Screen):
 class FriendsScreen(Screen):
     """The matches with friends elsewhere, whose turn it is in each, and where links are pasted."""
 
-    heading = "reading-title"
     pasted: str = ""
     """What stands in the field for a link."""
 
@@ -83,14 +96,12 @@ class FriendsScreen(Screen):
 class PlayScreen(Screen):
     """What there is to do today."""
 
-    heading = "reading-title"
-
 
 @value
 class PuzzlesScreen(Screen):
     """The puzzles, and what the player has solved of them."""
 
-    heading = "reading-title"
+    is_one_place = True
     of_day: ClassVar[str] = "puzzle-day"
     """The id of the heading of the puzzle of the day."""
     listed: int = 10
@@ -103,7 +114,7 @@ class PuzzlesScreen(Screen):
 class GauntletScreen(Screen):
     """The run in the current game, and the runs before it."""
 
-    heading = "reading-title"
+    is_one_place = True
     asks: bool = False
     """Whether the player is asked if they really give up the run."""
     copy_outcome: str = ""

@@ -39,14 +39,11 @@ from ui.shell.notices import (
 from ui.shell.qr import AskedQr, too_long
 from ui.shell.screens import (
     MATCH,
-    AlbumScreen,
     FriendsScreen,
     GauntletScreen,
     MatchupScreen,
     PuzzlesScreen,
-    RulesScreen,
     Screen,
-    StatisticsScreen,
 )
 from ui.shell.settings import Draws, Settings, Theme, settings_text, with_learnt
 from ui.shell.shell import Shell, with_settings
@@ -118,28 +115,16 @@ def _with_value(shell: Shell, saved: Daily | PuzzleBook | Runs | Friends | Texts
     assert_never(saved)
 
 
-ONE_PLACE = (AlbumScreen, GauntletScreen, MatchupScreen, PuzzlesScreen, StatisticsScreen)
-"""Screens with a part of their own that is seen: it changes, and the page stays where it is."""
-
-
 def with_screen(shell: Shell, screen: Screen, focus: str = "") -> ShellUpdate:
     """The shell at another screen.
 
     The focus moves to its heading, or to the element with the id `focus`, for what was pressed is
-    gone; but within the statistics, the album, the puzzles, the explorer of match-ups, or a place
-    of the rules book, it stays where it is.
+    gone; but within one place it stays where it is.
     """
     after = replace(shell, screen=screen, dialog=None, qr=None)
-    if _is_one_place(shell, screen):
+    if screen.is_same_place(shell.screen):
         return ShellUpdate(after)
     return ShellUpdate(after, (effects.MoveFocus(focus or screen.heading),))
-
-
-def _is_one_place(shell: Shell, after: Screen) -> bool:
-    before = shell.screen
-    if isinstance(before, RulesScreen) and isinstance(after, RulesScreen):
-        return before.chapter == after.chapter and before != after
-    return any(isinstance(after, kind) and isinstance(before, kind) for kind in ONE_PLACE)
 
 
 def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:

@@ -7,7 +7,7 @@ from tools.pictures import FOLDER, PICTURES, THEMES
 from ui.app.games import GAMES
 from ui.button_men.match_request import parse_request as button_men_request
 from ui.lunch_money.match_request import parse_request as lunch_money_request
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 
 
 def test_every_game_has_a_picture_in_each_theme() -> None:

@@ -46,13 +46,14 @@ from ui.match.messages import (
 from ui.match.session import ComputerQuestion, Pause
 from ui.message import Message
 from ui.nodes import html
+from ui.page.address import parse_address
 from ui.page.consequences import followed_up
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, Mode, NextMode
 from ui.puzzles.training import NO_TRAINING, training_text, with_mistakes
 from ui.review.messages import Learn, TryMove
 from ui.runs.runs import runs_text
-from ui.shell.address import TUTORIAL, parse_address
+from ui.shell.address import TUTORIAL
 from ui.shell.effects import EnterDay
 from ui.shell.messages import (
     ChangeSettings,

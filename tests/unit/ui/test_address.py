@@ -18,7 +18,8 @@ from ui.lunch_money.match_request import parse_request as parse_lunch_money
 from ui.match.messages import OpenSetup, StartMatch
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
-from ui.shell.address import PAGE_PARAMETERS, Address, Problem, parse_address
+from ui.page.address import PAGE_PARAMETERS, parse_address
+from ui.shell.address import Address, Problem
 from ui.shell.notices import address_notice
 from ui.shell.screens import MATCH, RulesScreen
 from ui.shell.settings import Speed

@@ -17,8 +17,8 @@ from ui.daily.days import NO_DAYS, Played, days_text, entered
 from ui.history.outcome import Outcome
 from ui.match.messages import PlayAgainst
 from ui.nodes import keyed
+from ui.page.address import address_text, parse_address
 from ui.runs.runs import runs_text
-from ui.shell.address import address_text, parse_address
 from ui.shell.messages import CloseDialog, LeavePractice, OpenScreen
 from ui.shell.screens import MATCH, GauntletScreen, PlayScreen
 from ui.shell.storage_keys import DAYS, RUNS

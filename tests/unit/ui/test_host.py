@@ -11,8 +11,8 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
 from ui.match.game_ui import Change
 from ui.match.messages import AskHint
+from ui.page.address import parse_address
 from ui.page.consequences import followed_up
-from ui.shell.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings, TellHostLink, TellHostResult
 from ui.shell.messages import HostRequested
 from ui.shell.settings import Settings, Theme

@@ -16,7 +16,8 @@ from ui.app.games import GAMES
 from ui.app.matchup_store import MAX_MATCHUPS, MatchupStore
 from ui.button_men.matchup import soldiers
 from ui.match.messages import ComputerAnswered, ComputerFailed, OpenSetup
-from ui.shell.address import Address, address_text, parse_address
+from ui.page.address import address_text, parse_address
+from ui.shell.address import Address
 from ui.shell.effects import AskComputer, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
 from ui.shell.matchup import NoFindings, findings_in, findings_text, read_findings
 from ui.shell.messages import (

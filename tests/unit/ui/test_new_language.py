@@ -18,7 +18,8 @@ from ui.lunch_money.messages import OpenCheatSheet
 from ui.match.messages import OpenSetup
 from ui.message import Message
 from ui.nodes import Node
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
+from ui.screens.registry import SCREENS
 from ui.shell.dialogs import (
     About,
     DailyDialog,
@@ -35,18 +36,7 @@ from ui.shell.dialogs import (
     ShareDialog,
 )
 from ui.shell.messages import OpenDialog, OpenScreen
-from ui.shell.screens import (
-    AlbumScreen,
-    FriendsScreen,
-    GauntletScreen,
-    MatchupScreen,
-    PlayScreen,
-    PuzzlesScreen,
-    ReviewScreen,
-    RulesScreen,
-    Screen,
-    StatisticsScreen,
-)
+from ui.shell.screens import MatchupScreen, RulesScreen, Screen
 from ui.shell.shell import open_shell
 from ui.text import i18n
 
@@ -72,17 +62,7 @@ DIALOGS: tuple[Dialog, ...] = (
     ForgetDialog("0123456789abcdef-0"),
     OlderDialog("{}", 5, 9),
 )
-SCREENS: tuple[Screen, ...] = (
-    RulesScreen(),
-    FriendsScreen(),
-    StatisticsScreen(),
-    AlbumScreen(),
-    ReviewScreen(),
-    MatchupScreen("Avis", "Kith"),
-    PuzzlesScreen(),
-    GauntletScreen(),
-    PlayScreen(),
-)
+PLACES: tuple[Screen, ...] = (*(ui.kind() for ui in SCREENS), MatchupScreen("Avis", "Kith"))
 TO_BE_COPIED = ("textarea", "code")
 SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
 
@@ -112,7 +92,7 @@ def test_it_can_be_chosen_under_its_own_name() -> None:
     [
         OpenSetup(),
         OpenScreen(RulesScreen("shadow")),
-        *map(OpenScreen, SCREENS),
+        *map(OpenScreen, PLACES),
         *map(OpenDialog, DIALOGS),
     ],
     ids=str,
@@ -127,7 +107,7 @@ def test_nothing_of_a_duel_is_said_in_another_language(message: Message) -> None
 
 @pytest.mark.parametrize(
     "message",
-    [OpenSetup(), OpenCheatSheet(), *map(OpenScreen, SCREENS), *map(OpenDialog, DIALOGS)],
+    [OpenSetup(), OpenCheatSheet(), *map(OpenScreen, PLACES), *map(OpenDialog, DIALOGS)],
     ids=str,
 )
 def test_nothing_of_a_brawl_is_said_in_another_language(message: Message) -> None:

@@ -13,7 +13,7 @@ from ui.history.persistence import history_text
 from ui.match.activity import OWN_MATCH
 from ui.match.messages import EndTutorial, StartMatch
 from ui.message import Message
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 from ui.shell.messages import (
     ChooseGame,
     CloseDialog,

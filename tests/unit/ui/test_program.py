@@ -23,7 +23,8 @@ from ui.button_men.messages import Attack, Do, SelectMine, SelectTheirs, SetDial
 from ui.components.form import SetField
 from ui.history.persistence import history_text
 from ui.match.messages import ComputerAnswered, OpenSetup, StartMatch
-from ui.shell.address import Address, parse_address
+from ui.page.address import parse_address
+from ui.shell.address import Address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
 from ui.shell.messages import (

@@ -20,7 +20,7 @@ from tools.lab.duels import random_action
 from ui.app.games import GAMES
 from ui.app.reader import PART, Reader
 from ui.match.shared_link import packed
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 from ui.shell.messages import OpenFriendMatch
 
 EIGHT = "(20)+(20)+(20)+(12)+(12)+(10)+(8)+(6)"

@@ -12,7 +12,7 @@ from ui.app.games import GAMES
 from ui.button_men.setup_form import SetupDialog
 from ui.components.form import SetField
 from ui.match.messages import OpenSetup, StartMatch
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import STANDARD, Draws, Settings, Speed, Theme, read_settings, settings_text

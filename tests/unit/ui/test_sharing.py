@@ -18,7 +18,8 @@ from ui.lunch_money import match_request as lunch_money_request
 from ui.lunch_money import sharing as lunch_money_sharing
 from ui.match.messages import ReplayAt
 from ui.match.snippets import HEIGHT, WAYS, LinkTarget, Parameters, Snippet, snippets
-from ui.shell.address import Address, parse_address
+from ui.page.address import parse_address
+from ui.shell.address import Address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import CopyText, OpenDialog
 

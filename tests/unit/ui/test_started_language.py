@@ -12,7 +12,7 @@ from tests.drivers.program_driver import MemoryStorage, RecordedDisplay, opened
 from tests.drivers.shown import Shown
 from tools.pyscript_files import MIN_COVERAGE, coverage, offered
 from ui.nodes import html
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 from ui.shell.dialogs import SettingsDialog
 from ui.shell.messages import ChangeSettings, HostRequested, OpenDialog
 from ui.shell.settings import Settings

@@ -7,7 +7,9 @@ import pytest
 
 from engine import worker
 from engine.saving import DamagedSave
+from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.histories import history, played
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import Shown, words
 from ui.app.games import GAMES
@@ -18,27 +20,25 @@ from ui.history.persistence import history_text, read_history
 from ui.history.played import Player
 from ui.match.messages import ComputerAnswered, Undo
 from ui.opponent import Opponent
+from ui.page.address import parse_address
 from ui.puzzles.training import NO_TRAINING, training_record
 from ui.runs.runs import NO_RUNS, runs_record
-from ui.shell.address import parse_address
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
 from ui.shell.effects import AskComputer, Subject
 from ui.shell.messages import (
     ChooseGame,
     DeleteHistory,
+    HistoryRead,
     LoadHistory,
     OpenDialog,
     OpenScreen,
     Practise,
     SaveHistory,
 )
-from ui.shell.page import reading_page
 from ui.shell.screens import ReviewScreen, StatisticsScreen
-from ui.shell.shell import Shell, open_shell
+from ui.shell.shell import open_shell
 from ui.shell.storage_keys import HISTORY, damaged_key
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
-from ui.statistics.screen import statistics_screen
-from ui.text.i18n import texts
 
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
 WIN = (SelectMine(0), SelectTheirs(1, 0), Attack())
@@ -49,10 +49,12 @@ def shown(
     screen: StatisticsScreen | None = None,
     *,
     playing: str = "button-men",
+    locale: str = "en",
 ) -> Shown:
-    shell = Shell(texts("en"), "root", history=of)
-    reading = statistics_screen(shell, playing, screen or StatisticsScreen())
-    return Shown(reading_page(shell, "button-men", reading, None))
+    query = f"lang={locale}"
+    visit = LunchMoneyDriver(query) if playing == "lunch-money" else ButtonMenDriver(query)
+    read = HistoryRead(of, None, ())
+    return Shown(visit.send(OpenScreen(screen or StatisticsScreen()), read).page)
 
 
 def test_without_matches_it_says_so() -> None:
@@ -179,15 +181,15 @@ def test_the_game_that_is_played_comes_first_and_the_other_can_be_chosen() -> No
     of = History((played(0), brawl))
     assert "By number of players" in words(shown(of, playing="lunch-money").root)
     assert "By button" in words(shown(of).root)
-    assert "By button" in words(shown(of, StatisticsScreen("button-men"), playing="x").root)
+    assert "By button" in words(
+        shown(of, StatisticsScreen("button-men"), playing="lunch-money").root
+    )
 
 
 def test_a_day_is_written_as_people_write_it() -> None:
     one = played(0, day="2026-03-07")
     for locale, day in (("en", "7 March 2026"), ("de", "7. März 2026")):
-        shell = Shell(texts(locale), "root", history=History((one,)))
-        reading = statistics_screen(shell, "button-men", StatisticsScreen())
-        page = Shown(reading_page(shell, "button-men", reading, None))
+        page = shown(History((one,)), locale=locale)
         assert words(page.classed("match-details")[0]).startswith(f"{day} ·")
 
 

@@ -25,7 +25,7 @@ from ui.match import messages as match_messages
 from ui.match.shared_link import MAX_LINK_LENGTH, OLDER, packed, unpacked
 from ui.match.snippets import LinkTarget, link
 from ui.nodes import Node, html
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
 from ui.shell.messages import OpenDialog

@@ -12,7 +12,7 @@ from ui.lunch_money.match_config import MatchConfig, SeatConfig
 from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import answer_to, differing, questions, with_answer
 from ui.opponent import Opponent
-from ui.shell.address import parse_address
+from ui.page.address import parse_address
 
 
 def parsed(query: str) -> ParsedRequest[MatchConfig, BrawlMatch]:

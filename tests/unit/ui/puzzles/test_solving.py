@@ -10,8 +10,8 @@ from ui.app.games import GAMES
 from ui.button_men.messages import Attack, SelectMine
 from ui.match.messages import ComputerFailed
 from ui.opponent import Opponent
+from ui.page.address import parse_address
 from ui.review.messages import TryAgain
-from ui.shell.address import parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Solve, SolveNext
 from ui.shell.screens import MATCH, PuzzlesScreen

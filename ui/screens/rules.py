@@ -5,31 +5,31 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from engine.game import Refusal
 from engine.value import value
 from ui.components.action import Button, action_button
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
 from ui.message import Message
 from ui.nodes import Child, Node, h
-from ui.rulesbook.chapter import Chapter, paragraphs
+from ui.rulesbook.chapter import Chapter, Chapters, paragraphs
 from ui.rulesbook.search import LONGEST_SOUGHT, Found, found
+from ui.screens.screen_ui import AddressField, MenuSection, ScreenUi
 from ui.shell.messages import OpenScreen
-from ui.shell.page import Reading
+from ui.shell.page import TextScreen
 from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
+MAX_CHAPTER_LENGTH = 40
 
-@value
-class Chapters:
-    """The book of a game, open or closed."""
-
-    chapters: tuple[Chapter, ...]
-    """The chapters in reading order."""
-    at: int | None
-    """The index of the open chapter; None: the table of contents is open."""
-    more: tuple[Node, ...] = ()
-    """What stands below the open chapter's paragraphs."""
+_TOO_LONG = Refusal("address.chapter", (("longest", MAX_CHAPTER_LENGTH),))
 
 
-def toggled(unfolded: tuple[str, ...], group: str) -> tuple[str, ...]:
+def _is_short(text: str) -> bool:
+    return len(text) <= MAX_CHAPTER_LENGTH
+
+
+def _toggled(unfolded: tuple[str, ...], group: str) -> tuple[str, ...]:
     """The unfolded groups once this one is folded, or unfolded."""
     others = tuple(one for one in unfolded if one != group)
     return others if group in unfolded else (*others, group)
@@ -46,22 +46,32 @@ class Seeking:
         return OpenScreen(replace(self.screen, sought=text[:LONGEST_SOUGHT]))
 
 
-def rules_screen(texts: Texts, screen: RulesScreen, book: Chapters) -> Reading:
+class RulesUi(ScreenUi[RulesScreen]):
     """The book as a screen. Where there is room, the contents stand beside the open chapter."""
-    at = book.at
-    body = h(
-        "div",
-        _contents_heading(texts) if at is None else None,
-        _contents(texts, screen, book),
-        _page(texts, screen, book, at) if at is not None else None,
-        class_="book" if at is None else "book book--open column",
-    )
-    if at is None:
-        return Reading(texts.t("book.title"), (body,))
-    to_contents = RulesScreen("", screen.sought, (book.chapters[at].group,))
-    contents = Button(texts.t("book.back"), OpenScreen(to_contents))
-    back = action_button("contents", contents, "button--quiet")
-    return Reading(texts.t("book.title"), (body,), (back,))
+
+    name = "rules"
+    kind = RulesScreen
+    fields = (AddressField("chapter", "chapter", _is_short, _TOO_LONG),)
+    menu = MenuSection.READ
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
+        """Return the screen."""
+        texts, screen = game.shell.texts, self.state(game)
+        book = game.ui.rules(game.turn, screen.chapter)
+        at = book.at
+        body = h(
+            "div",
+            _contents_heading(texts) if at is None else None,
+            _contents(texts, screen, book),
+            _page(texts, screen, book, at) if at is not None else None,
+            class_="book" if at is None else "book book--open column",
+        )
+        if at is None:
+            return TextScreen(texts.t("book.title"), (body,))
+        to_contents = RulesScreen("", screen.sought, (book.chapters[at].group,))
+        contents = Button(texts.t("book.back"), OpenScreen(to_contents))
+        back = action_button("contents", contents, "button--quiet")
+        return TextScreen(texts.t("book.title"), (body,), (back,))
 
 
 def _contents_heading(texts: Texts) -> Node:
@@ -152,7 +162,7 @@ def _group(
         title,
         h("span", f" {len(inside)}", class_="book-count"),
         key=f"fold-{group}",
-        on=OpenScreen(replace(screen, unfolded=toggled(screen.unfolded, group))),
+        on=OpenScreen(replace(screen, unfolded=_toggled(screen.unfolded, group))),
         type="button",
         class_="book-fold",
         aria_expanded=is_open,

@@ -5,17 +5,21 @@ from dataclasses import replace
 
 from ui.components.action import LOUD, Button, action_button
 from ui.gauntlet.card import HEART, NO_HEART, headline, picture, result_text
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
 from ui.nodes import Child, Node, h
 from ui.runs.run import HEARTS, GameRun, Offer, Standing, standing, week_seed
 from ui.runs.runs import Ended, Run
+from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.messages import (
     BeginRun,
     ChooseOffer,
     GiveUpRun,
     OpenScreen,
     PlayRun,
+    ReadRuns,
 )
-from ui.shell.page import Reading
+from ui.shell.page import TextScreen
 from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
 from ui.shell.screens import GauntletScreen
 from ui.shell.shell import Shell
@@ -25,20 +29,31 @@ AHEAD, OVER = "ahead", "over"
 """Which stages are shown: those of a run that goes on or has not begun, or of one that is over."""
 
 
-def gauntlet_screen(shell: Shell, rules: GameRun, screen: GauntletScreen) -> Reading:
-    """What there is to do now, and what came of the runs before."""
-    texts, run = shell.texts, shell.runs.of(rules.game)
-    now = None if run is None else standing(rules, run.seed, run.course)
-    over = shell.runs.over_of(rules.game)
-    body = h(
-        "div",
-        list(_between(shell, rules, screen, over))
-        if run is None or now is None
-        else list(_under_way(texts, rules, screen, run, now)),
-        _statistics(texts, rules, over) if over else None,
-        class_="runs gap-4",
-    )
-    return Reading(texts.t(f"run.title-{rules.game}"), (body,))
+class GauntletUi(ScreenUi[GauntletScreen]):
+    """What there is to do now in the run, and the results of the runs before."""
+
+    name = "gauntlet"
+    kind = GauntletScreen
+    menu = MenuSection.PLAY
+    needs = (ReadRuns(),)
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | None:
+        """Return the screen, or None if there are no runs."""
+        shell, rules, screen = game.shell, game.ui.run, self.state(game)
+        if rules is None:
+            return None
+        texts, run = shell.texts, shell.runs.of(rules.game)
+        now = None if run is None else standing(rules, run.seed, run.course)
+        over = shell.runs.over_of(rules.game)
+        body = h(
+            "div",
+            list(_between(shell, rules, screen, over))
+            if run is None or now is None
+            else list(_under_way(texts, rules, screen, run, now)),
+            _statistics(texts, rules, over) if over else None,
+            class_="runs gap-4",
+        )
+        return TextScreen(texts.t(f"run.title-{rules.game}"), (body,))
 
 
 # --- Under way ------------------------------------------------------------------------------------

@@ -6,13 +6,17 @@ from engine.value import value
 from ui.album.pin import pin_cell
 from ui.album.sheets import Sheet, near, won
 from ui.components.action import LOUD, Button, action_button
-from ui.message import Message
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
+from ui.match.messages import OpenSetup
 from ui.nodes import Child, Node, h
 from ui.puzzles.daily_puzzle import SIGNS, streak, try_on
 from ui.puzzles.puzzle import OF_TODAY
 from ui.runs.run import GameRun, standing, week_seed
+from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.daily_dialog import faces, level, next_duel, play_label
 from ui.shell.dialogs import DailyDialog
+from ui.shell.effects import ReadHistory
 from ui.shell.friends_card import against
 from ui.shell.messages import (
     BeginRun,
@@ -22,10 +26,18 @@ from ui.shell.messages import (
     OpenFriendMatch,
     OpenScreen,
     PlayDaily,
+    ReadRuns,
     Solve,
 )
-from ui.shell.page import Reading
-from ui.shell.screens import MATCH, AlbumScreen, FriendsScreen, GauntletScreen, PuzzlesScreen
+from ui.shell.page import TextScreen
+from ui.shell.screens import (
+    MATCH,
+    AlbumScreen,
+    FriendsScreen,
+    GauntletScreen,
+    PlayScreen,
+    PuzzlesScreen,
+)
 from ui.shell.shell import Shell
 
 LISTED = 3
@@ -39,8 +51,6 @@ class OwnMatch:
     names: str
     """Who plays against whom, as a phrase; empty: another match is on the table."""
     is_under_way: bool
-    setup: Message
-    """Sets up a new one."""
 
 
 @value
@@ -70,20 +80,40 @@ class Entry:
     """Whether the first of them is still to be done today."""
 
 
-def home_screen(home: Home) -> Reading:
+class PlayUi(ScreenUi[PlayScreen]):
     """What there is, in the order of ENTRIES; the first that is still to be done stands out."""
-    texts = home.shell.texts
-    entries = [entry for made in ENTRIES if (entry := made(home))]
-    first = next((one for one in entries if one.waits), None)
-    body = (
-        h(
-            "ul",
-            [_drawn(one, is_first=one is first) for one in entries],
-            class_="home plain-list column gap-3",
-        ),
-        h("p", texts.t("daily.forgiven"), class_="soft"),
-    )
-    return Reading(texts.t("home.title"), body)
+
+    name = "play"
+    kind = PlayScreen
+    menu = MenuSection.TODAY
+    needs = (ReadHistory(), ReadRuns())
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
+        """Return the screen."""
+        shell, ui = game.shell, game.ui
+        home = Home(shell, ui.name, ui.album(shell.texts), ui.run, _match_on_table(game))
+        entries = [entry for made in ENTRIES if (entry := made(home))]
+        first = next((one for one in entries if one.waits), None)
+        body = (
+            h(
+                "ul",
+                [_drawn(one, is_first=one is first) for one in entries],
+                class_="home plain-list column gap-3",
+            ),
+            h("p", shell.texts.t("daily.forgiven"), class_="soft"),
+        )
+        return TextScreen(shell.texts.t("home.title"), body)
+
+
+def _match_on_table(game: ActiveGame[S, T, V]) -> OwnMatch:
+    texts, turn = game.shell.texts, game.turn
+    if game.session.activity.back:
+        return OwnMatch("", is_under_way=False)
+    others = [name for seat, name in enumerate(turn.names) if seat != turn.solo]
+    names = texts.lists(others)
+    if turn.solo is not None:
+        names = texts.t("history.versus", me=turn.names[turn.solo], others=names)
+    return OwnMatch(names, game.is_under_way)
 
 
 def _drawn(entry: Entry, *, is_first: bool) -> Node:
@@ -113,7 +143,7 @@ def _own_match(home: Home) -> Entry:
         return Entry("match", texts.t("home.match"), (waits,), (("own-match", back),))
     way = "go-on" if own.is_under_way else "table"
     go_on = Button(texts.t(f"home.match-{way}"), OpenScreen(MATCH))
-    new = Button(texts.t("button.new-match"), own.setup)
+    new = Button(texts.t("button.new-match"), OpenSetup())
     first, other = (go_on, new) if own.is_under_way else (new, go_on)
     return Entry(
         "match",

@@ -9,9 +9,13 @@ from ui.album.pin import RIMS, pin_cell, rim
 from ui.album.sheets import Place, Sheet, Won, near, won
 from ui.components.action import Button, action_button
 from ui.history.pins import LEVELS, Pin
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
 from ui.nodes import Node, h
+from ui.screens.screen_ui import MenuSection, ScreenUi
+from ui.shell.effects import ReadHistory
 from ui.shell.messages import OpenScreen
-from ui.shell.page import Reading
+from ui.shell.page import TextScreen
 from ui.shell.result_sharing import Drawn, picture_ways
 from ui.shell.screens import AlbumScreen, StatisticsScreen
 from ui.shell.shell import Shell
@@ -21,25 +25,32 @@ LATEST = 5
 """Pins that are shown as the latest."""
 
 
-def album_screen(
-    shell: Shell, game: str, sheets: tuple[Sheet, ...], screen: AlbumScreen
-) -> Reading:
-    """The album of the game that is played. It is read once the history has been read."""
-    texts, pins = shell.texts, won(shell.history, game)
-    body = h(
-        "div",
-        h("p", texts.t(f"album.means-{game}"), class_="soft"),
-        _figures(texts, sheets, pins),
-        _rims(texts, pins) if pins else None,
-        _row(texts, "latest", _latest(sheets, pins), pins),
-        _row(texts, "near", near(sheets, pins), pins),
-        _pages(shell, sheets, screen, pins),
-        class_="album column gap-4",
-    )
-    statistics = Button(texts.t("menu.statistics"), OpenScreen(StatisticsScreen(game)))
-    return Reading(
-        texts.t("album.title"), (body,), (action_button("album-statistics", statistics),)
-    )
+class AlbumUi(ScreenUi[AlbumScreen]):
+    """The album of the game that is played."""
+
+    name = "album column gap-4"
+    kind = AlbumScreen
+    menu = MenuSection.READ
+    needs = (ReadHistory(),)
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
+        """Return the screen."""
+        shell, name = game.shell, game.ui.name
+        texts, pins = shell.texts, won(shell.history, name)
+        sheets = game.ui.album(texts)
+        body = h(
+            "div",
+            h("p", texts.t(f"album.means-{name}"), class_="soft"),
+            _figures(texts, sheets, pins),
+            _rims(texts, pins) if pins else None,
+            _row(texts, "latest", _latest(sheets, pins), pins),
+            _row(texts, "near", near(sheets, pins), pins),
+            _pages(shell, sheets, self.state(game), pins),
+            class_="album column gap-4",
+        )
+        statistics = Button(texts.t("menu.statistics"), OpenScreen(StatisticsScreen(name)))
+        action = action_button("album-statistics", statistics)
+        return TextScreen(texts.t("album.title"), (body,), (action,))
 
 
 def _figures(texts: Texts, sheets: Sequence[Sheet], pins: Won) -> Node:

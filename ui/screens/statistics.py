@@ -6,38 +6,50 @@ from dataclasses import replace
 from engine.games import GAME_NAMES
 from ui.components.action import Button, action_button
 from ui.components.segments import Segment, titled_segments
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
 from ui.nodes import Child, Node, h
+from ui.screens.screen_ui import AddressField, MenuSection, ScreenUi
 from ui.shell.dialogs import HistoryFileDialog
+from ui.shell.effects import ReadHistory
 from ui.shell.messages import OpenDialog, OpenScreen
-from ui.shell.page import Reading
+from ui.shell.page import TextScreen
 from ui.shell.screens import AlbumScreen, StatisticsScreen
-from ui.shell.shell import Shell
 from ui.statistics.errors import error_trend
 from ui.statistics.matches import latest_matches
 from ui.statistics.statistics import Statistics, Tally, statistics
 from ui.text.i18n import Texts
 
 
-def statistics_screen(shell: Shell, playing: str, screen: StatisticsScreen) -> Reading:
-    """One game at a time; first the one that is being played."""
-    texts, history = shell.texts, shell.history
-    game = screen.game or playing
-    seen = statistics(history, game)
-    body = h(
-        "div",
-        _games(texts, game),
-        _tallies(texts, game, seen)
-        if seen.all.played
-        else h("p", texts.t("statistics.none"), class_="figures-none bar gap-4"),
-        error_trend(texts, seen.rates),
-        _shared(texts, seen),
-        latest_matches(shell, replace(screen, game=game), seen),
-        class_="statistics column gap-4",
-    )
-    move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
-    album = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
-    actions = (action_button("statistics-album", album), action_button("move-history", move))
-    return Reading(texts.t("statistics.title"), (body,), actions)
+class StatisticsUi(ScreenUi[StatisticsScreen]):
+    """The results of one game at a time; first of the one that is being played."""
+
+    name = "statistics column gap-4"
+    kind = StatisticsScreen
+    fields = (AddressField("of", "game", GAME_NAMES.__contains__),)
+    menu = MenuSection.READ
+    needs = (ReadHistory(),)
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
+        """Return the screen; it has a switch between games of its own."""
+        shell, screen = game.shell, self.state(game)
+        texts, shown = shell.texts, screen.game or game.ui.name
+        seen = statistics(shell.history, shown)
+        body = h(
+            "div",
+            _games(texts, shown),
+            _tallies(texts, shown, seen)
+            if seen.all.played
+            else h("p", texts.t("statistics.none"), class_="figures-none bar gap-4"),
+            error_trend(texts, seen.rates),
+            _shared(texts, seen),
+            latest_matches(shell, replace(screen, game=shown), seen),
+            class_="statistics column gap-4",
+        )
+        move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
+        album = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
+        actions = (action_button("statistics-album", album), action_button("move-history", move))
+        return TextScreen(texts.t("statistics.title"), (body,), actions, has_game_switch=False)
 
 
 def _games(texts: Texts, game: str) -> Node:

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, titled_segments
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
 from ui.nodes import Node, h
 from ui.puzzles.book import PuzzleBook
 from ui.puzzles.own_mistake import MIN_LOSS
@@ -12,8 +14,9 @@ from ui.puzzles.puzzle import Mode
 from ui.puzzles.sprint import MODES, SprintMode, best
 from ui.puzzles.training import Training
 from ui.review.view import percent
+from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.messages import FetchPuzzles, OpenScreen, PlainOnly, Solve, SolveNext
-from ui.shell.page import Reading
+from ui.shell.page import TextScreen
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -26,11 +29,18 @@ MORE = 50
 """How many tries are listed beyond those there are, at each turn."""
 
 
-def puzzles_screen(shell: Shell, screen: PuzzlesScreen) -> Reading:
-    """What there is to solve; until the puzzles are here, that they come."""
-    texts = shell.texts
-    body = h("div", list(_body(shell, screen)), class_="statistics column gap-4")
-    return Reading(texts.t("puzzles.title"), (body,))
+class PuzzlesUi(ScreenUi[PuzzlesScreen]):
+    """The puzzles to solve; until they have been fetched, that they are being fetched."""
+
+    name = "puzzles"
+    kind = PuzzlesScreen
+    menu = MenuSection.PLAY
+    needs = (FetchPuzzles(),)
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
+        """Return the screen."""
+        body = h("div", list(_body(game.shell, self.state(game))), class_="statistics column gap-4")
+        return TextScreen(game.shell.texts.t("puzzles.title"), (body,))
 
 
 def _body(shell: Shell, screen: PuzzlesScreen) -> Iterator[Node | None]:

@@ -4,7 +4,10 @@ from engine.correspondence.party import Status
 from ui.components.action import LOUD, Button, action_button
 from ui.daily.calendar import Day
 from ui.friends.friends import FriendMatch
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
 from ui.nodes import Node, h
+from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.dialogs import ForgetDialog, LinkDialog
 from ui.shell.friends_card import against, faces, standing
 from ui.shell.messages import (
@@ -15,26 +18,32 @@ from ui.shell.messages import (
     TakeLink,
     WriteLink,
 )
-from ui.shell.page import Reading
+from ui.shell.page import TextScreen
 from ui.shell.screens import FriendsScreen
-from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 
-def friends_screen(shell: Shell, screen: FriendsScreen) -> Reading:
+class FriendsUi(ScreenUi[FriendsScreen]):
     """The list of matches by links; those that wait for the player stand first."""
-    texts = shell.texts
-    matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
-    body = (
-        h("p", texts.t("friends.means"), class_="share-means"),
-        action_button("invite", Button(texts.t("friends.invite"), Invite())),
-        h("ul", matches, class_="friends-list plain-list column gap-3")
-        if matches
-        else h("p", texts.t("friends.none"), class_="figures-none bar gap-4"),
-        _paste(texts, screen),
-        h("p", texts.t("friends.only"), class_="share-means"),
-    )
-    return Reading(texts.t("friends.title"), body)
+
+    name = "friends"
+    kind = FriendsScreen
+    menu = MenuSection.PLAY
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
+        """Return the screen."""
+        shell, texts = game.shell, game.shell.texts
+        matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
+        body = (
+            h("p", texts.t("friends.means"), class_="share-means"),
+            action_button("invite", Button(texts.t("friends.invite"), Invite())),
+            h("ul", matches, class_="friends-list plain-list column gap-3")
+            if matches
+            else h("p", texts.t("friends.none"), class_="figures-none bar gap-4"),
+            _paste(texts, self.state(game)),
+            h("p", texts.t("friends.only"), class_="share-means"),
+        )
+        return TextScreen(texts.t("friends.title"), body)
 
 
 def _match(texts: Texts, one: FriendMatch, today: Day | None) -> Node:

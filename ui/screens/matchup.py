@@ -7,12 +7,15 @@ from urllib.parse import urlencode
 from ui.components.action import LOUD, Button, action_button
 from ui.components.badge import badge
 from ui.components.field import field
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
 from ui.matchup.pictures import Map, bars, heat_map
 from ui.matchup.sides import GameMatchup, Percents, Side
 from ui.nodes import Child, Node, h
+from ui.screens.screen_ui import AddressField, MenuSection, ScreenUi
 from ui.shell.matchup import MAX_SIDE_LENGTH, Findings, Study
 from ui.shell.messages import CopyText, ExploreMatchup, OpenScreen, SideTyped, StopMatchup
-from ui.shell.page import Reading
+from ui.shell.page import TextScreen
 from ui.shell.screens import MatchupScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -27,17 +30,32 @@ SIDES = ("first", "second")
 TWO = 2
 
 
-def matchup_screen(shell: Shell, screen: MatchupScreen, game: GameMatchup) -> Reading:
+def _is_short(text: str) -> bool:
+    return len(text) <= MAX_SIDE_LENGTH
+
+
+class MatchupUi(ScreenUi[MatchupScreen]):
     """What is to be compared, and what is known of it."""
-    texts, study = shell.texts, shell.matchup
-    is_chosen = screen.first and screen.second
-    body = h(
-        "div",
-        _form(texts, study, game, _problem(texts, screen, game)),
-        _results(shell, screen, study, game) if is_chosen else _overview(texts, game),
-        class_="matchup column gap-4",
-    )
-    return Reading(texts.t("matchup.title"), (body,))
+
+    name = "matchup column gap-4"
+    kind = MatchupScreen
+    fields = tuple(AddressField(side, side, _is_short) for side in SIDES)
+    menu = MenuSection.READ
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | None:
+        """Return the screen, or None if there are no match-ups."""
+        shell, matchup, screen = game.shell, game.ui.matchup, self.state(game)
+        if matchup is None:
+            return None
+        texts, study = shell.texts, shell.matchup
+        is_chosen = screen.first and screen.second
+        body = h(
+            "div",
+            _form(texts, study, matchup, _problem(texts, screen, matchup)),
+            _results(shell, screen, study, matchup) if is_chosen else _overview(texts, matchup),
+            class_="matchup column gap-4",
+        )
+        return TextScreen(texts.t("matchup.title"), (body,))
 
 
 @lru_cache(maxsize=2)

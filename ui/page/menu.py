@@ -2,33 +2,26 @@
 
 from ui.message import Message
 from ui.nodes import Node, h
+from ui.screens.registry import SCREENS
+from ui.screens.screen_ui import MenuSection
 from ui.shell.address import TUTORIAL
 from ui.shell.dialog import close_action, dialog
 from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
-from ui.shell.screens import (
-    AlbumScreen,
-    FriendsScreen,
-    GauntletScreen,
-    MatchupScreen,
-    PlayScreen,
-    PuzzlesScreen,
-    RulesScreen,
-    StatisticsScreen,
-)
 from ui.text.i18n import Texts
 
+
+def _entries(section: MenuSection) -> dict[str, Message]:
+    """Return the entries of the screens in this section."""
+    return {one.name: OpenScreen(one.kind()) for one in SCREENS if one.menu is section}
+
+
 ENTRIES: dict[str, Message] = {
-    "play": OpenScreen(PlayScreen()),
+    **_entries(MenuSection.TODAY),
     "daily": OpenDialog(DailyDialog()),
-    "puzzles": OpenScreen(PuzzlesScreen()),
-    "gauntlet": OpenScreen(GauntletScreen()),
-    "friends": OpenScreen(FriendsScreen()),
+    **_entries(MenuSection.PLAY),
     "tutorial": Practise(TUTORIAL),
-    "rules": OpenScreen(RulesScreen()),
-    "statistics": OpenScreen(StatisticsScreen()),
-    "album": OpenScreen(AlbumScreen()),
-    "matchup": OpenScreen(MatchupScreen()),
+    **_entries(MenuSection.READ),
     "settings": OpenDialog(SettingsDialog()),
     "keys": OpenDialog(KeySheet()),
     "about": OpenDialog(About()),

@@ -4,26 +4,56 @@ from collections.abc import Iterator
 
 from ui.components.action import LOUD, Button, action_button
 from ui.components.segments import Segment, segments
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
+from ui.match.reviewing import before_move, may_review, reviewed
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.review.curve import curve, sign
 from ui.review.messages import ListDecisions, ShowMove, TryMove
-from ui.review.view import DecisionLine, MomentView, ReviewView, SideLine, in_words, percent
-from ui.shell.page import Reading
+from ui.review.view import (
+    DecisionLine,
+    MomentView,
+    ReviewView,
+    SideLine,
+    in_words,
+    opened,
+    percent,
+    review_view,
+)
+from ui.screens.screen_ui import ScreenUi
+from ui.shell.page import TextScreen
+from ui.shell.screens import ReviewScreen
 from ui.text.i18n import Texts
 
 MOMENT = "review-moment"
 """The id of the heading of the move that is shown."""
 
 
-def no_review(texts: Texts) -> Reading:
-    """The screen where there is no match to review."""
-    return Reading(texts.t("review.title"), (h("p", texts.t("review.none")),))
+class ReviewUi(ScreenUi[ReviewScreen]):
+    """The review of the match on the table, or that there is none."""
+
+    name = "review"
+    kind = ReviewScreen
+
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
+        """Return the screen."""
+        texts, turn, ui = game.shell.texts, game.turn, game.ui.review
+        review = game.session.view.review
+        if ui is None or review is None or not may_review(turn):
+            return TextScreen(texts.t("review.title"), (h("p", texts.t("review.none")),))
+        match = reviewed(turn, ui)
+        review = opened(review, match)
+        moment, move = None, review.shown
+        if move is not None:
+            before = game.ui.turn_state(texts, before_move(game.session, move), turn)
+            moment = ui.moment(before, review.found[move])
+        body = _body(texts, review_view(texts, review, match, moment))
+        return TextScreen(texts.t("review.title"), (body,))
 
 
-def review_screen(texts: Texts, view: ReviewView) -> Reading:
-    """All of it."""
-    body = h(
+def _body(texts: Texts, view: ReviewView) -> Node:
+    return h(
         "div",
         h("p", view.headline, key="review-headline", class_="review-headline strong large"),
         _progress(texts, view),
@@ -39,7 +69,6 @@ def review_screen(texts: Texts, view: ReviewView) -> Reading:
         ),
         class_="review column gap-4",
     )
-    return Reading(texts.t("review.title"), (body,))
 
 
 def _leads(texts: Texts, view: ReviewView) -> Node | None:

@@ -1,0 +1,126 @@
+"""What every screen keeps to, from its declaration in ui/screens."""
+
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from engine.games import GAME_NAMES
+from engine.value import changed
+from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.shown import Shown
+from ui.app.games import GAMES
+from ui.nodes import keyed
+from ui.page.address import address_text, parse_address
+from ui.page.menu import ENTRIES
+from ui.screens.registry import SCREENS, SCREENS_BY_NAME
+from ui.screens.screen_ui import ScreenUi
+from ui.shell.address import Address
+from ui.shell.effects import MoveFocus, ReadHistory
+from ui.shell.messages import FetchPuzzles, OpenScreen, ReadRuns
+from ui.shell.screens import MATCH, MatchupScreen, RulesScreen, Screen, StatisticsScreen
+from ui.text.i18n import locales, texts
+
+PLAY_DOC = Path(__file__).parents[3] / "docs/play.md"
+VALID = {"of": "lunch-money", "chapter": "skill.shadow"}
+"""Values of address fields; the others take any short text."""
+
+each_screen = pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: ui.name)
+
+
+def filled(ui: ScreenUi[Screen]) -> Screen:
+    """The screen with a value in every field of its address."""
+    values = {one.field: VALID.get(one.parameter, "Avis") for one in ui.fields}
+    return changed(ui.kind(), **values)
+
+
+@each_screen
+def test_its_address_leads_to_it(ui: ScreenUi[Screen]) -> None:
+    for screen in (ui.kind(), filled(ui)):
+        text = address_text(Address(screen=screen))
+        assert text.startswith(f"?screen={ui.name}")
+        assert parse_address(text, GAMES) == Address(screen=screen)
+        assert parse_address("", GAMES, f"#{text.removeprefix('?')}").screen == screen
+
+
+@pytest.mark.parametrize(
+    ("screen", "text"),
+    [
+        (MATCH, "?"),
+        (RulesScreen("shadow", "dice", ("skills",)), "?screen=rules&chapter=shadow"),
+        (StatisticsScreen("button-men", 30), "?screen=statistics&of=button-men"),
+        (MatchupScreen("(4) +(X)", ""), "?screen=matchup&first=%284%29+%2B%28X%29"),
+    ],
+)
+def test_an_address_names_the_screen_and_what_is_open_of_it(screen: Screen, text: str) -> None:
+    assert address_text(Address(screen=screen)) == text
+
+
+@each_screen
+def test_a_bad_field_is_noted_and_left_open(ui: ScreenUi[Screen]) -> None:
+    for field in ui.fields:
+        query = urlencode({"screen": ui.name, field.parameter: "x" * 500})
+        address = parse_address(query, GAMES)
+        assert address.screen == ui.kind()
+        assert [(one.name, one.why) for one in address.problems] == [(field.parameter, field.why)]
+        # It is checked on every screen.
+        elsewhere = parse_address(f"{field.parameter}={'x' * 500}", GAMES)
+        assert (elsewhere.screen, elsewhere.problems) == (MATCH, address.problems)
+
+
+def test_no_two_screens_share_a_parameter() -> None:
+    parameters = [one.parameter for ui in SCREENS for one in ui.fields]
+    assert len(parameters) == len(set(parameters))
+    assert len(SCREENS_BY_NAME) == len({ui.kind for ui in SCREENS}) == len(SCREENS)
+
+
+@each_screen
+def test_it_is_drawn_in_each_game_and_language_and_takes_the_focus(ui: ScreenUi[Screen]) -> None:
+    for locale in locales():
+        for driver in (ButtonMenDriver(f"lang={locale}"), LunchMoneyDriver(f"lang={locale}")):
+            driver.send(OpenScreen(ui.kind()))
+            assert ui.kind.heading in keyed(driver.page)
+            assert Shown(driver.page).has("button", texts(locale).t("button.to-match"))
+            assert MoveFocus(ui.kind.heading) in driver.effects
+
+
+@each_screen
+def test_what_it_needs_is_loaded_once_when_it_opens(ui: ScreenUi[Screen]) -> None:
+    needs = (ReadHistory, FetchPuzzles, ReadRuns)
+    by_menu = ButtonMenDriver("")
+    by_menu.effects.clear()
+    by_menu.send(OpenScreen(ui.kind()), OpenScreen(ui.kind()))
+    by_address = ButtonMenDriver(f"screen={ui.name}")
+    for driver in (by_menu, by_address):
+        assert tuple(one for one in driver.effects if isinstance(one, needs)) == ui.needs
+
+
+def test_the_statistics_have_a_switch_of_their_own() -> None:
+    switch = {f"game-{name}" for name in GAME_NAMES}
+    for ui in SCREENS:
+        page = keyed(ButtonMenDriver(f"screen={ui.name}").page)
+        assert switch & page.keys() == (set() if ui.name == "statistics" else switch)
+
+
+def test_the_menu_lists_them_in_sections() -> None:
+    assert " ".join(ENTRIES) == (
+        "play daily puzzles gauntlet friends tutorial rules statistics album matchup"
+        " settings keys about"
+    )
+
+
+def test_what_changes_within_a_screen_leaves_the_focus() -> None:
+    chapter = RulesScreen("shadow")
+    assert replace(chapter, sought="dice").is_same_place(chapter)
+    assert not chapter.is_same_place(chapter)
+    assert not RulesScreen("poison").is_same_place(chapter)
+    assert StatisticsScreen("lunch-money").is_same_place(StatisticsScreen())
+    assert not StatisticsScreen().is_same_place(MATCH)
+    assert not MATCH.is_same_place(MATCH)
+
+
+def test_the_manual_names_every_screen() -> None:
+    (row,) = (line for line in PLAY_DOC.read_text("utf-8").splitlines() if "| `screen` |" in line)
+    assert {ui.name for ui in SCREENS} == set(row.split("`")[3::2])

@@ -1,1 +1,0 @@
-"""The home: what there is to play today."""

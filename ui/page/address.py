@@ -1,0 +1,144 @@
+"""The address of the page as text, which is parsed and written.
+
+A parameter that cannot be used is noted as a problem, and its default takes its place.
+"""
+
+import re
+from collections.abc import Collection
+from urllib.parse import urlencode
+
+from engine.correspondence.link import LONGEST_TEXT
+from ui.daily.calendar import day_in
+from ui.friends.friends import is_id
+from ui.puzzles.puzzle import MAX_NUMBER as MAX_PUZZLES
+from ui.puzzles.puzzle import OF_TODAY
+from ui.screens.registry import SCREENS, SCREENS_BY_NAME, screen_ui
+from ui.shell.address import TODAY, Address, Params, QueryParams, parse_query
+from ui.shell.screens import MATCH, Screen
+from ui.shell.settings import Speed, Theme
+from ui.text.i18n import locales
+
+SCREEN_FIELDS = tuple(field for screen in SCREENS for field in screen.fields)
+
+PAGE_PARAMETERS = (
+    "daily",
+    "game",
+    "theme",
+    "speed",
+    "lang",
+    "screen",
+    *(field.parameter for field in SCREEN_FIELDS),
+    "friend",
+    "puzzle",
+    "run",
+    "link",
+)
+"""Parameters about the page; all others are about a match."""
+
+ON_TABLE = frozenset({"daily", "friend", "puzzle", "run"})
+"""Parameters that ask for something beside the player's match. The page itself writes them into the
+query: in a fragment, which overrides it, a player has typed them, or follows a link."""
+
+_SECRET = re.compile(r"#?\?secret=\w*$")
+"""WordPress appends it to the addresses of frames to recognise them (assets/embed/frame.js)."""
+
+
+def parse_address(
+    query: str, games: Collection[str], fragment: str = "", home: str = ""
+) -> Address:
+    """Return what the address asks for in its query and its fragment. `games` are the names of the
+    games."""
+    hidden = parse_query(_SECRET.sub("", fragment).removeprefix("#"))
+    params = QueryParams(parse_query(query.removeprefix("?")) | hidden)
+    is_daily = params.take("daily", "?", _is_day_or_today) != "?"
+    game = params.take("game", "", games.__contains__)
+    theme = params.take("theme", "", list(Theme).__contains__)
+    speed = params.take("speed", "", list(Speed).__contains__)
+    locale = params.take("lang", "", locales().__contains__)
+    screen = _screen(params)
+    if hidden.keys() & ON_TABLE and "screen" not in hidden:
+        screen = MATCH
+    friend = params.take("friend", "", is_id)
+    puzzle = params.take("puzzle", "", _is_puzzle)
+    run = params.take("run", "", "yes".__eq__)
+    link = params.take("link", "", _may_be_link)
+    return Address(
+        tuple((name, said) for name, said in params.given.items() if name not in PAGE_PARAMETERS),
+        game or None,
+        params.given["daily"] if is_daily else None,
+        Theme(theme) if theme else None,
+        Speed(speed) if speed else None,
+        locale or None,
+        screen,
+        tuple(params.problems),
+        home,
+        frozenset(hidden),
+        friend=friend,
+        puzzle=_puzzle_in(puzzle),
+        run=bool(run),
+        link=link,
+    )
+
+
+def address_text(address: Address) -> str:
+    """Return the address from "?" on. What came in the fragment stays there."""
+    page = [(name, said) for name, said in _page_params(address).items() if said]
+    # "?daily" is what one writes, and shares.
+    today = ["daily"] if address.daily == "" else []
+    query = [(name, said) for name, said in address.params if name not in address.in_fragment]
+    hidden = [(name, said) for name, said in address.params if name in address.in_fragment]
+    fragment = f"#{urlencode(hidden)}" if hidden else ""
+    text = urlencode([*page, *query])
+    return f"?{'&'.join([*today, *([text] if text else [])])}{fragment}"
+
+
+def _page_params(address: Address) -> dict[str, str | None]:
+    """Return the parameters about the page in the order in which they are written; None or empty
+    ones are left out. A link is never written."""
+    return {
+        "daily": address.daily,
+        "game": address.game,
+        "theme": address.theme,
+        "speed": address.speed,
+        "lang": address.locale,
+        **_screen_params(address.screen),
+        "friend": address.friend,
+        "puzzle": TODAY if address.puzzle == OF_TODAY else str(address.puzzle or ""),
+        "run": "yes" if address.run else None,
+    }
+
+
+def _screen_params(screen: Screen) -> Params:
+    ui = screen_ui(screen)
+    return {} if ui is None else {"screen": ui.name, **ui.params(screen)}
+
+
+def _screen(params: QueryParams) -> Screen:
+    """Return the screen that is asked for. Parameters of other screens are checked as well."""
+    name = params.take("screen", "", SCREENS_BY_NAME.__contains__)
+    values = {
+        one.parameter: params.take(one.parameter, "", one.is_valid, one.why)
+        for one in SCREEN_FIELDS
+    }
+    return SCREENS_BY_NAME[name].parse(values) if name else MATCH
+
+
+def _puzzle_in(text: str) -> int | None:
+    if not text:
+        return None
+    return OF_TODAY if text == TODAY else int(text)
+
+
+def _is_puzzle(text: str) -> bool:
+    if text == TODAY:
+        return True
+    is_short = len(text) <= len(str(MAX_PUZZLES))
+    return is_short and text.isascii() and text.isdecimal() and 0 < int(text) <= MAX_PUZZLES
+
+
+def _may_be_link(text: str) -> bool:
+    return 0 < len(text) <= LONGEST_TEXT
+
+
+def _is_day_or_today(text: str) -> bool:
+    return not text or day_in(text) is not None

@@ -1,0 +1,42 @@
+"""All screens but the table."""
+
+from ui.match.active_game import ActiveGame
+from ui.match.game_ui import S, T, V
+from ui.screens.album import AlbumUi
+from ui.screens.friends import FriendsUi
+from ui.screens.gauntlet import GauntletUi
+from ui.screens.matchup import MatchupUi
+from ui.screens.play import PlayUi
+from ui.screens.puzzles import PuzzlesUi
+from ui.screens.review import ReviewUi
+from ui.screens.rules import RulesUi
+from ui.screens.screen_ui import ScreenUi
+from ui.screens.statistics import StatisticsUi
+from ui.shell.page import TextScreen
+from ui.shell.screens import Screen
+
+SCREENS: tuple[ScreenUi[Screen], ...] = (
+    PlayUi(),
+    PuzzlesUi(),
+    GauntletUi(),
+    FriendsUi(),
+    RulesUi(),
+    StatisticsUi(),
+    AlbumUi(),
+    MatchupUi(),
+    ReviewUi(),
+)
+"""In the order of the menu."""
+
+SCREENS_BY_NAME = {screen.name: screen for screen in SCREENS}
+
+
+def screen_ui(screen: Screen) -> ScreenUi[Screen] | None:
+    """Return what this screen supplies, or None for the table."""
+    return next((one for one in SCREENS if isinstance(screen, one.kind)), None)
+
+
+def draw_screen(game: ActiveGame[S, T, V]) -> TextScreen | None:
+    """Return the screen that is open, or None if the match is shown."""
+    ui = screen_ui(game.shell.screen)
+    return None if ui is None else ui.draw(game)
