@@ -28,7 +28,7 @@ LATEST = 5
 class AlbumUi(ScreenUi[AlbumScreen]):
     """The album of the game that is played."""
 
-    name = "album column gap-4"
+    name = "album"
     kind = AlbumScreen
     menu = MenuSection.READ
     needs = (ReadHistory(),)

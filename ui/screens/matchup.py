@@ -37,7 +37,7 @@ def _is_short(text: str) -> bool:
 class MatchupUi(ScreenUi[MatchupScreen]):
     """What is to be compared, and what is known of it."""
 
-    name = "matchup column gap-4"
+    name = "matchup"
     kind = MatchupScreen
     fields = tuple(AddressField(side, side, _is_short) for side in SIDES)
     menu = MenuSection.READ

@@ -24,7 +24,7 @@ from ui.text.i18n import Texts
 class StatisticsUi(ScreenUi[StatisticsScreen]):
     """The results of one game at a time; first of the one that is being played."""
 
-    name = "statistics column gap-4"
+    name = "statistics"
     kind = StatisticsScreen
     fields = (AddressField("of", "game", GAME_NAMES.__contains__),)
     menu = MenuSection.READ
