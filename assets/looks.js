@@ -15,12 +15,12 @@
     return fragment.get(name) ?? query.get(name);
   }
 
-  // Under which names: see ui/shell/storage_keys.py; once they had no prefix. Refused in a frame
+  // Under which names: see ui/shell/storage_keys.py. Refused in a frame
   // without an origin. What is damaged is told by Python.
   function kept(name) {
     try {
       const prefix = `button-men-and-lunch-money:${new URL(".", location.href).pathname}:`;
-      return localStorage.getItem(prefix + name) ?? localStorage.getItem(name);
+      return localStorage.getItem(prefix + name);
     } catch {
       return null;
     }

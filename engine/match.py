@@ -33,8 +33,7 @@ class Match(Generic[Setup, State, Action, View]):
     opening: tuple[Event, ...]
     """The events before the first decision."""
     states: tuple[State, ...]
-    """The state before the first move and after each move of the log. If today's rules no longer
-    reproduce the log of a save, this holds its last state only."""
+    """The state before the first move and after each move of the log."""
     log: tuple[Entry[Action], ...] = ()
 
     @property
@@ -67,24 +66,13 @@ class Match(Generic[Setup, State, Action, View]):
         # Field by field: replace() takes five times as long.
         return Match(self.game, self.setup, self.seed, self.opening, states, log)
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether the state before the last move is known."""
-        return len(self.states) > 1
-
     def undone(self) -> "Match[Setup, State, Action, View]":
-        """The match before its last move. Call it only if `can_undo` is true."""
+        """The match before its last move. Call it only if there is one."""
         return replace(self, states=self.states[:-1], log=self.log[:-1])
 
     def cut(self, moves: int) -> "Match[Setup, State, Action, View]":
-        """The match after its first `moves` moves. Every state must be known: see
-        `has_all_states`."""
+        """The match after its first `moves` moves."""
         return replace(self, states=self.states[: moves + 1], log=self.log[:moves])
-
-    @property
-    def has_all_states(self) -> bool:
-        """Whether the state after every move is still known."""
-        return len(self.states) == len(self.log) + 1
 
 
 def begun(

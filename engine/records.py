@@ -1,18 +1,18 @@
 """Records and saves of matches: as JSON, the same for every game.
 
-A save holds the current state of a match. The number of its format, and migrations, belong to the
-part of the page that keeps it. A record holds the setup and the moves, enough to replay the match
-exactly, and is short enough for a link. Reading a record replays it, so it cannot contain anything
-that the rules forbid.
+A match is its setup, its seed and its moves; reading it replays it, so it cannot contain anything
+that the rules forbid. A record, which may come from anybody, is short enough for a link. A save,
+which the browser has written, has the picks of luck of each move besides, and the number of the
+rules by which it was played: so it shows where today's rules no longer reproduce it.
 """
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import field
 from typing import Generic, TypeAlias, TypeVar
 
-from engine.game import Action, Event, Game, IllegalAction, Setup, State, View
+from engine.game import Action, Game, IllegalAction, Seat, Setup, State, View
 from engine.luck import Scripted
-from engine.match import Entry, Match, begun
+from engine.match import Match, begun
 from engine.saving import Codec, DamagedSave, Json, Problems, Record, check_parts
 from engine.value import value
 
@@ -66,97 +66,68 @@ class Latest(Generic[Read]):
 
 
 @value
+class Restored(Generic[Setup, State, Action, View]):
+    """The match of a save as far as today's rules reproduce it."""
+
+    match: Match[Setup, State, Action, View]
+    moves: int
+    """The number of moves in the save."""
+    is_reproduced: bool
+    """Whether the rules of the save are today's and reproduce all its moves."""
+
+
+@value
 class Records(Generic[Setup, State, Action, View]):
     """The form in which the matches of one game are saved and recorded."""
 
     game: Game[Setup, State, Action, View]
     codec: Callable[[], Codec]
     setup: type[Setup]
-    state: type[State]
     actions: type[object]
     """The base class of all actions, which the codec knows as a family."""
-    entries: type[tuple[Entry[Action], ...]]
-    seats: Callable[[Setup], int]
-    """The number of players."""
     setup_problems: Callable[[Setup], Problems]
-    """The faults of a setup that cannot be that of a match."""
-    state_problems: Callable[[Setup, State], Problems]
-    """The faults of a state that can neither be played on nor be the end of a match."""
-    begin_problems: Callable[[Setup], Problems] = lambda setup: iter(())
-    """The faults, besides, of a setup with which no match can begin today."""
+    """The faults of a setup with which no match can begin."""
+    rules: int = 1
+    """The number of the rules. It grows with each correction after which the same moves may lead
+    to another state."""
     effort: Callable[[State], int] = lambda state: 0
     """The effort of checking and making a move in this state, in attacks that are listed."""
     latest: Latest[Match[Setup, State, Action, View]] = field(default_factory=Latest, compare=False)
     """The match of the record that was read last."""
 
     def saved(self, match: Match[Setup, State, Action, View]) -> Record:
-        """A match as JSON: its setup, its state, and its log."""
-        codec = self.codec()
-        return {
-            "game": match.game.name,
-            "setup": codec.encode(match.setup),
-            "seed": match.seed,
-            "opening": codec.encode(match.opening),
-            "state": codec.encode(match.state),
-            "log": codec.encode_log(match.log),
-        }
+        """Return the save of a match."""
+        encode = self.codec().encode
+        moves = [[entry.seat, encode(entry.action), list(entry.picks)] for entry in match.log]
+        return self._start(match) | {"rules": self.rules, "moves": moves}
 
-    def restored(self, record: Record) -> Match[Setup, State, Action, View]:
-        """The match of a save. Raises DamagedSave if the record does not contain one.
+    def restored(self, record: Record) -> Restored[Setup, State, Action, View]:
+        """Return the match of a save. Raises DamagedSave if there is none in it."""
+        return finished(self.restoring(record))
 
-        The log is played again, so that moves can be taken back. If today's rules do not
-        reproduce the state that was saved, that state counts, and the log is only shown.
-        """
-        check_parts(record, self.game.name, ("setup", "seed", "opening", "state", "log"))
-        decode = self.codec().decode
-        saved: Match[Setup, State, Action, View] = Match(
-            self.game,
-            decode(self.setup, record["setup"], "$.setup"),
-            decode(str, record["seed"], "$.seed"),
-            decode(tuple[Event, ...], record["opening"], "$.opening"),
-            (decode(self.state, record["state"], "$.state"),),
-            decode(self.entries, record["log"], "$.log"),
-        )
-        for problem in self.setup_problems(saved.setup):
-            raise problem
-        for number, entry in enumerate(saved.log):
-            if not 0 <= entry.seat < self.seats(saved.setup):
-                raise DamagedSave("incoherent", at=f"$.log[{number}].seat")
-        replayed = self._replayed(saved)
-        if replayed is not None and replayed.state == saved.state:
-            return replayed
-        for problem in self.state_problems(saved.setup, saved.state):
-            raise problem
-        return saved
-
-    def _replayed(
-        self, saved: Match[Setup, State, Action, View]
-    ) -> Match[Setup, State, Action, View] | None:
-        """The match played again from its first state; None if the rules do not allow that now."""
-        game = self.game
-        try:
-            match = begun(game, saved.setup, saved.seed)
-            for entry in saved.log:
-                if game.refusal(match.state, entry.seat, entry.action) is not None:
-                    return None
-                match = match.replayed(entry.seat, entry.action, Scripted(entry.picks))
-        except (IndexError, ValueError):  # LuckRanOut and IllegalAction are ValueErrors.
-            return None
-        return match
+    def restoring(self, record: Record) -> Reading[Restored[Setup, State, Action, View]]:
+        """Return the same, move by move; however long it is, the player has played it."""
+        match, moves = self._begun(record)
+        if "rules" not in record:
+            raise DamagedSave("missing", at="$", name="rules")
+        rules: int = self.codec().decode(int, record["rules"], "$.rules")
+        for number, move in enumerate(moves):
+            seat, action, picks = self._saved_move(move, f"$.moves[{number}]")
+            yield MOVE + self.effort(match.state)
+            after = _repeated(match, seat, action, picks)
+            if after is None:
+                return Restored(match, len(moves), is_reproduced=False)
+            match = after
+        return Restored(match, len(moves), is_reproduced=rules == self.rules)
 
     def of(self, match: Match[Setup, State, Action, View]) -> Record | None:
-        """The record of a match; None if it could not be read, because today's rules do not
-        reproduce its state from its log or because that takes too long."""
+        """Return the record of a match, or None if reading it would take too long."""
         effort = sum(MOVE + self.effort(state) for state in match.states[:-1])
-        if not match.has_all_states or effort > MAX_EFFORT:
+        if effort > MAX_EFFORT:
             return None
         encode = self.codec().encode
-        return {
-            "game": self.game.name,
-            "setup": encode(match.setup),
-            "seed": match.seed,
-            "moves": [[entry.seat, encode(entry.action)] for entry in match.log],
-        }
+        moves = [[entry.seat, encode(entry.action)] for entry in match.log]
+        return self._start(match) | {"moves": moves}
 
     def match(self, record: Record) -> Match[Setup, State, Action, View]:
         """The match that a record describes. Raises DamagedSave if it could not have been
@@ -165,11 +136,9 @@ class Records(Generic[Setup, State, Action, View]):
 
     def reading(self, record: Record) -> Reading[Match[Setup, State, Action, View]]:
         """The same, move by move."""
-        check_parts(record, self.game.name, ("setup", "seed", "moves"))
-        moves = record["moves"]
-        if not isinstance(moves, list) or len(moves) > MAX_MOVES:
+        (match, moves), effort = self._begun(record), 0
+        if len(moves) > MAX_MOVES:
             raise DamagedSave("not-a-list", at="$.moves")
-        match, effort = self._begun(record), 0
         for number, move in enumerate(moves):
             at = f"$.moves[{number}]"
             effort += MOVE + self.effort(match.state)
@@ -191,16 +160,47 @@ class Records(Generic[Setup, State, Action, View]):
         action: Action = self.codec().decode(self.actions, record, path)
         return action
 
-    def _begun(self, record: Record) -> Match[Setup, State, Action, View]:
+    def _saved_move(self, move: Json, at: str) -> tuple[Seat, Action, tuple[int, ...]]:
+        if not isinstance(move, list) or len(move) != 3:
+            raise DamagedSave("not-a-record", at=at)
         decode = self.codec().decode
+        seat: Seat = decode(int, move[0], f"{at}[0]")
+        picks: tuple[int, ...] = decode(tuple[int, ...], move[2], f"{at}[2]")
+        return seat, self.action(move[1], f"{at}[1]"), picks
+
+    def _start(self, match: Match[Setup, State, Action, View]) -> Record:
+        setup = self.codec().encode(match.setup)
+        return {"game": self.game.name, "setup": setup, "seed": match.seed}
+
+    def _begun(self, record: Record) -> tuple[Match[Setup, State, Action, View], list[Json]]:
+        """Return the match of a record or save at its beginning, and its moves as they are
+        there."""
+        check_parts(record, self.game.name, ("setup", "seed", "moves"))
+        decode, moves = self.codec().decode, record["moves"]
         setup: Setup = decode(self.setup, record["setup"], "$.setup")
         seed: str = decode(str, record["seed"], "$.seed")
         if len(seed) > LONGEST_SEED:
             raise DamagedSave("too-long", most=LONGEST_SEED)
-        for problems in (self.setup_problems, self.begin_problems):
-            for problem in problems(setup):
-                raise problem
+        if not isinstance(moves, list):
+            raise DamagedSave("not-a-list", at="$.moves")
+        for problem in self.setup_problems(setup):
+            raise problem
         try:
-            return begun(self.game, setup, seed)
+            return begun(self.game, setup, seed), moves
         except (ValueError, LookupError) as error:
             raise DamagedSave("impossible") from error
+
+
+def _repeated(
+    match: Match[Setup, State, Action, View], seat: Seat, action: Action, picks: tuple[int, ...]
+) -> Match[Setup, State, Action, View] | None:
+    """Return the match after a move with these picks of luck, or None if the rules refuse the move
+    or ask for other picks."""
+    luck = Scripted(picks)
+    try:
+        if match.game.refusal(match.state, seat, action) is not None:
+            return None
+        after = match.replayed(seat, action, luck)
+    except (LookupError, ValueError):  # LuckRanOut and IllegalAction are ValueErrors.
+        return None
+    return None if luck.remaining else after

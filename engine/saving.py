@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
-from itertools import takewhile
-from operator import is_
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -36,7 +34,7 @@ MAX_VALUES = 100_000
 """Values in a text that others may have written: a record of 3,000 moves has 40,000. To read so
 many takes 70 ms, or 200 in the browser."""
 MAX_KEPT_VALUES = 1_000_000
-"""The same of what the browser keeps: a match of 900 moves between six players has 54,000."""
+"""The same of what this browser has saved."""
 
 MAX_DEPTH = 50
 """Levels of nesting; a save has about fifteen."""
@@ -122,7 +120,6 @@ class Codec:
         self._bases = {base.__name__: base for base in families}
         self._names = dict(names or {})
         self._fields = cache(self._found_fields)
-        self._last_log: tuple[tuple[object, ...], list[Json]] = ((), [])
 
     def encode(self, value: object) -> Json:
         """The JSON of a value. A record has the name of its class as "is"."""
@@ -141,15 +138,6 @@ class Codec:
             raw = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
             return {"is": self._name_of(kind)} | raw
         raise TypeError(f"{type(value).__name__} has no form in JSON")
-
-    def encode_log(self, log: tuple[object, ...]) -> list[Json]:
-        """The JSON of a list that grows at its end, as the log of a match does. A match is encoded
-        after every move, so what it has in common with the last log is not encoded again."""
-        last, encoded = self._last_log
-        same = sum(1 for _ in takewhile(bool, map(is_, last, log)))
-        encoded = [*encoded[:same], *map(self.encode, log[same:])]
-        self._last_log = log, encoded
-        return encoded
 
     def decode(self, kind: Any, raw: Json, path: str = "$") -> Any:
         """The value of type `kind`. Raises DamagedSave with the place of the part that does not

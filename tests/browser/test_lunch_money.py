@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from random import Random
 from urllib.parse import urlencode
 
 import pytest
@@ -13,7 +14,7 @@ from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.shared_page import SITE, open_in, reopen
-from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.notation.seeds import lunch_money_seed_where
 
 GAME = {"game": "lunch-money", "speed": 0}
@@ -42,14 +43,13 @@ def is_large(thing: Locator) -> bool:
 
 def late() -> Mapping[str, str]:
     """A brawl of four in which nobody has more than four counters left."""
-    driver = LunchMoneyDriver("players=4&opponent=easy&seed=b&speed=0")
-    table = driver.state.table
-    weak = tuple(replace(player, counters=4) for player in table.players)
-    state = replace(driver.state, table=replace(table, players=weak))
-    match = replace(driver.session.match, states=(state,), opening=(), log=())
-    driver.replace_session(
-        replace(driver.session, match=match, view=replace(driver.session.view, awaits=None))
-    )
+    driver, luck = LunchMoneyDriver("players=4&opponent=easy&seed=b&speed=0"), Random(2)
+    play_out(driver, luck.choice)
+    match = driver.session.match
+    match = match.cut(len(match.log) - 40)
+    assert all(0 < player.counters <= 4 for player in match.state.table.players)
+    view = replace(driver.session.view, awaits=None, has_just_ended=False)
+    driver.replace_session(replace(driver.session, match=match, view=view))
     return {KEPT_MATCH: driver.kept}
 
 

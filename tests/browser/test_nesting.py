@@ -53,7 +53,7 @@ def test_a_file_with_matches_changes_nothing(open_page: OpenPage, tmp_path: Path
     game.button("Statistics").click()
     game.button("Save, load or delete").click()
     file = tmp_path / "matches.json"
-    file.write_text(f'{{"format":11,"history":{DEEP}', encoding="utf-8")
+    file.write_text(f'{{"format":18,"history":{DEEP}', encoding="utf-8")
     game.page.get_by_label("Load a file").set_input_files(file)
     expect(game.page.get_by_role("dialog").get_by_role("status")).not_to_be_empty()
     game.page.keyboard.press("Escape")

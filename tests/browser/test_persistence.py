@@ -9,7 +9,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import SITE, open_in, reopen
 from tests.browser.test_settings import open_settings
 from tests.browser.test_start import hold_python_back
-from tests.kept import KEPT
+from tests.saves import PROFILE
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
 
@@ -103,22 +103,16 @@ def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
     expect(game.log).not_to_be_empty()
 
 
-def test_what_was_kept_without_a_prefix_moves_and_what_others_keep_stays(page: Page) -> None:
+def test_what_a_browser_has_saved_opens_and_what_others_save_stays(page: Page) -> None:
     """Pages of other programs on the same host may call theirs "settings" as well."""
-    kept = {
-        "settings": '{"tabs": 4}',
-        "button-men/match": (KEPT / "button-men-circle.json").read_text(encoding="utf-8"),
-        "history": (KEPT / "history.json").read_text(encoding="utf-8"),
-    }
-    open_in(page, "/", kept)
-    expect(page.get_by_role("region", name="Hammer")).to_be_visible()
+    saved = {f"{SITE}{key}": text for key, text in PROFILE.items()}
+    open_in(page, "/", {"settings": '{"tabs": 4}'} | saved)
+    expect(page.get_by_role("region", name="Player 2")).to_be_visible()
     expect(page.get_by_text("could not be read")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Statistics").click()
     expect(page.get_by_role("button", name="Delete")).to_be_visible()
-    names = kept_keys(page)
-    assert [name for name in names if not name.startswith(SITE)] == ["settings"]
-    assert {f"{SITE}button-men/match", f"{SITE}history"} <= set(names)
+    assert set(kept_keys(page)) == {"settings", *saved}
 
 
 def test_a_link_takes_no_match_away(open_page: OpenPage) -> None:

@@ -3,7 +3,8 @@
 from copy import copy
 from typing import Generic, Self, TypeVar
 
-from engine.saving import DamagedSave
+from engine.game import Refusal
+from engine.records import finished
 from ui.activity.tutorial import explanation
 from ui.app.games import GAMES
 from ui.match.active_game import ActiveGame
@@ -18,7 +19,7 @@ from ui.nodes import Node
 from ui.page.address import parse_address
 from ui.page.consequences import followed_up
 from ui.page.drawing import draw, message_for
-from ui.page.opening import opened, restored
+from ui.page.opening import opened, reading_saved
 from ui.page.update import updated
 from ui.shell.effects import AskComputer, Effect, SaveMatch, Subject
 from ui.shell.keyboard import Key
@@ -46,7 +47,8 @@ class UiDriver(Generic[S, T, V]):
         address = parse_address(query, GAMES, fragment, "https://games.example/")
         shell, _ = open_shell(address, None, root)
         self.game: ActiveGame[S, T, V]
-        self.game, effects = opened(ui, shell, address, kept, activity)
+        saved = None if kept is None else finished(reading_saved(ui, kept))
+        self.game, effects = opened(ui, shell, address, saved, activity)
         self.effects: list[Effect] = []
         self._kept_game = self.game
         self._drawn: tuple[ActiveGame[S, T, V], Node] | None = None
@@ -55,11 +57,8 @@ class UiDriver(Generic[S, T, V]):
 
     def damage(self, kept: str) -> str:
         """Why this text of a match cannot be read, in words; empty: it can."""
-        try:
-            restored(self.game.ui, self.shell, kept)
-        except DamagedSave as damage:
-            return refused(self.shell.texts, damage.refusal)
-        return ""
+        session = finished(reading_saved(self.game.ui, kept)).session
+        return refused(self.shell.texts, session) if isinstance(session, Refusal) else ""
 
     def send(self, *messages: Message) -> Self:
         """Hear messages one after another."""

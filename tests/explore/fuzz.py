@@ -22,6 +22,7 @@ from urllib.parse import urlencode
 
 from engine.luck import Seeded
 from engine.match import Match
+from engine.records import finished
 from engine.saving import DamagedSave
 from tests.drivers.puzzle_driver import PUZZLES
 from tests.explore import damaged_links, damaged_visits
@@ -45,7 +46,7 @@ from ui.opponent import Opponent
 from ui.page.address import parse_address
 from ui.page.consequences import followed_up
 from ui.page.drawing import draw
-from ui.page.opening import opened
+from ui.page.opening import opened, reading_saved
 from ui.page.update import updated
 from ui.shell.address import Address
 from ui.shell.dialogs import ShareDialog
@@ -116,7 +117,8 @@ def opened_at(
     """The game at this address, drawn; and whether nothing was wrong."""
     address = parse_address(query, GAMES, "", "https://games.example/")
     shell, _ = open_shell(address, None, "root")
-    game, effects = opened(ui, shell, address, kept, OWN_MATCH)
+    saved = None if kept is None else finished(reading_saved(ui, kept))
+    game, effects = opened(ui, shell, address, saved, OWN_MATCH)
     draw(game)
     is_damaged = any(isinstance(effect, SetAsideDamaged) for effect in effects)
     return game, not (game.shell.notices or is_damaged)

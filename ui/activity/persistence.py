@@ -1,5 +1,6 @@
 """What is kept of a session in every game."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -8,6 +9,7 @@ from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.activity.challenge import Challenge, is_name
 from ui.activity.daily import DailyAttempt
+from ui.activity.outdated import OutdatedMatch, outdated
 from ui.activity.run import RunMatch
 from ui.activity.tutorial import TutorialMatch
 from ui.daily.calendar import day_in
@@ -15,7 +17,7 @@ from ui.daily.days import check_outcome
 from ui.match.activity import Activity
 from ui.match.session import MatchConfig, Session
 from ui.match.tutorial import TutorialProgress
-from ui.persistence import CODEC, check_count
+from ui.persistence import CODEC, check_count, match_record
 from ui.runs.runs import LONGEST_COURSE, MAX_STAGES, is_seed
 
 S = TypeVar("S", bound=Session)
@@ -41,13 +43,14 @@ class Kept:
     attempt: SavedActivity | None
 
 
-def session_record(kept: Kept, match: Record) -> Record:
-    """The record of a session; `match` is its match as the engine saves it."""
+def session_record(kept: Kept, activity: Activity, match: Callable[[], Record]) -> Record:
+    """The record of a session; `match` returns its match as the engine saves it. Of an outdated
+    match all of what was saved is saved again."""
     record: Record = CODEC.encode(kept)
-    return record | {"match": match}
+    return record | {"match": activity.saved if isinstance(activity, OutdatedMatch) else match()}
 
 
-def with_kept(session: S, kept: Kept, players: int) -> S:
+def with_kept(session: S, kept: Kept, players: int, record: Record, *, is_reproduced: bool) -> S:
     """The session, which has the config and the match of the record, with what else was kept.
     `players` is how many play the match. Raises DamagedSave."""
     if len(kept.config.seats) != players:
@@ -56,7 +59,7 @@ def with_kept(session: S, kept: Kept, players: int) -> S:
     check_count(kept.undos, "$.session.undos")
     check_count(kept.number, "$.session.number")
     check_activity(kept.attempt, "$.session.attempt")
-    return replace(
+    restored = replace(
         session,
         activity=kept.attempt or session.activity,
         metadata=replace(
@@ -67,10 +70,12 @@ def with_kept(session: S, kept: Kept, players: int) -> S:
             number=kept.number,
         ),
     )
+    return restored if is_reproduced else outdated(restored, match_record(record))
 
 
 def saved_activity(activity: Activity) -> SavedActivity | None:
     """Return the activity if it is saved with its match."""
+    activity = activity.of if isinstance(activity, OutdatedMatch) else activity
     return activity if isinstance(activity, SavedActivity) else None
 
 

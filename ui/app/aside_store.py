@@ -36,6 +36,11 @@ class AsideStore:
         """The most matches of a game that wait."""
         return len(self._kept[game].value)
 
+    def top(self, game: str) -> str | None:
+        """Return the text of the match put aside last, or None."""
+        texts = self._kept[game].value
+        return texts[-1] if texts else None
+
     def put(self, game: str, text: str) -> None:
         """Let the match with this text wait on top of the others."""
         self._keep(game, (*self._kept[game].value, text)[-MAX_WAITING:])

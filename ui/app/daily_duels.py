@@ -120,7 +120,7 @@ class DailyDuels:
             written = written_day(shell.texts, str(day))
             yesterday = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
             shell = replace(shell, notices=with_notice(shell.notices, yesterday))
-        kept = self._table.taken_over(DAILY_MATCH)
+        kept = self._table.saved(DAILY_MATCH, DAILY_GAME.name)
         shell = replace(shell, daily=self.daily(), dialog=None)
         address = Address(duel_of(day).params, DAILY_GAME.name, home=shell.home)
         attempt = DailyAttempt(str(day))

@@ -42,11 +42,14 @@ class DamagedTexts:
         """None is found yet."""
         self._storage = storage
         self._in_place: set[str] = set()
+        self._outdated: dict[str, str] = {}
+        """The texts of outdated matches on the table, by key."""
         self._news: list[What] = []
 
     def clear(self) -> None:
         """The page is opened anew: what cannot be read is found and told again."""
         self._in_place.clear()
+        self._outdated.clear()
 
     def set_aside(self, key: str, text: str) -> None:
         """Keep a copy of a text that cannot be read, below those that are there already. Without
@@ -62,6 +65,19 @@ class DamagedTexts:
         if key not in self._in_place:
             self._in_place.add(key)
             self._news.append(What.FRIEND)
+
+    def keep_outdated(self, key: str, text: str) -> None:
+        """An outdated match stays where it is until another one is saved there."""
+        self._outdated[key] = text
+
+    def make_room(self, key: str) -> None:
+        """Set aside the outdated match under this key, if there is one."""
+        if self._is_outdated(key):
+            self.set_aside(key, self._outdated.pop(key))
+
+    def _is_outdated(self, key: str) -> bool:
+        text = self._outdated.get(key)
+        return text is not None and text == self._storage.kept(key)
 
     @property
     def found(self) -> tuple[Damaged, ...]:
@@ -84,7 +100,7 @@ class DamagedTexts:
             yield self._news.pop(0)
 
     def _place(self, key: str) -> str:
-        return key if key in self._in_place else damaged_key(key)
+        return key if key in self._in_place or self._is_outdated(key) else damaged_key(key)
 
 
 def _what(key: str) -> tuple[What, str]:

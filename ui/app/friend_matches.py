@@ -8,6 +8,7 @@ from engine.correspondence.link import Link
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import Reason
 from engine.game import Refusal
+from engine.records import finished
 from engine.saving import DamagedSave
 from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
@@ -269,7 +270,8 @@ class FriendMatches:
         shell = replace(shell, friends=self._friends.friends)
         kept = self._table.taken_over(key) or self._friends.text(id)
         address = Address(home=shell.home)
-        game, effects = GAME_BY_LINKS.open(shell, address, kept)
+        saved = None if kept is None else finished(GAME_BY_LINKS.reading_saved(kept))
+        game, effects = GAME_BY_LINKS.open(shell, address, saved)
         if game.storage_key != key:
             self._tell_damage(id)
             return False

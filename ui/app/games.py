@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Protocol, TypeVar
 
 from engine.records import Reading
@@ -20,7 +21,7 @@ from ui.match.session import Session
 from ui.message import Message
 from ui.nodes import Node
 from ui.page.drawing import draw, message_for
-from ui.page.opening import opened, resumed
+from ui.page.opening import SavedMatch, opened, reading_saved, resumed
 from ui.page.update import updated
 from ui.runs.run import GameRun
 from ui.shell.address import Address
@@ -65,7 +66,7 @@ class OpensGame(Protocol):
         self,
         shell: Shell,
         address: Address,
-        kept: str | Session | None,
+        kept: SavedMatch | Session | None,
         activity: Activity = OWN_MATCH,
     ) -> tuple[RunningGame, Effects]:
         """See page/opening.py."""
@@ -80,6 +81,8 @@ class PageGame:
     open: OpensGame
     reading: Callable[[Address], Reading[None]]
     """See match/game_ui.py."""
+    reading_saved: Callable[[str], Reading[SavedMatch]]
+    """See page/opening.py."""
     daily: Callable[[Day], DailyDuel] | None
     puzzles: GamePuzzles | None
     run: GameRun | None
@@ -128,12 +131,21 @@ def _offered(ui: GameUi[S, T, V]) -> PageGame:
     def open_game(
         shell: Shell,
         address: Address,
-        kept: str | Session | None,
+        kept: SavedMatch | Session | None,
         activity: Activity = OWN_MATCH,
     ) -> tuple[RunningGame, Effects]:
         return _running(opened(ui, shell, address, kept, activity))
 
-    return PageGame(ui.name, open_game, ui.reading, ui.daily, ui.puzzles, ui.run, ui.by_links)
+    return PageGame(
+        ui.name,
+        open_game,
+        ui.reading,
+        partial(reading_saved, ui),
+        ui.daily,
+        ui.puzzles,
+        ui.run,
+        ui.by_links,
+    )
 
 
 GAMES = {game.name: game for game in (_offered(BUTTON_MEN_UI), _offered(LUNCH_MONEY_UI))}

@@ -5,11 +5,12 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
+from engine.records import Reading
 from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
-from ui.app.games import GAMES, RUNS, Effects
+from ui.app.games import DAILY_GAME, GAMES, RUNS, Effects
 from ui.app.history_store import HistoryStore
 from ui.app.matchup_store import MatchupStore
 from ui.app.puzzle_solving import PuzzleSolving
@@ -34,6 +35,7 @@ from ui.shell.messages import (
     LoadHistory,
     MatchupRead,
     OpenScreen,
+    PlayRun,
     SavePicture,
     SendPicture,
     StorageRefused,
@@ -53,7 +55,17 @@ from ui.shell.ports import (
 )
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell, first_locale, open_shell
-from ui.shell.storage_keys import DAYS, FRIENDS, LAST_GAME, SETTINGS, SPRINT, TRAINING
+from ui.shell.storage_keys import (
+    DAILY_MATCH,
+    DAYS,
+    FRIENDS,
+    LAST_GAME,
+    SETTINGS,
+    SPRINT,
+    TRAINING,
+    match_key,
+    run_key,
+)
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.update import update_shell
 from ui.text.i18n import is_loaded, texts
@@ -135,8 +147,23 @@ class Program:
         self._load_language(locale, read, read)
 
     def _read_ahead(self, address: Address, then: Callable[[], None]) -> None:
-        game = GAMES[address.game or next(iter(GAMES))]
-        self._reader.read(game.reading(address), lambda _: then())
+        """Read what is long in an address and the matches that it leads to, and then do this."""
+
+        def reading() -> Reading[None]:
+            yield from GAMES[address.game or next(iter(GAMES))].reading(address)
+            yield from self._table.reading(self._saved_at(address))
+
+        self._reader.read(reading(), lambda _: then())
+
+    def _saved_at(self, address: Address) -> dict[str, str]:
+        """The keys of the matches to which an address leads, with their games."""
+        game = address.game or self._last_game()
+        keys = {match_key(game): game}
+        if address.daily is not None:
+            keys[DAILY_MATCH] = DAILY_GAME.name
+        if address.run:
+            keys[run_key(game)] = game
+        return keys
 
     def _load_language(
         self, locale: str, then: Callable[[], None], fail: Callable[[], None]
@@ -341,7 +368,8 @@ class Program:
                 if self._qr_encoder is not None:
                     self._qr_encoder.encode(text)
             case effects.OpenDaily(day):
-                self._duels.turn_to(day)
+                reading = self._table.reading({DAILY_MATCH: DAILY_GAME.name})
+                self._reader.read(reading, lambda _: self._duels.turn_to(day))
             case effects.PresentTitle():
                 self._present()
             case effects.ApplySettings():
@@ -355,7 +383,7 @@ class Program:
         if isinstance(effect, effects.OpenPractice):
             self._read_ahead(effect.address, lambda: self._table.switch(effect))
         elif isinstance(effect, effects.TableEffect):
-            self._table.switch(effect)
+            self._reader.read(self._table.reading_for(effect), lambda _: self._table.switch(effect))
         elif isinstance(effect, effects.FriendEffect):
             self._friends.carry_out(effect)
         elif isinstance(effect, effects.HistoryEffect):
@@ -367,6 +395,9 @@ class Program:
                 self._runs.read()
         elif isinstance(effect, effects.PuzzleEffect):
             self._puzzles.carry_out(effect)
+        elif isinstance(effect, PlayRun):
+            reading = self._table.reading({run_key(effect.game): effect.game})
+            self._reader.read(reading, lambda _: self._runs.carry_out(effect))
         elif isinstance(effect, effects.RunEffect):
             self._runs.carry_out(effect)
         elif isinstance(effect, effects.KeepEffect):
@@ -386,6 +417,8 @@ class Program:
                 self._table.replace_kept()
             case effects.SetAsideDamaged(text):
                 self._damaged.set_aside(self._table.game.storage_key, text)
+            case effects.KeepOutdated(text):
+                self._damaged.keep_outdated(self._table.game.storage_key, text)
             case effects.SaveSettings(text):
                 self._storage.keep(SETTINGS, text)
             case effects.EnterDay(played):

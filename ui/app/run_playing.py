@@ -77,7 +77,7 @@ class RunPlaying:
         run, now = found
         self._table.keep()
         attempt = RunMatch(game, run.seed, now.matches, now.passed)
-        kept = self._table.taken_over(attempt.storage_key(game))
+        kept = self._table.saved(attempt.storage_key(game), game)
         params = match_params(RUNS[game], run.seed, now)
         self._table.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
 

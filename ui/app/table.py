@@ -1,10 +1,11 @@
 """The table: the game that is shown, and the one that waits beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import assert_never
 
 from engine.games import GAME_NAMES
+from engine.records import Reading, finished
 from ui.activity.exercise import Exercise
 from ui.activity.practice import Practice
 from ui.app.address_bar import AddressBar
@@ -18,6 +19,7 @@ from ui.match.activity import Activity
 from ui.match.messages import AttemptElsewhere
 from ui.match.session import Session
 from ui.message import Message
+from ui.page.opening import SavedMatch
 from ui.shell.address import Address
 from ui.shell.effects import MoveFocus, OpenKept, OpenPractice, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
@@ -51,6 +53,9 @@ class Table:
         self._show = show
         self._matches = MatchStore(storage)
         self._aside = AsideStore(storage, damaged)
+        self._damaged = damaged
+        self._ahead: dict[str, SavedMatch] = {}
+        """The matches that were read ahead, by their texts."""
         self._unkept: RunningGame | None = None
         """The game whose match is to be kept as it is there; None: all is kept."""
         self._beside: RunningGame | None = None
@@ -66,7 +71,7 @@ class Table:
     def open(self, game: str, shell: Shell, address: Address) -> None:
         """Open the player's own match in a game; the one that is saved goes on."""
         self.keep()
-        self.put(*GAMES[game].open(shell, address, self._matches.taken_over(match_key(game))))
+        self.put(*GAMES[game].open(shell, address, self.saved(match_key(game), game)))
         if self._aside.count(game):
             self._dispatch(MatchesAside())
 
@@ -76,7 +81,7 @@ class Table:
         self._show(effects)
 
     def open_beside(
-        self, activity: Activity, address: Address, *, saved: str | Session | None = None
+        self, activity: Activity, address: Address, *, saved: SavedMatch | Session | None = None
     ) -> None:
         """Open what the address asks for, for this activity; the player's own match waits."""
         self.keep()
@@ -141,6 +146,41 @@ class Table:
         """The text of the match that is kept under this key, which is this page's from now on."""
         return self._matches.taken_over(key)
 
+    def saved(self, key: str, game: str) -> SavedMatch | None:
+        """The match of this game that is saved under a key, or None. From now on it is this
+        page's."""
+        text = self._matches.taken_over(key)
+        if text is None:
+            return None
+        return self._ahead.get(text) or finished(GAMES[game].reading_saved(text))
+
+    def reading(self, games: Mapping[str, str]) -> Reading[None]:
+        """Read the matches under some keys, which are of these games, so that `saved` takes no
+        time."""
+        texts = ((self._storage.kept(key), game) for key, game in games.items())
+        yield from self._reading({text: game for text, game in texts if text is not None})
+
+    def reading_for(self, effect: TableEffect) -> Reading[None]:
+        """Read the match to which an effect turns, unless it waits in memory."""
+        waiting = self._beside or self.game
+        match effect:
+            case ChooseGame(game) if game not in (waiting.name, self.game.name):
+                yield from self.reading({match_key(game): game})
+            case ResumeMatch():
+                text = self._aside.top(waiting.name)
+                yield from self._reading({text: waiting.name} if text else {})
+            case LeavePractice() if self._beside is not None:
+                pass
+            case OpenKept() | LeavePractice():
+                yield from self.reading({match_key(waiting.name): waiting.name})
+            case _:
+                pass
+
+    def _reading(self, games: Mapping[str, str]) -> Reading[None]:
+        self._ahead.clear()
+        for text, game in games.items():
+            self._ahead[text] = yield from GAMES[game].reading_saved(text)
+
     def finds_another(self, key: str) -> bool:
         """Whether another tab or window has kept a match here in place of this page's. True only
         once."""
@@ -164,6 +204,7 @@ class Table:
         self.on_kept_elsewhere(key)
         if self._matches.is_open_twice(key):
             return
+        self._damaged.make_room(key)
         self._matches.keep(key, game.kept_text())
         self._storage.keep(LAST_GAME, game.name)
 

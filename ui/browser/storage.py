@@ -1,13 +1,12 @@
 """Storage: texts that outlive the visit, in the browser's localStorage."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
 import js
 from pyodide.ffi import JsException, create_proxy
 
 from ui.shell.ports import StorageRefusal
-from ui.shell.storage_keys import COMMON, is_ours
+from ui.shell.storage_keys import COMMON
 
 REFUSALS = (JsException, AttributeError)
 """What is raised where the browser refuses, and where it has no storage at all."""
@@ -24,10 +23,8 @@ class LocalStorage:
 
     def kept(self, key: str) -> str | None:
         """The text under this key; None: there is none."""
-        name = self.name(key)
         try:
-            text = _text(name)
-            return self._moved(key, name) if text is None else text
+            return _text(self.name(key))
         except REFUSALS as refusal:
             raise StorageRefusal from refusal
 
@@ -68,22 +65,7 @@ class LocalStorage:
 
     def name(self, key: str) -> str:
         """The name of this key in the browser's storage."""
-        return self._site + self._old_name(key)
-
-    def _old_name(self, key: str) -> str:
-        return key if key in COMMON else self._frame + key
-
-    def _moved(self, key: str, name: str) -> str | None:
-        """Move what old versions kept without the site's prefix to the name with it."""
-        old = self._old_name(key)
-        text = _text(old)
-        if text is None or not is_ours(text):
-            return None
-        # Without room for two of them, it stays where it is until it is kept next.
-        with suppress(JsException):
-            js.localStorage.setItem(name, text)
-            js.localStorage.removeItem(old)
-        return text
+        return self._site + (key if key in COMMON else self._frame + key)
 
 
 def _text(name: str) -> str | None:

@@ -10,7 +10,7 @@ from ui.button_men.by_links import GAME_BY_LINKS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.gauntlet import GAUNTLET
 from ui.button_men.matchup import MATCHUP
-from ui.button_men.persistence import restore, save
+from ui.button_men.persistence import restoring, save
 from ui.button_men.puzzles import PUZZLES
 from ui.button_men.review import REVIEW
 from ui.button_men.rulesbook import rules
@@ -31,7 +31,7 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     request=request,
     reading=partial(reading, RECORDS),
     save=save,
-    restore=restore,
+    restoring=restoring,
     rematch=rematch,
     play_from=play_from,
     update=update,

@@ -1,17 +1,16 @@
 """What is kept of a session of Button Men."""
 
-from dataclasses import replace
-
 from engine.button_men.dice.editions import EDITIONS
-from engine.button_men.outside.saves import restored, saved
+from engine.button_men.outside.saves import RECORDS, saved
 from engine.button_men.outside.validation import setup_problems
 from engine.button_men.recipe import RecipeError
+from engine.records import Reading
 from engine.saving import DamagedSave, Record, shown
 from engine.value import value
 from ui.activity import persistence as base
 from ui.activity.persistence import saved_activity, session_record, with_kept
 from ui.button_men.by_links import KeptByLinks, party_record, restored_session
-from ui.button_men.match_config import USUAL, MatchConfig, is_playable, setup_of
+from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.session import Session, View
 from ui.button_men.turn_state import rounds_of
 from ui.persistence import check_count, decoded, match_record
@@ -42,34 +41,26 @@ def save(session: Session) -> Record:
         session.view.acknowledged,
         session.view.curtain_lifted_at,
     )
-    return session_record(kept, saved(session.match))
+    return session_record(kept, session.activity, lambda: saved(session.match))
 
 
-def restore(record: Record) -> Session:
-    """The session in a record that was kept; raises DamagedSave."""
+def restoring(record: Record) -> Reading[Session]:
+    """Return the session in a record that was kept, move by move; raises DamagedSave."""
     if "party" in record:
         return restored_session(record)
     kept = decoded(Kept, record, "$.session")
     if kept.config.edition not in EDITIONS:
         at, unknown = "$.session.config.edition", kept.config.edition[:40]
         raise DamagedSave("unknown-kind", at=at, found=unknown)
-    match = restored(match_record(record))
-    config = _playable_again(kept.config)
-    _check_config(config)
-    check_count(kept.acknowledged, "$.session.acknowledged", len(rounds_of(match)))
+    restored = yield from RECORDS.restoring(match_record(record))
+    match, is_reproduced = restored.match, restored.is_reproduced
+    _check_config(kept.config)
+    if is_reproduced:
+        check_count(kept.acknowledged, "$.session.acknowledged", len(rounds_of(match)))
     view = View(acknowledged=kept.acknowledged, curtain_lifted_at=kept.lifted)
-    return with_kept(Session(config, match, view=view), kept, len(match.setup.entrants))
-
-
-def _playable_again(config: MatchConfig) -> MatchConfig:
-    """The configuration for another match. Recipes that are not allowed any more give way to the
-    usual buttons; the match that was kept goes on with the dice it has."""
-    rules = EDITIONS[config.edition]
-    seats = (
-        seat if is_playable(seat.plays, rules) else replace(seat, plays=USUAL[at % len(USUAL)])
-        for at, seat in enumerate(config.seats)
-    )
-    return replace(config, seats=tuple(seats))
+    session = Session(kept.config, match, view=view)
+    players = len(match.setup.entrants)
+    return with_kept(session, kept, players, record, is_reproduced=is_reproduced)
 
 
 def _check_config(config: MatchConfig) -> None:

@@ -12,7 +12,7 @@ def progress(turn: TurnState) -> Plot | None:
     """The plot of a finished match; None: it goes on, it ended without a move, or its states are
     not known any more."""
     match = turn.session.match
-    if not (turn.is_finished and match.log and match.has_all_states):
+    if not (turn.is_finished and match.log):
         return None
     points, called, texts = tuple(_points(turn)), turn.called, turn.texts
     ends = tuple(move for move, _ in _ends(turn))

@@ -6,7 +6,7 @@ from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY
 from ui.lunch_money.album import album
 from ui.lunch_money.animations import scene
-from ui.lunch_money.persistence import restore, save
+from ui.lunch_money.persistence import restoring, save
 from ui.lunch_money.rulesbook import rules
 from ui.lunch_money.school_week import SCHOOL_WEEK
 from ui.lunch_money.screen import draw, draw_dialog
@@ -26,7 +26,7 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     request=request,
     reading=partial(reading, RECORDS),
     save=save,
-    restore=restore,
+    restoring=restoring,
     rematch=rematch,
     play_from=play_from,
     update=update,

@@ -215,10 +215,7 @@ def counter_changes(turn: TurnState) -> tuple[int, ...]:
     players, events = turn.table.players, events_of_last_play(turn)
     if not events:
         return (0,) * len(players)
-    # A match restored under other rules may not know its earlier states.
     moves_since = len(turn.match.log) - events[0][0] + 1
-    if moves_since >= len(turn.match.states):
-        return (0,) * len(players)
     then = turn.match.states[-1 - moves_since].table.players
     return tuple(
         max(0, now.counters) - max(0, before.counters)

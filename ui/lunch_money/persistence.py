@@ -1,7 +1,8 @@
 """What is kept of a session of Lunch Money."""
 
-from engine.lunch_money.outside.saves import restored, saved
+from engine.lunch_money.outside.saves import RECORDS, saved
 from engine.lunch_money.outside.validation import setup_problems
+from engine.records import Reading
 from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.activity import persistence as base
@@ -29,16 +30,18 @@ def save(session: Session) -> Record:
         session.metadata.number,
         saved_activity(session.activity),
     )
-    return session_record(kept, saved(session.match))
+    return session_record(kept, session.activity, lambda: saved(session.match))
 
 
-def restore(record: Record) -> Session:
-    """The session in a record that was kept; raises DamagedSave."""
+def restoring(record: Record) -> Reading[Session]:
+    """Return the session in a record that was kept, move by move; raises DamagedSave."""
     kept = decoded(Kept, record, "$.session")
-    match = restored(match_record(record))
+    restored = yield from RECORDS.restoring(match_record(record))
     for problem in setup_problems(setup_of(kept.config), "$.session.config"):
         raise problem
     for seat in kept.config.seats:
         if seat.played_by not in OPPONENTS:
             raise DamagedSave("unknown-kind", at="$.session.config.seats", found=seat.played_by)
-    return with_kept(Session(kept.config, match), kept, len(match.setup.names))
+    session, players = Session(kept.config, restored.match), len(restored.match.setup.names)
+    is_reproduced = restored.is_reproduced
+    return with_kept(session, kept, players, record, is_reproduced=is_reproduced)

@@ -9,7 +9,7 @@ def progress(turn: TurnState) -> Plot | None:
     """The plot of a finished match; None: it goes on, it ended without a move, or its states are
     not known any more."""
     match = turn.session.match
-    if not (turn.is_finished and match.log and match.has_all_states):
+    if not (turn.is_finished and match.log):
         return None
     tables = [state.table for state in match.states]
     counters = [tuple(player.counters for player in table.players) for table in tables]

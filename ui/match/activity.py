@@ -38,6 +38,8 @@ class Policy:
     """Whether a round may be given up."""
     may_challenge: bool = True
     """Whether a friend may be challenged with the same start."""
+    goes_on: bool = True
+    """Whether moves can be made in its match; if not, it is only shown."""
     is_guided: bool = False
     """Whether a coach explains each decision, so that none is made or prepared for the player."""
 

@@ -46,11 +46,6 @@ class AnyMatch(Protocol):
         """See engine/match.py."""
         ...
 
-    @property
-    def has_all_states(self) -> bool:
-        """See engine/match.py."""
-        ...
-
     def cut(self, moves: int) -> Self:
         """See engine/match.py."""
         ...

@@ -90,8 +90,8 @@ class GameUi(Generic[S, T, V]):
     """Reads what is long in an address, so that `request` takes no time."""
     save: Callable[[S], Record]
     """What to keep of a session."""
-    restore: Callable[[Record], S]
-    """The session that was kept; raises DamagedSave."""
+    restoring: Callable[[Record], Reading[S]]
+    """The session that was kept, move by move; raises DamagedSave."""
     rematch: Callable[[S, str], S]
     """A new session with the same setup and this seed."""
     play_from: Callable[[T], S]

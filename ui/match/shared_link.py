@@ -15,14 +15,14 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Reading, Records
 from engine.saving import DamagedSave, Json, read_json
-from ui.persistence import with_lending, with_new_fields, with_new_questions, with_second_steps
+from ui.persistence import with_new_rules
 from ui.shell.address import Address, QueryParams
 
 PARAMETERS = ("at", "record")
 
-VERSION = "4"
-OLDER = ("1", "2", "3")
-"""With rules that answer fewer questions, and values with fewer fields."""
+VERSION = "5"
+OLDER = "4"
+"""With rules that answer fewer questions."""
 MAX_LINK_LENGTH = 30_000
 """Characters. Hosts and chats cut off longer addresses; a match of 200 moves has 4,000."""
 LARGEST = 1_000_000
@@ -67,16 +67,14 @@ def unpacked(text: str) -> dict[str, Json]:
     if len(text) > MAX_LINK_LENGTH:
         raise DamagedSave("too-long", most=MAX_LINK_LENGTH)
     version, rest = text[:1], text[1:]
-    if version not in (VERSION, *OLDER):
+    if version not in (VERSION, OLDER):
         raise DamagedSave("other-version")
     packed = _bytes(rest)
     body = packed[DIGEST:]
     if _with_digest(body) != packed:
         raise DamagedSave("broken-seal")
     record = _record(body)
-    if version == VERSION:
-        return record
-    return with_lending(with_second_steps(with_new_fields(with_new_questions(record))))
+    return record if version == VERSION else with_new_rules(record)
 
 
 def _with_digest(body: bytes) -> bytes:

@@ -125,7 +125,7 @@ def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) 
     ways = (
         optional_button("review", review, "button--quiet"),
         _step(texts, "play-from-here", PlayFromHere() if turn.may_play_on else None),
-        _step(texts, "stop-replay", StopReplay()),
+        _step(texts, "stop-replay", StopReplay() if turn.session.policy.goes_on else None),
     )
     said = " ".join(sentence.text for sentence in turn.replayed_sentences)
     return h(

@@ -222,8 +222,6 @@ class TurnState(ABC):
         if not self.may_take_back:
             return 0
         for back, entry in enumerate(reversed(match.log), 1):
-            if back >= len(match.states):
-                return 0
             if self.is_human(entry.seat) and self.was_choice(back):
                 return back
         return 0
@@ -428,6 +426,5 @@ class TurnState(ABC):
     def can_replay(self) -> bool:
         """Whether the match may be replayed. While several people play, each would see what another
         has chosen in secret."""
-        match = self.session.match
-        is_open = self.solo is not None or self.is_finished
-        return bool(match.log) and match.has_all_states and is_open
+        goes_on = self.session.policy.goes_on and not self.is_finished
+        return bool(self.session.match.log) and (self.solo is not None or not goes_on)

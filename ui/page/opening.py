@@ -2,7 +2,11 @@
 
 from dataclasses import replace
 
+from engine.game import Refusal
+from engine.records import Reading
 from engine.saving import DamagedSave
+from engine.value import value
+from ui.activity.outdated import OutdatedMatch, without_outdated
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import Change, GameUi, S, T, V
@@ -12,19 +16,37 @@ from ui.match.way import way_of
 from ui.page.consequences import followed_up
 from ui.persistence import kept_record
 from ui.shell.address import Address
-from ui.shell.effects import Effect, SetAsideDamaged, SetAsideMatch
+from ui.shell.effects import Effect, KeepOutdated, SetAsideDamaged, SetAsideMatch
 from ui.shell.notices import address_notice
 from ui.shell.shell import Shell
+
+
+@value
+class SavedMatch:
+    """What a text that the browser has kept holds."""
+
+    text: str
+    session: Session | Refusal
+    """The session, or why there is none."""
+
+
+def reading_saved(ui: GameUi[S, T, V], text: str) -> Reading[SavedMatch]:
+    """Return what this text holds, move by move."""
+    try:
+        session = yield from ui.restoring(kept_record(text, "session"))
+    except DamagedSave as damage:
+        return SavedMatch(text, damage.refusal)
+    return SavedMatch(text, session)
 
 
 def opened(
     ui: GameUi[S, T, V],
     shell: Shell,
     address: Address,
-    kept: str | Session | None,
+    kept: SavedMatch | Session | None,
     activity: Activity,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game as the page opens it for this activity. `kept` is the match that goes on: a text
+    """The game as the page opens it for this activity. `kept` is the match that goes on: one
     that the browser has kept, or a session of this game."""
     request = ui.request(address, shell.settings, shell.root)
     fresh = replace(request.session, activity=activity.opened_with(request.session.activity))
@@ -37,7 +59,7 @@ def opened(
         ),
     )
     change = Change(shell, fresh)
-    if isinstance(kept, str):
+    if isinstance(kept, SavedMatch):
         change = _kept_change(ui, shell, fresh, kept)
     elif isinstance(kept, type(fresh)):
         change = Change(shell, kept)
@@ -57,31 +79,16 @@ def resumed(
     return followed_up(game.ui, back, Change(after, session))
 
 
-def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: str) -> Change[S]:
-    """The kept match if it can be read and shown, and the address asks for no other one. If it
-    does, a kept match that is under way is put aside."""
-    try:
-        before = restored(ui, shell, kept)
-    except DamagedSave:
-        return Change(shell, fresh, (SetAsideDamaged(kept),))
-    if way_of(fresh).resumes(fresh, before.session):
-        return Change(shell, before.session)
+def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: SavedMatch) -> Change[S]:
+    """The kept match if it can be read, and the address asks for no other one. If it does, a kept
+    match that is under way is put aside."""
+    session = kept.session
+    if not isinstance(session, type(fresh)):
+        return Change(shell, fresh, (SetAsideDamaged(kept.text),))
+    if way_of(fresh).resumes(fresh, without_outdated(session)):
+        is_outdated = isinstance(session.activity, OutdatedMatch)
+        return Change(shell, session, (KeepOutdated(kept.text),) if is_outdated else ())
+    before = ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, None))
     is_own = not fresh.policy.is_beside
-    return Change(shell, fresh, (SetAsideMatch(kept),) if is_own and before.is_under_way else ())
-
-
-def restored(ui: GameUi[S, T, V], shell: Shell, kept: str) -> ActiveGame[S, T, V]:
-    """The game with the kept match; DamagedSave if that cannot be read or shown."""
-    session = ui.restore(kept_record(kept, "session"))
-    try:
-        turn = ui.turn_state(shell.texts, session, None)
-        view = ui.view_model(turn)
-        if not session.match.has_all_states:
-            # Nobody has played this log again, and it may contain what cannot be drawn.
-            ui.draw(turn, view, None)
-            tuple(turn.log)
-    except (LookupError, TypeError, ValueError) as error:
-        # Every part can be read, but together they make no position: a place without a die, say.
-        # A page that fails on it would fail again at each reload.
-        raise DamagedSave("impossible") from error
-    return ActiveGame(ui, shell, session, turn)
+    effects = (SetAsideMatch(kept.text),) if is_own and before.is_under_way else ()
+    return Change(shell, fresh, effects)

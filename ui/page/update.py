@@ -133,9 +133,7 @@ def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> 
         case messages.ReplayAt(moves):
             return _changed(game, _replayed(game, moves))
         case messages.StopReplay():
-            return _changed(
-                game, replace(game.session, view=replace(game.session.view, replay=None))
-            )
+            return _changed(game, _without_replay(game))
         case messages.PlayFromHere():
             return _played_on(game)
         case messages.Rematch():
@@ -181,6 +179,13 @@ def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
     at = min(max(moves, 0), len(game.session.match.log))
     session = without_selection(game.session)
     return replace(session, view=replace(session.view, replay=at, awaits=None))
+
+
+def _without_replay(game: ActiveGame[S, T, V]) -> S:
+    session = game.session
+    if not session.policy.goes_on:
+        return session
+    return replace(session, view=replace(session.view, replay=None))
 
 
 def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[S]:

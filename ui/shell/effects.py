@@ -123,6 +123,14 @@ class SetAsideDamaged:
 
 
 @value
+class KeepOutdated:
+    """Offer this text of an outdated match as a file, and set it aside before another match is
+    saved in its place."""
+
+    text: str
+
+
+@value
 class SetAsideMatch:
     """Keep this text of a match under way where the player can return to it: a link has brought
     another one."""
@@ -394,6 +402,7 @@ HistoryEffect = (
 KeepEffect = (
     SaveMatch
     | SetAsideDamaged
+    | KeepOutdated
     | SetAsideMatch
     | ReplaceKept
     | SaveSettings

@@ -2,11 +2,9 @@
 
 All pages of an origin share one storage. So every key of ours begins with the name of the project
 and the folder that this copy of the site lies in: neither another program nor another copy may
-overwrite what is kept here. The first edition had no such prefix; what it has kept moves when it is
-first asked for.
+overwrite what is kept here.
 """
 
-import re
 from hashlib import sha256
 from urllib.parse import urlsplit
 
@@ -87,11 +85,3 @@ def site_prefix(home: str) -> str:
     its folder counts. assets/looks.js works it out as well, before Python runs."""
     folder = urlsplit(home).path.rpartition("/")[0]
     return f"{PROJECT}:{folder}/:"
-
-
-def is_ours(text: str) -> bool:
-    """Whether this text, found under a key without our prefix, was kept by this page."""
-    return text in GAME_NAMES or _OURS.match(text) is not None
-
-
-_OURS = re.compile(r'\{"format": ?\d+, ?"(?:page|session|settings|history)": ?\{"is": ?"')

@@ -6,24 +6,17 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attack import POWER, SKILL, AttackKind
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.match.duel import Action, Duel, Phase, Setup
+from engine.button_men.match.duel import Action, Duel, Setup
 from engine.button_men.outside.position import position_problems
-from engine.button_men.outside.validation import (
-    duel_problems,
-    most_attacks,
-    recipe_problems,
-    setup_problems,
-)
-from engine.button_men.phases import to_act
+from engine.button_men.outside.validation import most_attacks, recipe_problems, setup_problems
 from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import BY_NAME, SPECIALS
 from engine.button_men.view import DuelView
-from engine.game import Event
-from engine.match import Entry, Match
+from engine.match import Match
 from engine.records import Records
-from engine.saving import Codec, Problems, family, incoherent
+from engine.saving import Codec, Problems, family
 
 DuelMatch = Match[Setup, Duel, Action, DuelView]
 
@@ -46,18 +39,13 @@ def codec() -> Codec:
             AttackKind: (lambda kind: str(kind.name), _KINDS.__getitem__),
             Special: (lambda special: str(special.name), BY_NAME.__getitem__),
         },
-        {Action: family(Action), Event: family(Event)},
+        {Action: family(Action)},
     )
 
 
-def _state_problems(setup: Setup, duel: Duel) -> Problems:
-    """The faults of a state, which is playable if a player must decide."""
-    yield from duel_problems(setup, duel)
-    yield from incoherent("$.state", phase=duel.phase is Phase.OVER or bool(to_act(duel)))
-
-
-def _begin_problems(setup: Setup) -> Problems:
+def _setup_problems(setup: Setup) -> Problems:
     """The faults of a setup with which no match can begin."""
+    yield from setup_problems(setup)
     yield from recipe_problems(setup)
     yield from position_problems(setup)
 
@@ -71,16 +59,6 @@ def _effort(duel: Duel) -> int:
 
 
 RECORDS: Records[Setup, Duel, Action, DuelView] = Records(
-    BUTTON_MEN,
-    codec,
-    Setup,
-    Duel,
-    Action,
-    tuple[Entry[Action], ...],
-    lambda setup: len(setup.entrants),
-    setup_problems,
-    _state_problems,
-    _begin_problems,
-    _effort,
+    BUTTON_MEN, codec, Setup, Action, _setup_problems, effort=_effort
 )
 saved, restored = RECORDS.saved, RECORDS.restored

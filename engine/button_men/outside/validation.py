@@ -12,25 +12,21 @@ from functools import cache
 from math import comb
 
 from engine.button_men.buttons import dice_of, entered, published_recipes
-from engine.button_men.dice.deck import FULL_DECK, Deck
-from engine.button_men.dice.die import BENCHED, Die, Resizer, Rolling, Transforming, traits_of
-from engine.button_men.dice.editions import EDITIONS, MAX_ROUNDS, Rules, Shed
+from engine.button_men.dice.die import BENCHED, Die, Resizer, Rolling, traits_of
+from engine.button_men.dice.editions import EDITIONS, Rules, Shed
 from engine.button_men.dice.skill import Icon, Skill, Special, Usage, part_of
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import ATTACKING, Attacking
 from engine.button_men.fight.counting import COUNTING, Measure
 from engine.button_men.fight.fight import MAX_IN_ROW, Fight, Side
-from engine.button_men.fight.settings import What
-from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Roster, Setup, adapted
-from engine.button_men.match.line_up import begun, laid_out, round_dials, shown_by
+from engine.button_men.match.duel import Entrant, Phase, Player, Roster, Setup
 from engine.button_men.recipe import (
     LONGEST_RECIPE,
     MAX_DICE,
     RecipeError,
     most_sides,
-    parse_recipe,
 )
-from engine.button_men.skills import BY_LETTER, SKILLS
+from engine.button_men.skills import BY_LETTER
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
@@ -41,9 +37,6 @@ MIN_WINS, MAX_WINS = 1, 5
 
 MAX_IN_PLAY = MAX_DICE + 1
 """A player with a full recipe may be lent one more die."""
-
-MAX_REMEMBERED = 1000
-"""The words that the rule of a button may remember in a match of 200 rounds."""
 
 MAX_ATTACKS = 34_000
 """The attacks that a player may have to choose from, whatever the dice show. To list, draw and send
@@ -60,11 +53,6 @@ MAX_ATTACKS_IN_PLAY = 4 * MAX_ATTACKS
 
 MAX_IN_PILES = 4 * MAX_IN_PLAY
 """The dice of each player that can be captured or removed in a round."""
-
-_SKILL_NAMES = frozenset(skill.name for skill in SKILLS)
-
-_BEFORE_DICE = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES)
-"""The phases in which dice may still lack their sizes."""
 
 
 def refusal_in_play(die: Die) -> Refusal | None:
@@ -303,8 +291,7 @@ def _sets_of_one_sum(dice: int, free: int) -> int:
 
 
 def setup_problems(setup: Setup, path: str = "$.setup") -> Problems:
-    """The faults of a setup, except for those of its recipes: a save may have come to its state by
-    recipes that can no longer be read."""
+    """The faults of a setup, except for those of its recipes."""
     count = len(setup.entrants)
     yield from incoherent(path, entrants=MIN_PLAYERS <= count <= MAX_PLAYERS)
     for seat, entrant in enumerate(setup.entrants):
@@ -362,7 +349,7 @@ def _rules_problems(rules: Rules, path: str) -> Problems:
             yield from incoherent(path, **{field.name: len(set(answer)) == len(answer)})
 
 
-# --- States -----------------------------------------------------------------------------------
+# --- Positions -----------------------------------------------------------------------------------
 
 
 def _fight_problems(fight: Fight, rules: Rules, players: int, path: str) -> Problems:
@@ -383,80 +370,14 @@ def _fight_problems(fight: Fight, rules: Rules, players: int, path: str) -> Prob
 
 def _side_problems(side: Side, players: int, path: str) -> Problems:
     yield from out_of_range(len(side.dice), 0, MAX_IN_ROW, f"{path}.dice")
-    yield from incoherent(path, deck=_is_left_of_deck(side.deck))
     for number, die in enumerate(side.dice):
         if refusal_in_play(die):
             yield _impossible(die, f"{path}.dice[{number}]")
-    yield from _memory_problems(side.special, side.memory, path)
     for name, dice in (("captured", side.captured), ("removed", side.removed)):
         yield from out_of_range(len(dice), 0, players * MAX_IN_PILES, f"{path}.{name}")
         for number, die in enumerate(dice):
             if die.marks or refusal_captured(die):
                 yield _impossible(die, f"{path}.{name}[{number}]")
-
-
-def _memory_problems(special: Special | None, memory: Sequence[str], path: str) -> Problems:
-    """The faults of the words that the rule of a button remembers."""
-    yield from incoherent(path, memory=special is not None or not memory)
-    yield from out_of_range(len(memory), 0, MAX_REMEMBERED, f"{path}.memory")
-
-
-def duel_problems(setup: Setup, duel: Duel) -> Problems:
-    """The faults of the state of a match with this setup."""
-    at, count = "$.state", len(setup.entrants)
-    if len(duel.players) != count or duel.rules != setup.rules:
-        yield DamagedSave("incoherent", at=at)
-        return
-    yield from out_of_range(duel.round, 1, MAX_ROUNDS, f"{at}.round")
-    first = () if duel.first is None else (duel.first,)
-    yield from _seat_problems(
-        count,
-        at,
-        losers=duel.losers,
-        choosers=duel.choosers,
-        reacting=duel.reacting,
-        first=first,
-    )
-    are_moved = any(part_of(one.special, Roster).moves_dice for one in setup.entrants)
-    for seat, (player, entrant) in enumerate(zip(duel.players, setup.entrants, strict=True)):
-        place = f"{at}.players[{seat}]"
-        yield from _player_problems(duel, player, place)
-        yield from _identity_problems(player, entrant, place)
-        if not are_moved:
-            yield from incoherent(place, roster=_has_own_dice(player, entrant, duel.rules))
-    yield from _attack_problems(duel.players, at)
-    yield from _phase_problems(duel, at)
-    if duel.fight is not None:
-        specials = [side.special for side in duel.fight.sides]
-        is_theirs = specials == [one.special for one in duel.players]
-        has_all = is_theirs and _are_all_there(setup, duel, duel.fight)
-        yield from incoherent(f"{at}.fight", sides=has_all)
-
-
-def _player_problems(duel: Duel, player: Player, path: str) -> Problems:
-    is_going_on = duel.phase is not Phase.OVER
-    yield from out_of_range(player.won, 0, duel.rules.to_win - is_going_on, f"{path}.won")
-    yield from _size_problems(player, path)
-    are_once = len(set(player.used)) == len(player.used)
-    are_places = all(0 <= place <= len(player.roster) for place in player.places)
-    yield from incoherent(
-        path,
-        deck=_is_left_of_deck(player.deck),
-        used=are_once,
-        places=are_places and len(player.places) in (0, len(player.waiting)),
-    )
-    if not _SKILL_NAMES.issuperset(player.used):
-        yield DamagedSave("unknown-kind", at=f"{path}.used", found=shown(player.used))
-    chooses = duel.phase in _BEFORE_DICE
-    for number, die in enumerate(player.roster):
-        rests = die.traits.starts_in_play and not die.value and die.marks <= {BENCHED}
-        is_sized = die.sizes or chooses
-        if not (rests and is_sized) or number == disagreeing(player.roster, duel.rules):
-            yield _impossible(die, f"{path}.roster[{number}]")
-    yield from incoherent(path, roster=_is_lined_up(player, duel.rules, is_chosen=not chooses))
-    for number, die in enumerate(player.waiting):
-        if die.traits.starts_in_play or die.value or die.marks:
-            yield _impossible(die, f"{path}.waiting[{number}]")
 
 
 def _size_problems(player: Player, path: str) -> Problems:
@@ -469,89 +390,6 @@ def _attack_problems(players: Sequence[Player], path: str) -> Problems:
     rows = [(*one.roster, *one.waiting) for one in players]
     if refusal_of_rows(rows, [one.special for one in players]) is not None:
         yield DamagedSave("too-many-attacks", at=f"{path}.players", most=MAX_ATTACKS)
-
-
-def _is_left_of_deck(deck: Deck) -> bool:
-    """Whether these cards can be what is left of a deck."""
-    return list(deck) == sorted(deck) and not Counter(deck) - Counter(FULL_DECK)
-
-
-def _is_lined_up(player: Player, rules: Rules, *, is_chosen: bool) -> bool:
-    """Whether the player can have chosen which dice take part, and with which skills."""
-    dials = [dial for dial in round_dials(player, rules) if dial.what is not What.SIZE]
-    is_benched = any(die.marks for die in player.roster)
-    if is_benched and not any(dial.what is What.PLAYS for dial in dials):
-        return False
-    must_be_set = [one for one in dials if is_chosen or (is_benched and one.what is What.PLAYS)]
-    return all(shown_by(dial, player.roster) is not None for dial in must_be_set)
-
-
-def _identity_problems(player: Player, entrant: Entrant, path: str) -> Problems:
-    """The parts of a player that do not agree with who entered the match."""
-    yield from incoherent(
-        path,
-        name=player.name == entrant.name,
-        special=player.special == entrant.special,
-        recipe=not player.recipe or part_of(entrant.special, Roster).finds_recipe,
-    )
-    yield from _memory_problems(player.special, player.memory, path)
-
-
-def _has_own_dice(player: Player, entrant: Entrant, rules: Rules) -> bool:
-    """Whether the dice agree with the recipe, if it can be read: they are those before the first
-    size, except for one that was lent and one that nobody wanted."""
-    try:
-        found = parse_recipe(player.recipe, as_printed=True) if player.recipe else None
-        recipe = adapted(found or dice_of(entrant.recipe, rules), entrant.special)
-    except RecipeError:
-        return True
-    dice = (*player.roster, *player.waiting)
-    own, there = (Counter(die.called_in().as_printed() for die in some) for some in (recipe, dice))
-    # Dice that were refused or replaced before the first round may have gone for good.
-    gone = [die for die in recipe if die.is_written_last and die not in player.waiting]
-    return (there - own).total() <= 1 and (own - there).total() <= len(gone)
-
-
-def _dice_in(fight: Fight) -> int:
-    return sum(len(one.dice) + len(one.captured) + len(one.removed) for one in fight.sides)
-
-
-def _are_all_there(setup: Setup, duel: Duel, fight: Fight) -> bool:
-    """Whether there are as many dice as the round began with, or more if skills may add some. Dice
-    that are captured change hands or are removed."""
-    if setup.position is not None and duel.round == 1:
-        began = [die for side in setup.position.sides for die in side.dice]
-        count = _dice_in(setup.position)
-    else:
-        began = [die for one in duel.players for die in begun(one, laid_out(one)).dice]
-        count = len(began)
-    parts = (part for die in began for part in die.traits.in_play.parts(Transforming))
-    may_be_more = any(part.adds_dice for part in parts)
-    return _dice_in(fight) == count or (may_be_more and _dice_in(fight) > count)
-
-
-def _phase_problems(duel: Duel, path: str) -> Problems:
-    """The parts that do not agree with the phase: secret choices, and whether there is a fight."""
-    count = len(duel.players)
-    if duel.chosen and len(duel.chosen) != count:
-        yield DamagedSave("incoherent", at=f"{path}.chosen")
-        return
-    for seat, action in enumerate(duel.chosen):
-        is_choice = action is None or (
-            action.phase is duel.phase and action.refusal(duel, seat) is None
-        )
-        yield from incoherent(path, **{f"chosen[{seat}]": is_choice})
-    if duel.fight is not None:
-        yield from _fight_problems(duel.fight, duel.rules, count, f"{path}.fight")
-    else:
-        yield from incoherent(path, fight=duel.phase in (*_BEFORE_DICE, Phase.BEFORE_ROLL))
-    ending = () if duel.ending is None else (duel.ending,)
-    yield from _seat_problems(count, path, ending=ending)
-    yield from incoherent(
-        path,
-        ending=bool(ending) == (duel.phase is Phase.TURN_END),
-        first=duel.phase is not Phase.FIGHT or duel.first is not None,
-    )
 
 
 def view_problems(view: DuelView, path: str = "$.view") -> Problems:

@@ -2,14 +2,12 @@
 
 from functools import cache
 
-from engine.game import Event
 from engine.lunch_money.legal.view import BrawlView
-from engine.lunch_money.outside.validation import setup_problems, state_problems
+from engine.lunch_money.outside.validation import setup_problems
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl, BrawlPlayer, BrawlSetup, BrawlTable
-from engine.lunch_money.state.events import BrawlEvent
-from engine.match import Entry, Match
+from engine.match import Match
 from engine.records import Records
 from engine.saving import Codec, family
 
@@ -23,18 +21,10 @@ _SAVED_AS: dict[type, str] = {BrawlSetup: "Setup", BrawlTable: "Table", BrawlPla
 @cache
 def codec() -> Codec:
     """Converts the values of Lunch Money to JSON and back."""
-    return Codec({}, {BrawlAction: family(BrawlAction), Event: family(BrawlEvent)}, _SAVED_AS)
+    return Codec({}, {BrawlAction: family(BrawlAction)}, _SAVED_AS)
 
 
 RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(
-    LUNCH_MONEY,
-    codec,
-    BrawlSetup,
-    Brawl,
-    BrawlAction,
-    tuple[Entry[BrawlAction], ...],
-    lambda setup: len(setup.names),
-    setup_problems,
-    state_problems,
+    LUNCH_MONEY, codec, BrawlSetup, BrawlAction, setup_problems
 )
 saved, restored = RECORDS.saved, RECORDS.restored

@@ -55,9 +55,9 @@ def test_the_deck_goes_on_from_round_to_round_and_in_a_save() -> None:
         # Cards leave the deck, and none comes back before it is empty.
         assert gone == before or not after - before
         drawn += gone
-        assert left(restored(saved(match)).state) == after
+        assert left(restored(saved(match)).match.state) == after
     assert sum(drawn.values()) >= 15
-    assert restored(saved(play_to_end(match, "end"))).state.phase is Phase.OVER
+    assert restored(saved(play_to_end(match, "end"))).match.state.phase is Phase.OVER
 
 
 def left(duel: Duel) -> Counter[int]:

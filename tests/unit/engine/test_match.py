@@ -29,7 +29,6 @@ def test_a_new_match_tells_what_happened_before_anybody_decided() -> None:
     match = new_match()
     assert [type(event).__name__ for event in match.opening] == ["RoundBegan", "InitiativeFound"]
     assert match.log == ()
-    assert not match.can_undo
 
 
 def test_the_seed_decides_the_rolls() -> None:
@@ -74,7 +73,6 @@ def test_nothing_can_be_done_after_the_end() -> None:
 
 def test_a_move_that_is_taken_back_and_made_again_comes_out_the_same() -> None:
     once = first_move(new_match())
-    assert once.can_undo
     assert once.undone() == new_match()
     assert first_move(once.undone()) == once
 

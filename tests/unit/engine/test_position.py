@@ -170,7 +170,7 @@ def test_a_match_begins_in_its_position() -> None:
     assert match.state.phase is Phase.FIGHT
     assert BUTTON_MEN.to_act(match.state) == (0,)
     assert match.state.on_table.sides[0].score == 8 * 2 + 10 + 6
-    assert restored(saved(match)) == match
+    assert restored(saved(match)).match == match
 
 
 def test_a_position_of_other_sides_or_rules_begins_no_match() -> None:

@@ -10,9 +10,10 @@ import pytest
 
 from engine.button_men.dice.editions import BUTTON_WEAVERS, Rules
 from engine.button_men.match.duel import Duel, Setup
-from engine.button_men.outside.saves import DuelMatch, codec, restored, saved
+from engine.button_men.outside.saves import RECORDS, DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.match import begun
+from engine.records import Restored
 from engine.saving import MAX_DEPTH, MAX_VALUES, DamagedSave, read_json
 from tests.notation.build_button_men import duel, setup
 from tests.notation.moves import move
@@ -54,20 +55,8 @@ def put(*path: str | int, said: object) -> Callable[[Saved], object]:
 
 def test_a_save_is_restored_with_all_that_happened() -> None:
     match = a_match()
-    again = restored(saved(match))
-    assert again == match
-    assert len(again.states) == len(match.log) + 1
-    assert again.undone() == match.undone()
-
-
-def test_a_log_is_saved_whole_whatever_was_saved_before() -> None:
-    match = a_match()
-    seat = BUTTON_MEN.to_act(match.undone().state)[0]
-    *_, other = BUTTON_MEN.actions(match.undone().state, seat)
-    branch = match.undone().played(seat, other)
-    assert branch.log != match.log
-    for one in (match, match.undone(), match, branch, begun(BUTTON_MEN, match.setup, "x"), branch):
-        assert saved(one)["log"] == [codec().encode(entry) for entry in one.log]
+    again = restored(json.loads(json.dumps(saved(match))))
+    assert again == Restored(match, len(match.log), is_reproduced=True)
 
 
 @pytest.mark.parametrize(
@@ -96,21 +85,13 @@ def test_what_is_no_save_of_button_men(record: Saved, reason: str) -> None:
         (put("setup", "rules", "to_win", said=True), "wrong-type", "$.setup.rules.to_win"),
         (put("setup", "rules", "secret", said=1), "wrong-type", "$.setup.rules.secret"),
         (put("seed", said=None), "wrong-type", "$.seed"),
-        (put("opening", said={}), "not-a-list", "$.opening"),
-        (put("opening", said=[["Chose"]]), "not-a-record", "$.opening[0]"),
-        (put("state", "phase", said="lunch"), "unknown-kind", "$.state.phase"),
-        (put("state", "players", 1, "won", said=2.5), "wrong-type", "$.state.players[1].won"),
-        (
-            put("state", "fight", "sides", 0, "dice", 1, said="(4:4"),
-            "unreadable",
-            "$.state.fight.sides[0].dice[1]",
-        ),
-        (put("state", "fight", said={"is": "Brawl"}), "unknown-kind", "$.state.fight"),
-        (put("log", 0, "seat", said="0"), "wrong-type", "$.log[0].seat"),
-        (put("log", 0, "action", said={"is": "Cheat"}), "unknown-kind", "$.log[0].action"),
-        (put("log", 0, "action", said={"is": "Strike"}), "missing", "$.log[0].action"),
-        (put("log", 0, "picks", said=[None]), "wrong-type", "$.log[0].picks[0]"),
-        (put("log", 0, "events", 0, said={"is": "Chose"}), "missing", "$.log[0].events[0]"),
+        (put("rules", said="1"), "wrong-type", "$.rules"),
+        (put("moves", said={}), "not-a-list", "$.moves"),
+        (put("moves", 0, said=[0, {"is": "Pass"}]), "not-a-record", "$.moves[0]"),
+        (put("moves", 0, 0, said="0"), "wrong-type", "$.moves[0][0]"),
+        (put("moves", 0, 1, said={"is": "Cheat"}), "unknown-kind", "$.moves[0][1]"),
+        (put("moves", 0, 1, said={"is": "Strike"}), "missing", "$.moves[0][1]"),
+        (put("moves", 0, 2, said=[None]), "wrong-type", "$.moves[0][2][0]"),
     ],
 )
 def test_damage_is_told_with_its_place(
@@ -122,30 +103,11 @@ def test_damage_is_told_with_its_place(
     assert (error.value.refusal.reason, words["at"]) == (f"save.{reason}", at)
 
 
-@pytest.mark.parametrize("name", ["setup", "seed", "opening", "state", "log"])
+@pytest.mark.parametrize("name", ["setup", "seed", "rules", "moves"])
 def test_a_part_that_is_missing_is_named(name: str) -> None:
     with pytest.raises(DamagedSave) as error:
         restored(damaged(lambda record: record.pop(name)))
     assert error.value.refusal.words == (("at", "$"), ("name", name))
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda record: record["setup"]["entrants"].pop(),
-        lambda record: record["state"]["players"].pop(),
-        put("state", "fight", said=None),
-        put("state", "phase", said="before-game"),
-        put("state", "first", said=5),
-        put("state", "choosers", said=[7]),
-        lambda record: record["state"]["fight"]["sides"].pop(),
-        put("state", "fight", "mover", said=9),
-    ],
-)
-def test_parts_that_do_not_fit_together(change: Callable[[Saved], object]) -> None:
-    with pytest.raises(DamagedSave) as error:
-        restored(damaged(change))
-    assert error.value.refusal.reason == "save.incoherent"
 
 
 def test_a_list_of_another_length() -> None:
@@ -154,32 +116,39 @@ def test_a_list_of_another_length() -> None:
     assert str(error.value) == "save.length at=$ least=2 given=3"
 
 
-def test_a_recipe_that_nobody_can_read_is_damage_only_where_it_is_needed() -> None:
-    """The state counts; the recipe would only be needed to play the log again."""
-    again = restored(damaged(put("setup", "entrants", 0, "recipe", said="plasma")))
-    assert again.state == a_match().state
-    assert not again.can_undo
+@pytest.mark.parametrize(
+    "change",
+    [
+        put("moves", 3, 0, said=7),
+        put("moves", 3, 0, said=-1),
+        put("moves", 3, 1, said={"is": "Pass"}),
+        put("moves", 3, 2, said=[]),
+        put("moves", 3, 2, said=[0] * 30),
+        put("moves", 3, 2, said=[99]),
+        put("moves", 3, 2, said=[-1]),
+    ],
+)
+def test_a_match_is_restored_up_to_the_move_that_the_rules_do_not_reproduce(
+    change: Callable[[Saved], object],
+) -> None:
+    match = a_match()
+    assert restored(damaged(change)) == Restored(match.cut(3), len(match.log), is_reproduced=False)
 
 
-def test_a_state_that_the_rules_no_longer_reproduce_counts() -> None:
-    changed = restored(damaged(put("state", "players", 0, "won", said=2)))
-    assert changed.state.players[0].won == 2
-    assert changed.log == a_match().log
-    assert not changed.can_undo
+def test_all_of_a_match_is_restored_that_was_played_by_other_rules() -> None:
+    again = restored(damaged(put("rules", said=RECORDS.rules + 1)))
+    assert again == Restored(a_match(), len(a_match().log), is_reproduced=False)
 
 
-def test_a_log_that_the_rules_refuse_is_only_shown() -> None:
-    other = 1 - a_match().log[2].seat
-    again = restored(damaged(put("log", 2, "seat", said=other)))
-    assert again.state == a_match().state
-    assert again.log[2].seat == other
-    assert not again.can_undo
-
-
-@pytest.mark.parametrize("seat", [-1, 2, 7])
-def test_nobody_has_moved_who_does_not_play(seat: int) -> None:
-    with pytest.raises(DamagedSave, match=r"save.incoherent at=[$].log\[2\].seat"):
-        restored(damaged(put("log", 2, "seat", said=seat)))
+def test_what_a_player_has_played_is_restored_however_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = a_match()
+    monkeypatch.setattr("engine.records.MAX_EFFORT", 0)
+    monkeypatch.setattr("engine.records.MAX_MOVES", 0)
+    assert RECORDS.of(match) is None
+    assert sum(1 for _ in RECORDS.restoring(saved(match))) == len(match.log)
+    assert restored(saved(match)).match == match
 
 
 def test_only_values_can_be_saved() -> None:
@@ -219,8 +188,7 @@ def test_saves_do_not_depend_on_the_garbage_collector() -> None:
     program = (
         "import gc; gc.disable()\n"
         "from tests.unit.engine.test_saving import a_match, restored, saved\n"
-        "assert restored(saved(a_match())) == a_match()\n"
-        "assert restored(saved(a_match())).can_undo\n"
+        "assert restored(saved(a_match())).match == a_match()\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False

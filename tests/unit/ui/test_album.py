@@ -108,15 +108,6 @@ def test_loading_a_file_adds_all_of_its_pins() -> None:
     assert {one.name for one in album(both)} == {"Avis", "Kith", "Shore"}
 
 
-def test_a_history_from_before_the_album_is_read_with_its_pins() -> None:
-    said = json.loads(history_text(History((beaten(1, "Kith", Opponent.HARD),))))
-    said["format"] = 13
-    del said["history"]["pins"], said["history"]["matches"][0]["feats"]
-    for one in said["history"]["matches"][0]["players"]:
-        del one["face"]
-    assert [one.name for one in album(read_history(json.dumps(said)))] == ["Kith"]
-
-
 @pytest.mark.parametrize(
     ("field", "said"),
     [("level", "human"), ("day", "never"), ("name", ""), ("game", "chess"), ("level", 7)],

@@ -761,16 +761,6 @@ def test_what_is_told_of_a_match_is_checked_before_it_is_listed(was: str, become
         read_friend_match(text.replace(was, becomes))
 
 
-def test_what_was_kept_in_the_format_before_is_still_listed() -> None:
-    ben = accepting(inviting())
-    kept = json.loads(party_text(ben.party, "2026-11-20"))
-    for name in ("sets", "round", "won", "winners"):
-        del kept["friend"][name]
-    kept["format"], kept["friend"]["told"] = 10, "Hammer passes."
-    one = read_friend_match(json.dumps(kept))
-    assert (one.plays, one.told, one.round) == (("Avis", "Hammer"), (), 0)
-
-
 # --- Older states, and matches left open --------------------------------------------------------
 
 

@@ -124,7 +124,7 @@ def test_what_cannot_be_put_aside_stays_kept() -> None:
 
 @pytest.mark.parametrize(
     "damaged",
-    ["", "[]", '{"format":5,"aside":{"matches":"x"}}', '{"format":5,"aside":{"matches":[1]}}'],
+    ["", "[]", '{"format":18,"aside":{"matches":"x"}}', '{"format":18,"aside":{"matches":[1]}}'],
 )
 def test_damaged_ones_are_none(damaged: str) -> None:
     storage = MemoryStorage({aside_key("button-men"): damaged})

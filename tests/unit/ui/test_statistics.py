@@ -125,13 +125,6 @@ def test_a_rate_that_cannot_be_is_damage(rate: object) -> None:
         read_history(json.dumps(said))
 
 
-def test_a_history_from_before_reviews_is_read() -> None:
-    said = json.loads(history_text(history(True)))
-    del said["history"]["matches"][0]["error_rate"]
-    said["format"] = 9
-    assert read_history(json.dumps(said)) == history(True)
-
-
 def test_a_match_is_rated_by_its_mark_or_its_record() -> None:
     kept = History((played(1, record="1abc"), played(2)))
     assert [one.error_rate for one in rated(kept, played(2).match, "", 70).matches] == [None, 70]

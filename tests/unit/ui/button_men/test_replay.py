@@ -1,12 +1,11 @@
 """Looking back, positions to solve, and matches that links bring."""
 
 import json
-from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import pytest
 
-from engine.button_men.dice.editions import EDITIONS, Dizziness
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.match.actions import Surrender
 from engine.button_men.outside.saves import RECORDS, saved
@@ -16,6 +15,7 @@ from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
 from tests.drivers.shown import Shown, message, words
 from tests.notation.build_button_men import setup
+from tests.saves import PROFILE
 from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.app.games import GAMES
 from ui.button_men import messages as messages
@@ -29,6 +29,7 @@ from ui.page.address import parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
 from ui.shell.messages import OpenDialog
+from ui.shell.storage_keys import HISTORY
 
 PLAIN = "me=(4)+(6)+(8)&you=(4)+(6)+(X)&opponent=easy&wins=2&seed=1"
 
@@ -258,8 +259,8 @@ def opened(text: str) -> ButtonMenDriver:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "1", "2", "1abc", "2abc", "3abc", "0abc", "1!!!!", "2!!!!"),
-        *("1" + "A" * MAX_LINK_LENGTH, "2" + "A" * MAX_LINK_LENGTH),
+        *("", "1", "4", "5", "1abc", "4abc", "5abc", "0abc", "4!!!!", "5!!!!"),
+        *("4" + "A" * MAX_LINK_LENGTH, "5" + "A" * MAX_LINK_LENGTH),
         packed({"game": "chess"}),
         packed({}),
     ],
@@ -272,24 +273,20 @@ def test_a_link_that_makes_no_sense_is_told_and_a_match_begins(text: str) -> Non
 
 
 def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> None:
-    """The records of the history that was kept before rules answered as much as today."""
-    text = (Path(__file__).parents[3] / "kept" / "history.json").read_text(encoding="utf-8")
-    records = [one.record for one in read_history(text).matches if one.game == "button-men"]
-    assert len(records) > 1
-    for record in records:
-        assert record.startswith("1")
-        match = opened(record).session.match
-        assert match.log
-        assert match.setup.rules.dizzy_for is Dizziness.FIRST_TURN
+    """The history of the profile was saved before rules said how raised dice are judged."""
+    (one,) = read_history(PROFILE[HISTORY]).matches
+    assert one.record.startswith(OLDER)
+    match = opened(one.record).session.match
+    assert len(match.log) == one.moves
+    assert match.setup.rules == RULEBOOK.winning_at(1)
 
 
-@pytest.mark.parametrize("version", OLDER)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_an_older_link_says_is_kept(version: str, edition: str) -> None:
+def test_what_an_older_link_says_is_kept(edition: str) -> None:
     """Only what is missing takes the answer of its time."""
     duel = begun(BUTTON_MEN, setup("(4) r(6)", "(X)", rules=EDITIONS[edition]), "seed")
     record = json.loads(json.dumps(saved(duel)))
-    assert unpacked(version + packed(record)[1:]) == record
+    assert unpacked(OLDER + packed(record)[1:]) == record
 
 
 def test_a_bomb_is_not_unpacked() -> None:

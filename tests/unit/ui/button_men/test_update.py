@@ -581,7 +581,7 @@ def test_the_address_of_the_last_match_counts() -> None:
     assert again.view_model.rows[0].name == "Karl"
 
 
-@pytest.mark.parametrize("text", ["", "x", "{}", '{"format": 1}', '{"format": 9, "page": {}}'])
+@pytest.mark.parametrize("text", ["", "x", "{}", '{"format": 1}', '{"format": 18, "session": {}}'])
 def test_a_damaged_save_is_told_and_set_aside(text: str) -> None:
     driver = ButtonMenDriver("", text)
     assert SetAsideDamaged(text) in driver.effects

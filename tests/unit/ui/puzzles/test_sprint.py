@@ -1,6 +1,5 @@
 """Sprints: puzzles one after another, each harder, until the first error or the end of the time."""
 
-import json
 from dataclasses import replace
 from functools import reduce
 
@@ -440,15 +439,6 @@ def test_a_sprint_that_cannot_be_is_refused(sprint: Sprint) -> None:
 def test_two_sprints_of_a_kind_are_refused() -> None:
     with pytest.raises(DamagedSave):
         read_sprint(sprint_text(UnderWay((THROUGH_TWO, begun(Mode.STREAK, NOW)))))
-
-
-def test_a_sprint_of_the_format_in_which_there_was_one_at_most_goes_on() -> None:
-    text = sprint_text(UnderWay((THROUGH_TWO,)))
-    for before, now in ((text, (THROUGH_TWO,)), (sprint_text(NO_SPRINT), ())):
-        said = json.loads(before)
-        (sprint,) = said["sprint"].pop("sprints") or [None]
-        older = {"format": 14, "sprint": said["sprint"] | {"sprint": sprint}}
-        assert read_sprint(json.dumps(older)) == UnderWay(now)
 
 
 def test_a_damaged_sprint_is_set_aside_and_told() -> None:

@@ -107,13 +107,6 @@ def test_what_is_missed_again_rests_again() -> None:
     assert 7 in drawn(solved(again, *range(50, 50 + REST)), PUZZLES)
 
 
-def test_a_training_of_the_last_format_tells_its_last_tries() -> None:
-    own = solved(NO_TRAINING, *range(1, 8))
-    said = json.loads(training_text(own))
-    del said["training"]["latest"]
-    assert read_training(json.dumps(said | {"format": 15})) == own
-
-
 def test_beginners_get_plain_dice_and_others_if_they_want_them() -> None:
     both = (*PUZZLES, *(puzzle(100 + one, 1500, is_plain=False) for one in range(40)))
     assert max(drawn(NO_TRAINING, both)) < 100

@@ -1,0 +1,86 @@
+"""Outdated matches: saved ones that today's rules no longer reproduce.
+
+They are shown as far as the rules reproduce them, and never go on.
+"""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.saving import Record
+from engine.value import value
+from ui.activity.banner import banner
+from ui.activity.practice import Attempt
+from ui.match.active_game import ActiveGame
+from ui.match.activity import Activity, Policy
+from ui.match.game_ui import Change, S, T, V
+from ui.match.next_match import begin_match
+from ui.match.session import Session
+from ui.match.way import Way
+from ui.nodes import Node
+from ui.shell.address import Address
+
+AnySession = TypeVar("AnySession", bound=Session)
+
+
+@value
+class OutdatedMatch(Way):
+    """A saved match in a replay that the player can only leave for another match."""
+
+    of: Activity
+    """What it was played for."""
+    saved: Record
+    """The match as it is saved, with the moves that are not reproduced."""
+    moves: int
+    """The number of all its moves."""
+
+    @property
+    def back(self) -> str:
+        return self.of.back
+
+    @property
+    def policy(self) -> Policy:
+        return replace(self.of.policy, is_saved=False, may_undo=False, goes_on=False)
+
+    def storage_key(self, game: str) -> str:
+        return self.of.storage_key(game)
+
+    def address(self, own: Address, today: str) -> Address | None:
+        return self.of.address(own, today)
+
+    @property
+    def successor(self) -> Activity:
+        return self.of.successor
+
+    def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
+        """Return an attempt at its beginning, since nothing can come of the saved one; or None if
+        it is no attempt."""
+        if not isinstance(self.of, Attempt):
+            return None
+        again = game.ui.rematch(game.session, game.session.match.seed)
+        change = begin_match(game.shell, game.session, again)
+        return replace(change, session=replace(change.session, activity=self.of))
+
+    def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
+        """Return why the match does not go on."""
+        texts = game.shell.texts
+        shown = len(game.session.match.log)
+        return banner(
+            texts.t("outdated.title"),
+            (texts.t("outdated.text", shown=shown, moves=self.moves), texts.t("outdated.file")),
+        )
+
+
+def outdated(session: AnySession, saved: Record) -> AnySession:
+    """Return the session of this saved match, which today's rules reproduce no further."""
+    moves = saved["moves"]
+    activity = OutdatedMatch(session.activity, saved, len(moves))
+    view = replace(session.view, replay=len(session.match.log))
+    return replace(session, activity=activity, view=view)
+
+
+def without_outdated(session: AnySession) -> AnySession:
+    """Return the session with what its match was played for."""
+    activity = session.activity
+    if not isinstance(activity, OutdatedMatch):
+        return session
+    return replace(session, activity=activity.of)
