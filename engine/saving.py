@@ -13,6 +13,7 @@ from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.game import Refusal
+from engine.value import TAGS
 
 Json = Any
 Record = dict[str, Json]
@@ -110,19 +111,16 @@ class Codec:
         self,
         notations: Mapping[type, tuple[Callable[[Any], str], Callable[[str], Any]]],
         families: Mapping[type, tuple[type, ...]],
-        names: Mapping[type, str] | None = None,
     ) -> None:
         """`notations`: types with a text form, its writer and its reader. `families`: the
-        classes that may stand where a base class is annotated. `names`: the classes that saves
-        call by another name than the program does."""
+        classes that may stand where a base class is annotated."""
         self._notations = notations
         self._families = families
         self._bases = {base.__name__: base for base in families}
-        self._names = dict(names or {})
         self._fields = cache(self._found_fields)
 
     def encode(self, value: object) -> Json:
-        """The JSON of a value. A record has the name of its class as "is"."""
+        """The JSON of a value. A record has the tag of its class as "is"."""
         if value is None or isinstance(value, bool | int | str) and not isinstance(value, Enum):
             return value
         if type(value) in self._notations:
@@ -136,7 +134,7 @@ class Codec:
         kind: type = type(value)
         if is_dataclass(kind):
             raw = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
-            return {"is": self._name_of(kind)} | raw
+            return {"is": tag_of(kind)} | raw
         raise TypeError(f"{type(value).__name__} has no form in JSON")
 
     def decode(self, kind: Any, raw: Json, path: str = "$") -> Any:
@@ -200,10 +198,7 @@ class Codec:
         )
 
     def _is_named(self, kind: Any, raw: Json) -> bool:
-        return isinstance(raw, dict) and raw.get("is") == self._name_of(get_origin(kind) or kind)
-
-    def _name_of(self, kind: Any) -> str | None:
-        return self._names.get(kind) or getattr(kind, "__name__", None)
+        return isinstance(raw, dict) and raw.get("is") == tag_of(get_origin(kind) or kind)
 
     def _found_fields(self, kind: Any) -> dict[str, Any]:
         """The fields of a record and their types; those of a generic one with its arguments."""
@@ -215,6 +210,11 @@ class Codec:
         return {
             field.name: given.get(hints[field.name], hints[field.name]) for field in fields(made)
         }
+
+
+def tag_of(kind: Any) -> str | None:
+    """Return the tag of a class. One that only the page and its worker exchange has its name."""
+    return TAGS.get(kind) or getattr(kind, "__name__", None)
 
 
 def _name(raw: Json) -> str:

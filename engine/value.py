@@ -32,6 +32,21 @@ def value(cls: type[T]) -> type[T]:
     return after
 
 
+TAGS: dict[type, str] = {}
+"""The tags of the classes that have one."""
+
+
+def tagged(tag: str) -> Callable[[type[T]], type[T]]:
+    """Give a class the tag by which saves and links call it, so that it can be renamed. It stands
+    above `value`, which makes the class anew."""
+
+    def with_tag(cls: type[T]) -> type[T]:
+        TAGS[cls] = tag
+        return cls
+
+    return with_tag
+
+
 def changed(of: T, **fields: object) -> T:
     """A value with other fields, where the type checker cannot tell that the class is one; raises
     TypeError if it is not."""

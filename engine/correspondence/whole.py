@@ -39,7 +39,7 @@ from engine.correspondence.signature import SIGNATURE_SIZE
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MAX_EFFORT, Reading, finished
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
-from engine.value import value
+from engine.value import tagged, value
 
 MAX_EFFORT_OF_OWN = 10 * MAX_EFFORT
 """What a player has played is read again even if that takes too long for what others send."""
@@ -201,6 +201,7 @@ def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[byte
 # --- What is one's own ------------------------------------------------------------------------
 
 
+@tagged("KeptMatch")
 @value
 class KeptMatch:
     """A match as it is kept: what is public, and what only the player knows."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from engine.game import Refusal
-from engine.value import value
+from engine.value import tagged, value
 from ui.activity.banner import banner, result_part
 from ui.components.action import Button, action_button
 from ui.daily.result_text import score
@@ -29,6 +29,7 @@ _OUTCOME = re.compile(rf"([0-9]{{1,2}})-([0-9]{{1,2}})_{_POINTS}-{_POINTS}")
 _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 
 
+@tagged("Challenge")
 @value
 class Challenge(Way):
     """A result to beat, from a player who had the same start."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.value import value
+from engine.value import tagged, value
 from ui.activity.banner import result_part
 from ui.activity.practice import Attempt
 from ui.components.action import Button, action_button
@@ -28,6 +28,7 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 
+@tagged("DailyAttempt")
 @value
 class DailyAttempt(Attempt):
     """The attempt at the duel of a day."""

@@ -33,7 +33,7 @@ MAX_TOPICS = 100
 @value
 class Kept:
     """What is kept of a session besides its match. Each game narrows the type of the config and may
-    add fields. The records that browsers have kept contain the name of this class."""
+    add fields."""
 
     config: MatchConfig
     request: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.value import value
+from engine.value import tagged, value
 from ui.activity.banner import result_part
 from ui.activity.practice import Attempt
 from ui.components.action import Button
@@ -22,6 +22,7 @@ from ui.shell.storage_keys import run_key
 from ui.text.i18n import Texts
 
 
+@tagged("RunMatch")
 @value
 class RunMatch(Attempt):
     """A match of a run."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from engine.value import value
+from engine.value import tagged, value
 from ui.activity.practice import Practice
 from ui.components.action import Button, action_button
 from ui.match.active_game import ActiveGame
@@ -23,6 +23,7 @@ from ui.text.i18n import Texts
 T = TypeVar("T", bound=TurnState)
 
 
+@tagged("TutorialMatch")
 @value
 class TutorialMatch(Way):
     """A match with a coach."""

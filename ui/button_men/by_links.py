@@ -10,7 +10,7 @@ from engine.correspondence.link import Link
 from engine.game import Refusal
 from engine.records import Latest, Reading
 from engine.saving import DamagedSave, Record
-from engine.value import value
+from engine.value import tagged, value
 from ui.activity.link_play import LinkPlay
 from ui.activity.watching import Watching
 from ui.button_men.match_config import MatchConfig
@@ -54,6 +54,7 @@ def with_party(session: Session, party: DuelParty, since: str | None = None) -> 
     return replace(session, activity=replace(activity, link_match=party, since=since))
 
 
+@tagged("KeptByLinks")
 @value
 class KeptByLinks:
     """What is kept of such a session besides its party."""

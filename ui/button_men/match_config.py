@@ -8,7 +8,7 @@ from engine.button_men.outside import position as positions
 from engine.button_men.outside.position import position_of
 from engine.button_men.recipe import RecipeError
 from engine.game import Seat
-from engine.value import value
+from engine.value import tagged, value
 from ui.match import session as base
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent, opponents_at
@@ -28,6 +28,7 @@ def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfi
     return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
 
 
+@tagged("MatchConfig")
 @value
 class MatchConfig(base.MatchConfig):
     """What a match of Button Men is set up with."""

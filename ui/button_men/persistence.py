@@ -6,7 +6,7 @@ from engine.button_men.outside.validation import setup_problems
 from engine.button_men.recipe import RecipeError
 from engine.records import Reading
 from engine.saving import DamagedSave, Record, shown
-from engine.value import value
+from engine.value import tagged, value
 from ui.activity import persistence as base
 from ui.activity.persistence import saved_activity, session_record, with_kept
 from ui.button_men.by_links import KeptByLinks, party_record, restored_session
@@ -16,6 +16,7 @@ from ui.button_men.turn_state import rounds_of
 from ui.persistence import check_count, decoded, match_record
 
 
+@tagged("Kept")
 @value
 class Kept(base.Kept):
     """What is kept of a session of Button Men besides its match."""

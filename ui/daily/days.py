@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.saving import DamagedSave
-from engine.value import value
+from engine.value import tagged, value
 from ui.daily.calendar import Day, day_in
 from ui.daily.streaks import longest_of, streak_of
 from ui.history.outcome import Outcome
@@ -19,6 +19,7 @@ MAX_POINTS = 100_000
 LONGEST_NAME = 60
 
 
+@tagged("Played")
 @value
 class Played:
     """The attempt of one day."""
@@ -32,6 +33,7 @@ class Played:
     """How each round ended, in the signs of SIGNS."""
 
 
+@tagged("Days")
 @value
 class Days:
     """All attempts, as the clock dated them. It may have been set, so their order means nothing."""

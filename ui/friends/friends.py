@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.correspondence.party import Status
 from engine.game import Seat
 from engine.saving import DamagedSave, Record
-from engine.value import value
+from engine.value import tagged, value
 from ui.daily.calendar import day_in
 from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
 from ui.text.i18n import STANDARD
@@ -26,6 +26,7 @@ def friend_id(match: str, seat: Seat) -> str:
     return f"{match}-{seat}"
 
 
+@tagged("FriendMatch")
 @value
 class FriendMatch:
     """The summary of a match with a friend elsewhere."""
@@ -86,6 +87,7 @@ class FriendMatch:
         return (number % 2 == 0) == (self.seat == self.inviter)
 
 
+@tagged("DeletedMatch")
 @value
 class DeletedMatch:
     """What is left of a match that the player has deleted."""

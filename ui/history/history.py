@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.value import value
+from engine.value import tagged, value
 from ui.history.pins import Pin, best, pins_of
 from ui.history.played import Played, without_record
 from ui.opponent import Opponent
@@ -14,6 +14,7 @@ MAX_RECORDS = 500_000
 """The most characters of all records together; the records of the oldest matches go first."""
 
 
+@tagged("Sum")
 @value
 class Sum:
     """Matches that are only counted."""
@@ -27,6 +28,7 @@ class Sum:
     won: int
 
 
+@tagged("Run")
 @value
 class Run:
     """How many matches of a game were won in a row among those that are only counted."""
@@ -37,6 +39,7 @@ class Run:
     longest: int
 
 
+@tagged("History")
 @value
 class History:
     """All matches that were played to their end."""

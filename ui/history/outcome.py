@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from functools import total_ordering
 
 from engine.game import Seat
-from engine.value import value
+from engine.value import tagged, value
 
 
 @total_ordering
+@tagged("Outcome")
 @value
 class Outcome:
     """How a match ended for a player, against the best of the others. A better one is greater: who

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.value import value
+from engine.value import tagged, value
 from ui.history.played import Played
 from ui.opponent import Opponent
 
@@ -10,6 +10,7 @@ LEVELS = tuple(one for one in Opponent if one.is_computer)
 """The levels of a pin, from weak to strong."""
 
 
+@tagged("Pin")
 @value
 class Pin:
     """Somebody who was beaten, or a feat that was done."""

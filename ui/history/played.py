@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.value import value
+from engine.value import tagged, value
 from ui.opponent import Opponent, solo_seat
 
 LONGEST_NAME = 150
 """Characters; a recipe has fewer."""
 
 
+@tagged("Player")
 @value
 class Player:
     """Who sat at one seat."""
@@ -22,6 +23,7 @@ class Player:
     not in it."""
 
 
+@tagged("Played")
 @value
 class Played:
     """A match that was played to its end."""

@@ -7,7 +7,7 @@ from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
-from engine.value import value
+from engine.value import tagged, value
 from ui.match import session as base
 from ui.opponent import Opponent, opponents_at
 
@@ -38,6 +38,7 @@ PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperamen
 """Each temperament has a face of its own."""
 
 
+@tagged("SeatConfig")
 @value
 class SeatConfig(base.SeatConfig):
     """Who plays a seat, their name and their temperament."""
@@ -58,6 +59,7 @@ def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfi
     return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by, CAST[seat])
 
 
+@tagged("MatchConfig")
 @value
 class MatchConfig(base.MatchConfig):
     """What a match of Lunch Money is set up with."""

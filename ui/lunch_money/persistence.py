@@ -4,7 +4,7 @@ from engine.lunch_money.outside.saves import RECORDS, saved
 from engine.lunch_money.outside.validation import setup_problems
 from engine.records import Reading
 from engine.saving import DamagedSave, Record
-from engine.value import value
+from engine.value import tagged, value
 from ui.activity import persistence as base
 from ui.activity.persistence import saved_activity, session_record, with_kept
 from ui.lunch_money.match_config import OPPONENTS, MatchConfig, setup_of
@@ -12,6 +12,7 @@ from ui.lunch_money.session import Session
 from ui.persistence import decoded, match_record
 
 
+@tagged("Kept")
 @value
 class Kept(base.Kept):
     """What is kept of a session of Lunch Money besides its match. The player who sat at the screen

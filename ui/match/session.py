@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Self, TypeVar
 
 from engine.game import Refusal, Seat
-from engine.value import value
+from engine.value import tagged, value
 from ui.match.activity import OWN_MATCH, Activity, Policy
 from ui.match.any_match import AnyMatch, AnyParty
 from ui.message import Message
@@ -13,6 +13,7 @@ from ui.opponent import Opponent, solo_seat
 from ui.review.review import Review
 
 
+@tagged("SeatConfig")
 @value
 class SeatConfig:
     """Who plays a seat, and as what."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
 from engine.game import Event
-from engine.value import value
+from engine.value import tagged, value
 from ui.match.turn_state import TurnState
 
 T = TypeVar("T", bound=TurnState)
@@ -17,6 +17,7 @@ T = TypeVar("T", bound=TurnState)
 Words = dict[str, str | int]
 
 
+@tagged("TutorialProgress")
 @value
 class TutorialProgress:
     """How far a tutorial has come."""

@@ -7,7 +7,7 @@ one of them is asked.
 from collections.abc import Iterable, Sequence
 
 from engine.saving import DamagedSave, Problems, out_of_range
-from engine.value import value
+from engine.value import tagged, value
 
 MIN_LOSS = 800
 """The loss from which on a mistake is asked again, in hundredths of a percent: .08, which is bad in
@@ -19,6 +19,7 @@ MAX_TEXT_LENGTH = 600
 """Characters of each of its texts."""
 
 
+@tagged("OwnMistake")
 @value
 class OwnMistake:
     """A decision in which the player has made a mistake."""

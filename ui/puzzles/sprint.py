@@ -9,7 +9,7 @@ from typing import Literal
 
 from engine.luck import Luck
 from engine.saving import DamagedSave, Problems, out_of_range
-from engine.value import value
+from engine.value import tagged, value
 from ui.persistence import CODEC, decoded, kept_record, kept_text
 from ui.puzzles.puzzle import MAX_NUMBER, Mode, Puzzle, Puzzles, nearest
 
@@ -38,6 +38,7 @@ LATEST = 10**14
 """Milliseconds after which no clock of a player stands: some 3,000 years."""
 
 
+@tagged("Sprint")
 @value
 class Sprint:
     """A sprint that goes on, or has just ended. Times are milliseconds by the player's clock."""
@@ -74,6 +75,7 @@ class Sprint:
         return len(self.solved) + len(self.missed) + 1
 
 
+@tagged("PastSprint")
 @value
 class PastSprint:
     """What came of a sprint, of a SprintMode."""
@@ -83,6 +85,7 @@ class PastSprint:
     solved: int
 
 
+@tagged("UnderWay")
 @value
 class UnderWay:
     """The sprints that go on in this browser, in whatever tab."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.luck import Luck
 from engine.saving import DamagedSave, Json, Problems, out_of_range
-from engine.value import value
+from engine.value import tagged, value
 from ui.daily.calendar import Day, day_in
 from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.puzzles.glicko2 import (
@@ -43,6 +43,7 @@ REST = 5
 """So many puzzles come between two tries at the same."""
 
 
+@tagged("Try")
 @value
 class Try:
     """The first answer to a puzzle."""
@@ -58,6 +59,7 @@ class Try:
     """Whether it was the puzzle of that day."""
 
 
+@tagged("Training")
 @value
 class Training:
     """What a player has tried."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.games import GAME_NAMES
 from engine.saving import DamagedSave, Json, Problems, out_of_range
-from engine.value import value
+from engine.value import tagged, value
 from ui.daily.calendar import day_in
 from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.runs.run import HEARTS, GameRun, Standing, standing
@@ -19,6 +19,7 @@ LONGEST_KIT = 200
 MAX_STAGES = 20
 
 
+@tagged("Run")
 @value
 class Run:
     """A run under way."""
@@ -31,6 +32,7 @@ class Run:
     """The signs of `ui/runs/run.py`."""
 
 
+@tagged("Ended")
 @value
 class Ended:
     """A run that is over."""
@@ -53,6 +55,7 @@ class Ended:
         return self.passed == self.stages
 
 
+@tagged("Runs")
 @value
 class Runs:
     """All of them."""

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from engine.correspondence.contents import LONGEST_NAME
 from engine.saving import DamagedSave, shown
-from engine.value import value
+from engine.value import tagged, value
 from ui.persistence import CODEC, decoded, kept_record, kept_text
 
 
@@ -36,6 +36,7 @@ class Draws(StrEnum):
     ALL = "all"
 
 
+@tagged("Settings")
 @value
 class Settings:
     """What the player has chosen."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from enum import StrEnum
 
-from engine.value import value
+from engine.value import tagged, value
 
 
 class Tie(StrEnum):
@@ -117,6 +117,7 @@ class Consent(StrEnum):
     """All must agree (Button Weavers)."""
 
 
+@tagged("Rules")
 @value
 class Rules:
     """One answer to each question on which the printed rules differ."""

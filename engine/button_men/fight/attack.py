@@ -9,7 +9,7 @@ from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.fight import MAX_IN_ROW
 from engine.button_men.fight.settings import Setting
 from engine.game import Seat
-from engine.value import value
+from engine.value import tagged, value
 
 Places = tuple[int, ...]
 """Indices of dice in their owner's row."""
@@ -76,6 +76,7 @@ class AttackKind:
         return is_free and self.form is Form.ONE_ON_ONE
 
 
+@tagged("Attack")
 @value
 class Attack:
     """An attack of the mover. Dice are given by their indices in their rows."""

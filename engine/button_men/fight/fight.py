@@ -9,13 +9,14 @@ from engine.button_men.dice.die import DIZZY, UNMARKED, Die
 from engine.button_men.dice.editions import RULEBOOK, Dizziness, Rules
 from engine.button_men.dice.skill import USED, Icon, Lifetime, Special, Usage, part_of
 from engine.game import Seat
-from engine.value import value
+from engine.value import tagged, value
 
 MAX_IN_ROW = 16
 """In a row of this length, no die splits (our ruling): the attacks of a row double with each die,
 and no two published buttons come to more than 12."""
 
 
+@tagged("Side")
 @value
 class Side:
     """One player's dice, and those that they have captured."""
@@ -78,6 +79,7 @@ class Side:
         return self
 
 
+@tagged("Fight")
 @value
 class Fight:
     """The dice of all players while attacks are made. `str(fight)` is its notation."""

@@ -7,7 +7,7 @@ from enum import StrEnum
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Occasion, Rules, SwingSizes
 from engine.game import Seat
-from engine.value import value
+from engine.value import tagged, value
 
 
 class What(StrEnum):
@@ -23,6 +23,7 @@ class What(StrEnum):
     """One of several labelled choices. Saves and links have the word of its first use."""
 
 
+@tagged("Setting")
 @value
 class Setting:
     """A number that a player sets on a die: a size in sides, a value to turn it to, a choice."""

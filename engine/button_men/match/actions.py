@@ -30,9 +30,10 @@ from engine.button_men.match.line_up import arranged, round_dials
 from engine.button_men.match.round_end import end_round
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("ChooseSizes")
 @value
 class ChooseSizes(GeneralAction):
     """Choose all swing and option sizes for the coming round, and what else is chosen with them."""
@@ -63,6 +64,7 @@ class ChooseSizes(GeneralAction):
         return Step(after, (SizesSet(seat, roster),))
 
 
+@tagged("KeepDice")
 @value
 class KeepDice(GeneralAction):
     """Play on with the dice of the round before. Nothing changes."""
@@ -75,6 +77,7 @@ class KeepDice(GeneralAction):
         return Step(duel, (KeptDice(seat),))
 
 
+@tagged("Decline")
 @value
 class Decline(GeneralAction):
     """Let the other player go first."""
@@ -88,6 +91,7 @@ class Decline(GeneralAction):
         return Step(replace(duel, reacting=asked), (Declined(seat),))
 
 
+@tagged("Strike")
 @value
 class Strike(Action):
     """Make an attack."""
@@ -144,6 +148,7 @@ class Strike(Action):
         return struck(duel, self.attack, luck)
 
 
+@tagged("Pass")
 @value
 class Pass(GeneralAction):
     """Make no attack, because none has to be made (rulebook 001, Passing)."""
@@ -162,6 +167,7 @@ class Pass(GeneralAction):
         return Step(after_turn(after, seat), (Passed(seat),))
 
 
+@tagged("EndTurn")
 @value
 class EndTurn(GeneralAction):
     """Do nothing more at the end of one's turn. The next turn begins."""
@@ -173,6 +179,7 @@ class EndTurn(GeneralAction):
         return Step(replace(duel, ending=None))
 
 
+@tagged("Surrender")
 @value
 class Surrender(GeneralAction):
     """Give up the round. It is lost at any score; idle dice may still change."""

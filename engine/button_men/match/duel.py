@@ -19,7 +19,7 @@ from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.settings import Dial, Setting
 from engine.game import Refusal, Seat, Step, hyphenated
 from engine.luck import Luck
-from engine.value import changed, value
+from engine.value import changed, tagged, value
 
 if TYPE_CHECKING:
     from typing import Self
@@ -39,6 +39,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+@tagged("Entrant")
 @value
 class Entrant:
     """A player who enters a match: name, recipe and special."""
@@ -50,6 +51,7 @@ class Entrant:
     """None for most buttons, and for recipes that are typed."""
 
 
+@tagged("Setup")
 @value
 class Setup:
     """What a match starts from: all that a save needs to begin it again."""

@@ -18,11 +18,12 @@ from engine.correspondence.link import Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Refusal, Seat
 from engine.saving import DamagedSave, Json
-from engine.value import value
+from engine.value import tagged, value
 
 PLAYERS = 2
 
 
+@tagged("Terms")
 @value
 class Terms:
     """The terms on which the players agree."""

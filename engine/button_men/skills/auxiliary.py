@@ -15,7 +15,7 @@ from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, P
 from engine.game import Event, Refusal, Seat, Step
 from engine.luck import Luck
 from engine.phrase import Line, line
-from engine.value import value
+from engine.value import tagged, value
 
 
 @value
@@ -52,6 +52,7 @@ class _Decide(GeneralAction):
         return Step(replace(duel, players=players), (Chose(seat), ExtraDice(joining)))
 
 
+@tagged("TakeExtra")
 @value
 class TakeExtra(_Decide):
     """Play with the extra die."""
@@ -65,6 +66,7 @@ class TakeExtra(_Decide):
         return player.refusal_of((*player.roster, die), duel.rules)
 
 
+@tagged("LeaveExtra")
 @value
 class LeaveExtra(_Decide):
     """Play without the extra die."""

@@ -17,9 +17,10 @@ from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer
 from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("Reroll")
 @value
 class Reroll(Action):
     """Roll one die again to gain the initiative. One roll. A tie does not gain the initiative."""

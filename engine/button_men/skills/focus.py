@@ -16,9 +16,10 @@ from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, P
 from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("TurnDown")
 @value
 class TurnDown(GeneralAction):
     """Turn dice down to gain the initiative. The dice keep their new values."""

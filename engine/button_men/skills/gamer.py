@@ -17,9 +17,10 @@ from engine.button_men.match.duel import Action, Choosing, Duel, GeneralAction, 
 from engine.button_men.match.initiative import changed, responded
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("RerollToRespond")
 @value
 class RerollToRespond(GeneralAction):
     """Roll all Gamer dice again before the fight begins. The initiative is compared again."""
@@ -32,6 +33,7 @@ class RerollToRespond(GeneralAction):
         return responded(after, seat, GAMER.name, changes)
 
 
+@tagged("RerollInTurn")
 @value
 class RerollInTurn(GeneralAction):
     """Roll all Gamer dice again before an attack. The turn goes on."""

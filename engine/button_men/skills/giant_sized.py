@@ -14,7 +14,7 @@ from engine.button_men.fight.events import Change, Used
 from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 ADDED = 3
 
@@ -36,6 +36,7 @@ class _Grow(Action):
         return Step(grown.with_player(seat, duel.players[seat].using(GIANT_SIZED)), (event,))
 
 
+@tagged("GrowFirst")
 @value
 class GrowFirst(_Grow):
     """Add to a die before an attack. The turn goes on."""
@@ -44,6 +45,7 @@ class GrowFirst(_Grow):
     phase = Phase.FIGHT
 
 
+@tagged("GrowLast")
 @value
 class GrowLast(_Grow):
     """Add to a die at the end of the turn. The turn is over."""

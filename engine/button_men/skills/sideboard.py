@@ -13,9 +13,10 @@ from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer
 from engine.button_men.match.joining import with_swapped
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("SwapIn")
 @value
 class SwapIn(Action):
     """Let a die that has been outside take the place of one that has taken part."""

@@ -13,7 +13,7 @@ from engine.button_men.fight.events import Adjusted, Change
 from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 TURNED = "turned"
 
@@ -38,6 +38,7 @@ class _Turn(Action):
         return Step(turned, (Adjusted(seat, CAT_TWICE.name, (change,)),))
 
 
+@tagged("TurnUp")
 @value
 class TurnUp(_Turn):
     """Turn a die up by 1."""
@@ -46,6 +47,7 @@ class TurnUp(_Turn):
     by = 1
 
 
+@tagged("TurnDownByOne")
 @value
 class TurnDownByOne(_Turn):
     """Turn a die down by 1."""

@@ -13,11 +13,12 @@ from engine.button_men.fight.events import Adjusted, Change
 from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 ROLLED = "rolled"
 
 
+@tagged("WeaselOwn")
 @value
 class WeaselOwn(Action):
     """Roll an own die again that shows the same as one of an opponent. The turn goes on."""
@@ -32,6 +33,7 @@ class WeaselOwn(Action):
         return _rolled(duel, seat, seat, self.at, Occasion.REACTION, luck)
 
 
+@tagged("WeaselTheirs")
 @value
 class WeaselTheirs(Action):
     """Roll a die of an opponent again that shows the same as one of the player's."""

@@ -17,7 +17,7 @@ from engine.button_men.skills.natural import NATURAL
 from engine.button_men.skills.seven import SEVEN
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
 class _SetSevens(GeneralAction):
@@ -38,6 +38,7 @@ class _SetSevens(GeneralAction):
         return Step(duel.with_side(seat, side), events)
 
 
+@tagged("SetOpening")
 @value
 class SetOpening(_SetSevens):
     """Set dice that rolled a 7 at the start of a round."""
@@ -47,6 +48,7 @@ class SetOpening(_SetSevens):
     is_secret = True
 
 
+@tagged("SetRolled")
 @value
 class SetRolled(_SetSevens):
     """Set dice that have rolled a 7 in an attack."""

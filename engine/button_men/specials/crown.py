@@ -15,9 +15,10 @@ from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer
 from engine.button_men.match.joining import without
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("TakeBack")
 @value
 class TakeBack(Action):
     """Take a die back that another player has captured. One roll; the turn goes on."""

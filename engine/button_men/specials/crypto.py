@@ -34,7 +34,7 @@ from engine.button_men.skills.insured import INSURED
 from engine.button_men.skills.trip import TRIP
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 NONE, EXTRA, SAFE, TRIPPING, HALVED, STATED, NOT_HALVED = range(7)
 ALL = (EXTRA, SAFE, TRIPPING, HALVED, STATED)
@@ -48,6 +48,7 @@ _NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MAX_DICE + 1)))
 """The words for what is done in this round: a number of the dial."""
 
 
+@tagged("ChooseTrick")
 @value
 class ChooseTrick(GeneralAction):
     """Choose a trick, or none, and the sizes if they may be chosen. The trick takes effect when the
@@ -73,6 +74,7 @@ class ChooseTrick(GeneralAction):
         return Step(played.state, (*sized.events, *played.events))
 
 
+@tagged("AskSizes")
 @value
 class AskSizes(GeneralAction):
     """Ask the others to state their sizes first. They choose before the player."""
@@ -83,6 +85,7 @@ class AskSizes(GeneralAction):
         return _played(duel, seat, STATED)
 
 
+@tagged("HalveOwn")
 @value
 class HalveOwn(Action):
     """Give an own die half its opening value. The die shows half as much."""
@@ -98,6 +101,7 @@ class HalveOwn(Action):
         return _halved(duel, seat, seat, self.at)
 
 
+@tagged("HalveTheirs")
 @value
 class HalveTheirs(Action):
     """Give a die of another player half its opening value. The die shows half as much."""
@@ -114,6 +118,7 @@ class HalveTheirs(Action):
         return _halved(duel, seat, self.of, self.theirs)
 
 
+@tagged("HalveNone")
 @value
 class HalveNone(GeneralAction):
     """Leave what all dice show. Nobody asks again in this round."""

@@ -16,9 +16,10 @@ from engine.button_men.match.duel import Choosing, DiePlace, Duel, Offer, Phase,
 from engine.button_men.match.joining import TakeFromOther, without_own
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("Destroy")
 @value
 class Destroy(TakeFromOther):
     """Take a die of another player out of the match, unless others have taken it, or left its owner

@@ -17,9 +17,10 @@ from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer
 from engine.button_men.match.joining import with_swapped
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("Exchange")
 @value
 class Exchange(Action):
     """Exchange one of the player's dice for one that waits. The player is asked again."""

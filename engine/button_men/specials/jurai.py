@@ -15,9 +15,10 @@ from engine.button_men.match.actions import struck
 from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("Allow")
 @value
 class Allow(GeneralAction):
     """Let the attack happen. It is resolved now."""
@@ -29,6 +30,7 @@ class Allow(GeneralAction):
         return struck(duel, duel.declared, luck) if duel.declared is not None else Step(duel)
 
 
+@tagged("Disallow")
 @value
 class Disallow(GeneralAction):
     """Refuse the attack. The attacker must find another one, without these dice."""

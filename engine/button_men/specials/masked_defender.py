@@ -17,9 +17,10 @@ from engine.button_men.skills.guarded import GUARDED
 from engine.button_men.skills.shielded import SHIELDED
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("Guard")
 @value
 class Guard(Action):
     """Mark a die at the end of the turn. Others learn that one is marked, and not which."""

@@ -16,9 +16,10 @@ from engine.button_men.match.duel import Action, Choosing, Duel, GeneralAction, 
 from engine.button_men.match.line_up import arranged, round_dials, row_of
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("SetTheirs")
 @value
 class SetTheirs(GeneralAction):
     """Choose the sizes of another player's dice. Dice that are out of the round stay out."""
@@ -51,6 +52,7 @@ class SetTheirs(GeneralAction):
         return arranged(duel.players[self.of], self.settings, duel.rules)
 
 
+@tagged("LeaveSizes")
 @value
 class LeaveSizes(GeneralAction):
     """Leave all dice as their owners have set them. Nothing changes."""

@@ -13,11 +13,12 @@ from engine.button_men.fight.resolution import AttackResolution, Moment, Reactin
 from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 CALLED = "called"
 
 
+@tagged("CallPower")
 @value
 class CallPower(GeneralAction):
     """Move again after the next attack. The turn goes on."""

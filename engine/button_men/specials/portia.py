@@ -17,9 +17,10 @@ from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer
 from engine.button_men.match.joining import without
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("TakeOut")
 @value
 class TakeOut(Action):
     """Take a die of another player out of the round, unless others have left only that one."""

@@ -13,9 +13,10 @@ from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer
 from engine.button_men.match.joining import with_joined
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("BringInTwo")
 @value
 class BringInTwo(Action):
     """Add two dice that have been waiting to one's own, for the rest of the match."""

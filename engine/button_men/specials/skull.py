@@ -16,9 +16,10 @@ from engine.button_men.match.joining import TakeFromOther, without_waiting
 from engine.button_men.recipe import MAX_DICE
 from engine.game import Seat, Step
 from engine.luck import Luck
-from engine.value import value
+from engine.value import tagged, value
 
 
+@tagged("Steal")
 @value
 class Steal(TakeFromOther):
     """Take a waiting die of another player for good, unless it has been taken or brought in."""

@@ -6,7 +6,7 @@ from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.validation import setup_problems
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
-from engine.lunch_money.state.brawl import Brawl, BrawlPlayer, BrawlSetup, BrawlTable
+from engine.lunch_money.state.brawl import Brawl, BrawlSetup
 from engine.match import Match
 from engine.records import Records
 from engine.saving import Codec, family
@@ -14,14 +14,10 @@ from engine.saving import Codec, family
 BrawlMatch = Match[BrawlSetup, Brawl, BrawlAction, BrawlView]
 
 
-_SAVED_AS: dict[type, str] = {BrawlSetup: "Setup", BrawlTable: "Table", BrawlPlayer: "Player"}
-"""The names of classes in saves and links, which must not change with those in the program."""
-
-
 @cache
 def codec() -> Codec:
     """Converts the values of Lunch Money to JSON and back."""
-    return Codec({}, {BrawlAction: family(BrawlAction)}, _SAVED_AS)
+    return Codec({}, {BrawlAction: family(BrawlAction)})
 
 
 RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from engine.game import Seat
-from engine.value import value
+from engine.value import tagged, value
 
 
 class BrawlAction:
@@ -14,6 +14,7 @@ class BrawlAction:
     """Its key in the texts."""
 
 
+@tagged("PlayCards")
 @value
 class PlayCards(BrawlAction):
     """Lay cards: an attack, an answer, a further blow, an escape or aid, by the pending question.
@@ -29,6 +30,7 @@ class PlayCards(BrawlAction):
     name = "play"
 
 
+@tagged("LetIt")
 @value
 class LetIt(BrawlAction):
     """Do not answer."""
@@ -36,6 +38,7 @@ class LetIt(BrawlAction):
     name = "let-it"
 
 
+@tagged("Stop")
 @value
 class Stop(BrawlAction):
     """End an assault as it is, or decline a chance to attack."""
@@ -43,6 +46,7 @@ class Stop(BrawlAction):
     name = "stop"
 
 
+@tagged("PassOn")
 @value
 class PassOn(BrawlAction):
     """Choose in which direction an evaded attack continues."""
@@ -52,6 +56,7 @@ class PassOn(BrawlAction):
     name = "pass-on"
 
 
+@tagged("Maintain")
 @value
 class Maintain(BrawlAction):
     """Maintain a hold that hurts."""
@@ -59,6 +64,7 @@ class Maintain(BrawlAction):
     name = "maintain"
 
 
+@tagged("Release")
 @value
 class Release(BrawlAction):
     """Let go of the player that one holds; the same question is then asked again."""
@@ -66,6 +72,7 @@ class Release(BrawlAction):
     name = "release"
 
 
+@tagged("Discard")
 @value
 class Discard(BrawlAction):
     """Spend the turn on discarding."""
@@ -76,6 +83,7 @@ class Discard(BrawlAction):
     name = "discard"
 
 
+@tagged("Pass")
 @value
 class Pass(BrawlAction):
     """Do nothing in one's turn."""

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from engine.game import Seat
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
-from engine.value import value
+from engine.value import tagged, value
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
 """The fewest and the most players of a brawl."""
@@ -253,6 +253,7 @@ def others_of(players: Sequence[BrawlPlayer], seat: Seat) -> tuple[Seat, ...]:
     return tuple([other for other in around if players[other].counters > 0])
 
 
+@tagged("Setup")
 @value
 class BrawlSetup:
     """The start of a brawl. With the luck, it is all that is needed to begin it again."""

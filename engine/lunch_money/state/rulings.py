@@ -6,7 +6,7 @@ README.md lists all questions. Those without a field here have only one answer.
 from dataclasses import replace
 from enum import StrEnum
 
-from engine.value import value
+from engine.value import tagged, value
 
 
 class Halving(StrEnum):
@@ -38,6 +38,7 @@ class Discarding(StrEnum):
     """One counter for more than one card; free for the player with the fewest counters."""
 
 
+@tagged("Rulings")
 @value
 class Rulings:
     """One answer to each question that may be answered in different ways."""
