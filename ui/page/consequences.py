@@ -96,13 +96,15 @@ def _derived(
     and with whether its match has just ended: until something else is seen."""
     shell, session = change.shell, change.session
     if before is None:
-        return ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, None))
-    if before.shell.texts is shell.texts and session.is_reselected(before.session):
+        turn = ui.turn_state(shell.texts, session, None)
+    elif before.shell.texts is shell.texts and session.is_reselected(before.session):
         turn = before.turn.reselected(session)
     else:
         turn = ui.turn_state(shell.texts, session, before.turn)
     game = ActiveGame(ui, shell, session, turn)
-    has_just_ended = game.ends_since(before) or _still_shows_the_end(before, game)
+    has_just_ended = before is not None and (
+        game.ends_since(before) or _still_shows_the_end(before, game)
+    )
     if has_just_ended == session.view.has_just_ended:
         return game
     ended = replace(session, view=replace(session.view, has_just_ended=has_just_ended))
