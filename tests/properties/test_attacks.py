@@ -1,6 +1,7 @@
 """The legal attacks are those that brute force finds, for any dice and values."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,22 +16,22 @@ from engine.button_men.match.duel import Duel, Offer, Phase, Player
 from engine.button_men.phases import offers
 from tests.explore.effort import examples
 from tests.notation.moves import KINDS
+from tests.properties.brute_force import legal_attacks, ways_to_lend
 from tests.properties.button_men_strategies import fights
-from tests.properties.naive import Found, naive_attacks, naive_ways_to_lend
 
 
 @examples(400)
 @given(fights())
 def test_attacks_are_those_of_brute_force(fight: Fight) -> None:
-    found = [_found(attack) for attack in attacks(fight)]
+    found = attacks(fight)
     assert len(set(found)) == len(found), "an attack is listed twice"
-    assert set(found) == set(naive_attacks(fight))
+    assert set(found) == set(legal_attacks(fight))
 
 
 @examples(60)
 @given(fights(most_dice=3, most_sides=4))
 def test_attacks_in_a_circle_are_those_of_brute_force(fight: Fight) -> None:
-    assert {_found(attack) for attack in attacks(fight)} == set(naive_attacks(fight))
+    assert set(attacks(fight)) == set(legal_attacks(fight))
 
 
 @given(fights(), st.data())
@@ -47,9 +48,7 @@ def test_the_order_of_dice_does_not_matter(fight: Fight, data: st.DataObject) ->
         0,
         fight.rules,
     )
-    assert {_unmixed(attack, mixed, orders) for attack in attacks(mixed)} == {
-        _found(attack) for attack in attacks(fight)
-    }
+    assert {_unmixed(attack, mixed, orders) for attack in attacks(mixed)} == set(attacks(fight))
 
 
 @examples(150)
@@ -63,7 +62,7 @@ def test_values_may_be_lent_in_all_ways_and_no_others(fight: Fight) -> None:
         legal = [action for action in listed if isinstance(action, Strike)]
         lent = {frozenset((s.at, s.to) for s in one.attack.settings) for one in legal}
         assert len(lent) == len(legal), "the same is offered twice"
-        assert lent == naive_ways_to_lend(fight, _found(offer.action.attack))
+        assert lent == ways_to_lend(fight, offer.action.attack)
 
 
 @given(fights(), st.data())
@@ -74,12 +73,12 @@ def test_a_pick_that_is_no_attack_has_a_reason(fight: Fight, data: st.DataObject
     wanted = data.draw(_places(len(fight.sides[defender].dice)), label="targets")
     kind = data.draw(st.sampled_from(sorted(KINDS)), label="kind")
     attack = Attack(KINDS[kind], group, wanted, defender)
-    legal = {(found.kind, found.attackers, found.targets) for found in naive_attacks(fight)}
-    if (kind, group, wanted) not in legal:
+    legal = {(one.kind, one.attackers, one.targets) for one in legal_attacks(fight)}
+    if (KINDS[kind], group, wanted) not in legal:
         refusal = refusal_of_attack(fight, attack)
         assert refusal is not None
         assert refusal.reason
-    if not any((one, group, wanted) in legal for one in KINDS):
+    if not any((one, group, wanted) in legal for one in KINDS.values()):
         assert why_not(fight, group, wanted, defender)
 
 
@@ -87,18 +86,12 @@ def _places(dice: int) -> st.SearchStrategy[tuple[int, ...]]:
     return st.sets(st.integers(0, dice - 1)).map(lambda places: tuple(sorted(places)))
 
 
-def _found(attack: Attack) -> Found:
-    return Found(attack.kind.name, attack.attackers, attack.targets, attack.defender, attack.short)
-
-
-def _unmixed(attack: Attack, fight: Fight, orders: Sequence[Sequence[int]]) -> Found:
+def _unmixed(attack: Attack, fight: Fight, orders: Sequence[Sequence[int]]) -> Attack:
     mine, theirs = orders[fight.mover], orders[attack.defender]
-    return Found(
-        attack.kind.name,
-        tuple(sorted(mine[at] for at in attack.attackers)),
-        tuple(sorted(theirs[to] for to in attack.targets)),
-        attack.defender,
-        attack.short,
+    return replace(
+        attack,
+        attackers=tuple(sorted(mine[at] for at in attack.attackers)),
+        targets=tuple(sorted(theirs[to] for to in attack.targets)),
     )
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.button_men.dice.die import DIZZY, Die
 from engine.button_men.dice.editions import EDITIONS, Dizziness, Occasion, Rules
 from engine.button_men.fight.attack import Attack
+from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.events import Destination, Struck
 from engine.button_men.fight.fight import Fight, Side, after_pass
@@ -24,7 +25,6 @@ from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from tests.explore.effort import examples
 from tests.notation.build_button_men import fight as fight_of
 from tests.properties.button_men_strategies import dice, fights
-from tests.properties.naive import letters_of
 
 
 @st.composite
@@ -60,7 +60,7 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
             assert side == fight.sides[seat]
         assert all(die.lowest <= die.value <= die.size for die in side.dice)
     targets = [fight.sides[attack.defender].dice[to] for to in attack.targets]
-    if attack.kind.just_captures and not any("_" in letters_of(die) for die in targets):
+    if attack.kind.just_captures and not any(die.traits.escapes for die in targets):
         rest = Counter(map(str, after.sides[attack.defender].dice))
         rest -= Counter(str(one.die) for one in event.joined if one.seat == attack.defender)
         taken = Counter(map(str, targets))
@@ -110,7 +110,10 @@ def _shown_after_pass(die: Die, rules: Rules) -> str:
 @given(st.lists(st.tuples(st.lists(dice(), max_size=4), st.lists(dice(), max_size=4)), min_size=2))
 def test_scores(rows: list[tuple[list[Die], list[Die]]]) -> None:
     fight = Fight(tuple(Side(tuple(kept), tuple(taken)) for kept, taken in rows))
-    points = [_points(kept, 1, -2) + _points(taken, 2, -1) for kept, taken in rows]
+    points = [
+        sum(die.kept_points for die in kept) + sum(die.captured_points for die in taken)
+        for kept, taken in rows
+    ]
     assert list(fight.scores) == points
     best = [seat for seat, score in enumerate(points) if score == max(points)]
     assert fight.winner == (best[0] if len(best) == 1 else None)
@@ -136,8 +139,8 @@ def test_odds_of_a_roll(die: Die) -> None:
     rolls = list(outcomes(die.rolled))
     assert sum(chance for chance, _ in rolls) == 1
     shown = {rolled.value for _, rolled in rolls}
-    is_luckless = bool({"M", "`"} & letters_of(die))
-    assert (min(shown), max(shown)) == (die.size if is_luckless else die.lowest, die.size)
+    assert die.lowest <= min(shown) <= max(shown) == die.size
+    assert min(shown) == die.lowest or die.traits.instead
 
 
 @examples(60)
@@ -166,27 +169,11 @@ def _count(fight: Fight) -> int:
     return sum(len(side.dice + side.captured + side.removed) for side in fight.sides)
 
 
-def _points(row: list[Die], normal: int, poisoned: int) -> int:
-    """In half points: a kept die scores half its size, a captured one its full size; with poison it
-    is the reverse and negative. Value dice count what they show instead of their size, Deception
-    dice four, wildcards sixteen, Null and Warrior dice nothing. A kept Treasure die scores in full,
-    a captured Dodge die twice."""
-    points = 0
-    for die in row:
-        said = letters_of(die)
-        share = poisoned if "p" in said else 2 if "X" in said else normal
-        sides = 16 if "C" in said else sum(die.sizes)
-        sides = die.value if "v" in said else 4 if "~" in said else sides
-        share *= 2 if "_" in said and normal == 2 else 1
-        points += sides * (0 if said & {"n", "`"} else share)
-    return points
-
-
 def _lower(row: list[Die], other: list[Die]) -> bool:
     """Does this row go first? Values are compared from the lowest up; if all are equal, the longer
     row goes first."""
     mine, theirs = (
-        sorted(die.value for die in dice if not set("tgw`EGZ") & letters_of(die))
+        sorted(die.value for die in dice if COUNTING[die.traits].counts_for_initiative)
         for dice in (row, other)
     )
     for one, two in zip(mine, theirs, strict=False):

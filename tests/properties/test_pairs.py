@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 
-from engine.button_men.dice.die import Die
+from engine.button_men.dice.die import Die, Resizer, Rolling
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import Place, Skill
 from engine.button_men.dice.together import clash
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.dials import attack_dials
-from engine.button_men.fight.events import Struck
+from engine.button_men.fight.events import Destination, Struck
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
@@ -22,8 +22,8 @@ from engine.button_men.fight.settings import Dial, Setting, What
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.luck import Seeded
 from tests.explore.effort import MORE, is_exploring, sampled
+from tests.properties.brute_force import legal_attacks
 from tests.properties.button_men_strategies import IN_PLAY
-from tests.properties.naive import Found, letters_of, naive_attacks
 
 BODIES = ("X", "9", "4/11", "7,4", "S,S")
 """A size to choose, one that two halves do not share evenly, two of each kind, and twins."""
@@ -33,30 +33,24 @@ HIGHEST = 9
 LUCKS = 50
 """How often each attack is made to see what it rolls."""
 
-RESIZING = set("BDGHhmJT?&!")
-"""The skills by which an attack changes the sizes of dice, or brings in new ones."""
-SCALED = {"H", "h"}
-"""Those by which different sizes may become the same one before the roll."""
-
 
 def test_pairs_make_the_attacks_of_brute_force() -> None:
     for fight in positions():
-        found = [
-            Found(one.kind.name, one.attackers, one.targets, one.defender, one.short)
-            for one in attacks(fight)
-        ]
+        found = attacks(fight)
         assert len(set(found)) == len(found), f"{fight}: an attack is listed twice"
-        assert set(found) == set(naive_attacks(fight)), f"{fight} by {fight.rules.edition}"
+        assert set(found) == set(legal_attacks(fight)), f"{fight} by {fight.rules.edition}"
 
 
 def test_no_side_of_a_die_is_lost_or_won() -> None:
+    """But for those that the event tells of."""
     for fight in positions():
-        if any(RESIZING & letters_of(die) for side in fight.sides for die in side.dice):
-            continue
         for attack in attacks(fight):
             if not attack.short:
-                after = strike(fight, attack, Seeded(str(fight))).state
-                assert sizes_of(after) == sizes_of(fight), f"{fight}: {attack} -> {after}"
+                step = strike(fight, attack, Seeded(str(fight)))
+                (event,) = step.events
+                assert isinstance(event, Struck)
+                changed = sizes_of(step.state) - sizes_of(fight)
+                assert changed == sizes_told(event), f"{fight}: {attack} -> {step.state}"
 
 
 def test_a_size_that_is_asked_for_is_rolled() -> None:
@@ -64,7 +58,8 @@ def test_a_size_that_is_asked_for_is_rolled() -> None:
         for attack in attacks(fight):
             asked = [one for one in attack_dials(fight, attack) if one.what is What.SIZE]
             for dial in asked if not attack.short else ():
-                if SCALED.isdisjoint(letters_of(fight.sides[0].dice[dial.places[0]])):
+                rolling = fight.sides[0].dice[dial.places[0]].traits.parts(Rolling)
+                if not any(part.resizer is Resizer.SCALE for part in rolling):
                     rolled = [sizes_rolled(fight, attack, asked, dial, n) for n in dial.numbers]
                     assert len(set(rolled)) == len(dial.numbers), f"{fight}: {attack}, {dial}"
 
@@ -132,3 +127,21 @@ def sizes_of(fight: Fight) -> int:
     return sum(
         die.size for side in fight.sides for die in (*side.dice, *side.captured, *side.removed)
     )
+
+
+def sizes_told(event: Struck) -> int:
+    """By how much the sizes of all dice together change, as the event tells."""
+    attackers = zip(event.attack.attackers, event.attackers, strict=True)
+    first = {(event.seat, at): die for at, die in attackers}
+    last = dict(first)
+    for change in event.rolled:
+        first.setdefault((change.seat, change.at), change.before)
+        last[change.seat, change.at] = change.after
+    gone = {(one.seat, one.at): one.die for one in event.left}
+    if event.captured:
+        captured = zip(event.attack.taken, event.captured, strict=True)
+        gone |= {(event.attack.defender, at): die for at, die in captured}
+    last |= {place: die for place, die in gone.items() if place in last}
+    taken_over = sum(one.die.size for one in event.left if one.to is Destination.ATTACKER)
+    joined = sum(one.die.size for one in event.joined)
+    return sum(last[at].size - first[at].size for at in last) + joined - taken_over
