@@ -1,8 +1,8 @@
 """Trials: the task of a chapter of the rules book on the table, and whether it is solved.
 
-trials.json says what a trial asks for, so that no rule is named here: dice that attack, and dice
-that are attacked, by their places in the position; or a decision by its name, and the event that
-must have happened since.
+trials.json says what a trial asks for, so that no rule is named here: an attack as in rule examples
+("skill 1,2>3"), dice counted from 1; or a decision by its name, and the event that must have
+happened since.
 """
 
 import json
@@ -30,7 +30,10 @@ class Trial:
     match: str
     """The parameters of the match in an address."""
     attack: Places | None = None
-    """The attack to make with the dice as they lie."""
+    """The dice of the attack to make, with the dice as they lie."""
+    kind: str = ""
+    """The kind of that attack. By some rules the same dice can make another one, which is as
+    good."""
     action: str = ""
     """The decision to make, in the engine's words."""
     event: str = ""
@@ -52,8 +55,7 @@ class _Written(TypedDict, total=False):
     """A trial in the form of its file."""
 
     match: str
-    mine: list[int]
-    theirs: list[int]
+    attack: str
     action: str
     event: str
 
@@ -62,8 +64,15 @@ def _read() -> Iterator[tuple[str, Trial]]:
     text = Path(__file__).with_name("trials.json").read_text(encoding="utf-8")
     written: dict[str, _Written] = json.loads(text)
     for name, one in written.items():
-        attack = (tuple(one["mine"]), tuple(one["theirs"])) if "mine" in one else None
-        yield name, Trial(one["match"], attack, one.get("action", ""), one.get("event", ""))
+        kind, _, dice = one.get("attack", "").partition(" ")
+        attack = _written_places(dice) if dice else None
+        yield name, Trial(one["match"], attack, kind, one.get("action", ""), one.get("event", ""))
+
+
+def _written_places(dice: str) -> Places:
+    """Return the places that "1,2>3" names."""
+    mine, theirs = (tuple(int(at) - 1 for at in part.split(",")) for part in dice.split(">"))
+    return mine, theirs
 
 
 TRIALS = dict(_read())

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.button_men.dice.editions import EDITIONS, Occasion
-from engine.button_men.fight import resolution as attack_resolution
-from engine.button_men.fight.events import Struck
+from engine.button_men.dice.editions import EDITIONS
+from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.settings import Dial, Setting, What
@@ -15,13 +14,12 @@ from engine.button_men.outside.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.correspondence import chain
-from engine.luck import Scripted, Seeded
+from engine.luck import Seeded
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.shown import Shown, classes, message, words
-from tests.notation.moves import attack_of
 from ui.activity.exercise import Exercise
+from ui.button_men import messages
 from ui.button_men.messages import (
-    Attack,
     Choose,
     Do,
     NextRound,
@@ -54,62 +52,6 @@ IN_RECIPES = [skill.name for skill in SKILLS if not skill.is_given]
 ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not None}
 """The attack that each trial with a position speaks of: the places of the dice."""
 
-KINDS = {
-    "aggressive": "power",
-    "armor": "power",
-    "assassin": "power",
-    "berserk": "berserk",
-    "boom": "boom",
-    "chaos": "power",
-    "cross": "cross",
-    "deception": "power",
-    "defensive": "power",
-    "dodge": "power",
-    "doppelganger": "power",
-    "evil": "evil",
-    "fire": "power",
-    "full-auto": "double-power",
-    "hoskins": "hoskins",
-    "insult": "power",
-    "jolt": "power",
-    "konstant": "skill",
-    "mad": "power",
-    "maximum": "power",
-    "mighty": "power",
-    "mood": "power",
-    "morphing": "power",
-    "null": "power",
-    "ornery": "power",
-    "pai-gow": "dual",
-    "plain": "power",
-    "poison": "power",
-    "power": "power",
-    "queer": "shadow",
-    "radioactive": "power",
-    "rage": "power",
-    "rebound": "power",
-    "rush": "rush",
-    "shadow": "shadow",
-    "sleep": "sleep",
-    "slow": "power",
-    "speed": "speed",
-    "stealth": "skill",
-    "stinger": "skill",
-    "sum": "skill",
-    "teleport": "teleport",
-    "thief": "thief",
-    "time-and-space": "power",
-    "treasure": "power",
-    "trip": "trip",
-    "turbo": "power",
-    "twin": "power",
-    "value": "power",
-    "warrior": "skill",
-    "weak": "power",
-    "wildcard": "power",
-}
-"""Its kind."""
-
 OFFERS = {name: one.action for name, one in TRIALS.items() if one.action}
 """What each trial before the first turn speaks of."""
 
@@ -141,21 +83,9 @@ def table_of(name: str, edition: str = "rulebook") -> Fight:
     return fight
 
 
-def struck(name: str, *more: Message, edition: str = "rulebook") -> ButtonMenDriver:
-    """The trial after the attack that its sentence speaks of."""
-    mine, theirs = ATTACKS[name]
-    picks = (*(SelectMine(at) for at in mine), *(SelectTheirs(1, at) for at in theirs))
-    return driver(name, edition).send(*picks, *more, Attack())
-
-
-def strike(shown: ButtonMenDriver) -> Struck:
-    """The attack that was made."""
-    return next(
-        event
-        for entry in shown.session.match.log
-        for event in entry.events
-        if isinstance(event, Struck)
-    )
+def made(name: str, fight: Fight) -> list[Attack]:
+    """The legal attacks with the dice that a trial speaks of, of all kinds."""
+    return [one for one in attacks(fight) if (one.attackers, one.targets) == ATTACKS[name]]
 
 
 def without(fight: Fight, name: str) -> Fight:
@@ -186,7 +116,6 @@ def test_every_skill_and_every_kind_of_die_can_be_tried() -> None:
     dice = [chapter.name for chapter in CHAPTERS if chapter.group == "dice"]
     assert {*IN_RECIPES, *dice, "power", "sum"} == set(TRIALS)
     assert set(ATTACKS) | set(OFFERS) == set(TRIALS)
-    assert set(ATTACKS) == set(KINDS)
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -206,46 +135,28 @@ def test_no_words_are_left_over() -> None:
     assert {name for _, _, name, part in said if part == "try"} == set(TRIALS)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", ATTACKS)
-def test_the_attack_of_a_trial_is_legal(name: str, edition: str) -> None:
-    mine, theirs = ATTACKS[name]
-    trial = table_of(name, edition)
-    found = [one for one in attacks(trial) if (one.attackers, one.targets) == (mine, theirs)]
-    assert KINDS[name] in {one.kind.name for one in found}
-    if name in SKILL_NAMES:
-        assert any(die.has(skill) for die in trial.sides[0].dice + trial.sides[1].dice
-                   for skill in SKILLS if skill.name == name)  # fmt: skip
+def test_the_attack_of_a_trial_is_legal_by_all_rules_and_shows_its_skill(name: str) -> None:
+    for edition in EDITIONS:
+        fight = table_of(name, edition)
+        assert TRIALS[name].kind in {one.kind.name for one in made(name, fight)}
+        if name in SKILL_NAMES:
+            (skill,) = (one for one in SKILLS if one.name == name)
+            assert any(die.has(skill) for side in fight.sides for die in side.dice)
 
 
 @pytest.mark.parametrize(
-    "name", ["berserk", "fire", "konstant", "queer", "rush", "shadow", "speed", "trip"]
+    "name", ["berserk", "fire", "konstant", "queer", "rush", "shadow", "speed", "stinger", "trip"]
 )
 def test_without_the_skill_there_is_no_such_attack(name: str) -> None:
-    mine, theirs = ATTACKS[name]
-    plain = attacks(without(table_of(name), name))
-    assert not [one for one in plain if (one.attackers, one.targets) == (mine, theirs)]
+    assert not made(name, without(table_of(name), name))
 
 
-def test_without_the_skill_a_sum_must_be_exact() -> None:
-    mine, theirs = ATTACKS["stinger"]
-    plain = attacks(without(table_of("stinger"), "stinger"))
-    assert not [one for one in plain if (one.attackers, one.targets) == (mine, theirs)]
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("name", OFFERS)
-def test_what_a_trial_speaks_of_is_offered(name: str, edition: str) -> None:
-    match = asked(driver(name, edition), name).session.match
-    view = match.game.view(match.state, 0)
-    assert named_offer(view, OFFERS[name]) is not None
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_berserk_die_is_halved(edition: str) -> None:
-    state = struck("berserk", edition=edition).session.match.state.fight
-    assert state is not None
-    assert state.sides[0].dice[0].size == 10
+def test_what_a_trial_speaks_of_is_offered_by_all_rules(name: str) -> None:
+    for edition in EDITIONS:
+        match = asked(driver(name, edition), name).session.match
+        assert named_offer(match.game.view(match.state, 0), OFFERS[name]) is not None
 
 
 def test_the_chance_die_makes_its_owner_go_first_in_most_cases() -> None:
@@ -261,96 +172,12 @@ def test_the_chance_die_makes_its_owner_go_first_in_most_cases() -> None:
     assert firsts.count(0) > 50
 
 
-def test_the_fire_die_gives_what_is_missing() -> None:
-    dial = next(
-        dial
-        for offer in BUTTON_MEN.view(driver("fire").session.match.state, 0).offers
-        for dial in offer.dials
-        if dial.what is What.VALUE
-    )
-    played = struck("fire", SetDial(dial, 3))
-    assert [die.size for die in strike(played).captured] == [20]
-
-
 def test_the_focus_die_at_its_lowest_goes_first() -> None:
     state = driver("focus").session.match.state
     offer = named_offer(BUTTON_MEN.view(state, 0), "turn-down")
     assert offer is not None
     lowest = offer.action.with_settings((Setting(What.VALUE, 0, 1),))
     assert BUTTON_MEN.refusal(state, 0, lowest) is None
-
-
-@pytest.mark.parametrize(
-    ("name", "sizes"),
-    [
-        ("mood", {4, 6, 8, 10, 12, 20}),
-        ("mad", set(range(4, 21, 2))),
-        ("mighty", {10}),
-        ("weak", {6}),
-    ],
-)
-def test_a_die_whose_size_changes_takes_these(name: str, sizes: set[int]) -> None:
-    die = table_of(name).sides[0].dice[0]
-    rules = driver(name).session.match.setup.rules
-    taken = {die.rerolled(Seeded(str(n)), Occasion.ATTACK, rules).size for n in range(100)}
-    assert taken == sizes
-
-
-def test_which_dice_are_rolled_after_an_attack() -> None:
-    """The maximum die shows its size, the konstant one stays, the ornery one is rolled too."""
-    rolled = {
-        name: {change.at: change.after.value for change in strike(struck(name)).rolled}
-        for name in ("maximum", "konstant", "ornery")
-    }
-    assert rolled["maximum"] == {0: 8}
-    assert set(rolled["konstant"]) == {1}
-    assert set(rolled["ornery"]) == {0, 1}
-
-
-def test_an_odd_roll_gives_the_time_and_space_die_another_turn() -> None:
-    fight = table_of("time-and-space")
-    attack = attack_of("power 1>1")
-    for roll in range(1, 11):
-        after = attack_resolution.strike(fight, attack, Scripted([roll - 1])).state
-        assert after.mover == (0 if roll % 2 else 1)
-
-
-def test_the_warrior_is_one_no_longer() -> None:
-    after = struck("warrior").session.match.state.fight
-    assert after is not None
-    assert [skill.name for die in after.sides[0].dice for skill in die.traits.skills] == []
-
-
-def test_no_skill_attack_takes_the_insult_die() -> None:
-    assert "skill" not in {
-        one.kind.name for one in attacks(table_of("insult")) if one.targets == (0,)
-    }
-
-
-def test_the_value_die_brings_what_the_other_showed() -> None:
-    assert [die.captured_points for die in strike(struck("value")).captured] == [2 * 12]
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("name", "points"), [("null", 0), ("poison", -20), ("power", 40)])
-def test_what_is_captured_counts_as_the_page_says(name: str, points: int, edition: str) -> None:
-    """In half points: the owner's own dice go on counting what they did."""
-    before = table_of(name, edition).sides[0].score
-    after = struck(name, edition=edition).session.match.state.fight
-    assert after is not None
-    assert after.sides[0].score - before == points
-
-
-def test_the_turbo_die_may_have_any_size_of_its_letter() -> None:
-    offers = BUTTON_MEN.view(driver("turbo").session.match.state, 0).offers
-    (numbers,) = {dial.numbers for one in offers for dial in one.dials if dial.what is What.SIZE}
-    assert numbers == tuple(range(4, 21))
-
-
-def test_the_die_of_one_side_shows_what_it_did() -> None:
-    after = struck("plain").session.match.state.fight
-    assert after is not None
-    assert after.sides[0].dice[0].value == 1
 
 
 @pytest.mark.parametrize("name", list(ATTACKS))
@@ -442,7 +269,7 @@ def test_a_trial_is_solved_by_the_attack_that_it_speaks_of(name: str) -> None:
     driver = practice(name)
     assert not task_of(driver).is_solved
     picks = (*(SelectMine(at) for at in mine), *(SelectTheirs(1, at) for at in theirs))
-    driver.send(*picks, Attack())
+    driver.send(*picks, messages.Attack())
     assert task_of(driver).is_solved
     page = Shown(driver.page)
     assert words(page.classed("task-text")[0]).startswith("Solved.")
@@ -478,7 +305,7 @@ def dial_of(driver: ButtonMenDriver, what: What) -> Dial:
 def test_a_trial_with_a_dial_is_solved_as_well(name: str, what: What, number: int) -> None:
     driver = practice(name)
     dial = dial_of(driver, what)
-    driver.send(SelectMine(0), SelectTheirs(1, 0), SetDial(dial, number), Attack())
+    driver.send(SelectMine(0), SelectTheirs(1, 0), SetDial(dial, number), messages.Attack())
     assert task_of(driver).is_solved
 
 
@@ -505,12 +332,12 @@ def test_a_trial_of_sizes_is_solved_when_the_round_is_over(name: str) -> None:
 def test_another_attack_solves_nothing_and_may_be_tried_again() -> None:
     driver = practice("power")
     assert not Shown(driver.page).has("button", "Try again")
-    driver.send(SelectMine(0), SelectTheirs(1, 0), Attack(), Undo())
+    driver.send(SelectMine(0), SelectTheirs(1, 0), messages.Attack(), Undo())
     assert not task_of(driver).is_solved
     assert not task_of(driver).is_begun
-    driver = practice("sum").send(SelectMine(2), SelectTheirs(1, 1), Attack())
+    driver = practice("sum").send(SelectMine(2), SelectTheirs(1, 1), messages.Attack())
     assert not task_of(driver).is_begun
-    driver = practice("twin").send(SelectMine(0), SelectTheirs(1, 1), Attack())
+    driver = practice("twin").send(SelectMine(0), SelectTheirs(1, 1), messages.Attack())
     assert task_of(driver) == Task("twin", is_begun=True, is_solved=False)
     page = Shown(driver.page)
     assert page.has("button", "Try again")
