@@ -1,29 +1,21 @@
 """Lessons as learners walk through them, against the opponents that a lesson really has."""
 
-import re
-from collections.abc import Callable, Iterator
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
 
-from engine.value import value
+from engine.phrase import Phrase, Word, Worded
 from engine.worker import choose
 from tests.drivers.shown import Shown, message
 from tests.drivers.ui_driver import S, T, UiDriver, V
 from ui.match.messages import ComputerAnswered, PauseOver
-from ui.match.tutorial import Tutorial
+from ui.match.tutorial import Claim, Tutorial
 from ui.message import Message
 from ui.nodes import Node
 
 D = TypeVar("D")
-
-
-@value
-class Claim(Generic[D]):
-    """What the coach says on one topic, as it is read, and how that is held against the match."""
-
-    sentence: str
-    """A pattern for all of it; its groups are what differs."""
-    is_so: Callable[[D, re.Match[str]], None]
-    """Fails unless it is true. It may try what is suggested: the visit is a copy."""
+Checks = Mapping[str, Callable[[D, Claim], None]]
+"""For each topic, a check that fails unless its claim is true of the match. It may try what is
+suggested: the visit is a copy."""
 
 
 def going_on(driver: UiDriver[S, T, V]) -> Iterator[None]:
@@ -39,12 +31,55 @@ def going_on(driver: UiDriver[S, T, V]) -> Iterator[None]:
             return
 
 
-def due(driver: UiDriver[S, T, V]) -> Iterator[tuple[str, str]]:
-    """Everything that the coach could say now, whatever was explained before: topic and words."""
+def due(driver: UiDriver[S, T, V]) -> dict[str, Claim]:
+    """Everything that the coach could claim now, whatever was explained before, by topic."""
     tutorial: Tutorial[T] = driver.game.ui.tutorial
-    for topic in (*tutorial.topics, *tutorial.advice):
-        if topic.words(driver.turn) is not None:
-            yield topic.name, tutorial.sentence(driver.turn, topic)
+    topics = (*tutorial.topics, *tutorial.advice)
+    claims = ((topic.name, topic.claim(driver.turn)) for topic in topics)
+    return {name: claimed for name, claimed in claims if claimed is not None}
+
+
+def sentence(driver: UiDriver[S, T, V], topic: str) -> str:
+    """What the coach says on a topic that is due."""
+    tutorial: Tutorial[T] = driver.game.ui.tutorial
+    (about,) = (one for one in (*tutorial.topics, *tutorial.advice) if one.name == topic)
+    return tutorial.sentence(driver.turn, about)
+
+
+def topic_of(driver: UiDriver[S, T, V]) -> str:
+    """What the coach speaks of now; empty while they are silent."""
+    said = driver.coach or ""
+    return next((topic for topic in due(driver) if sentence(driver, topic) == said), "")
+
+
+def assert_made_of(
+    driver: UiDriver[S, T, V], topic: str, claimed: Claim, named: Callable[[Worded], str]
+) -> None:
+    """The sentence holds all of its claim, and the values of the game in the order of the claim.
+    `named` is how such a value is called."""
+    said, place = sentence(driver, topic), 0
+    if claimed.player is not None:
+        assert driver.turn.called[claimed.player] in said
+    for _, word in claimed.facts:
+        for part in word if isinstance(word, tuple) else (word,):
+            if isinstance(part, Worded):
+                place = said.index(named(part), place)
+            elif isinstance(part, Phrase):
+                assert driver.turn.narrator.text(part) in said
+            else:
+                assert str(part) in said
+
+
+def fact(claimed: Claim, name: str) -> Word:
+    """What a claim says of this."""
+    return dict(claimed.facts)[name]
+
+
+def press_claimed(driver: UiDriver[S, T, V], claimed: Claim, name: str = "button") -> None:
+    """Press the button that a claim names."""
+    pressed = fact(claimed, name)
+    assert isinstance(pressed, Phrase)
+    press(driver, driver.shell.texts.t(pressed.key))
 
 
 def is_enabled(driver: UiDriver[S, T, V], button: str) -> bool:

@@ -8,45 +8,46 @@ from engine.button_men.fight.outlook import gain, threats
 from engine.button_men.fight.settings import What
 from engine.button_men.match.duel import Phase
 from engine.button_men.view import DuelView
-from engine.game import Event
+from engine.game import Event, Seat
+from engine.phrase import Phrase, Word, phrase
 from ui.activity.tutorial import topic_at
 from ui.button_men.match_config import MatchConfig
 from ui.button_men.selection import Place, attack_of
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import die_kind, die_name
-from ui.match.tutorial import Topic, Tutorial, Words, news
+from ui.match.tutorial import Claim, Topic, Tutorial, claim, news
 
 
-def _sizes(turn: TurnState) -> Words | None:
+def _sizes(turn: TurnState) -> Claim | None:
     return None if turn.rounds else _choice(turn)
 
 
-def _again(turn: TurnState) -> Words | None:
-    """The words on the choice of a size after a lost round; None: it is another moment."""
+def _again(turn: TurnState) -> Claim | None:
+    """Return the claim about the choice of a size after a lost round, or None."""
     ended = turn.rounds
     if not ended or ended[-1].winner in (None, turn.viewer):
         return None
     return _choice(turn)
 
 
-def _choice(turn: TurnState) -> Words | None:
-    """The words on a choice of one size; None: there is none, or there is more to choose."""
+def _choice(turn: TurnState) -> Claim | None:
+    """Return the claim about a choice of one size, or None if there is more to choose, or less."""
     seat = turn.human_actor
     if seat is None or turn.view_of(seat).phase is not Phase.SIZES or len(turn.offers) != 1:
         return None
     dials = turn.offers[0].dials
     if len(dials) != 1 or len(dials[0].places) != 1 or dials[0].what is not What.SIZE:
         return None
-    die = die_kind(turn.texts, turn.own_dice[dials[0].places[0]].as_printed())
-    return {**_button(turn, "action.choose-sizes"), "die": die}
+    die = turn.own_dice[dials[0].places[0]].as_printed()
+    return claim(button=Phrase("action.choose-sizes"), die=die)
 
 
-def _dice(turn: TurnState) -> Words | None:
-    return None if _fight(turn) is None else {"first": _who_went_first(turn)}
+def _dice(turn: TurnState) -> Claim | None:
+    return None if _fight(turn) is None else claim(first=_who_went_first(turn))
 
 
-def _who_went_first(turn: TurnState) -> str:
-    """Who went first because they rolled the lowest number; empty: it is not that simple."""
+def _who_went_first(turn: TurnState) -> Word:
+    """Return who went first because they rolled the lowest number; empty if it is not that
+    simple."""
     events: list[Event] = [event for move in turn.narration for event in move.events]
     rolled = next((one for one in reversed(events) if isinstance(one, RoundBegan)), None)
     found = next((one for one in reversed(events) if isinstance(one, InitiativeFound)), None)
@@ -55,23 +56,22 @@ def _who_went_first(turn: TurnState) -> str:
     lowest = [min(die.value for die in row) for row in rolled.rows]
     if lowest.count(lowest[found.first]) > 1 or min(lowest) != lowest[found.first]:
         return ""
-    return turn.narrator.by(found.first, "went-first")
+    return phrase("went-first", found.first)
 
 
-def _power(turn: TurnState) -> Words | None:
-    return _attack_words(turn, _power_attack(turn))
+def _power(turn: TurnState) -> Claim | None:
+    return _attack_claim(turn, _power_attack(turn))
 
 
 def _power_attack(turn: TurnState) -> Attack | None:
     return _best(turn, [one for one in _attacks(turn) if one.kind is POWER])
 
 
-def _skill(turn: TurnState) -> Words | None:
+def _skill(turn: TurnState) -> Claim | None:
     attack, seen = _skill_attack(turn), _fight(turn)
-    words = _attack_words(turn, attack)
-    if attack is None or seen is None or words is None:
+    if attack is None or seen is None:
         return None
-    return {**words, "value": _values(seen[1], attack)[1]}
+    return _attack_claim(turn, attack, value=_values(seen[1], attack)[1])
 
 
 def _skill_attack(turn: TurnState) -> Attack | None:
@@ -91,8 +91,8 @@ def _values(fight: Fight, attack: Attack) -> tuple[int, int]:
     return sum(die.value for die in mine), sum(die.value for die in theirs)
 
 
-def _advice(turn: TurnState) -> Words | None:
-    return _attack_words(turn, _advised_attack(turn))
+def _advice(turn: TurnState) -> Claim | None:
+    return _attack_claim(turn, _advised_attack(turn))
 
 
 def _advised_attack(turn: TurnState) -> Attack | None:
@@ -115,55 +115,54 @@ def dice_taught(turn: TurnState) -> frozenset[Place]:
     return frozenset((*mine, *((attack.defender, at) for at in attack.targets)))
 
 
-def _took(turn: TurnState) -> Words | None:
-    """The words on the first die that the player has just captured."""
+def _took(turn: TurnState) -> Claim | None:
+    """Return the claim about the first die that the player has just captured."""
     for event in news(turn):
         if isinstance(event, Struck) and event.seat == turn.viewer and event.captured:
-            return _prey(turn, event.captured[0])
+            return _prey(event.captured[0])
     return None
 
 
-def _lost(turn: TurnState) -> Words | None:
-    """The words on the first die that the player has just lost."""
+def _lost(turn: TurnState) -> Claim | None:
+    """Return the claim about the first die that the player has just lost."""
     for event in news(turn):
         if isinstance(event, Struck) and event.attack.defender == turn.viewer and event.captured:
-            words = _prey(turn, event.captured[0])
-            return None if words is None else {**words, "name": turn.called[event.seat]}
+            return _prey(event.captured[0], event.seat)
     return None
 
 
-def _prey(turn: TurnState, die: Die) -> Words | None:
-    """A captured die that is worth its full size; None: it is worth something else."""
+def _prey(die: Die, captor: Seat | None = None) -> Claim | None:
+    """Return the claim about a captured die, or None if it is not worth its full size."""
     if die.traits.worth or die.captured_points != 2 * die.size:
         return None
-    return {"die": die_name(turn.texts, die), "size": die.size}
+    return claim(captor, die=die, size=die.size)
 
 
-def _threats(turn: TurnState) -> Words | None:
+def _threats(turn: TurnState) -> Claim | None:
     seen = _fight(turn)
     if seen is None or not _attacks(turn) or not threats(seen[1], turn.viewer):
         return None
-    return _button(turn, "button.threats")
+    return claim(button=Phrase("button.threats"))
 
 
-def _pass(turn: TurnState) -> Words | None:
-    return _button(turn, "button.pass") if _fight(turn) and turn.must_pass else None
+def _pass(turn: TurnState) -> Claim | None:
+    return claim(button=Phrase("button.pass")) if _fight(turn) and turn.must_pass else None
 
 
-def _round(turn: TurnState) -> Words | None:
-    """The words on a round that was won by its score, and is not the last one."""
+def _round(turn: TurnState) -> Claim | None:
+    """Return the claim about a round that was won by its score, and is not the last one."""
     ended = turn.ended_round
     is_won = ended is not None and ended.winner is not None and ended.gave_up is None
     if not turn.awaits_next_round or not is_won:
         return None
-    return {**_button(turn, "button.next-round"), "needed": turn.match.setup.rules.to_win}
+    return claim(button=Phrase("button.next-round"), needed=turn.match.setup.rules.to_win)
 
 
-def _end(turn: TurnState) -> Words | None:
+def _end(turn: TurnState) -> Claim | None:
     if not turn.is_over or turn.awaits_next_round:
         return None
-    words: Words = {"count": turn.match.setup.rules.to_win, "usual": MatchConfig().wins}
-    return {**_button(turn, "button.menu"), **words}
+    count = turn.match.setup.rules.to_win
+    return claim(button=Phrase("button.menu"), count=count, usual=MatchConfig().wins)
 
 
 TUTORIAL: Tutorial[TurnState] = Tutorial(
@@ -212,16 +211,13 @@ def _best(turn: TurnState, attacks: list[Attack]) -> Attack | None:
     )
 
 
-def _attack_words(turn: TurnState, attack: Attack | None) -> Words | None:
-    """The names of the dice of an attack."""
+def _attack_claim(turn: TurnState, attack: Attack | None, **more: Word) -> Claim | None:
+    """Return the claim about the dice of an attack."""
     seen = _fight(turn)
     if attack is None or seen is None:
         return None
-    names = [
-        turn.texts.lists([die_name(turn.texts, die) for die in dice])
-        for dice in _dice_in(seen[1], attack)
-    ]
-    return {**_button(turn, "button.attack"), "mine": names[0], "theirs": names[1]}
+    mine, theirs = _dice_in(seen[1], attack)
+    return claim(button=Phrase("button.attack"), mine=tuple(mine), theirs=tuple(theirs), **more)
 
 
 def _dice_in(fight: Fight, attack: Attack) -> tuple[list[Die], list[Die]]:
@@ -234,7 +230,3 @@ def _worth(fight: Fight, attack: Attack) -> int:
     """What an attack brings, in half points; nothing, if that is not certain."""
     brings = gain(fight, attack)
     return 0 if brings is None else brings.mine - brings.theirs
-
-
-def _button(turn: TurnState, key: str) -> Words:
-    return {"button": turn.texts.t(key)}

@@ -1,6 +1,6 @@
 """Tutorials: a real match in which a coach says a few words at the right moment.
 
-A tutorial is a list of topics. Each topic knows when it is due and what fills its text. One topic
+A tutorial is a list of topics. Each topic knows when it is due and what it claims then. One topic
 at a time is explained, each only once: until the player moves or dismisses it, or it no longer
 applies.
 """
@@ -8,13 +8,27 @@ applies.
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
-from engine.game import Event
+from engine.game import Event, Seat
+from engine.phrase import Word
 from engine.value import tagged, value
 from ui.match.turn_state import TurnState
 
 T = TypeVar("T", bound=TurnState)
 
-Words = dict[str, str | int]
+
+@value
+class Claim:
+    """What the coach says on a topic, as values; its text says the same in words."""
+
+    facts: tuple[tuple[str, Word], ...] = ()
+    """What fills the text."""
+    player: Seat | None = None
+    """The other player that it is about, who is called by name."""
+
+
+def claim(player: Seat | None = None, /, **facts: Word) -> Claim:
+    """Return the claim of these facts."""
+    return Claim(tuple(facts.items()), player)
 
 
 @tagged("TutorialProgress")
@@ -42,8 +56,8 @@ class Topic(Generic[T]):
     """Something the coach may explain."""
 
     name: str
-    words: Callable[[T], Words | None]
-    """What fills its text, as the match stands, or None if it is not due."""
+    claim: Callable[[T], Claim | None]
+    """What it says as the match stands, or None if it is not due."""
 
 
 @value
@@ -62,24 +76,28 @@ class Tutorial(Generic[T]):
             return progress
         done = progress.dismissed()
         left = (topic for topic in self.topics if topic.name not in done.explained)
-        due = next((topic.name for topic in left if topic.words(turn) is not None), "")
+        due = next((topic.name for topic in left if topic.claim(turn) is not None), "")
         return TutorialProgress(due, done.explained)
 
     def topic(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:
         """Return what the coach speaks of now, or None."""
         if turn.is_replay:
             return None
-        advice = (topic for topic in self.advice if topic.words(turn) is not None)
+        advice = (topic for topic in self.advice if topic.claim(turn) is not None)
         return self._explained(turn, progress) or next(advice, None)
 
     def sentence(self, turn: T, topic: Topic[T]) -> str:
         """Return the coach's words on a topic that is due."""
-        return turn.texts.t(f"tutorial.{self.game}.{topic.name}", **(topic.words(turn) or {}))
+        claimed = topic.claim(turn) or Claim()
+        words = {name: turn.narrator.word(fact) for name, fact in claimed.facts}
+        if claimed.player is not None:
+            words["name"] = turn.called[claimed.player]
+        return turn.texts.t(f"tutorial.{self.game}.{topic.name}", **words)
 
     def _explained(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:
         """Return the topic that is being explained, or None if it no longer applies."""
         topic = next((topic for topic in self.topics if topic.name == progress.topic), None)
-        return None if topic is None or topic.words(turn) is None else topic
+        return None if topic is None or topic.claim(turn) is None else topic
 
 
 def news(turn: TurnState) -> Iterator[Event]:

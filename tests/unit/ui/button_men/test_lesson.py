@@ -1,7 +1,7 @@
 """The lesson of Button Men: the coach says what is so, and those who follow them win.
 
-Each sentence is read as the page says it and held against the dice and the log of the match; the
-tutorial itself is not asked. What a sentence suggests is done by the buttons of the page.
+Each claim is held against the dice and the log of the match, and its sentence is made of it. What a
+claim suggests is done by the buttons of the page.
 """
 
 import random
@@ -16,25 +16,37 @@ from engine.button_men.fight.events import Passed, RoundBegan, RoundEnded, Struc
 from engine.button_men.match.actions import ChooseSizes, Pass, Strike
 from engine.button_men.match.duel import Action, Phase
 from engine.game import Event
+from engine.phrase import Phrase, Worded
 from engine.worker import choose
 from tests.drivers.button_men_driver import ButtonMenDriver, making
-from tests.drivers.lessons import Claim, due, going_on, is_enabled, press
+from tests.drivers.lessons import (
+    Checks,
+    assert_made_of,
+    due,
+    fact,
+    going_on,
+    is_enabled,
+    press,
+    press_claimed,
+    sentence,
+    topic_of,
+)
 from tests.drivers.shown import Shown, message, words
 from tests.explore.effort import sampled
 from ui.button_men import messages
 from ui.match.messages import DismissTopic
+from ui.match.tutorial import Claim
 from ui.message import Message
 
 ME, OTHER = 0, 1
-DIE = r"(?:[XYZ] swing )?d\d+ showing \d+"
-MINE, THEIRS = f"(?P<mine>{DIE}(?:(?:, | and ){DIE})*)", f"(?P<theirs>{DIE})"
-NAME, NUMBER = "(?P<name>[A-Z][a-z]+)", r"(?P<number>\d+)"
 
 
-def called(die: Die) -> str:
-    """A plain or swing die in words."""
+def called(die: Worded) -> str:
+    """A plain or swing die in words; without a value before it is rolled."""
+    assert isinstance(die, Die)
     swing = f"{die.body.letter} swing " if die.body.letter else ""
-    return f"{swing}d{die.size} showing {die.value}"
+    sized = f"{swing}d{die.size}" if die.size else f"{die.body.letter} swing die"
+    return f"{sized} showing {die.value}" if die.value else sized
 
 
 def rows(driver: ButtonMenDriver) -> tuple[Sequence[Die], Sequence[Die]]:
@@ -65,38 +77,48 @@ def since_own_move(driver: ButtonMenDriver) -> Iterator[Event]:
     return (event for entry in log[own[-1] if own else 0 :] for event in entry.events)
 
 
-def strike(driver: ButtonMenDriver, said: re.Match[str]) -> Struck:
-    """The attack that comes of pressing the dice that are named, and then Attack."""
-    mine, theirs = rows(driver)
+def strike(driver: ButtonMenDriver, claimed: Claim) -> Struck:
+    """The attack that comes of pressing the dice of a claim, and then its button."""
     moves = len(driver.session.match.log)
-    ways: list[tuple[Message, str]] = [
-        *((messages.SelectMine(at), called(die)) for at, die in enumerate(mine)),
-        *((messages.SelectTheirs(OTHER, at), called(die)) for at, die in enumerate(theirs)),
-    ]
-    left = [*re.findall(DIE, said["mine"]), *re.findall(DIE, said["theirs"])]
-    for way, name in ways:
-        is_mine = isinstance(way, messages.SelectMine)
-        if name in left and (name in said["mine"] if is_mine else name in said["theirs"]):
-            (die,) = (one for one in Shown(driver.page).all("button") if message(one) == way)
-            assert name in words(die)
-            press(driver, die)
-            left.remove(name)
-    assert not left
-    press(driver, "Attack")
+    for row, name, select in zip(
+        rows(driver), ("mine", "theirs"), (messages.SelectMine, theirs_selected), strict=True
+    ):
+        left = dice_in(claimed, name)
+        for at, die in enumerate(row):
+            if die in left:
+                (button,) = (
+                    o for o in Shown(driver.page).all("button") if message(o) == select(at)
+                )
+                assert called(die) in words(button)
+                press(driver, button)
+                left.remove(die)
+        assert not left
+    press_claimed(driver, claimed)
     struck = driver.session.match.log[moves].events[0]
     assert isinstance(struck, Struck)
     assert struck.seat == ME
-    assert [called(die) for die in struck.captured] == [said["theirs"]]
+    assert [*struck.captured] == dice_in(claimed, "theirs")
     return struck
 
 
-def sizes(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def theirs_selected(at: int) -> Message:
+    return messages.SelectTheirs(OTHER, at)
+
+
+def dice_in(claimed: Claim, name: str) -> list[Die]:
+    """The dice that a claim names."""
+    named = fact(claimed, name)
+    dice = named if isinstance(named, tuple) else (named,)
+    return [die for die in dice if isinstance(die, Die)]
+
+
+def sizes(driver: ButtonMenDriver, claimed: Claim) -> None:
     state = driver.session.match.state
     assert (state.phase, driver.session.match.log) == (Phase.SIZES, ())
     assert_any_size(driver)
 
 
-def again(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def again(driver: ButtonMenDriver, claimed: Claim) -> None:
     ended = [one for one in all_events(driver) if isinstance(one, RoundEnded)]
     assert ended[-1].winner == OTHER
     assert_any_size(driver)
@@ -124,183 +146,121 @@ def all_events(driver: ButtonMenDriver) -> list[Event]:
     return [event for entry in driver.session.match.log for event in entry.events]
 
 
-def dice(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def dice(driver: ButtonMenDriver, claimed: Claim) -> None:
     assert legal(driver)
-    if said["first"]:
+    went_first = fact(claimed, "first")
+    if isinstance(went_first, Phrase):
         began = [one for one in all_events(driver) if isinstance(one, RoundBegan)][-1]
         lowest = [min(die.value for die in row) for row in began.rows]
-        first = ME if said["first"] == "you" else OTHER
-        assert lowest[first] < lowest[1 - first]
-        assert said["first"] in ("you", driver.session.config.seats[OTHER].plays)
+        assert went_first.seat is not None
+        assert lowest[went_first.seat] < lowest[1 - went_first.seat]
 
 
-def power(driver: ButtonMenDriver, said: re.Match[str]) -> None:
-    struck = strike(driver, said)
+def power(driver: ButtonMenDriver, claimed: Claim) -> None:
+    struck = strike(driver, claimed)
     (attacker,), (target,) = struck.attackers, struck.targets
     assert attacker.value >= target.value
 
 
-def skill(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def skill(driver: ButtonMenDriver, claimed: Claim) -> None:
     mine, theirs = rows(driver)
-    (value,) = {die.value for die in theirs if called(die) == said["theirs"]}
-    assert value == int(said["number"])
-    assert not any(
-        can_capture([die], target)
-        for die in mine
-        for target in theirs
-        if called(target) == said["theirs"]
-    )
-    struck = strike(driver, said)
+    (target,) = dice_in(claimed, "theirs")
+    assert target in theirs
+    assert target.value == fact(claimed, "value")
+    assert not any(can_capture([die], target) for die in mine)
+    struck = strike(driver, claimed)
     assert len(struck.attackers) > 1
-    assert sum(die.value for die in struck.attackers) == value
+    assert sum(die.value for die in struck.attackers) == target.value
     assert struck.attack.kind.name == "skill"
 
 
-def advice(driver: ButtonMenDriver, said: re.Match[str]) -> None:
-    strike(driver, said)
+def advice(driver: ButtonMenDriver, claimed: Claim) -> None:
+    strike(driver, claimed)
 
 
-def took(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def took(driver: ButtonMenDriver, claimed: Claim) -> None:
     taken = [one for one in since_own_move(driver) if isinstance(one, Struck) and one.seat == ME]
-    (die,) = taken[0].captured
-    assert (called(die), die.size) == (said["theirs"], int(said["number"]))
+    assert_captured(taken[0], claimed)
     assert {called(one.before) for one in taken[0].rolled} == set(map(called, taken[0].attackers))
 
 
-def lost(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def lost(driver: ButtonMenDriver, claimed: Claim) -> None:
     taken = [one for one in since_own_move(driver) if isinstance(one, Struck) and one.seat == OTHER]
-    (die,) = taken[0].captured
-    assert (called(die), die.size) == (said["theirs"], int(said["number"]))
-    assert {said["name"], said["again"]} == {driver.session.config.seats[OTHER].plays}
+    assert_captured(taken[0], claimed)
+    assert claimed.player == OTHER
 
 
-def threats(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def assert_captured(struck: Struck, claimed: Claim) -> None:
+    (die,) = struck.captured
+    assert (fact(claimed, "die"), fact(claimed, "size")) == (die, die.size)
+
+
+def threats(driver: ButtonMenDriver, claimed: Claim) -> None:
     assert any(isinstance(one, Strike) for one in legal(driver))
     mine, theirs = rows(driver)
     for is_shown in (True, False):
-        press(driver, "Threats")
+        press_claimed(driver, claimed)
         marked = ["threatened" in die.marks for die in driver.view_model.rows[0].dice]
         assert marked == [is_shown and can_capture(theirs, die) for die in mine]
         assert any(marked) == is_shown
 
 
-def passing(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def passing(driver: ButtonMenDriver, claimed: Claim) -> None:
     mine, theirs = rows(driver)
     assert not any(can_capture(mine, target) for target in theirs)
     moves = len(driver.session.match.log)
-    press(driver, "Pass")
+    press_claimed(driver, claimed)
     assert driver.session.match.log[moves].events[0] == Passed(ME)
 
 
-def over(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def over(driver: ButtonMenDriver, claimed: Claim) -> None:
     ended = [one for one in all_events(driver) if isinstance(one, RoundEnded)][-1]
     assert ended.winner is not None
     assert ended.scores[ended.winner] == max(ended.scores)
-    assert driver.session.config.wins == int(said["number"])
-    press(driver, "Next round")
+    assert driver.session.config.wins == fact(claimed, "needed")
+    press_claimed(driver, claimed)
     assert not driver.turn.awaits_next_round
 
 
-def end(driver: ButtonMenDriver, said: re.Match[str]) -> None:
+def end(driver: ButtonMenDriver, claimed: Claim) -> None:
     match = driver.session.match
     assert match.game.winners(match.state) is not None
-    assert ("round" in said[0].split(".")[0]) == (driver.session.config.wins == 1)
+    assert driver.session.config.wins == fact(claimed, "count")
+    is_of_a_round = "round" in sentence(driver, "end").split(".")[0]
+    assert is_of_a_round == (driver.session.config.wins == 1)
     assert is_enabled(driver, "Menu")
 
 
-RULES = (
-    "Other dice have skills of their own: “Menu”, at the top, leads to the rules for all of them."
-)
-CLAIMS: dict[str, Claim[ButtonMenDriver]] = {
-    "advice": Claim(
-        f"Your turn: try your {MINE} on their {THEIRS}. Press these dice, then “Attack”.", advice
-    ),
-    "again": Claim(
-        "You lost the last round, and may choose another size for your X swing die now. "
-        "Try one, and press “Set sizes”.",
-        again,
-    ),
-    "dice": Claim(
-        "The large number on a die is what it shows; below it is the number of its sides. "
-        "(?:Whoever rolls the lowest number goes first: this time (?P<first>[A-Za-z]+).)?",
-        dice,
-    ),
-    "end": Claim(
-        "That was a whole (?:round. Most matches go on until somebody has won 3 of them, and "
-        "before each round you choose sizes again|match, and now you know all you need for the "
-        f"next one). {RULES}",
-        end,
-    ),
-    "lost": Claim(
-        f"{NAME} has captured your {THEIRS}: {NUMBER} points for (?P<again>[A-Z][a-z]+). "
-        "Large dice that show low numbers are easy prey.",
-        lost,
-    ),
-    "pass": Claim(
-        "None of your dice can capture anything now, so you have to pass: press “Pass”. "
-        "A round is over when everybody passes, or when only one player has dice left.",
-        passing,
-    ),
-    "pass-again": Claim("No attack is possible again: press “Pass”.", passing),
-    "power": Claim(
-        "A die can capture one that shows as much or less: that is a Power attack. "
-        f"Try your {MINE} on their {THEIRS}: press both, then “Attack”.",
-        power,
-    ),
-    "round": Claim(
-        f"The round is over: the higher score has won it. The first to win {NUMBER} rounds wins "
-        "the match. Press “Next round” to continue.",
-        over,
-    ),
-    "sizes": Claim(
-        "Welcome! Choose how many sides your X swing die has in this round: any number will do. "
-        "Then press “Set sizes”. A large die is strong, but also worth more to the player who "
-        "captures it.",
-        sizes,
-    ),
-    "skill": Claim(
-        "Several dice can attack together if they add up to exactly what one die shows: a Skill "
-        f"attack. Your {MINE} make {NUMBER}: just right for their {THEIRS}, which no single die of "
-        "yours could capture. Press these dice, then “Attack”.",
-        skill,
-    ),
-    "threats": Claim(
-        "Before you attack, you can see which of your dice could be captured: press “Threats”, "
-        "and press it again to hide that.",
-        threats,
-    ),
-    "took": Claim(
-        f"Captured! Their {THEIRS} brings you its full size, {NUMBER} points. "
-        "A die you still have counts half its size. Dice that attacked are rolled again.",
-        took,
-    ),
+CHECKS: Checks[ButtonMenDriver] = {
+    "advice": advice,
+    "again": again,
+    "dice": dice,
+    "end": end,
+    "lost": lost,
+    "pass": passing,
+    "pass-again": passing,
+    "power": power,
+    "round": over,
+    "sizes": sizes,
+    "skill": skill,
+    "threats": threats,
+    "took": took,
 }
-"""What the coach says, by topic."""
-
-
-def held_true(driver: ButtonMenDriver, topic: str, sentence: str) -> re.Match[str]:
-    """The sentence as it was read, once it is found true."""
-    said = re.fullmatch(CLAIMS[topic].sentence, sentence)
-    assert said, sentence
-    CLAIMS[topic].is_so(driver.branch(), said)
-    return said
 
 
 def checked(driver: ButtonMenDriver) -> set[str]:
-    """The topics on which the coach could speak now, once what they would say is found true."""
-    found = dict(due(driver))
-    for topic, sentence in found.items():
-        held_true(driver, topic, sentence)
-    return set(found)
+    """The topics on which the coach could speak now, once what they would claim is found true."""
+    claims = due(driver)
+    for topic, claimed in claims.items():
+        hold_true(driver, topic, claimed)
+    return set(claims)
 
 
-def topic_said(driver: ButtonMenDriver) -> str:
-    """What the page's sentence is about; empty: the coach is silent."""
-    said = driver.coach or ""
-    assert said in words(driver.page)
-    found = [topic for topic, one in CLAIMS.items() if re.fullmatch(one.sentence, said)]
-    assert len(found) == bool(said)
-    return found[0] if found else ""
+def hold_true(driver: ButtonMenDriver, topic: str, claimed: Claim) -> None:
+    """The claim is true, and its sentence is made of it. Who is new is told of one round only."""
+    CHECKS[topic](driver.branch(), claimed)
+    if topic != "end":
+        assert_made_of(driver, topic, claimed, called)
 
 
 TOPICS = {"dice", "end", "lost", "pass", "power", "sizes", "skill", "threats", "took"}
@@ -314,15 +274,17 @@ def test_who_follows_the_coach_wins_and_sees_all_there_is_to_see(size: int) -> N
     while "end" not in told:
         for _ in going_on(driver):
             pass
-        topic = topic_said(driver)
+        topic = topic_of(driver)
         assert topic, "the coach leaves the learner alone"
-        said = held_true(driver, topic, driver.coach or "")
+        assert (driver.coach or "") in words(driver.page)
+        claimed = due(driver)[topic]
+        hold_true(driver, topic, claimed)
         told.append(topic)
         match topic:
             case "sizes":
                 driver.send(*with_size(driver, size))
             case "power" | "skill" | "advice":
-                strike(driver, said)
+                strike(driver, claimed)
             case "pass" | "pass-again":
                 press(driver, "Pass")
             case _:
@@ -369,7 +331,7 @@ def test_in_a_whole_lesson_each_sentence_is_true_and_said_once(seed: int, terms:
     while not driver.turn.is_over or driver.turn.awaits_next_round:
         for _ in going_on(driver):
             checked(driver)
-            topic = topic_said(driver)
+            topic = topic_of(driver)
             if topic not in ("advice", "pass-again", told[-1], ""):
                 told.append(topic)
             if choice.random() < 1 / 2:
