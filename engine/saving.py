@@ -104,6 +104,9 @@ def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
             raise DamagedSave("missing", at="$", name=part)
 
 
+_NO_FIELDS: Mapping[type, Mapping[str, Json]] = {}
+
+
 class Codec:
     """The conversion between the values of one game and JSON."""
 
@@ -111,12 +114,15 @@ class Codec:
         self,
         notations: Mapping[type, tuple[Callable[[Any], str], Callable[[str], Any]]],
         families: Mapping[type, tuple[type, ...]],
+        left_out: Mapping[type, Mapping[str, Json]] = _NO_FIELDS,
     ) -> None:
         """`notations`: types with a text form, its writer and its reader. `families`: the
-        classes that may stand where a base class is annotated."""
+        classes that may stand where a base class is annotated. `left_out`: by class, fields that a
+        save does not have where they have this value."""
         self._notations = notations
         self._families = families
         self._bases = {base.__name__: base for base in families}
+        self._left_out = left_out
         self._fields = cache(self._found_fields)
 
     def encode(self, value: object) -> Json:
@@ -134,6 +140,9 @@ class Codec:
         kind: type = type(value)
         if is_dataclass(kind):
             raw = {name: self.encode(getattr(value, name)) for name in _field_names(kind)}
+            for name, usual in self._left_out.get(kind, {}).items():
+                if raw[name] == usual:
+                    del raw[name]
             return {"is": tag_of(kind)} | raw
         raise TypeError(f"{type(value).__name__} has no form in JSON")
 
@@ -190,6 +199,7 @@ class Codec:
         if made is None:
             raise DamagedSave("unknown-kind", at=path, found=_name(raw))
         hints = self._fields(made)
+        raw = {**self._left_out.get(get_origin(made) or made, {}), **raw}
         missing = [name for name in hints if name not in raw]
         if missing:
             raise DamagedSave("missing", at=path, name=missing[0])

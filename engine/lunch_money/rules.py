@@ -33,9 +33,9 @@ class LunchMoney:
         if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
             raise ValueError(f"{seats} players")
         dealer = luck.pick(seats) if setup.dealer is None else setup.dealer
-        pile = shuffled(deck_for(seats, setup.rulings), luck)
+        pile = shuffled(deck_for(seats, setup.rulings, setup.deck), luck)
         players = tuple(BrawlPlayer(name) for name in setup.names)
-        table = BrawlTable(setup.rulings, players, dealer, dealer, turn=0)
+        table = BrawlTable(setup.rulings, players, dealer, dealer, turn=0, deck=setup.deck)
         context = MoveContext(Brawl(table, ((),) * seats, pile), luck)
         context.events.append(BrawlBegan(dealer, len(pile)))
         for seat in (*context.others(dealer), dealer):

@@ -22,7 +22,8 @@ def parse(text: str) -> BrawlMatch:
     """The match that results from the setup and the moves of a playthrough."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
-    setup = BrawlSetup(tuple(agreed["players"].split()), rulings_of(agreed["rulings"]))
+    names = tuple(agreed["players"].split())
+    setup = BrawlSetup(names, rulings_of(agreed["rulings"]), deck=agreed["deck"])
     match = begun(LUNCH_MONEY, setup, agreed["seed"])
     for line in lines:
         if ": " not in line:

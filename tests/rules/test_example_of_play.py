@@ -12,7 +12,7 @@ from typing import TypedDict
 import pytest
 
 from engine.game import Event
-from engine.lunch_money.deck import ONE_SET
+from engine.lunch_money.deck import DECKS
 from engine.lunch_money.state.brawl import Brawl, BrawlPlayer, BrawlTable
 from engine.lunch_money.state.events import BrawlEnded, Drew, KnockedOut
 from engine.lunch_money.state.rulings import DEFAULT, Halving, Rulings
@@ -112,7 +112,7 @@ def corrected(turn: Turn, state: Brawl) -> Brawl:
 def test_the_cards_are_those_of_one_set() -> None:
     state = start()
     dealt = [card for hand in state.hands for card in hand]
-    assert sorted((*dealt, *state.pile)) == sorted(ONE_SET)
+    assert sorted((*dealt, *state.pile)) == sorted(DECKS["printed-1"])
     assert len(TURNS) == 30
 
 

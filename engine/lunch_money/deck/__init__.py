@@ -1,13 +1,23 @@
-"""The deck: which cards there are, and how many of each. Their numbers are in deck.json."""
+"""The decks: which cards there are, and how many of each are in which deck.
+
+The numbers on the cards are in deck.json, the decks in decks.json. A match names the deck that it
+was dealt from, so that a new card changes nothing about a match of an earlier deck.
+"""
 
 import json
 from dataclasses import replace
 from pathlib import Path
 
 from engine.lunch_money.cards import WITH_RULES
+from engine.lunch_money.state.brawl import CURRENT_DECK
 from engine.lunch_money.state.card import OF_TYPE, Card, Grip, Sureness, Type
 from engine.lunch_money.state.rulings import Rulings
 from engine.saving import Json
+
+_COUNTS: dict[str, dict[str, int]] = json.loads(
+    Path(__file__).with_name("decks.json").read_text(encoding="utf-8")
+)
+"""By deck, the number of each card."""
 
 
 def _card(numbers: Json) -> Card:
@@ -18,7 +28,7 @@ def _card(numbers: Json) -> Card:
         type=of_type,
         damage=numbers["damage"],
         damage_is=Sureness(numbers["damage_is"]),
-        count=numbers["count"],
+        count=_COUNTS[CURRENT_DECK].get(card.name, 0),
         count_is=Sureness(numbers["count_is"]),
     )
 
@@ -32,14 +42,20 @@ are interchangeable."""
 GRIPS: dict[str, Grip] = {card.name: card.grip for card in CARDS.values() if card.grip is not None}
 """The grips of the cards that begin a hold, by name."""
 
-ONE_SET: tuple[str, ...] = tuple(name for name, card in CARDS.items() for _ in range(card.count))
-"""All cards of one set."""
+DECKS: dict[str, tuple[str, ...]] = {
+    deck: tuple(name for name, count in counts.items() for _ in range(count))
+    for deck, counts in _COUNTS.items()
+}
+"""All cards of one set, by deck."""
+
+ONE_SET = DECKS[CURRENT_DECK]
 
 MAX_WITH_ONE_SET = 4
 """Up to this many players share one set; more players combine two (printed rules)."""
 
 
-def deck_for(players: int, rulings: Rulings) -> tuple[str, ...]:
-    """All cards for this number of players."""
+def deck_for(players: int, rulings: Rulings, deck: str = CURRENT_DECK) -> tuple[str, ...]:
+    """Return all cards for this number of players, or none if there is no such deck."""
     is_large = players > MAX_WITH_ONE_SET and not rulings.one_set
-    return ONE_SET * 2 if is_large else ONE_SET
+    one_set = DECKS.get(deck, ())
+    return one_set * 2 if is_large else one_set

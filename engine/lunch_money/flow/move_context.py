@@ -74,6 +74,7 @@ class MoveContext:
             self.has_maintained,
             self.quiet,
             self.winners,
+            self.table.deck,
         )
 
     @property

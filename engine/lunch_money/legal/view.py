@@ -37,7 +37,7 @@ def unseen_cards(view: BrawlView) -> tuple[str, ...]:
     """The cards in the pile and in other hands, except those that are known, in the order of the
     deck."""
     table = view.table
-    left = Counter(deck_for(len(table.players), table.rulings))
+    left = Counter(deck_for(len(table.players), table.rulings, table.deck))
     others = [player.known for seat, player in enumerate(table.players) if seat != view.seat]
     for seen in (view.hand, table.discards, *(one.cards for one in table.stack), *others):
         left.subtract(seen)

@@ -14,10 +14,15 @@ from engine.saving import Codec, family
 BrawlMatch = Match[BrawlSetup, Brawl, BrawlAction, BrawlView]
 
 
+_FIRST_DECK = {"deck": "printed-1"}
+_LEFT_OUT = {BrawlSetup: _FIRST_DECK, BrawlTable: _FIRST_DECK}
+"""Fields that are left out where they have this value: matches of the first deck name none."""
+
+
 @cache
 def codec() -> Codec:
     """Converts the values of Lunch Money to JSON and back."""
-    return Codec({}, {BrawlAction: family(BrawlAction)})
+    return Codec({}, {BrawlAction: family(BrawlAction)}, _LEFT_OUT)
 
 
 RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(

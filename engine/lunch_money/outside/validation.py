@@ -1,5 +1,6 @@
 """Validation: whether values from outside could be those of a brawl that can be played."""
 
+from engine.lunch_money.deck import DECKS
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.state.brawl import (
     MAX_PLAYERS,
@@ -29,6 +30,7 @@ def setup_problems(setup: BrawlSetup, path: str = "$.setup") -> Problems:
     for seat, name in enumerate(setup.names):
         if not is_name(name):
             yield DamagedSave("not-printable", at=f"{path}.names[{seat}]")
+    yield from incoherent(path, deck=setup.deck in DECKS)
     yield from incoherent(path, dealer=setup.dealer is None or 0 <= setup.dealer < count)
     yield from out_of_range(cost, min(COSTS), max(COSTS), f"{path}.rulings.discard_cost")
 

@@ -20,6 +20,8 @@ START = 15
 HAND = 5
 """The number of cards to which everybody draws at the end of each turn."""
 
+CURRENT_DECK = "printed-1"
+"""The name of the deck that new matches are dealt from."""
 
 Hand = tuple[str, ...]
 """The names of the cards in a hand, sorted."""
@@ -222,6 +224,7 @@ class BrawlTable:
     """The number of turns since somebody last lost a counter."""
     winners: tuple[Seat, ...] | None = None
     """None while the brawl goes on; empty if it was called off."""
+    deck: str = CURRENT_DECK
 
     @property
     def top(self) -> Open | None:
@@ -263,6 +266,8 @@ class BrawlSetup:
     rulings: Rulings = DEFAULT
     dealer: Seat | None = None
     """The player to the dealer's left begins. None: luck picks the dealer."""
+    deck: str = CURRENT_DECK
+    """The name of the deck that is dealt from."""
 
 
 @value
