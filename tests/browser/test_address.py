@@ -24,10 +24,3 @@ def test_bad_values_are_told_and_the_defaults_are_played(open_page: OpenPage) ->
         expect(notices).to_contain_text(f"{name}={said}")
     assert game.page.locator("img").count() == 0
     assert game.mine.count() == 5
-
-
-def test_a_button_and_a_recipe_of_ones_own(open_page: OpenPage) -> None:
-    """Either side takes a name or a recipe; capitals do not matter."""
-    game = ButtonMenPage(open_page(me="hannah", you="s(4) tp(8,8) +(6)", opponent="human", speed=0))
-    expect(game.page.get_by_text("Hannah", exact=True).first).to_be_visible()
-    assert game.names(game.theirs) == ["shadow d4", "trip poison twin (8,8)"]

@@ -9,8 +9,6 @@ from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import NOTHING, open_in, reopen
 from tests.browser.test_daily import SHARE, UNSHARE
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
-from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 
 HOME = "https://example.github.io/button-men/"
 DUEL = {"button-men/match": play_out(ButtonMenDriver("wins=1&seed=c0ffee&edition=rulebook")).kept}
@@ -65,40 +63,6 @@ def test_who_does_as_well_is_level_and_can_send_it_back(open_page: OpenPage) -> 
     expect(page.get_by_role("heading", name="You are level with Bo")).to_be_visible()
     page.get_by_role("button", name="Send your result").click()
     expect(page.get_by_role("textbox", name="Link")).to_have_value(re.compile("beat=1-0_"))
-
-
-def test_the_better_result_is_told(open_page: OpenPage) -> None:
-    page = open_page(speed=0)
-    for beat, told in (
-        ("1-0_99-0", "Bo did better"),
-        ("0-1_0-99", "You did better than Bo"),
-        ("1-0_1-0", "You did better than Bo"),
-    ):
-        game = ButtonMenPage(open_in(page, f"{ENDING}&beat={beat}&by=Bo", NOTHING))
-        game.attack([0], [0])
-        expect(page.get_by_role("heading", name=told)).to_be_visible()
-        rows = page.get_by_role("region", name=told).locator("dt").all_inner_texts()
-        assert rows == ["You", "Bo"]
-
-
-def test_a_brawl_is_a_challenge_too(open_page: OpenPage) -> None:
-    driver = play_out_lunch_money(LunchMoneyDriver("players=3&opponent=easy&seed=end&speed=0"))
-    kept = {"lunch-money/match": driver.kept}
-    page = open_in(open_page(speed=0), "/?game=lunch-money&speed=0", kept)
-    link = challenge(page, "")
-    assert len(at_home(page, link)) < 200
-    hand = LunchMoneyDriver("players=3&opponent=easy&seed=end&speed=0").view_model.hand
-    open_in(page, link, NOTHING)
-    expect(page.get_by_role("heading", name="You are challenged")).to_be_visible()
-    cards = page.get_by_role("group", name="Your hand").get_by_role("button")
-    expect(cards).to_have_count(len(hand))
-
-
-def test_a_challenge_with_an_unknown_button_is_refused(open_page: OpenPage) -> None:
-    page = open_page(speed=0)
-    open_in(page, "/?speed=0#me=Nobody&you=Hammer&seed=1&beat=1-0_9-1", NOTHING)
-    expect(page.get_by_text("a challenge needs the same start")).to_be_visible()
-    expect(page.get_by_text("challenges you")).to_have_count(0)
 
 
 def test_a_challenge_goes_to_the_share_sheet(open_page: OpenPage) -> None:

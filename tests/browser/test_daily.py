@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
@@ -188,15 +187,3 @@ def test_text_and_picture_go_to_the_share_sheet_where_there_is_one(open_page: Op
     assert text[0].startswith("Button Men daily 2026-11-22")
     assert picture[:3] == [text[0], "daily-duel-2026-11-22.png", "image/png"]
     assert picture[3] > 10_000
-
-
-@pytest.mark.parametrize(
-    ("day", "why"),
-    [(TOMORROW, "still to come; today is 2026-11-22"), ("nonsense", "there is no such day")],
-)
-def test_another_day_than_there_is_is_refused(open_page: OpenPage, day: str, why: str) -> None:
-    page = open_page(speed=0)
-    with on_day(page, TODAY):
-        open_in(page, f"/?speed=0#daily={day}", NOTHING)
-        expect(page.get_by_text(why)).to_be_visible()
-        expect(page.get_by_text("Kith").first).to_be_visible()

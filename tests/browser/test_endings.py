@@ -1,4 +1,4 @@
-"""The ends of rounds and matches: the count, the celebration, and where one goes from there."""
+"""The ends of rounds and matches: the celebration, the course, and how they fit a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,49 +23,6 @@ FALLING = """
 def falling(page: Page) -> int:
     count: int = page.evaluate(FALLING)
     return count
-
-
-def test_a_round_ends_with_both_sides_counted(open_page: OpenPage) -> None:
-    game = ButtonMenPage(open_page(**WON, wins=2, speed=0))
-    game.attack([0], [0])
-    expect(game.result).to_have_accessible_name("You win round 1.")
-    mine = game.result.get_by_role("group", name="You", exact=True)
-    expect(mine.get_by_role("img")).to_have_count(3)
-    expect(mine.get_by_role("strong")).to_have_text("18")
-    expect(game.result.get_by_role("group", name="Your opponent")).to_contain_text("none")
-    game.page.keyboard.press("Enter")
-    expect(game.page.get_by_text("Round 2 · first to 2")).to_be_visible()
-
-
-def test_a_match_ends_with_its_score_and_two_next_steps(open_page: OpenPage) -> None:
-    game = ButtonMenPage(open_page(**WON, speed=0))
-    game.attack([0], [0])
-    expect(game.result).to_have_accessible_name("You win the match.")
-    expect(game.result.get_by_text("1–0")).to_be_visible()
-    expect(game.result.get_by_role("table", name="Points of each round")).to_contain_text("18")
-    steps = game.page.get_by_role("group", name="What next?").get_by_role("button")
-    expect(steps).to_have_text(["Rematch", "Next opponent"])
-    game.button("Share").click()
-    expect(game.page.get_by_role("dialog", name="Share this match")).to_be_visible()
-    game.page.keyboard.press("Escape")
-    game.button("Look back").click()
-    expect(game.prompt).to_contain_text("Looking back")
-    expect(steps).to_have_count(0)
-
-
-def test_the_next_opponent_is_one_press_away(open_page: OpenPage) -> None:
-    game = ButtonMenPage(
-        open_page(me="(20) (20) (20)", you="Avis", opponent="easy", wins=1, seed="n", speed=0)
-    )
-    for _ in range(60):
-        game.settle()
-        if game.button("Next opponent").is_visible():
-            break
-        game.do_as_hinted()
-    before = str(game.page.locator(".side--theirs .side-name").text_content())
-    game.button("Next opponent").click()
-    expect(game.page.locator(".side--theirs .side-name")).not_to_have_text(before)
-    expect(game.page.get_by_text("Round 1 · first to 1")).to_be_visible()
 
 
 def test_what_is_won_is_celebrated_until_something_is_done(open_page: OpenPage) -> None:

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.button_men_page import ANSWER
 from tests.browser.conftest import OpenPage
 
 QUICK = {"screen": "matchup", "first": "(4) (6) (4/8)", "second": "(6) (6) (6)", "speed": 0}
@@ -52,18 +52,6 @@ def test_two_sides_are_typed_and_the_address_says_so(open_page: OpenPage) -> Non
     assert urlencode({"second": "(6) (4)"}) in page.url
     page.go_back()
     expect(page.get_by_role("alert")).to_contain_text("Nobody")
-
-
-def test_a_new_match_leads_there_and_the_way_back_to_the_match(open_page: OpenPage) -> None:
-    page = open_page(me="Avis", you="Kith", opponent="easy", seed="1", speed=0)
-    page.get_by_role("button", name="New match").click()
-    page.get_by_role("button", name="Compare these two").click()
-    heading(page)
-    expect(page.get_by_role("heading", name="Avis against Kith")).to_be_visible()
-    page.get_by_role("button", name="Back to the match").first.click()
-    game = ButtonMenPage(page)
-    game.settle()
-    expect(game.mine.first).to_be_visible()
 
 
 @pytest.mark.own_page

@@ -135,6 +135,12 @@ def test_the_end_is_compared(beat: str | None, title: str) -> None:
     assert not Shown(driver.page).has("button", "Challenge a friend")
 
 
+def test_a_challenge_with_an_unknown_button_is_refused() -> None:
+    driver = ButtonMenDriver("", fragment="me=Nobody&you=Hammer&seed=1&beat=1-0_9-1")
+    assert any("a challenge needs the same start" in one.text for one in driver.shell.notices)
+    assert not driver.session.policy.is_compared
+
+
 def test_a_brawl_is_challenged_with_the_same_deal() -> None:
     query = "game=lunch-money&players=3&opponent=easy&opponent2=normal&seed=brawl&speed=0"
     driver = play_out_lunch_money(LunchMoneyDriver(query))
