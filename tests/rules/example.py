@@ -7,6 +7,10 @@ from pathlib import Path
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.outside.saves import codec
 
+SOURCES = "ulebook 001|Document 002|ules, section|Button Men wiki|Issue [0-9]|house rule"
+"""What a skill and its examples cite: a document, the specification of the rules, where players
+have published the rule, or that it is a house rule of this project."""
+
 
 @dataclass(frozen=True)
 class Example:

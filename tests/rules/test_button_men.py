@@ -48,10 +48,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.example import Example, examples_in
+from tests.rules.example import SOURCES, Example, examples_in
 from tests.rules.forms import checked
 
-SOURCES = "ulebook 001|rules, section|Issue [0-9]|Button Men wiki"
 FILES = sorted(Path(__file__).parent.glob("button_men/*.txt"))
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from engine.button_men.dice.skill import Place, Skill
 from engine.button_men.skills import SKILLS
+from tests.rules.example import SOURCES
 from tests.shape.source import ROOT, Module, identifiers, imports, modules, strings
 
 FOLDER = "engine/button_men/skills/"
@@ -29,9 +30,6 @@ ORDINARY = {
 }
 """Where, by path, a skill's name is used as an ordinary word: how likely something is, what the
 keyboard speaks to, how fast things move, what a die shows, what cards and emblems are called."""
-SOURCES = "ulebook 001|Document 002|Rules, section|Button Men wiki|Issue [0-9]"
-"""What the docstring of a skill cites: a document, the specification of the rules, or where
-players have published the rule."""
 
 
 def words(name: str) -> set[str]:

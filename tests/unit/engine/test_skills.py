@@ -13,7 +13,6 @@ from engine.button_men.fight.events import Struck
 from engine.button_men.fight.resolution import strike, success
 from engine.button_men.recipe import RecipeError, parse_die, parse_recipe
 from engine.button_men.skills import BY_LETTER, SKILLS
-from engine.button_men.skills.full_auto import DOUBLE_POWER
 from engine.button_men.skills.teleport import TELEPORT_ATTACK
 from engine.button_men.skills.thief import THIEF_ATTACK
 from engine.luck import outcomes
@@ -108,17 +107,6 @@ def test_luck_gives_nothing_to_a_die_whose_own_skills_cannot_go_together() -> No
     """A recipe cannot have it, but a save may."""
     rolled = {str(die) for _, die in outcomes(parse_die("Dm@z(2)").rolled)}
     assert rolled == {"Dm@(2):1", "Dm@(2):2"}
-
-
-def test_who_misses_a_turn_does_not_move_again() -> None:
-    """The extra turn of Time and Space is the one that a Full Auto die costs."""
-    before = fight("^P(20):6 (4):1 | (20):11 (4):1")
-    missed = strike(before, Attack(DOUBLE_POWER, (0,), (0,), 1), rolls(9))
-    taken = strike(before, Attack(POWER, (0,), (1,), 1), rolls(9))
-    for step, moves_again in ((missed, False), (taken, True)):
-        (struck,) = step.events
-        assert isinstance(struck, Struck)
-        assert (struck.goes_on, struck.misses) == (moves_again, not moves_again)
 
 
 @pytest.mark.parametrize(
