@@ -22,10 +22,11 @@ class Example:
 
 
 def examples_in(path: Path) -> Iterator[Example]:
-    """The examples of a file, each with the rules that apply to it."""
+    """The examples of a file, each with the rules that apply to it. "#" before a die is no comment,
+    but the letter of Rush dice."""
     rules = RULEBOOK
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        said = "" if text.startswith("#") else text.strip()
+        said = "" if text.startswith("# ") else text.strip()
         if said.startswith("@ "):
             rules = rules_of(said.removeprefix("@ "))
         elif said:

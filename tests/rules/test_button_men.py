@@ -1,7 +1,7 @@
 """The rules as examples: each line of the text files in button_men/ is one test.
 
-A file contains comments (#), rules that apply to the lines after them (@), and examples. Dice are
-written as in recipes, with ":" and the value they show. Dice and players are numbered from 1. Bars
+A file contains comments ("# "), rules that apply to the lines after them (@), and examples. Dice
+are written as in recipes, with ":" and the value they show. Dice and players count from 1. Bars
 separate the sides. In lines that do not start with a word, the attacker comes first, otherwise
 player 1. The dice that a player has captured follow "holding". Two spaces separate what is given
 from what is expected.
