@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.lunch_money.state.brawl import Brawl
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
@@ -21,12 +20,6 @@ GAME = {"game": "lunch-money", "speed": 0}
 KEPT_MATCH = f"{SITE}lunch-money/match"
 FINGER = 44
 """Pixels that a fingertip needs."""
-
-
-def is_blocked_and_grabbed(state: Brawl) -> bool:
-    """Robin begins with a Kick, and Mia can block it and seize Robin."""
-    mine, theirs = state.hands
-    return state.table.active == 0 and "kick-4" in mine and {"block", "grab"} <= set(theirs)
 
 
 def widths(page: Page) -> int:
@@ -69,28 +62,6 @@ def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:
     expect(game.result).to_have_count(0)
 
 
-def test_a_match_is_resumed_in_the_middle_of_block_and_grab(open_page: OpenPage) -> None:
-    """Opened again after the Block, Mia may still seize Robin; then Robin may answer."""
-    seed = lunch_money_seed_where(2, is_blocked_and_grabbed)
-    game = LunchMoneyPage(open_page(**GAME, players=2, opponent="human", seed=seed))
-    game.sit_down("Robin")
-    game.play("Kick")
-    game.sit_down("Mia")
-    game.play("Block")
-    game.button("Nobody").click()
-    expect(game.prompt).to_contain_text("you may seize Robin")
-    reopen(game.page)
-    game.sit_down("Mia")
-    expect(game.prompt).to_contain_text("you may seize Robin")
-    game.play("Grab")
-    game.sit_down("Robin")
-    expect(game.prompt).to_contain_text("Grab on Robin")
-    expect(game.log).to_contain_text("Mia sees a chance: Grab on Robin.")
-    game.pass_button.click()
-    game.sit_down("Mia")
-    expect(game.prompt).to_contain_text("Follow up against Robin")
-
-
 def test_three_people_at_one_screen(open_page: OpenPage) -> None:
     """A curtain before each hand; one question to all on the open table, without any hand."""
     seed = lunch_money_seed_where(
@@ -110,22 +81,6 @@ def test_three_people_at_one_screen(open_page: OpenPage) -> None:
     game.pass_button.click()
     game.sit_down("Mia")
     expect(game.log).to_contain_text("Mia loses 2 (Elbow): 13 left.")
-
-
-def test_a_card_that_cannot_be_played_says_why(open_page: OpenPage) -> None:
-    """It is never dead, and several cards can be discarded."""
-    seed = lunch_money_seed_where(
-        4, lambda state: state.table.active == 0 and "dodge" in state.hands[0]
-    )
-    game = LunchMoneyPage(open_page(**GAME, seed=seed, opponent="easy"))
-    game.card("Dodge").click()
-    expect(game.prompt).to_contain_text("Dodge is only played in answer to other cards.")
-    for card in game.cards.all():
-        if card.get_attribute("aria-pressed") == "false":
-            card.click()
-    game.button("Discard").click()
-    game.settle()
-    expect(game.log).to_contain_text("You discard")
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844)])

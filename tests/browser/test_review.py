@@ -53,15 +53,6 @@ def test_it_is_stopped_shows_what_it_has_and_goes_on(open_page: OpenPage) -> Non
     expect(bar).to_have_count(0)
 
 
-def test_leaving_and_coming_back_keeps_what_is_there(open_page: OpenPage) -> None:
-    game = complete(reviewed(open_page))
-    said = game.page.locator(".review-headline").inner_text()
-    game.page.keyboard.press("Escape")
-    expect(game.prompt).to_contain_text("Looking back")
-    game.button("Review").click()
-    expect(game.page.locator(".review-headline")).to_have_text(said)
-
-
 def test_a_click_on_the_curve_shows_the_move(open_page: OpenPage) -> None:
     game = complete(reviewed(open_page))
     curve = game.page.locator(".review-picture")
@@ -89,17 +80,6 @@ def test_by_keyboard_the_slider_and_the_list_show_moves(open_page: OpenPage) -> 
     first.focus()
     game.page.keyboard.press("ArrowDown")
     expect(second).to_have_attribute("aria-current", "step")
-
-
-def test_a_blunder_is_tried_and_the_way_back_leads_to_the_review(open_page: OpenPage) -> None:
-    game = complete(reviewed(open_page))
-    game.page.locator(".decision", has_text="blunder").first.click()
-    game.button("Try it from here").click()
-    expect(game.page.locator("#table")).to_be_visible()
-    expect(game.page.get_by_role("status")).not_to_contain_text("Looking back")
-    game.button("Back to the review").click()
-    expect(game.page.get_by_role("heading", name=re.compile(r"^Move \d+: "))).to_be_visible()
-    expect(game.page.locator(".review-headline")).to_have_text(DECIDED)
 
 
 @pytest.mark.parametrize("width", [320, 390])

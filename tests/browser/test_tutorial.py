@@ -1,4 +1,4 @@
-"""Lessons, threats, odds and the question before a move, as they are met in a browser."""
+"""Lessons and the question before a move, as they are met in a browser."""
 
 from playwright.sync_api import expect
 
@@ -43,23 +43,6 @@ def test_the_keyboard_goes_on_when_the_coach_falls_silent(open_page: OpenPage) -
     game.page.keyboard.press("Enter")
     expect(game.button("Got it")).to_have_count(0)
     assert game.page.evaluate("document.activeElement.id") == "table"
-
-
-def test_threats_are_marked_and_told_until_something_is_done(open_page: OpenPage) -> None:
-    page = open_page(position=POSITION, seed=1, speed=0)
-    game = ButtonMenPage(page)
-    page.keyboard.press("t")
-    expect(game.prompt).to_contain_text("could capture d6 showing 6 (Skill)")
-    expect(game.button("Threats")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".die--threatened")).to_have_count(2)
-    game.attack([0], [0])
-    expect(page.locator(".die--threatened")).to_have_count(0)
-
-
-def test_the_odds_of_the_picked_attack_are_told(open_page: OpenPage) -> None:
-    game = ButtonMenPage(open_page(position="t(4):1 (20):3 | (6):5", seed=1, speed=0))
-    game.pick([0], [0])
-    expect(game.prompt).to_contain_text("It captures the die in 41.7% of all rolls.")
 
 
 def test_a_move_is_asked_about_and_made_by_a_second_enter(open_page: OpenPage) -> None:
