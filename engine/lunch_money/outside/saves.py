@@ -6,7 +6,7 @@ from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.validation import setup_problems
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
-from engine.lunch_money.state.brawl import Brawl, BrawlSetup
+from engine.lunch_money.state.brawl import Brawl, BrawlSetup, BrawlTable
 from engine.match import Match
 from engine.records import Records
 from engine.saving import Codec, family
