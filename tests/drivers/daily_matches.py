@@ -7,14 +7,14 @@ from urllib.parse import urlencode
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from ui.activity.daily import DailyAttempt
 from ui.button_men.daily_duel import duel_of
-from ui.daily.calendar import day_in
+from ui.calendar import parse_day
 from ui.daily.days import NO_DAYS, days_text, entered
 from ui.shell.storage_keys import DAILY_MATCH, DAYS
 
 
 def attempt(text: str) -> ButtonMenDriver:
     """The duel of a day such as "2026-11-22" at its beginning, without a page around it."""
-    day = day_in(text)
+    day = parse_day(text)
     assert day is not None
     driver = ButtonMenDriver(urlencode(duel_of(day).params))
     return driver.replace_session(replace(driver.session, activity=DailyAttempt(text)))

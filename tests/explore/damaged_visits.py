@@ -2,6 +2,7 @@
 whole page is opened with one of them, and what it accepts is gone on with."""
 
 from dataclasses import replace
+from datetime import date, timedelta
 from itertools import islice
 
 from engine.luck import Seeded
@@ -10,7 +11,6 @@ from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.run_matches import DAY, at_school, ended, under_way
 from tests.explore.damage import WORDS, changed_text
 from ui.app.games import GAMES
-from ui.daily.calendar import Day
 from ui.daily.days import NO_DAYS, Played, days_text, entered
 from ui.history.outcome import Outcome
 from ui.message import Message
@@ -50,7 +50,7 @@ from ui.shell.storage_keys import RUNS as KEPT_RUNS
 
 MAX_PUZZLES = 5
 """So many of a file are opened."""
-TODAY = Day(2026, 11, 20)
+TODAY = date(2026, 11, 20)
 """That of the clock of a visit."""
 MISSED = 4
 """Which of the days before it was missed, counted from 0."""
@@ -65,7 +65,7 @@ def trainings() -> tuple[str, ...]:
     own = NO_TRAINING
     for number in range(1, 40):
         puzzle = Puzzle(number, 1000 + 20 * number, 70, (), True, None)
-        own = tried(own, puzzle, Day(2026, 11, 22), is_right=number % 3 > 0, is_daily=number < 4)
+        own = tried(own, puzzle, date(2026, 11, 22), is_right=number % 3 > 0, is_daily=number < 4)
         own = with_bookmark(own, number, is_kept=number % 5 == 0)
     sprints = (PastSprint(Mode.STREAK, DAY, 9), PastSprint(Mode.MINUTES, DAY, 12))
     return training_text(Training()), training_text(
@@ -102,7 +102,7 @@ def days() -> tuple[str, ...]:
         if number != MISSED:
             outcome = Outcome((mine, 2 - mine), (90, 131))
             played = entered(played, Played(f"2026-11-{10 + number}", NAMES, outcome, course))
-    begun_on = (entered(played, Played(str(day), NAMES)) for day in (TODAY.before, TODAY))
+    begun_on = (entered(played, Played(str(day), NAMES)) for day in (TODAY - timedelta(1), TODAY))
     return tuple(map(days_text, (NO_DAYS, played, *begun_on)))
 
 
@@ -145,7 +145,7 @@ def read_runs(text: str) -> bool:
 def read_days(text: str) -> bool:
     """Open the duel of the day after these, and look at the results."""
     visit = _visit(DAYS, text, "daily=")
-    both = PlayDaily(str(TODAY)), PlayDaily(str(TODAY.before))
+    both = PlayDaily(str(TODAY)), PlayDaily(str(TODAY - timedelta(1)))
     return _used(visit, DAYS, *both, OpenDialog(DailyDialog()), OpenScreen(StatisticsScreen()))
 
 

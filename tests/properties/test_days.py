@@ -18,7 +18,7 @@ from ui.app import daily_duels
 from ui.app.games import RUNS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
-from ui.daily.calendar import Day, day_in
+from ui.calendar import parse_day
 from ui.daily.days import NO_DAYS, Days, Played, days_text, entered, read_days
 from ui.daily.duel import DailyDuel
 from ui.daily.streaks import longest_of, streak_of
@@ -47,7 +47,7 @@ ELSEWHERE = "under way in another tab"
 def short_duels() -> Iterator[None]:
     """Meanwhile the duel of each day is over after two moves."""
 
-    def short(day: Day) -> DailyDuel:
+    def short(day: date) -> DailyDuel:
         usual = duel_of(day)
         params = (("opponent", "human"), ("position", POSITION), ("seed", str(day)))
         return DailyDuel(day, usual.sides, usual.level, params)
@@ -149,7 +149,7 @@ class Player:
         seeds = [one.seed for one in runs.over] + [one.seed for one in runs.under_way]
         assert sorted(seeds) == sorted(f"week {week}" for week in self.weeks)
         assert [one.seed for one in runs.under_way] == [f"week {self.week}"] * bool(self.week)
-        today = day_in(self.clock.day)
+        today = parse_day(self.clock.day)
         assert today is not None
         assert days.streak(today) == in_a_row(self.over, self.today)
         assert streak(training, today) == in_a_row(self.tried, self.today)
@@ -280,7 +280,7 @@ def test_an_attempt_that_another_tab_has_ended_is_not_ended_again() -> None:
 @examples(500)
 def test_a_streak_is_what_was_played_day_by_day(offsets: frozenset[int], today: int) -> None:
     played = frozenset(map(on, offsets))
-    end, now = MIDDLE + timedelta(today), day_in(on(today))
+    end, now = MIDDLE + timedelta(today), parse_day(on(today))
     assert now is not None
     assert streak_of(played, now) == in_a_row(played, end)
     days = [MIDDLE + timedelta(offset) for offset in offsets]

@@ -6,8 +6,8 @@ from dataclasses import replace
 from engine.value import tagged, value
 from ui.activity.banner import result_part
 from ui.activity.practice import Attempt
+from ui.calendar import parse_day
 from ui.components.action import Button, action_button
-from ui.daily.calendar import day_in
 from ui.daily.days import Played
 from ui.daily.result_text import course_line
 from ui.daily.weeks import weeks
@@ -83,7 +83,7 @@ class DailyAttempt(Attempt):
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the course in signs, the streak, the last weeks, how long it is to the next duel,
         and the way to share the result."""
-        texts, daily, day = game.shell.texts, game.shell.daily, day_in(self.day)
+        texts, daily, day = game.shell.texts, game.shell.daily, parse_day(self.day)
         streak = 0 if daily is None or day is None else daily.days.streak(day)
         show = Button(texts.t("button.daily-result"), OpenDialog(DailyDialog()))
         return result_part(

@@ -12,7 +12,7 @@ from ui.activity.daily import DailyAttempt
 from ui.activity.outdated import OutdatedMatch, outdated
 from ui.activity.run import RunMatch
 from ui.activity.tutorial import TutorialMatch
-from ui.daily.calendar import day_in
+from ui.calendar import parse_day
 from ui.daily.days import check_outcome
 from ui.match.activity import Activity
 from ui.match.session import MatchConfig, Session
@@ -82,7 +82,7 @@ def saved_activity(activity: Activity) -> SavedActivity | None:
 def check_activity(activity: SavedActivity | None, path: str) -> None:
     """Raise DamagedSave unless there can be such an activity."""
     match activity:
-        case DailyAttempt(day) if day_in(day) is None:
+        case DailyAttempt(day) if parse_day(day) is None:
             raise DamagedSave("no-date", at=f"{path}.day", found=day[:40])
         case RunMatch(game, seed, number, stage):
             if game not in GAME_NAMES or not is_seed(seed):

@@ -4,12 +4,12 @@ went wrong; one after another in training, one a day, or as many as they can in 
 
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, replace
+from datetime import date
 
 from engine.value import value
 from ui.activity.lesson import Lesson, line
 from ui.activity.practice import Practice
 from ui.components.action import LOUD, Button, PrimaryAction, action_button, toggle_button
-from ui.daily.calendar import Day
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import S, T, V
@@ -53,7 +53,7 @@ class PuzzlePlay(Lesson):
     """Its number within a sprint, or 0 if it belongs to none."""
     topic: str = ""
     """What it was to be about, see `Puzzle`, or an empty text."""
-    day: Day | None = None
+    day: date | None = None
     """The day whose puzzle it was when it was opened, even if it does not count any more."""
 
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date, timedelta
 
 from engine.game import Refusal
 from engine.saving import DamagedSave
@@ -13,7 +14,7 @@ from ui.app.games import DAILY_GAME, Effects, RunningGame, duel_of
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
 from ui.app.table import Table
-from ui.daily.calendar import Day, day_in
+from ui.calendar import parse_day
 from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
 from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.messages import AttemptElsewhere
@@ -95,7 +96,7 @@ class DailyDuels:
         """Open the duel of the day that the address names; if it cannot be played, the address
         without it, which says why."""
         day = self._asked_day(asked, _day_of(self._clock.today()))
-        if not isinstance(day, Day):
+        if not isinstance(day, date):
             problems = (*address.problems, Problem("daily", asked, day))
             return replace(address, daily=None, problems=problems)
         notices = (address_notice(shell.texts, one) for one in _problems_beside(address))
@@ -110,7 +111,7 @@ class DailyDuels:
         shell = replace(self._table.game.shell, screen=MATCH)
         self._table.put_beside(*self._opened(_day_of(text), shell, shows_end=False))
 
-    def _opened(self, day: Day, shell: Shell, *, shows_end: bool) -> tuple[RunningGame, Effects]:
+    def _opened(self, day: date, shell: Shell, *, shows_end: bool) -> tuple[RunningGame, Effects]:
         """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
         it is a practice. `shows_end`: the kept attempt is shown although it is over."""
         today = _day_of(self._clock.today())
@@ -129,35 +130,35 @@ class DailyDuels:
         return DAILY_GAME.open(shell, address, goes_on, activity)
 
     @property
-    def _open_day(self) -> Day | None:
+    def _open_day(self) -> date | None:
         """The day of the attempt whose match is kept, if it is not over: the next one takes its
         place. By a clock that was set back, or west of where it began, that day is to come."""
         day = _day_kept(self._storage.kept(DAILY_MATCH))
         played = None if day is None else self._days.value.on(day)
         return None if played is not None and played.outcome is not None else day
 
-    def _asked_day(self, asked: str, today: Day) -> Day | Refusal:
+    def _asked_day(self, asked: str, today: date) -> date | Refusal:
         """The day whose duel an address asks for, or why that cannot be played. Where it names
         none, it is that of the attempt which is not over, from yesterday on, and else today."""
         open_day = self._open_day
-        begun = today if open_day is None or open_day < today.before else open_day
-        day = day_in(asked) or begun
+        begun = today if open_day is None or open_day < today - timedelta(1) else open_day
+        day = parse_day(asked) or begun
         return day if day == open_day else refusal_of(day, today) or day
 
 
-def _day_of(text: str) -> Day:
+def _day_of(text: str) -> date:
     """The day in a text of the clock or the page itself."""
-    return day_in(text) or FIRST
+    return parse_day(text) or FIRST
 
 
-def _day_kept(text: str | None) -> Day | None:
+def _day_kept(text: str | None) -> date | None:
     """The day of the attempt whose match this text is; None: it cannot be read."""
     try:
         attempt = kept_record(text or "", "session").get("attempt")
     except DamagedSave:
         return None
     day = attempt.get("day") if isinstance(attempt, dict) else None
-    return day_in(day) if isinstance(day, str) else None
+    return parse_day(day) if isinstance(day, str) else None
 
 
 def _problems_beside(address: Address) -> tuple[Problem, ...]:

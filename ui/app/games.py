@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Protocol, TypeVar
 
 from engine.records import Reading
 from engine.value import value
 from ui.button_men.game_ui import BUTTON_MEN_UI
-from ui.daily.calendar import Day
 from ui.daily.duel import DailyDuel
 from ui.friends.friends import FriendMatch
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
@@ -83,7 +83,7 @@ class PageGame:
     """See match/game_ui.py."""
     reading_saved: Callable[[str], Reading[SavedMatch]]
     """See page/opening.py."""
-    daily: Callable[[Day], DailyDuel] | None
+    daily: Callable[[date], DailyDuel] | None
     puzzles: GamePuzzles | None
     run: GameRun | None
     by_links: GameByLinks | None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import assert_never
 
@@ -12,7 +13,7 @@ from ui.activity.puzzle import PuzzlePlay
 from ui.app.games import PUZZLE_GAME, PUZZLES
 from ui.app.stored_value import StoredValue
 from ui.app.table import Table
-from ui.daily.calendar import Day, day_in
+from ui.calendar import parse_day
 from ui.daily.duel import FIRST
 from ui.message import Message
 from ui.puzzles.book import NO_BOOK, PuzzleBook
@@ -274,8 +275,8 @@ class PuzzleSolving:
         return False
 
     @property
-    def _today(self) -> Day:
-        return day_in(self._clock.today()) or FIRST
+    def _today(self) -> date:
+        return parse_day(self._clock.today()) or FIRST
 
     @property
     def _fitting(self) -> Puzzles:

@@ -8,7 +8,7 @@ from ui.activity.run import RunMatch
 from ui.app.games import RUNS
 from ui.app.stored_value import StoredValue
 from ui.app.table import Table
-from ui.daily.calendar import day_in
+from ui.calendar import parse_day
 from ui.daily.duel import FIRST
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
@@ -92,7 +92,7 @@ class RunPlaying:
         runs, today = self._store.value, self._clock.today()
         seed = f"{self._table.game.shell.root} run {len(runs.over)}"
         if is_weekly:
-            seed = week_seed(day_in(today) or FIRST)
+            seed = week_seed(parse_day(today) or FIRST)
         if runs.of(game) is None and not runs.has(game, seed):
             begun = replace(runs, under_way=(*runs.under_way, Run(game, seed, today)))
             self._store.update(lambda _: begun)

@@ -5,13 +5,13 @@ a number from the day and its own name, and those with the lowest numbers play. 
 joins the catalogue changes only the days on which it plays itself.
 """
 
+from datetime import date
 from functools import cache, lru_cache
 from hashlib import sha256
 
 from engine.button_men.buttons import Button, all_buttons, why_not_playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.recipe import parse_recipe
-from ui.daily.calendar import Day
 from ui.daily.duel import DailyDuel, Side
 from ui.opponent import Opponent
 
@@ -37,10 +37,10 @@ size can be."""
 
 
 @lru_cache(maxsize=8)
-def duel_of(day: Day) -> DailyDuel:
+def duel_of(day: date) -> DailyDuel:
     """The duel of this day."""
     mine, theirs = _buttons(day)
-    level = WEEK[day.weekday]
+    level = WEEK[day.weekday()]
     return DailyDuel(
         day,
         (Side(mine.name, mine.set), Side(theirs.name, theirs.set)),
@@ -56,7 +56,7 @@ def duel_of(day: Day) -> DailyDuel:
     )
 
 
-def _buttons(day: Day) -> tuple[Button, Button]:
+def _buttons(day: date) -> tuple[Button, Button]:
     """The one with the lowest number, and the next one that is as good a match for it. Where there
     is none, the next one is tried."""
     today = str(day)

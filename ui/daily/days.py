@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 
 from engine.saving import DamagedSave
 from engine.value import tagged, value
-from ui.daily.calendar import Day, day_in
+from ui.calendar import parse_day
 from ui.daily.streaks import longest_of, streak_of
 from ui.history.outcome import Outcome
 from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
@@ -40,11 +41,11 @@ class Days:
 
     played: tuple[Played, ...] = ()
 
-    def on(self, day: Day) -> Played | None:
+    def on(self, day: date) -> Played | None:
         """The attempt of this day; None: there was none."""
         return next((one for one in self.played if one.day == str(day)), None)
 
-    def streak(self, today: Day) -> int:
+    def streak(self, today: date) -> int:
         """How many days are in the streak up to this one. Those count on which the duel was played
         to its end."""
         return streak_of(self._over, today)
@@ -97,7 +98,7 @@ def _problems(days: Days) -> Iterator[DamagedSave]:
     found: set[str] = set()
     for number, one in enumerate(days.played):
         at = f"$.days.played[{number}]"
-        if day_in(one.day) is None:
+        if parse_day(one.day) is None:
             yield DamagedSave("no-date", at=f"{at}.day", found=one.day[:40])
         if one.day in found:
             yield DamagedSave("twice", at=at)

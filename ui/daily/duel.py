@@ -1,12 +1,13 @@
 """What the page shows of the duel of a day; the game decides which duel it is."""
 
+from datetime import date
+
 from engine.game import Refusal
 from engine.value import value
-from ui.daily.calendar import Day
 from ui.daily.days import Days, Played
 from ui.opponent import Opponent
 
-FIRST = Day(2026, 1, 1)
+FIRST = date(2026, 1, 1)
 """There were no duels before."""
 
 
@@ -22,7 +23,7 @@ class Side:
 class DailyDuel:
     """The duel of a day."""
 
-    day: Day
+    day: date
     sides: tuple[Side, Side]
     """Mine, and the opponent's."""
     level: Opponent
@@ -63,7 +64,7 @@ class Daily:
         return self.days.streak(self.duel.day)
 
 
-def refusal_of(day: Day, today: Day) -> Refusal | None:
+def refusal_of(day: date, today: date) -> Refusal | None:
     """Why the duel of this day cannot be played; None: it can."""
     if day > today:
         return Refusal("address.day-to-come", (("today", str(today)),))

@@ -4,17 +4,18 @@ It breaks no streak, and does not count for it either.
 """
 
 from collections.abc import Collection, Sequence
+from datetime import date
 
-from ui.daily.calendar import WEEK, Day, day_in
+from ui.calendar import WEEK, parse_day
 
 
-def streak_of(days: Collection[str], today: Day) -> int:
+def streak_of(days: Collection[str], today: date) -> int:
     """How many of these days are in the streak that goes on today. A day that is not over breaks
     none."""
-    over = [number for number in _numbers(days) if number <= today.number]
-    if over and over[-1] == today.number:
+    over = [number for number in _numbers(days) if number <= _number(today)]
+    if over and over[-1] == _number(today):
         return _streaks(over)[-1]
-    return _streaks([*over, today.number])[-1] - 1
+    return _streaks([*over, _number(today)])[-1] - 1
 
 
 def longest_of(days: Collection[str]) -> int:
@@ -23,7 +24,12 @@ def longest_of(days: Collection[str]) -> int:
 
 
 def _numbers(days: Collection[str]) -> list[int]:
-    return sorted(day.number for text in days if (day := day_in(text)))
+    return sorted(_number(day) for text in days if (day := parse_day(text)))
+
+
+def _number(day: date) -> int:
+    """The number of a day; a multiple of WEEK is a Monday."""
+    return day.toordinal() - 1
 
 
 def _streaks(days: Sequence[int]) -> list[int]:

@@ -1,8 +1,9 @@
 """The last weeks of the daily duel: a sign for each day."""
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 
-from ui.daily.calendar import WEEK, Day
+from ui.calendar import WEEK
 from ui.daily.days import Days
 from ui.daily.result_text import SIGNS
 from ui.nodes import Node, h
@@ -15,7 +16,7 @@ LOOKS = {"won": SIGNS["+"], "drawn": SIGNS["="], "lost": SIGNS["-"], "left": "â€
 """By what came of a day: its sign, which differs without colours."""
 
 
-def weeks(texts: Texts, days: Days, today: Day) -> Node:
+def weeks(texts: Texts, days: Days, today: date) -> Node:
     """A row for each week, from Monday on, up to this day."""
     return h(
         "ol",
@@ -25,15 +26,13 @@ def weeks(texts: Texts, days: Days, today: Day) -> Node:
     )
 
 
-def _shown(today: Day) -> Iterator[Day]:
+def _shown(today: date) -> Iterator[date]:
     """The days from the Monday of the first week on."""
-    shown = [today]
-    for _ in range((SHOWN - 1) * WEEK + today.weekday):
-        shown.append(shown[-1].before)
-    return reversed(shown)
+    before = (SHOWN - 1) * WEEK + today.weekday()
+    return (today - timedelta(back) for back in range(before, -1, -1))
 
 
-def _day(texts: Texts, days: Days, day: Day) -> Node:
+def _day(texts: Texts, days: Days, day: date) -> Node:
     came = _came_of(days, day)
     words = texts.t(f"daily.day-{came}", day=written_day(texts, str(day)))
     return h(
@@ -44,7 +43,7 @@ def _day(texts: Texts, days: Days, day: Day) -> Node:
     )
 
 
-def _came_of(days: Days, day: Day) -> str:
+def _came_of(days: Days, day: date) -> str:
     """ "won", "drawn" or "lost"; "left": begun and not finished; "missed": not begun."""
     played = days.on(day)
     if played is None:

@@ -6,7 +6,7 @@ from engine.correspondence.party import Status
 from engine.game import Seat
 from engine.saving import DamagedSave, Record
 from engine.value import tagged, value
-from ui.daily.calendar import day_in
+from ui.calendar import parse_day
 from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
 from ui.text.i18n import STANDARD
 
@@ -171,7 +171,7 @@ def read_deleted(text: str) -> DeletedMatch:
 def _problems(one: FriendMatch) -> Iterator[DamagedSave]:
     if not is_id(one.id) or one.inviter not in (0, 1):
         yield DamagedSave("unreadable", at="$.friend.match", found=one.id[:40])
-    if one.since and day_in(one.since) is None:
+    if one.since and parse_day(one.since) is None:
         yield DamagedSave("no-date", at="$.friend.since", found=one.since[:40])
     if not set(one.winners) <= {0, 1}:
         yield DamagedSave("incoherent", at="$.friend.winners")

@@ -6,13 +6,13 @@ tutorials, saving, statistics, notices, dialogs, history.
 """
 
 from collections.abc import Callable
+from datetime import date
 from typing import Generic, TypeVar
 
 from engine.records import Reading
 from engine.saving import Record
 from engine.value import value
 from ui.album.sheets import Sheet
-from ui.daily.calendar import Day
 from ui.daily.duel import DailyDuel
 from ui.match.by_links import GameByLinks
 from ui.match.puzzling import GamePuzzles
@@ -127,7 +127,7 @@ class GameUi(Generic[S, T, V]):
     """How its matches are reviewed; None: they are not."""
     matchup: GameMatchup | None = None
     """How its match-ups are explored; None: the page explores those of another game."""
-    daily: Callable[[Day], DailyDuel] | None = None
+    daily: Callable[[date], DailyDuel] | None = None
     """The duel of a day; None: it has none."""
     puzzles: GamePuzzles | None = None
     """Its puzzles; None: there are none."""

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from urllib.parse import urlencode
 
 from engine.correspondence.link import LONGEST_TEXT
-from ui.daily.calendar import day_in
+from ui.calendar import parse_day
 from ui.friends.friends import is_id
 from ui.puzzles.puzzle import MAX_NUMBER as MAX_PUZZLES
 from ui.puzzles.puzzle import OF_TODAY
@@ -141,4 +141,4 @@ def _may_be_link(text: str) -> bool:
 
 
 def _is_day_or_today(text: str) -> bool:
-    return not text or day_in(text) is not None
+    return not text or parse_day(text) is not None

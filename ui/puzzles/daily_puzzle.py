@@ -5,9 +5,9 @@ training: so nobody has seen it before its day.
 """
 
 from collections.abc import Sequence
+from datetime import date, timedelta
 from hashlib import sha256
 
-from ui.daily.calendar import Day
 from ui.daily.streaks import streak_of
 from ui.puzzles.puzzle import Puzzle, Puzzles
 from ui.puzzles.training import Training, Try
@@ -26,33 +26,30 @@ def is_left_to_days(puzzle: Puzzle) -> bool:
     return puzzle.number % SHARE == 0
 
 
-def puzzle_of(day: Day, puzzles: Puzzles) -> Puzzle | None:
+def puzzle_of(day: date, puzzles: Puzzles) -> Puzzle | None:
     """The puzzle of this day; None: there is none."""
     there = sorted(filter(is_left_to_days, puzzles), key=_order)
-    return there[day.number % len(there)] if there else None
+    return there[(day.toordinal() - 1) % len(there)] if there else None
 
 
 def _order(puzzle: Puzzle) -> bytes:
     return sha256(f"{VERSION}/{puzzle.number}".encode()).digest()
 
 
-def try_on(training: Training, day: Day) -> Try | None:
+def try_on(training: Training, day: date) -> Try | None:
     """What came of the puzzle of this day; None: it was not tried on its day."""
     return next((one for one in training.tries if one.is_daily and one.day == str(day)), None)
 
 
-def streak(training: Training, today: Day) -> int:
+def streak(training: Training, today: date) -> int:
     """How many days are in the streak up to this one. Those count on which their puzzle was
     tried."""
     return streak_of({one.day for one in training.tries if one.is_daily}, today)
 
 
-def days_before(today: Day) -> Sequence[Day]:
+def days_before(today: date) -> Sequence[date]:
     """The latest days before today, the latest first."""
-    days = [today.before]
-    while len(days) < RECENT:
-        days.append(days[-1].before)
-    return days
+    return [today - timedelta(before) for before in range(1, RECENT + 1)]
 
 
 def result_text(texts: Texts, one: Try, days: int, home: str) -> str:

@@ -4,11 +4,12 @@ puzzle comes next."""
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from datetime import date
 
 from engine.luck import Luck
 from engine.saving import DamagedSave, Json, Problems, out_of_range
 from engine.value import tagged, value
-from ui.daily.calendar import Day, day_in
+from ui.calendar import parse_day
 from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.puzzles.glicko2 import (
     BEGINNER,
@@ -105,7 +106,7 @@ NO_TRAINING = Training()
 def tried(
     training: Training,
     puzzle: Puzzle,
-    day: Day,
+    day: date,
     *,
     is_right: bool,
     is_daily: bool = False,
@@ -275,5 +276,5 @@ def _of_sprint(sprint: PastSprint, path: str) -> Problems:
 
 
 def _of_day(day: str, path: str) -> Problems:
-    if day_in(day) is None:
+    if parse_day(day) is None:
         yield DamagedSave("no-date", at=path, found=day[:40])

@@ -6,9 +6,9 @@ supplies whom one meets and what there is to choose (`GameRun`).
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date, timedelta
 
 from engine.value import value
-from ui.daily.calendar import Day
 from ui.nodes import Node
 from ui.text.i18n import Texts
 
@@ -158,8 +158,6 @@ def match_params(rules: GameRun, seed: str, now: Standing) -> Params:
     return (*rules.params(seed, now.passed, now.kit), ("seed", f"{seed}/{now.matches}"))
 
 
-def week_seed(day: Day) -> str:
+def week_seed(day: date) -> str:
     """The seed of the run that is the same for everybody in the week of this day."""
-    while day.weekday:
-        day = day.before
-    return f"{WEEKLY}{day}"
+    return f"{WEEKLY}{day - timedelta(day.weekday())}"

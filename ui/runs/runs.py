@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.games import GAME_NAMES
 from engine.saving import DamagedSave, Json, Problems, out_of_range
 from engine.value import tagged, value
-from ui.daily.calendar import day_in
+from ui.calendar import parse_day
 from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
@@ -168,7 +168,7 @@ def _problems(runs: Runs, rules: Rules) -> Iterator[DamagedSave]:
 
 
 def _of_any(run: Run | Ended, path: str) -> Problems:
-    if day_in(run.day) is None:
+    if parse_day(run.day) is None:
         yield DamagedSave("no-date", at=f"{path}.day", found=run.day[:40])
     if run.game not in GAME_NAMES:
         yield DamagedSave("unknown-kind", at=f"{path}.game", found=run.game[:40])

@@ -1,8 +1,9 @@
 """The list of all matches with friends elsewhere, and the field in which their links are pasted."""
 
+from datetime import date
+
 from engine.correspondence.party import Status
 from ui.components.action import LOUD, Button, action_button
-from ui.daily.calendar import Day
 from ui.friends.friends import FriendMatch
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -46,7 +47,7 @@ class FriendsUi(ScreenUi[FriendsScreen]):
         return TextScreen(texts.t("friends.title"), body)
 
 
-def _match(texts: Texts, one: FriendMatch, today: Day | None) -> Node:
+def _match(texts: Texts, one: FriendMatch, today: date | None) -> Node:
     title = f"friends-{one.id}"
     opens = Button(texts.t("friends.open"), OpenFriendMatch(one.id))
     kind = "move" if one.has_begun else ("invitation" if one.seat == one.inviter else "acceptance")

@@ -1,10 +1,10 @@
 """The dialog of the daily duel: today's, what came of it, and the days before."""
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 
 from ui.components.action import LOUD
 from ui.components.badge import badge
-from ui.daily.calendar import Day
 from ui.daily.days import Played
 from ui.daily.duel import Daily, DailyDuel, Side
 from ui.daily.picture import picture
@@ -148,13 +148,12 @@ def _days_before(texts: Texts, daily: Daily) -> Node:
 
 
 def _lines(texts: Texts, daily: Daily) -> Iterator[Node]:
-    day = daily.duel.day
-    for _ in range(LISTED):
-        day = day.before
+    for before in range(1, LISTED + 1):
+        day = daily.duel.day - timedelta(before)
         yield _line(texts, day, daily.days.on(day))
 
 
-def _line(texts: Texts, day: Day, played: Played | None) -> Node:
+def _line(texts: Texts, day: date, played: Played | None) -> Node:
     """A day, how it went, and the way to practise it."""
     said = written_day(texts, str(day))
     return h(

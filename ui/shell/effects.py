@@ -5,11 +5,11 @@ A message that only asks for something in the world is an effect itself.
 """
 
 from collections.abc import Callable
+from datetime import date
 from enum import StrEnum
 
 from engine.game import Seat
 from engine.value import value
-from ui.daily.calendar import Day
 from ui.daily.days import Played as PlayedDaily
 from ui.history.played import Played
 from ui.message import Message
@@ -269,7 +269,7 @@ class EnterTry:
     mode: Mode
     topic: str = ""
     """What it was to be about, see `SolveNext`."""
-    day: Day | None = None
+    day: date | None = None
     """The day whose puzzle it is: midnight may have passed since it was opened."""
 
 

@@ -1,12 +1,12 @@
 """The card beside the match that lists the matches with friends elsewhere, and whose turn it is."""
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 
 from engine.correspondence.party import Status
 from engine.game import Seat
 from ui.components.action import Button, action_button
 from ui.components.badge import badge
-from ui.daily.calendar import Day
 from ui.friends.friends import FriendMatch, Friends
 from ui.nodes import Child, Node, h, reused
 from ui.shell.messages import Invite, OpenFriendMatch, OpenScreen
@@ -19,7 +19,7 @@ LISTED = 3
 
 
 @reused
-def friends_card(texts: Texts, friends: Friends, today: Day | None) -> Node:
+def friends_card(texts: Texts, friends: Friends, today: date | None) -> Node:
     """The card of matches by links; those that wait for the player stand first. `today` is the day
     that the page shows."""
     title = texts.t("friends.title")
@@ -41,7 +41,7 @@ def friends_card(texts: Texts, friends: Friends, today: Day | None) -> Node:
     )
 
 
-def _entry(texts: Texts, one: FriendMatch, today: Day | None) -> Node:
+def _entry(texts: Texts, one: FriendMatch, today: date | None) -> Node:
     opens = h(
         "button",
         faces(texts, one, f"card-{one.id}"),
@@ -85,7 +85,7 @@ def against(texts: Texts, one: FriendMatch) -> str:
     return texts.t("history.versus", me=own, others=named)
 
 
-def standing(texts: Texts, one: FriendMatch, today: Day | None) -> tuple[Child, ...]:
+def standing(texts: Texts, one: FriendMatch, today: date | None) -> tuple[Child, ...]:
     """Whose turn it is, in which round, since when, and what was last."""
     look = "friends-turn friends-turn--yours" if one.waits else "friends-turn"
     turn = h("strong", texts.t(f"friends.{_turn(one)}"), class_=look)
@@ -99,7 +99,7 @@ def _turn(one: FriendMatch) -> str:
     return "won" if one.seat in one.winners else "lost"
 
 
-def _rest(texts: Texts, one: FriendMatch, today: Day | None) -> Iterator[str]:
+def _rest(texts: Texts, one: FriendMatch, today: date | None) -> Iterator[str]:
     is_over = one.status is Status.OVER
     mine, theirs = one.won[one.seat], one.won[1 - one.seat]
     if one.round:
@@ -115,10 +115,10 @@ def _rest(texts: Texts, one: FriendMatch, today: Day | None) -> Iterator[str]:
         yield texts.t("friends.unsigned")
 
 
-def _since(texts: Texts, day: str, today: Day | None, what: str) -> str:
+def _since(texts: Texts, day: str, today: date | None, what: str) -> str:
     """Since when, or when: in the words of a player, if it is not long ago."""
     if not day:
         return ""
-    if today is not None and day in (str(today), str(today.before)):
+    if today is not None and day in (str(today), str(today - timedelta(1))):
         return texts.t(f"friends.{what}-{'today' if day == str(today) else 'yesterday'}")
     return texts.t(f"friends.{what}", day=written_day(texts, day))

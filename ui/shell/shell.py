@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, fields, replace
+from datetime import date
 
 from engine.saving import DamagedSave
 from engine.value import value
-from ui.daily.calendar import Day
 from ui.daily.duel import Daily
 from ui.friends.friends import NO_FRIENDS, Friends
 from ui.history.history import NO_HISTORY, History
@@ -71,7 +71,7 @@ class Shell:
     """The QR code that is shown; None: nobody has asked for one."""
 
     @property
-    def today(self) -> Day | None:
+    def today(self) -> date | None:
         """The day that the page shows; None: it is not known yet."""
         return None if self.daily is None else self.daily.duel.day
 

@@ -1,8 +1,9 @@
 """The puzzle of the day on the screen of the puzzles: what came of it, and of those before."""
 
+from datetime import date
+
 from ui.components.action import Button, action_button
 from ui.components.postcard import DEEP, SOFT, WIDTH, postcard, words
-from ui.daily.calendar import Day
 from ui.nodes import Node, h
 from ui.puzzles.daily_puzzle import SIGNS, days_before, puzzle_of, result_text, streak, try_on
 from ui.puzzles.puzzle import OF_TODAY, Puzzles
@@ -87,7 +88,7 @@ def _sign(one: Try | None, x: float, y: float, size: float) -> Node:
     )
 
 
-def _before(shell: Shell, today: Day, puzzles: Puzzles) -> Node:
+def _before(shell: Shell, today: date, puzzles: Puzzles) -> Node:
     """The days before; what was missed can be solved, and does not count."""
     texts = shell.texts
     return h(
@@ -101,7 +102,7 @@ def _before(shell: Shell, today: Day, puzzles: Puzzles) -> Node:
     )
 
 
-def _line(shell: Shell, day: Day, puzzles: Puzzles) -> Node:
+def _line(shell: Shell, day: date, puzzles: Puzzles) -> Node:
     texts, one, puzzle = shell.texts, try_on(shell.puzzles.training, day), puzzle_of(day, puzzles)
     written = written_day(texts, str(day))
     key = "daily.missed" if one is None else f"puzzles.{'right' if one.is_right else 'wrong'}"

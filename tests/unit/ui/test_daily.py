@@ -1,12 +1,13 @@
 """The daily duel in the page: one attempt that counts, then practice."""
 
+from datetime import date
+
 import pytest
 
 from tests.drivers.button_men_driver import play_out
 from tests.drivers.daily_matches import attempt
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.visits import TODAY, CalendarClock, Visit, has_begun, is_over, moves
-from ui.daily.calendar import Day
 from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
 from ui.history.history import merged
 from ui.history.outcome import Outcome
@@ -132,7 +133,7 @@ def test_a_match_begun_before_midnight_counts_for_its_day() -> None:
     moves(visit, match, is_over)
     days = read_days(storage.texts[DAYS])
     assert [(one.day, one.outcome is not None) for one in days.played] == [(BEFORE, True)]
-    assert days.streak(Day(2026, 11, 22)) == 1
+    assert days.streak(date(2026, 11, 22)) == 1
 
 
 def test_who_comes_back_after_midnight_may_finish_it_or_go_on_to_todays() -> None:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date, timedelta
 from functools import cache
 
 import pytest
@@ -13,29 +14,28 @@ from engine.button_men.buttons import named
 from tests.explore.effort import sampled
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.match_request import parse_request
-from ui.daily.calendar import Day, days_in
 from ui.daily.duel import FIRST, DailyDuel, refusal_of
 from ui.opponent import Opponent
 from ui.shell.address import Address
 
-TODAY = Day(2026, 11, 22)
+TODAY = date(2026, 11, 22)
 
 
-def days(*years: int) -> Iterator[Day]:
+def days(*years: int) -> Iterator[date]:
     for year in years:
-        for month in range(1, 13):
-            yield from (Day(year, month, day + 1) for day in range(days_in(year, month)))
+        first, after = date(year, 1, 1), date(year + 1, 1, 1)
+        yield from (first + timedelta(at) for at in range((after - first).days))
 
 
 @pytest.mark.parametrize(
     ("day", "names", "level"),
     [
-        (Day(2026, 11, 22), ("dumb blonde", "Nimue"), Opponent.NORMAL),
-        (Day(2026, 11, 23), ("Glorion", "Bobby"), Opponent.EASY),
-        (Day(2026, 11, 25), ("Felicia", "Zoe"), Opponent.EASY),
+        (date(2026, 11, 22), ("dumb blonde", "Nimue"), Opponent.NORMAL),
+        (date(2026, 11, 23), ("Glorion", "Bobby"), Opponent.EASY),
+        (date(2026, 11, 25), ("Felicia", "Zoe"), Opponent.EASY),
     ],
 )
-def test_these_days_stay_as_they_are(day: Day, names: tuple[str, str], level: Opponent) -> None:
+def test_these_days_stay_as_they_are(day: date, names: tuple[str, str], level: Opponent) -> None:
     """A new button that can be played may change one of them, with a probability of 1 in 100; a
     change of the way in which they are drawn changes them all, and must not happen."""
     duel = duel_of(day)
@@ -77,11 +77,11 @@ def test_days_differ() -> None:
 def test_another_python_finds_the_same() -> None:
     """Each has another `hash()`."""
     text = (
-        "from ui.button_men.daily_duel import duel_of; from ui.daily.calendar import Day; "
-        "print([duel_of(Day(2026, 11, day)).names for day in range(1, 31)])"
+        "from ui.button_men.daily_duel import duel_of; from datetime import date; "
+        "print([duel_of(date(2026, 11, day)).names for day in range(1, 31)])"
     )
     run = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == str([duel_of(Day(2026, 11, day)).names for day in range(1, 31)])
+    assert run.stdout.strip() == str([duel_of(date(2026, 11, day)).names for day in range(1, 31)])
 
 
 def test_a_new_button_changes_few_days(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,7 +99,7 @@ def test_a_new_button_changes_few_days(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_opponent_is_easy_on_monday_and_never_one_who_thinks_by_the_clock() -> None:
-    week = [duel_of(Day(2026, 11, 16 + at)).level for at in range(7)]
+    week = [duel_of(date(2026, 11, 16 + at)).level for at in range(7)]
     assert week[0] is Opponent.EASY
     assert week[-1] is Opponent.NORMAL
     assert week == sorted(week, key=list(Opponent).index)
@@ -109,12 +109,12 @@ def test_the_opponent_is_easy_on_monday_and_never_one_who_thinks_by_the_clock() 
     ("day", "why"),
     [
         (TODAY, None),
-        (TODAY.before, None),
+        (TODAY - timedelta(1), None),
         (FIRST, None),
-        (Day(2026, 11, 23), "address.day-to-come"),
-        (FIRST.before, "address.day-before-all"),
+        (date(2026, 11, 23), "address.day-to-come"),
+        (FIRST - timedelta(1), "address.day-before-all"),
     ],
 )
-def test_which_days_can_be_asked_for(day: Day, why: str | None) -> None:
+def test_which_days_can_be_asked_for(day: date, why: str | None) -> None:
     refusal = refusal_of(day, TODAY)
     assert (refusal and refusal.reason) == why

@@ -1,11 +1,11 @@
 """The attempts that a browser keeps, and their streaks."""
 
 import json
+from datetime import date
 
 import pytest
 
 from engine.saving import DamagedSave
-from ui.daily.calendar import Day
 from ui.daily.days import MAX_DAYS, NO_DAYS, Days, Played, days_text, entered, read_days
 from ui.history.outcome import Outcome
 
@@ -25,29 +25,29 @@ def days(*said: str) -> Days:
 
 def test_a_streak_counts_days_that_were_played_to_their_end() -> None:
     played = days("16 won", "19 won", "20 lost", "21 won")
-    assert played.streak(Day(2026, 11, 21)) == 3
+    assert played.streak(date(2026, 11, 21)) == 3
     assert (played.over, played.won, played.longest_streak) == (4, 3, 3)
 
 
 def test_today_breaks_no_streak_before_it_is_over() -> None:
     played = days("20 won", "21 won", "22")
-    assert played.streak(Day(2026, 11, 22)) == 2
-    assert played.streak(Day(2026, 11, 23)) == 2
-    assert played.streak(Day(2026, 11, 25)) == 0
-    assert days("21 won", "22 lost").streak(Day(2026, 11, 22)) == 2
+    assert played.streak(date(2026, 11, 22)) == 2
+    assert played.streak(date(2026, 11, 23)) == 2
+    assert played.streak(date(2026, 11, 25)) == 0
+    assert days("21 won", "22 lost").streak(date(2026, 11, 22)) == 2
 
 
 def test_a_streak_goes_on_over_months_and_years() -> None:
     found = NO_DAYS
     for day in ("2026-12-30", "2026-12-31", "2027-01-01"):
         found = entered(found, Played(day, NAMES, WON, "+++"))
-    assert found.streak(Day(2027, 1, 1)) == found.longest_streak == 3
+    assert found.streak(date(2027, 1, 1)) == found.longest_streak == 3
 
 
 def test_a_day_is_entered_once() -> None:
     played = days("21", "22", "21 won")
     assert sorted(one.day[-2:] for one in played.played) == ["21", "22"]
-    assert [played.on(Day(2026, 11, day)) is None for day in (20, 21, 22)] == [True, False, False]
+    assert [played.on(date(2026, 11, day)) is None for day in (20, 21, 22)] == [True, False, False]
 
 
 def test_those_entered_last_are_kept_whatever_the_clock_said() -> None:
@@ -55,7 +55,7 @@ def test_those_entered_last_are_kept_whatever_the_clock_said() -> None:
     found = Days(tuple(Played(f"9{number:03}-01-01", NAMES, WON) for number in range(MAX_DAYS)))
     after = entered(found, Played("2026-11-22", NAMES))
     assert len(after.played) == MAX_DAYS
-    assert after.on(Day(2026, 11, 22)) is not None
+    assert after.on(date(2026, 11, 22)) is not None
 
 
 def test_no_more_are_kept_than_there_is_room_for() -> None:

@@ -1,11 +1,12 @@
 """Streaks, which forgive one missed day a week."""
 
+from datetime import date
+
 import pytest
 
-from ui.daily.calendar import Day
 from ui.daily.streaks import longest_of, streak_of
 
-TODAY = Day(2026, 11, 26)
+TODAY = date(2026, 11, 26)
 """A Thursday."""
 
 

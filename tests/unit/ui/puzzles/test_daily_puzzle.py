@@ -1,9 +1,9 @@
 """The puzzle of a day: the same for everybody, counted once, and told without a hint."""
 
 from collections import Counter
+from datetime import date, timedelta
 
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
-from ui.daily.calendar import Day
 from ui.puzzles.daily_puzzle import SHARE, is_left_to_days, puzzle_of, streak
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import NO_TRAINING, read_training, tried
@@ -13,12 +13,12 @@ from ui.shell.screens import PlayScreen, PuzzlesScreen
 from ui.shell.storage_keys import TRAINING
 
 PUZZLES = tuple(Puzzle(number, 1500, 70, (), True, None) for number in range(1, 301))
-FIRST = Day(2026, 11, 20)
+FIRST = date(2026, 11, 20)
 
 
-def following(days: int) -> list[Day]:
+def following(days: int) -> list[date]:
     """So many days from the first one on."""
-    return [Day(2026, 12, at + 1) for at in range(days)]
+    return [date(2026, 12, at + 1) for at in range(days)]
 
 
 def test_every_day_has_its_own_of_those_that_are_left_to_days() -> None:
@@ -125,14 +125,14 @@ def test_the_puzzle_of_today_is_shared_as_such_also_if_it_counts_no_more() -> No
 
 def test_days_in_a_row_make_a_streak() -> None:
     training = NO_TRAINING
-    for number, day in enumerate((FIRST.before.before, FIRST.before), 1):
+    for number, day in enumerate((FIRST - timedelta(2), FIRST - timedelta(1)), 1):
         training = tried(training, PUZZLES[number], day, is_right=False, is_daily=True)
     assert streak(training, FIRST) == 2
     training = tried(training, PUZZLES[9], FIRST, is_right=True, is_daily=True)
     assert streak(training, FIRST) == 3
     # One missed day a week is forgiven.
-    assert streak(training, Day(2026, 11, 22)) == 3
-    assert streak(training, Day(2026, 11, 23)) == 0
+    assert streak(training, date(2026, 11, 22)) == 3
+    assert streak(training, date(2026, 11, 23)) == 0
 
 
 def test_where_no_puzzle_is_left_to_the_days_there_is_none() -> None:

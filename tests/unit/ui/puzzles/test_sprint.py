@@ -1,6 +1,7 @@
 """Sprints: puzzles one after another, each harder, until the first error or the end of the time."""
 
 from dataclasses import replace
+from datetime import date
 from functools import reduce
 
 import pytest
@@ -10,7 +11,6 @@ from engine.saving import DamagedSave
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.shown import elements, words
-from ui.daily.calendar import Day
 from ui.puzzles.puzzle import Mode, Puzzle
 from ui.puzzles.sprint import (
     MAX_SPRINTS,
@@ -45,7 +45,7 @@ from ui.shell.screens import PuzzlesScreen
 from ui.shell.storage_keys import SPRINT, TRAINING, damaged_key
 
 PUZZLES = tuple(Puzzle(n, 800 + 10 * n, 70, (), n % 2 == 0, None) for n in range(1, 161))
-TODAY = Day(2026, 11, 20)
+TODAY = date(2026, 11, 20)
 NOW = 1_795_000_000_000
 RIGHT = {1: "skill 1,3>3", 2: "skill 2,3>2"}
 FILE = "".join(

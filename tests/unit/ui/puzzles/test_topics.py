@@ -1,12 +1,12 @@
 """Puzzles by theme and skill, and bookmarks."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from engine.luck import Seeded
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
-from ui.daily.calendar import Day
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import (
     MAX_BOOKMARKS,
@@ -23,7 +23,7 @@ from ui.shell.messages import OpenScreen, SolveNext
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.storage_keys import TRAINING
 
-TODAY = Day(2026, 11, 22)
+TODAY = date(2026, 11, 22)
 TEMPO, POISON = "puzzle-theme.tempo", "skill.poison"
 PUZZLES = (
     *(Puzzle(n, 1500, 70, (TEMPO,) if n % 2 else (), True, None) for n in range(1, 9)),

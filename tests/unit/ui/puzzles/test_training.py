@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -9,7 +10,6 @@ from engine.luck import Luck, Seeded
 from engine.saving import DamagedSave
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
-from ui.daily.calendar import Day
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text
 from ui.puzzles.glicko2 import BEGINNER, Result, rated
@@ -31,7 +31,7 @@ from ui.shell.messages import LoadHistory, OpenScreen, PlainOnly, Solve, SolveNe
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.storage_keys import TRAINING
 
-TODAY = Day(2026, 11, 22)
+TODAY = date(2026, 11, 22)
 LUCK: Luck = Seeded("puzzles")
 
 

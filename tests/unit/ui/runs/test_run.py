@@ -1,8 +1,9 @@
 """A run: how it goes on, whatever game it is of."""
 
+from datetime import date
+
 import pytest
 
-from ui.daily.calendar import Day
 from ui.nodes import h
 from ui.runs.run import (
     HEARTS,
@@ -97,6 +98,6 @@ def test_nothing_else_can_happen(course: str) -> None:
 
 
 def test_the_run_of_a_week_begins_on_monday() -> None:
-    days = [Day(2026, 11, day) for day in range(23, 30)]
+    days = [date(2026, 11, day) for day in range(23, 30)]
     assert {week_seed(day) for day in days} == {"week 2026-11-23"}
-    assert week_seed(Day(2026, 11, 30)) == "week 2026-11-30"
+    assert week_seed(date(2026, 11, 30)) == "week 2026-11-30"
