@@ -5,12 +5,22 @@ This is the one module that handles JSON of unknown shape, hence the one that us
 
 import json
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from types import UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Protocol,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from engine.game import Refusal
 from engine.value import TAGS
@@ -104,6 +114,26 @@ def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
             raise DamagedSave("missing", at="$", name=part)
 
 
+class Bound(Protocol):
+    """What an annotation demands of a value beyond its type; see engine/bounds.py."""
+
+    def check(self, value: Any, path: str) -> None:
+        """Raise DamagedSave if the value is out of bounds."""
+
+
+class Consistent(ABC):
+    """A value with fields that bound each other."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def agreement(self) -> Mapping[str, bool]:
+        """Return, for each field that others bound, whether it agrees with them."""
+
+
+Reader = Callable[[Json, str], Any]
+"""Returns the value in a raw value that lies at this path; raises DamagedSave."""
+
 _NO_FIELDS: Mapping[type, Mapping[str, Json]] = {}
 
 
@@ -123,7 +153,9 @@ class Codec:
         self._families = families
         self._bases = {base.__name__: base for base in families}
         self._left_out = left_out
-        self._fields = cache(self._found_fields)
+        self._reader = cache(self._new_reader)
+        self._members = cache(self._new_members)
+        self._fields = cache(self._new_fields)
 
     def encode(self, value: object) -> Json:
         """The JSON of a value. A record has the tag of its class as "is"."""
@@ -148,18 +180,26 @@ class Codec:
 
     def decode(self, kind: Any, raw: Json, path: str = "$") -> Any:
         """The value of type `kind`. Raises DamagedSave with the place of the part that does not
-        fit."""
+        fit, or is out of its bounds."""
+        return self._reader(kind)(raw, path)
+
+    def _new_reader(self, kind: Any) -> Reader:
+        origin, parts = get_origin(kind), get_args(kind)
         if kind in self._notations:
-            return self._read(kind, raw, path)
-        if get_origin(kind) in (Union, UnionType):
-            return self._one_of(get_args(kind), raw, path)
-        if get_origin(kind) in (tuple, frozenset):
-            return self._several(kind, raw, path)
+            return partial(self._read, kind)
+        if origin is Annotated:
+            return partial(_bounded, self._reader(parts[0]), parts[1:])
+        if origin in (Union, UnionType):
+            return partial(self._one_of, parts)
+        if origin is frozenset or origin is tuple and parts[-1] is Ellipsis:
+            return partial(_several, origin, self._reader(parts[0]))
+        if origin is tuple:
+            return partial(_row, tuple(map(self._reader, parts)))
         if isinstance(kind, type) and issubclass(kind, Enum):
-            return _member(kind, raw, path)
+            return partial(_member, kind)
         if kind in (int, str, bool, type(None)):
-            return _plain(kind, raw, path)
-        return self._record(kind, raw, path)
+            return partial(_plain, kind)
+        return partial(self._record, kind)
 
     def _read(self, kind: type, raw: Json, path: str) -> object:
         try:
@@ -177,49 +217,69 @@ class Codec:
                 return self.decode(kind, raw, path)
         raise DamagedSave("unknown-kind", at=path, found=_name(raw))
 
-    def _several(self, kind: Any, raw: Json, path: str) -> object:
-        if not isinstance(raw, list):
-            raise DamagedSave("not-a-list", at=path)
-        kinds = get_args(kind)
-        if get_origin(kind) is frozenset or kinds[-1] is Ellipsis:
-            kinds = (kinds[0],) * len(raw)
-        if len(kinds) != len(raw):
-            raise DamagedSave("length", at=path, least=len(kinds), given=len(raw))
-        items = [
-            self.decode(one, item, f"{path}[{number}]")
-            for number, (one, item) in enumerate(zip(kinds, raw, strict=True))
-        ]
-        return frozenset(items) if get_origin(kind) is frozenset else tuple(items)
-
     def _record(self, kind: Any, raw: Json, path: str) -> object:
         if not isinstance(raw, dict):
             raise DamagedSave("not-a-record", at=path)
-        family = self._families.get(kind, (kind,))
-        made = next((member for member in family if self._is_named(member, raw)), None)
-        if made is None:
+        name = raw.get("is")
+        member = self._members(kind).get(name) if isinstance(name, str) else None
+        if member is None:
             raise DamagedSave("unknown-kind", at=path, found=_name(raw))
-        hints = self._fields(made)
-        raw = {**self._left_out.get(get_origin(made) or made, {}), **raw}
-        missing = [name for name in hints if name not in raw]
+        made, readers = self._fields(member)
+        raw = {**self._left_out.get(made, {}), **raw}
+        missing = [name for name in readers if name not in raw]
         if missing:
             raise DamagedSave("missing", at=path, name=missing[0])
-        return (get_origin(made) or made)(
-            **{name: self.decode(hint, raw[name], f"{path}.{name}") for name, hint in hints.items()}
-        )
+        record = made(**{name: read(raw[name], f"{path}.{name}") for name, read in readers.items()})
+        if isinstance(record, Consistent):
+            for problem in incoherent(path, **record.agreement()):
+                raise problem
+        return record
 
     def _is_named(self, kind: Any, raw: Json) -> bool:
         return isinstance(raw, dict) and raw.get("is") == tag_of(get_origin(kind) or kind)
 
-    def _found_fields(self, kind: Any) -> dict[str, Any]:
-        """The fields of a record and their types; those of a generic one with its arguments."""
+    def _new_members(self, kind: Any) -> dict[str | None, Any]:
+        """The classes that may stand where this one is annotated, by their names in saves."""
+        family = self._families.get(kind, (kind,))
+        return {tag_of(get_origin(member) or member): member for member in family}
+
+    def _new_fields(self, kind: Any) -> tuple[Any, dict[str, Reader]]:
+        """The class of a record, and the readers of its fields."""
+        types = self.field_types(kind)
+        return get_origin(kind) or kind, {name: self._reader(types[name]) for name in types}
+
+    def field_types(self, kind: Any) -> dict[str, Any]:
+        """Return the fields of a record and their types with their bounds; those of a generic one
+        with its arguments."""
         made = get_origin(kind) or kind
         if not is_dataclass(made):
             raise TypeError(f"{kind} is not a value")
-        hints = get_type_hints(made, localns=self._bases)
+        hints = get_type_hints(made, localns=self._bases, include_extras=True)
         given = dict(zip(getattr(made, "__parameters__", ()), get_args(kind), strict=False))
-        return {
-            field.name: given.get(hints[field.name], hints[field.name]) for field in fields(made)
-        }
+        types = {field.name: hints[field.name] for field in fields(made)}
+        return {name: given.get(type, type) for name, type in types.items()}
+
+
+def _bounded(read: Reader, bounds: tuple[Bound, ...], raw: Json, path: str) -> object:
+    value: object = read(raw, path)
+    for bound in bounds:
+        bound.check(value, path)
+    return value
+
+
+def _several(make: Callable[[list[object]], T], read: Reader, raw: Json, path: str) -> T:
+    if not isinstance(raw, list):
+        raise DamagedSave("not-a-list", at=path)
+    return make([read(item, f"{path}[{number}]") for number, item in enumerate(raw)])
+
+
+def _row(readers: tuple[Reader, ...], raw: Json, path: str) -> tuple[object, ...]:
+    if not isinstance(raw, list):
+        raise DamagedSave("not-a-list", at=path)
+    if len(readers) != len(raw):
+        raise DamagedSave("length", at=path, least=len(readers), given=len(raw))
+    items = zip(readers, raw, strict=True)
+    return tuple(read(item, f"{path}[{number}]") for number, (read, item) in enumerate(items))
 
 
 def tag_of(kind: Any) -> str | None:

@@ -11,16 +11,12 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import TypeVar
 
-from engine.saving import MAX_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json
+from engine.saving import MAX_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json, shown
 
 FORMAT = 18
 OLDEST = 16
 """Formats before it are not read any more."""
 
-LONGEST_NUMBER = 20
-"""Digits of a wrong number that are shown to the player."""
-MAX_COUNTED = 1_000_000
-"""More hints, undos or matches than anybody counts in one visit."""
 
 V = TypeVar("V")
 CODEC = Codec({}, {})
@@ -43,8 +39,7 @@ def kept_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> Record:
         raise DamagedSave("no-format")
     number = said["format"]
     if not OLDEST <= number <= FORMAT:
-        said_format = str(number)[:LONGEST_NUMBER]
-        raise DamagedSave("other-format", format=said_format, oldest=OLDEST, newest=FORMAT)
+        raise DamagedSave("other-format", format=shown(number), oldest=OLDEST, newest=FORMAT)
     if number < FORMAT:
         said = _with_moves(said)
     if kind not in said:
@@ -67,13 +62,6 @@ def decoded(kind: type[V], record: Record, path: str) -> V:
     if not is_dataclass(found) or not isinstance(found, kind):
         raise DamagedSave("not-a-record", at=path)
     return found
-
-
-def check_count(number: int, path: str, most: int = MAX_COUNTED) -> None:
-    """Raise DamagedSave unless a number of things is between 0 and `most`."""
-    if not 0 <= number <= most:
-        said = str(number)[:LONGEST_NUMBER]
-        raise DamagedSave("out-of-range", at=path, found=said, least=0, most=most)
 
 
 def match_record(record: Record) -> Record:

@@ -16,7 +16,8 @@ COMMON = tuple(
     if module.path.count("/") == 1 or module.path.startswith("engine/correspondence/")
 )
 BROWSER = ("js", "pyscript", "pyodide")
-CLOCKS = ("time", "datetime")
+CLOCKS = ("time", "date.today", "datetime.now", "datetime.today", "datetime.utcnow")
+"""`datetime` is also a calendar, which is not forbidden."""
 GAMES = frozenset(name.replace("-", "_") for name in GAME_NAMES)
 """The folders of the games, in the engine and in the page."""
 LIST_OF_GAMES = "ui/app/games.py"
@@ -80,15 +81,22 @@ def test_only_the_worker_has_a_clock() -> None:
     assert not [
         described(module, name, line)
         for module in ENGINE
-        for name, line in roots(module)
+        for name, line in (*roots(module), *_attributes(module))
         if name in CLOCKS and module.path != "engine/worker.py"
     ]
     assert not [
         described(module, name, line)
         for module in UI
-        for name, line in roots(module)
+        for name, line in (*roots(module), *_attributes(module))
         if name in CLOCKS and not module.path.startswith("ui/browser/")
     ]
+
+
+def _attributes(module: Module) -> Iterator[tuple[str, int]]:
+    """The attributes of names that it reads, such as "date.today"."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            yield f"{node.value.id}.{node.attr}", node.lineno
 
 
 def test_what_games_have_in_common_knows_no_game() -> None:
@@ -128,6 +136,8 @@ PAGE = (
     {"patches"},
     {"drawing", "landing"},
     {"opponent"},
+    {"calendar"},
+    {"bounds"},
     {"persistence"},
     {"text"},
     {"components", "history"},

@@ -53,7 +53,7 @@ def alternatives(codec: Codec, roots: tuple[object, ...]) -> Iterator[tuple[type
         made = (*inside, kind) if is_record else inside
         classes = (one for one in made if isinstance(one, type) and is_dataclass(one))
         yield tuple(one for one in classes if one not in codec._notations)
-        left += [*inside, *(codec._fields(kind).values() if is_record else ())]
+        left += [*inside, *(codec.field_types(kind).values() if is_record else ())]
 
 
 @pytest.mark.parametrize("name", SAVED)

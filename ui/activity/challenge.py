@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from typing import Annotated
 
+from engine.bounds import Matching, Printable
 from engine.game import Refusal
 from engine.value import tagged, value
 from ui.activity.banner import banner, result_part
@@ -34,7 +36,7 @@ _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 class Challenge(Way):
     """A result to beat, from a player who had the same start."""
 
-    by: str
+    by: Annotated[str, Printable(LONGEST_NAME), Matching(r"|\S(.*\S)?")]
     """That player's name, or an empty text if they have given none."""
     outcome: Outcome
 

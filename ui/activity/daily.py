@@ -6,6 +6,7 @@ from dataclasses import replace
 from engine.value import tagged, value
 from ui.activity.banner import result_part
 from ui.activity.practice import Attempt
+from ui.bounds import DayText
 from ui.calendar import parse_day
 from ui.components.action import Button, action_button
 from ui.daily.days import Played
@@ -33,7 +34,7 @@ from ui.text.wording import written_day
 class DailyAttempt(Attempt):
     """The attempt at the duel of a day."""
 
-    day: str
+    day: DayText
     """As in addresses: "2026-11-22"."""
 
     def storage_key(self, game: str) -> str:

@@ -4,30 +4,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from engine.games import GAME_NAMES
 from engine.saving import DamagedSave, Record
 from engine.value import value
-from ui.activity.challenge import Challenge, is_name
+from ui.activity.challenge import Challenge
 from ui.activity.daily import DailyAttempt
 from ui.activity.outdated import OutdatedMatch, outdated
 from ui.activity.run import RunMatch
 from ui.activity.tutorial import TutorialMatch
-from ui.calendar import parse_day
-from ui.daily.days import check_outcome
+from ui.bounds import Count
 from ui.match.activity import Activity
 from ui.match.session import MatchConfig, Session
-from ui.match.tutorial import TutorialProgress
-from ui.persistence import CODEC, check_count, match_record
-from ui.runs.runs import LONGEST_COURSE, MAX_STAGES, is_seed
+from ui.persistence import CODEC, match_record
 
 S = TypeVar("S", bound=Session)
 
 SavedActivity = DailyAttempt | RunMatch | Challenge | TutorialMatch
 """The activities that are saved with their match. The player's own match needs none, a match by
 links is saved in another way, and all others are not saved."""
-
-MAX_TOPICS = 100
-"""More than any tutorial has."""
 
 
 @value
@@ -37,9 +30,9 @@ class Kept:
 
     config: MatchConfig
     request: str
-    hints: int
-    undos: int
-    number: int
+    hints: Count
+    undos: Count
+    number: Count
     attempt: SavedActivity | None
 
 
@@ -55,10 +48,6 @@ def with_kept(session: S, kept: Kept, players: int, record: Record, *, is_reprod
     `players` is how many play the match. Raises DamagedSave."""
     if len(kept.config.seats) != players:
         raise DamagedSave("incoherent", at="$.session.config.seats")
-    check_count(kept.hints, "$.session.hints")
-    check_count(kept.undos, "$.session.undos")
-    check_count(kept.number, "$.session.number")
-    check_activity(kept.attempt, "$.session.attempt")
     restored = replace(
         session,
         activity=kept.attempt or session.activity,
@@ -77,23 +66,3 @@ def saved_activity(activity: Activity) -> SavedActivity | None:
     """Return the activity if it is saved with its match."""
     activity = activity.of if isinstance(activity, OutdatedMatch) else activity
     return activity if isinstance(activity, SavedActivity) else None
-
-
-def check_activity(activity: SavedActivity | None, path: str) -> None:
-    """Raise DamagedSave unless there can be such an activity."""
-    match activity:
-        case DailyAttempt(day) if parse_day(day) is None:
-            raise DamagedSave("no-date", at=f"{path}.day", found=day[:40])
-        case RunMatch(game, seed, number, stage):
-            if game not in GAME_NAMES or not is_seed(seed):
-                raise DamagedSave("unreadable", at=path, found=f"{game} {seed}"[:40])
-            check_count(number, f"{path}.number", LONGEST_COURSE)
-            check_count(stage, f"{path}.stage", MAX_STAGES)
-        case Challenge(by, outcome):
-            if by and not is_name(by):
-                raise DamagedSave("not-printable", at=f"{path}.by")
-            check_outcome(outcome, f"{path}.outcome")
-        case TutorialMatch(is_beside=True):
-            raise DamagedSave("incoherent", at=path)
-        case TutorialMatch(TutorialProgress(_, explained)):
-            check_count(len(explained), f"{path}.progress.explained", MAX_TOPICS)

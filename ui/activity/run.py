@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Annotated
 
+from engine.bounds import Between
 from engine.value import tagged, value
 from ui.activity.banner import result_part
 from ui.activity.practice import Attempt
+from ui.bounds import GameName
 from ui.components.action import Button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -14,6 +17,7 @@ from ui.match.view_model import button
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.runs.run import DRAWN, LOST, WON, standing
+from ui.runs.runs import LONGEST_COURSE, MAX_STAGES, Seed
 from ui.shell.address import Address
 from ui.shell.effects import Effect, EnterRunMatch
 from ui.shell.messages import OpenScreen, PlayRun
@@ -27,12 +31,12 @@ from ui.text.i18n import Texts
 class RunMatch(Attempt):
     """A match of a run."""
 
-    game: str
-    seed: str
+    game: GameName
+    seed: Seed
     """That of the run."""
-    number: int
+    number: Annotated[int, Between(0, LONGEST_COURSE)]
     """How many matches of the run were played before it."""
-    stage: int
+    stage: Annotated[int, Between(0, MAX_STAGES)]
     """The index of its stage."""
 
     def storage_key(self, game: str) -> str:

@@ -1,8 +1,9 @@
 """A tutorial: a match with a coach; see `ui/match/tutorial.py` for what the coach explains."""
 
 from dataclasses import replace
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
+from engine.bounds import Among
 from engine.value import tagged, value
 from ui.activity.practice import Practice
 from ui.components.action import Button, action_button
@@ -29,8 +30,8 @@ class TutorialMatch(Way):
     """A match with a coach."""
 
     progress: TutorialProgress = NO_PROGRESS
-    is_beside: bool = False
-    """Whether the player's own match waits."""
+    is_beside: Annotated[bool, Among((False,))] = False
+    """Whether the player's own match waits. Such a tutorial is not saved."""
 
     @property
     def policy(self) -> Policy:

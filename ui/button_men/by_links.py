@@ -13,13 +13,14 @@ from engine.saving import DamagedSave, Record
 from engine.value import tagged, value
 from ui.activity.link_play import LinkPlay
 from ui.activity.watching import Watching
+from ui.bounds import Count, DayTextOrEmpty
 from ui.button_men.match_config import MatchConfig
 from ui.button_men.session import DuelParty, Session
 from ui.friends.friends import FriendMatch, friend_record
 from ui.match.by_links import Exported, GameByLinks, friend_seat, name_at
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
-from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
+from ui.persistence import CODEC, decoded, kept_record, kept_text
 
 # --- Sessions and parties -----------------------------------------------------------------------
 
@@ -59,9 +60,9 @@ def with_party(session: Session, party: DuelParty, since: str | None = None) -> 
 class KeptByLinks:
     """What is kept of such a session besides its party."""
 
-    acknowledged: int
-    hints: int
-    since: str
+    acknowledged: Count
+    hints: Count
+    since: DayTextOrEmpty
 
 
 _LATEST: Latest[DuelParty] = Latest()
@@ -83,8 +84,6 @@ def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
     party = _LATEST.of(kept_party) or whole.restored(BY_LINKS, kept_party)
     if isinstance(party, Refusal):
         raise DamagedSave("impossible")
-    check_count(kept.acknowledged, "$.session.acknowledged")
-    check_count(kept.hints, "$.session.hints")
     return party, kept
 
 

@@ -1,5 +1,8 @@
 """What a match of Button Men is set up with, and the limits of that."""
 
+from typing import Annotated
+
+from engine.bounds import Among
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.buttons import entrant, named
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
@@ -36,7 +39,7 @@ class MatchConfig(base.MatchConfig):
     seats: tuple[SeatConfig, ...] = (default_seat(0), default_seat(1))
     wins: int = 3
     """The number of won rounds that wins the match."""
-    edition: str = RULEBOOK.edition
+    edition: Annotated[str, Among(tuple(EDITIONS))] = RULEBOOK.edition
     """The name of the printed rules."""
     position: str = ""
     """How the dice of the first round lie, in the notation of `position.py`;

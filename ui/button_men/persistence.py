@@ -1,6 +1,6 @@
 """What is kept of a session of Button Men."""
 
-from engine.button_men.dice.editions import EDITIONS
+from engine.bounds import Between
 from engine.button_men.outside.saves import RECORDS, saved
 from engine.button_men.outside.validation import setup_problems
 from engine.button_men.recipe import RecipeError
@@ -13,7 +13,7 @@ from ui.button_men.by_links import KeptByLinks, party_record, restored_session
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.session import Session, View
 from ui.button_men.turn_state import rounds_of
-from ui.persistence import check_count, decoded, match_record
+from ui.persistence import decoded, match_record
 
 
 @tagged("Kept")
@@ -50,14 +50,12 @@ def restoring(record: Record) -> Reading[Session]:
     if "party" in record:
         return restored_session(record)
     kept = decoded(Kept, record, "$.session")
-    if kept.config.edition not in EDITIONS:
-        at, unknown = "$.session.config.edition", kept.config.edition[:40]
-        raise DamagedSave("unknown-kind", at=at, found=unknown)
     restored = yield from RECORDS.restoring(match_record(record))
     match, is_reproduced = restored.match, restored.is_reproduced
     _check_config(kept.config)
     if is_reproduced:
-        check_count(kept.acknowledged, "$.session.acknowledged", len(rounds_of(match)))
+        rounds = len(rounds_of(match))
+        Between(0, rounds).check(kept.acknowledged, "$.session.acknowledged")
     view = View(acknowledged=kept.acknowledged, curtain_lifted_at=kept.lifted)
     session = Session(kept.config, match, view=view)
     players = len(match.setup.entrants)

@@ -1,23 +1,23 @@
 """The days on which the daily duel was played, and the streaks they make."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from typing import Annotated
 
-from engine.saving import DamagedSave
+from engine.bounds import AtMost, Distinct, Matching, Printable
 from engine.value import tagged, value
-from ui.calendar import parse_day
+from ui.bounds import DayText
 from ui.daily.streaks import longest_of, streak_of
-from ui.history.outcome import Outcome
-from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
+from ui.history.outcome import MAX_ROUNDS, Outcome
+from ui.persistence import CODEC, decoded, kept_record, kept_text
 
 MAX_DAYS = 800
 """Days that are kept, those entered last: two years."""
 SIGNS = {"won": "+", "drawn": "=", "lost": "-"}
 """How the end of a round stands in a course."""
-MAX_ROUNDS = 200
-MAX_POINTS = 100_000
 LONGEST_NAME = 60
+
+ButtonName = Annotated[str, Printable(LONGEST_NAME, at_least=1)]
 
 
 @tagged("Played")
@@ -25,12 +25,12 @@ LONGEST_NAME = 60
 class Played:
     """The attempt of one day."""
 
-    day: str
-    names: tuple[str, str]
+    day: DayText
+    names: tuple[ButtonName, ButtonName]
     """My button and the opponent's: a later catalogue may choose others for this day."""
     outcome: Outcome | None = None
     """None: it has begun, and is not over."""
-    course: str = ""
+    course: Annotated[str, AtMost(MAX_ROUNDS), Matching("[+=-]*")] = ""
     """How each round ended, in the signs of SIGNS."""
 
 
@@ -39,7 +39,7 @@ class Played:
 class Days:
     """All attempts, as the clock dated them. It may have been set, so their order means nothing."""
 
-    played: tuple[Played, ...] = ()
+    played: Annotated[tuple[Played, ...], AtMost(MAX_DAYS), Distinct("day")] = ()
 
     def on(self, day: date) -> Played | None:
         """The attempt of this day; None: there was none."""
@@ -87,33 +87,4 @@ def days_text(days: Days) -> str:
 
 def read_days(text: str) -> Days:
     """The days in a text. The DamagedSave that it raises contains the problem and its place."""
-    days = decoded(Days, kept_record(text, "days"), "$.days")
-    for problem in _problems(days):
-        raise problem
-    return days
-
-
-def _problems(days: Days) -> Iterator[DamagedSave]:
-    check_count(len(days.played), "$.days.played", MAX_DAYS)
-    found: set[str] = set()
-    for number, one in enumerate(days.played):
-        at = f"$.days.played[{number}]"
-        if parse_day(one.day) is None:
-            yield DamagedSave("no-date", at=f"{at}.day", found=one.day[:40])
-        if one.day in found:
-            yield DamagedSave("twice", at=at)
-        found.add(one.day)
-        if not all(name.isprintable() and 0 < len(name) <= LONGEST_NAME for name in one.names):
-            yield DamagedSave("not-printable", at=f"{at}.names")
-        if not set(one.course) <= set(SIGNS.values()) or len(one.course) > MAX_ROUNDS:
-            yield DamagedSave("unreadable", at=f"{at}.course", found=one.course[:40])
-        if one.outcome is not None:
-            check_outcome(one.outcome, f"{at}.outcome")
-
-
-def check_outcome(outcome: Outcome, path: str) -> None:
-    """Raise DamagedSave unless a match can have ended so."""
-    for rounds in outcome.rounds:
-        check_count(rounds, f"{path}.rounds", MAX_ROUNDS)
-    for points in outcome.points:
-        check_count(abs(points), f"{path}.points", MAX_POINTS)
+    return decoded(Days, kept_record(text, "days"), "$.days")

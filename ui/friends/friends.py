@@ -1,21 +1,27 @@
 """Friends: the matches with friends elsewhere that this browser keeps."""
 
-from collections.abc import Iterator
+import re
+from typing import Annotated
 
+from engine.bounds import AtMost, Between, Distinct, Matching
 from engine.correspondence.party import Status
 from engine.game import Seat
-from engine.saving import DamagedSave, Record
+from engine.saving import Record
 from engine.value import tagged, value
-from ui.calendar import parse_day
-from ui.persistence import CODEC, check_count, decoded, kept_record, kept_text
+from ui.bounds import Count, DayTextOrEmpty
+from ui.persistence import CODEC, decoded, kept_record, kept_text
 from ui.text.i18n import STANDARD
 
 LONGEST_TEXT = 2_000
 """The most characters of each text in the summary of a match; a link may have more."""
 LONGEST_LINK = 10_000
-DIGITS = frozenset("0123456789abcdef")
 NAME_DIGITS = 16
 MAX_LANGUAGES = 100
+NAME = f"[0-9a-f]{{{NAME_DIGITS}}}"
+"""The name of a match, as a regular expression."""
+
+Text = Annotated[str, AtMost(LONGEST_TEXT)]
+Side = Annotated[Seat, Between(0, 1)]
 WAITING_FOR_PLAYER = (Status.TO_DECIDE, Status.TO_ANSWER)
 """Where a match stands that waits for the player."""
 
@@ -31,39 +37,39 @@ def friend_id(match: str, seat: Seat) -> str:
 class FriendMatch:
     """The summary of a match with a friend elsewhere."""
 
-    match: str
+    match: Annotated[str, Matching(NAME)]
     """Its name, in hexadecimal digits."""
-    seat: Seat
+    seat: Side
     """The seat of the player; two tabs may play each other."""
-    inviter: Seat
+    inviter: Side
     """The seat of the player who has invited; they write every other link, from the first one
     on."""
-    plays: tuple[str, str]
+    plays: tuple[Text, Text]
     """By seat: a button's name, or a recipe; empty: not chosen yet."""
-    sets: tuple[str, str]
+    sets: tuple[Text, Text]
     """By seat: the set of the button; empty: it is none."""
-    friend: str
+    friend: Text
     """The friend's name; empty: they have given none."""
     status: Status
     has_begun: bool
     """Whether the match has a table."""
-    links: int
+    links: Count
     """The number of links so far."""
     is_signed: bool
     """Whether both players sign their links; those of older versions of the page do not."""
     is_roll_seen: bool
     """Whether the friend, who writes the next link, can already see a roll that waits for it."""
-    since: str
+    since: DayTextOrEmpty
     """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
-    round: int
+    round: Count
     """The number of the round that is played; 0: none yet."""
-    won: tuple[int, int]
+    won: tuple[Count, Count]
     """Rounds won, by seat."""
-    winners: tuple[Seat, ...]
+    winners: Annotated[tuple[Side, ...], Distinct()]
     """The seats of the winners; empty while the match goes on, or if it was called off."""
-    told: tuple[tuple[str, str], ...]
+    told: Annotated[tuple[tuple[Text, Text], ...], AtMost(MAX_LANGUAGES)]
     """By language: what happened last, in a sentence."""
-    link: str
+    link: Annotated[str, AtMost(LONGEST_LINK)]
     """The player's last link, without the address around it; empty: there is none."""
 
     @property
@@ -92,7 +98,7 @@ class FriendMatch:
 class DeletedMatch:
     """What is left of a match that the player has deleted."""
 
-    digests: tuple[str, ...]
+    digests: tuple[Annotated[str, Matching("([0-9a-f]{2})*")], ...]
     """Those of its links, in hexadecimal digits."""
 
 
@@ -137,8 +143,7 @@ def in_order(matches: list[FriendMatch]) -> Friends:
 
 def is_id(text: str) -> bool:
     """Whether a match can have this id."""
-    name, dash, seat = text.partition("-")
-    return bool(dash) and seat in ("0", "1") and len(name) == NAME_DIGITS and set(name) <= DIGITS
+    return re.fullmatch(f"{NAME}-[01]", text) is not None
 
 
 def friend_record(one: FriendMatch) -> Record:
@@ -149,10 +154,7 @@ def friend_record(one: FriendMatch) -> Record:
 
 def read_friend_match(text: str) -> FriendMatch:
     """The summary in the kept text of a match; raises DamagedSave."""
-    one = decoded(FriendMatch, kept_record(text, "friend"), "$.friend")
-    for problem in _problems(one):
-        raise problem
-    return one
+    return decoded(FriendMatch, kept_record(text, "friend"), "$.friend")
 
 
 def deleted_text(digests: tuple[str, ...]) -> str:
@@ -162,22 +164,4 @@ def deleted_text(digests: tuple[str, ...]) -> str:
 
 def read_deleted(text: str) -> DeletedMatch:
     """What is left of a deleted match; raises DamagedSave."""
-    one = decoded(DeletedMatch, kept_record(text, "deleted"), "$.deleted")
-    if not all(set(digits) <= DIGITS and not len(digits) % 2 for digits in one.digests):
-        raise DamagedSave("unreadable", at="$.deleted", found="")
-    return one
-
-
-def _problems(one: FriendMatch) -> Iterator[DamagedSave]:
-    if not is_id(one.id) or one.inviter not in (0, 1):
-        yield DamagedSave("unreadable", at="$.friend.match", found=one.id[:40])
-    if one.since and parse_day(one.since) is None:
-        yield DamagedSave("no-date", at="$.friend.since", found=one.since[:40])
-    if not set(one.winners) <= {0, 1}:
-        yield DamagedSave("incoherent", at="$.friend.winners")
-    for number in (one.round, *one.won, one.links, len(one.winners)):
-        check_count(number, "$.friend")
-    check_count(len(one.told), "$.friend.told", MAX_LANGUAGES)
-    texts = (one.friend, *one.plays, *one.sets, *(said for pair in one.told for said in pair))
-    if any(len(said) > LONGEST_TEXT for said in texts) or len(one.link) > LONGEST_LINK:
-        yield DamagedSave("too-long", most=LONGEST_LINK)
+    return decoded(DeletedMatch, kept_record(text, "deleted"), "$.deleted")

@@ -1,42 +1,54 @@
 """The history as a value: the latest matches one by one, sums of those before."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Annotated
 
+from engine.bounds import AtMost, Distinct
+from engine.games import GAME_NAMES
+from engine.saving import Consistent
 from engine.value import tagged, value
+from ui.bounds import Count, GameName
 from ui.history.pins import Pin, best, pins_of
-from ui.history.played import Played, without_record
+from ui.history.played import MAX_RECORDS, NameOrEmpty, Played, without_record
 from ui.opponent import Opponent
 
 MAX_MATCHES = 500
 """Matches that are kept one by one: 350 bytes each, of the five megabytes that a page may keep."""
-MAX_RECORDS = 500_000
-"""The most characters of all records together; the records of the oldest matches go first."""
+MAX_SUMS = 10_000
+MAX_PINS = 3_000
+"""More than there are buttons, portraits and feats, and matches whose opponents had other dice."""
 
 
 @tagged("Sum")
 @value
-class Sum:
+class Sum(Consistent):
     """Matches that are only counted."""
 
-    game: str
-    used: str
+    game: GameName
+    used: NameOrEmpty
     """As in `Played`."""
     level: Opponent
     """As in `Played`: HUMAN for those of several at one screen."""
-    played: int
-    won: int
+    played: Count
+    won: Count
+
+    def agreement(self) -> Mapping[str, bool]:
+        return {"won": self.won <= self.played}
 
 
 @tagged("Run")
 @value
-class Run:
+class Run(Consistent):
     """How many matches of a game were won in a row among those that are only counted."""
 
-    game: str
-    present: int
+    game: GameName
+    present: Count
     """Up to the last of them."""
-    longest: int
+    longest: Count
+
+    def agreement(self) -> Mapping[str, bool]:
+        return {"present": self.present <= self.longest}
 
 
 @tagged("History")
@@ -44,12 +56,12 @@ class Run:
 class History:
     """All matches that were played to their end."""
 
-    matches: tuple[Played, ...] = ()
+    matches: Annotated[tuple[Played, ...], AtMost(MAX_MATCHES), Distinct("match")] = ()
     """Oldest first."""
-    sums: tuple[Sum, ...] = ()
+    sums: Annotated[tuple[Sum, ...], AtMost(MAX_SUMS)] = ()
     """The sums of matches before these; one for each game, level and what was used."""
-    runs: tuple[Run, ...] = ()
-    pins: tuple[Pin, ...] = ()
+    runs: Annotated[tuple[Run, ...], AtMost(len(GAME_NAMES))] = ()
+    pins: Annotated[tuple[Pin, ...], AtMost(MAX_PINS)] = ()
     """The best of the same matches; each once."""
 
 

@@ -2,9 +2,17 @@
 
 from collections.abc import Sequence
 from functools import total_ordering
+from typing import Annotated
 
+from engine.bounds import Between
 from engine.game import Seat
 from engine.value import tagged, value
+
+MAX_ROUNDS = 200
+MAX_POINTS = 100_000
+
+Rounds = Annotated[int, Between(0, MAX_ROUNDS)]
+Points = Annotated[int, Between(-MAX_POINTS, MAX_POINTS)]
 
 
 @total_ordering
@@ -14,9 +22,9 @@ class Outcome:
     """How a match ended for a player, against the best of the others. A better one is greater: who
     has won did better than who has lost; then the rounds count, and then the points."""
 
-    rounds: tuple[int, int]
+    rounds: tuple[Rounds, Rounds]
     """Won by the player, and by the best of the others. A game without rounds has one."""
-    points: tuple[int, int]
+    points: tuple[Points, Points]
     """The points of all rounds together, in half points; or the counters left, in half counters."""
 
     @property

@@ -1,9 +1,12 @@
 """Pins: what the matches of the history add to the album."""
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
+from engine.bounds import Among
 from engine.value import tagged, value
-from ui.history.played import Played
+from ui.bounds import DayText, GameName
+from ui.history.played import Name, Played
 from ui.opponent import Opponent
 
 LEVELS = tuple(one for one in Opponent if one.is_computer)
@@ -15,12 +18,12 @@ LEVELS = tuple(one for one in Opponent if one.is_computer)
 class Pin:
     """Somebody who was beaten, or a feat that was done."""
 
-    game: str
-    name: str
+    game: GameName
+    name: Name
     """As in `Player.face` or `Played.feats`."""
-    level: Opponent
-    """The highest at which it was won; one of LEVELS."""
-    day: str
+    level: Annotated[Opponent, Among(LEVELS)]
+    """The highest at which it was won."""
+    day: DayText
     """The day on which it was first won at this level, as in `Played.day`."""
 
 

@@ -6,14 +6,19 @@ applies.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
+from engine.bounds import AtMost
 from engine.game import Event, Seat
 from engine.phrase import Word
 from engine.value import tagged, value
 from ui.match.turn_state import TurnState
 
 T = TypeVar("T", bound=TurnState)
+
+
+MAX_TOPICS = 100
+"""More than any tutorial has."""
 
 
 @value
@@ -38,7 +43,7 @@ class TutorialProgress:
 
     topic: str = ""
     """The topic that is being explained, or an empty text."""
-    explained: tuple[str, ...] = ()
+    explained: Annotated[tuple[str, ...], AtMost(MAX_TOPICS)] = ()
     """The topics that have been explained before."""
 
     def dismissed(self) -> "TutorialProgress":

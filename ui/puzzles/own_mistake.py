@@ -5,9 +5,11 @@ one of them is asked.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Annotated
 
-from engine.saving import DamagedSave, Problems, out_of_range
+from engine.bounds import Between, Printable
 from engine.value import tagged, value
+from ui.bounds import DayText
 
 MIN_LOSS = 800
 """The loss from which on a mistake is asked again, in hundredths of a percent: .08, which is bad in
@@ -18,22 +20,24 @@ MAX_MISTAKES = 100
 MAX_TEXT_LENGTH = 600
 """Characters of each of its texts."""
 
+Text = Annotated[str, Printable(MAX_TEXT_LENGTH, at_least=1)]
+
 
 @tagged("OwnMistake")
 @value
 class OwnMistake:
     """A decision in which the player has made a mistake."""
 
-    day: str
+    day: DayText
     """When the match was reviewed."""
-    edition: str
-    position: str
+    edition: Text
+    position: Text
     """How everything lay, in the notation of the game; the player is to move."""
-    move: str
+    move: Text
     """The best move."""
-    chance: int
+    chance: Annotated[int, Between(0, WHOLE)]
     """The chance to win the round after it, in hundredths of a percent."""
-    loss: int
+    loss: Annotated[int, Between(MIN_LOSS, WHOLE)]
     """What the mistake has cost in the match."""
 
     @property
@@ -46,20 +50,3 @@ def joined(own: Sequence[OwnMistake], found: Iterable[OwnMistake]) -> tuple[OwnM
     """The mistakes with those that were found now. The same position is asked once; of too many,
     the oldest are lost."""
     return tuple({one.place: one for one in (*own, *found)}.values())[-MAX_MISTAKES:]
-
-
-def problems(own: Sequence[OwnMistake], path: str) -> Problems:
-    """All that cannot be of mistakes that have the right form, except for their days."""
-    yield from out_of_range(len(own), 0, MAX_MISTAKES, path)
-    if len({one.place for one in own}) < len(own):
-        yield DamagedSave("twice", at=path)
-    for number, one in enumerate(own):
-        for name, text in (
-            ("edition", one.edition),
-            ("position", one.position),
-            ("move", one.move),
-        ):
-            if not text.isprintable() or not 0 < len(text) <= MAX_TEXT_LENGTH:
-                yield DamagedSave("not-printable", at=f"{path}[{number}].{name}")
-        yield from out_of_range(one.chance, 0, WHOLE, f"{path}[{number}].chance")
-        yield from out_of_range(one.loss, MIN_LOSS, WHOLE, f"{path}[{number}].loss")

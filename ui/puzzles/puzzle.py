@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
+from engine.bounds import Between
 from engine.luck import Luck
 from engine.value import value
 from ui.text.i18n import Texts
 
 MAX_NUMBER = 9_999
 """No puzzle has a higher number."""
+PuzzleNumber = Annotated[int, Between(1, MAX_NUMBER)]
 
 
 @value

@@ -3,18 +3,21 @@
 The times and bonuses are those of lichess' Puzzle Storm.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Annotated, Literal
 
+from engine.bounds import Among, Between, Distinct
 from engine.luck import Luck
-from engine.saving import DamagedSave, Problems, out_of_range
+from engine.saving import Consistent
 from engine.value import tagged, value
+from ui.bounds import DayText
 from ui.persistence import CODEC, decoded, kept_record, kept_text
-from ui.puzzles.puzzle import MAX_NUMBER, Mode, Puzzle, Puzzles, nearest
+from ui.puzzles.puzzle import Mode, Puzzle, PuzzleNumber, Puzzles, nearest
 
 SprintMode = Literal[Mode.STREAK, Mode.MINUTES]
 MODES: tuple[SprintMode, ...] = (Mode.STREAK, Mode.MINUTES)
+ModeOfSprint = Annotated[Mode, Among(MODES)]
 
 SECOND = 1000
 """In milliseconds."""
@@ -40,23 +43,22 @@ LATEST = 10**14
 
 @tagged("Sprint")
 @value
-class Sprint:
+class Sprint(Consistent):
     """A sprint that goes on, or has just ended. Times are milliseconds by the player's clock."""
 
-    mode: Mode
-    """A SprintMode."""
+    mode: ModeOfSprint
     ends: int
     """When the time is up; 0 where that ends nothing."""
-    now: int
+    now: Annotated[int, Between(0, LATEST)]
     """What the clock has shown last."""
-    solved: tuple[int, ...] = ()
+    solved: tuple[PuzzleNumber, ...] = ()
     """The puzzles that were solved, in order."""
-    missed: tuple[int, ...] = ()
+    missed: tuple[PuzzleNumber, ...] = ()
     combo: int = 0
     """How many of the latest in a row were solved."""
-    gained: int | None = None
+    gained: Annotated[int, Between(-PENALTY, max(BONUSES.values()))] | None = None
     """Seconds that the last answer has brought; None: nothing has been answered yet."""
-    open: int | None = None
+    open: PuzzleNumber | None = None
     """The puzzle that waits for an answer."""
 
     @property
@@ -74,15 +76,28 @@ class Sprint:
         """The number of the puzzle that is open, or comes next, within the sprint."""
         return len(self.solved) + len(self.missed) + 1
 
+    def agreement(self) -> Mapping[str, bool]:
+        """Its time may be up, but is never more than its answers have brought."""
+        solved, is_timed = len(self.solved), self.mode is Mode.MINUTES
+        longest = SECONDS + sum(map(_bonus, range(1, solved + 1))) if is_timed else 0
+        numbers = (*self.solved, *self.missed, *(() if self.open is None else (self.open,)))
+        return {
+            "now": is_timed or not self.now,
+            "ends": -LATEST <= self.ends - self.now <= longest * SECOND,
+            "solved": len(set(numbers)) == len(numbers),
+            "missed": is_timed or not self.missed,
+            "combo": 0 <= self.combo <= solved,
+        }
+
 
 @tagged("PastSprint")
 @value
 class PastSprint:
-    """What came of a sprint, of a SprintMode."""
+    """What came of a sprint."""
 
-    mode: Mode
-    day: str
-    solved: int
+    mode: ModeOfSprint
+    day: DayText
+    solved: PuzzleNumber
 
 
 @tagged("UnderWay")
@@ -90,7 +105,7 @@ class PastSprint:
 class UnderWay:
     """The sprints that go on in this browser, in whatever tab."""
 
-    sprints: tuple[Sprint, ...] = ()
+    sprints: Annotated[tuple[Sprint, ...], Distinct("mode")] = ()
     """At most one of each mode; that which was turned to last stands at the end."""
 
 
@@ -186,30 +201,4 @@ def sprint_text(under_way: UnderWay) -> str:
 
 def read_sprint(text: str) -> UnderWay:
     """The sprints in a text. The DamagedSave that it raises contains the problem and its place."""
-    under_way = decoded(UnderWay, kept_record(text, "sprint"), "$.sprint")
-    modes = [one.mode for one in under_way.sprints]
-    if len(set(modes)) < len(modes):
-        raise DamagedSave("twice", at="$.sprint.sprints")
-    for number, one in enumerate(under_way.sprints):
-        for problem in _problems(one, f"$.sprint.sprints[{number}]"):
-            raise problem
-    return under_way
-
-
-def _problems(sprint: Sprint, path: str) -> Problems:
-    """All that cannot be of a sprint that goes on and has the right form. Its time may be up."""
-    solved, missed = len(sprint.solved), len(sprint.missed)
-    is_streak = sprint.mode is Mode.STREAK
-    if sprint.mode not in MODES:
-        yield DamagedSave("unknown-kind", at=f"{path}.mode", found=sprint.mode)
-    yield from out_of_range(sprint.now, 0, 0 if is_streak else LATEST, f"{path}.now")
-    most = 0 if is_streak else SECONDS + sum(map(_bonus, range(1, solved + 1)))
-    yield from out_of_range(sprint.ends - sprint.now, -LATEST, most * SECOND, f"{path}.ends")
-    numbers = (*sprint.solved, *sprint.missed, *(() if sprint.open is None else (sprint.open,)))
-    for number in numbers:
-        yield from out_of_range(number, 1, MAX_NUMBER, f"{path}.solved")
-    if len(set(numbers)) < len(numbers):
-        yield DamagedSave("twice", at=f"{path}.solved")
-    yield from out_of_range(missed, 0, 0 if is_streak else MAX_NUMBER, f"{path}.missed")
-    yield from out_of_range(sprint.combo, 0, solved, f"{path}.combo")
-    yield from out_of_range(sprint.gained or 0, -PENALTY, max(BONUSES.values()), f"{path}.gained")
+    return decoded(UnderWay, kept_record(text, "sprint"), "$.sprint")

@@ -2,14 +2,16 @@
 puzzle comes next."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
+from typing import Annotated
 
+from engine.bounds import AtMost, Between, Distinct
 from engine.luck import Luck
-from engine.saving import DamagedSave, Json, Problems, out_of_range
+from engine.saving import Json
 from engine.value import tagged, value
-from ui.calendar import parse_day
+from ui.bounds import DayText
 from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.puzzles.glicko2 import (
     BEGINNER,
@@ -21,9 +23,9 @@ from ui.puzzles.glicko2 import (
     between,
     rated,
 )
-from ui.puzzles.own_mistake import OwnMistake, joined, problems
-from ui.puzzles.puzzle import MAX_NUMBER, Puzzle, Puzzles, nearest
-from ui.puzzles.sprint import MAX_SPRINTS, MODES, PastSprint, kept
+from ui.puzzles.own_mistake import MAX_MISTAKES, OwnMistake, joined
+from ui.puzzles.puzzle import Puzzle, PuzzleNumber, Puzzles, nearest
+from ui.puzzles.sprint import MAX_SPRINTS, PastSprint, kept
 
 MAX_TRIES = 1_000
 """Tries that are kept, the latest of all. The puzzles of older ones may come again."""
@@ -49,15 +51,20 @@ REST = 5
 class Try:
     """The first answer to a puzzle."""
 
-    puzzle: int
-    day: str
+    puzzle: PuzzleNumber
+    day: DayText
     """As in addresses: "2026-11-22"."""
     is_right: bool
-    rating: int
+    rating: Annotated[int, Between(round(LOWEST * POINT), HIGHEST * POINT)]
     """The player's rating after it, in parts of POINT, as its deviation."""
-    deviation: int
+    deviation: Annotated[int, Between(round(MIN_DEVIATION * POINT), round(MAX_DEVIATION * POINT))]
     is_daily: bool
     """Whether it was the puzzle of that day."""
+
+    @property
+    def occasion(self) -> tuple[int, str]:
+        """The puzzle, and its day if it was the puzzle of that day."""
+        return self.puzzle, self.day if self.is_daily else ""
 
 
 @tagged("Training")
@@ -65,21 +72,21 @@ class Try:
 class Training:
     """What a player has tried."""
 
-    tries: tuple[Try, ...] = ()
+    tries: Annotated[tuple[Try, ...], AtMost(MAX_TRIES), Distinct("occasion")] = ()
     """The oldest first, and none twice but the puzzles of several days."""
-    volatility: int = round(BEGINNER.volatility * WHOLE)
+    volatility: Annotated[int, Between(1, WHOLE)] = round(BEGINNER.volatility * WHOLE)
     """That of the rating, in parts of WHOLE."""
-    failed: tuple[int, ...] = ()
+    failed: Annotated[tuple[PuzzleNumber, ...], Distinct()] = ()
     """The puzzles that are still to be solved; that which was tried last stands at the end."""
     is_plain: bool = False
     """Whether the player wants puzzles with plain dice only."""
-    bookmarks: tuple[int, ...] = ()
+    bookmarks: Annotated[tuple[PuzzleNumber, ...], AtMost(MAX_BOOKMARKS), Distinct()] = ()
     """The puzzles that the player wants to find again; the latest stands at the end."""
-    sprints: tuple[PastSprint, ...] = ()
+    sprints: Annotated[tuple[PastSprint, ...], AtMost(MAX_SPRINTS)] = ()
     """The oldest first."""
-    own: tuple[OwnMistake, ...] = ()
+    own: Annotated[tuple[OwnMistake, ...], AtMost(MAX_MISTAKES), Distinct("place")] = ()
     """The mistakes that are still to be solved; that which was tried last stands at the end."""
-    latest: tuple[int, ...] = ()
+    latest: Annotated[tuple[PuzzleNumber, ...], AtMost(REST), Distinct()] = ()
     """The puzzles that were answered last, at most REST; the latest stands at the end."""
 
     @property
@@ -220,61 +227,9 @@ def training_record(training: Training) -> Json:
 
 def read_training(text: str) -> Training:
     """The training in a text. The DamagedSave that it raises contains the problem and its place."""
-    training = decoded(Training, kept_record(text, "training"), "$.training")
-    for problem in _problems(training):
-        raise problem
-    return training
+    return decoded(Training, kept_record(text, "training"), "$.training")
 
 
 def training_in_file(text: str) -> Training:
     """The training in a file of the history, which may have none; raises DamagedSave."""
     return read_training(text) if has_record(text, "training") else NO_TRAINING
-
-
-def _problems(training: Training) -> Iterator[DamagedSave]:
-    at = "$.training"
-    yield from out_of_range(len(training.tries), 0, MAX_TRIES, f"{at}.tries")
-    yield from out_of_range(len(training.failed), 0, MAX_NUMBER, f"{at}.failed")
-    yield from out_of_range(len(training.bookmarks), 0, MAX_BOOKMARKS, f"{at}.bookmarks")
-    yield from out_of_range(len(training.latest), 0, REST, f"{at}.latest")
-    yield from out_of_range(training.volatility, 1, WHOLE, f"{at}.volatility")
-    yield from out_of_range(len(training.sprints), 0, MAX_SPRINTS, f"{at}.sprints")
-    for number, sprint in enumerate(training.sprints):
-        yield from _of_sprint(sprint, f"{at}.sprints[{number}]")
-    yield from problems(training.own, f"{at}.own")
-    for number, mistake in enumerate(training.own):
-        yield from _of_day(mistake.day, f"{at}.own[{number}].day")
-    for number, one in enumerate(training.tries):
-        yield from _of_try(one, f"{at}.tries[{number}]")
-    tries = [(one.puzzle, one.is_daily and one.day) for one in training.tries]
-    if len(set(tries)) < len(tries):
-        yield DamagedSave("twice", at=f"{at}.tries")
-    for name, numbers in (
-        ("failed", list(training.failed)),
-        ("bookmarks", list(training.bookmarks)),
-        ("latest", list(training.latest)),
-    ):
-        if len(set(numbers)) < len(numbers):
-            yield DamagedSave("twice", at=f"{at}.{name}")
-        for found in numbers:
-            yield from out_of_range(found, 1, MAX_NUMBER, f"{at}.{name}")
-
-
-def _of_try(one: Try, path: str) -> Problems:
-    lowest, least, most = (round(one * POINT) for one in (LOWEST, MIN_DEVIATION, MAX_DEVIATION))
-    yield from out_of_range(one.rating, lowest, HIGHEST * POINT, f"{path}.rating")
-    yield from out_of_range(one.deviation, least, most, f"{path}.deviation")
-    yield from out_of_range(one.puzzle, 1, MAX_NUMBER, f"{path}.puzzle")
-    yield from _of_day(one.day, f"{path}.day")
-
-
-def _of_sprint(sprint: PastSprint, path: str) -> Problems:
-    if sprint.mode not in MODES:
-        yield DamagedSave("unknown-kind", at=f"{path}.mode", found=sprint.mode)
-    yield from _of_day(sprint.day, f"{path}.day")
-    yield from out_of_range(sprint.solved, 1, MAX_NUMBER, f"{path}.solved")
-
-
-def _of_day(day: str, path: str) -> Problems:
-    if parse_day(day) is None:
-        yield DamagedSave("no-date", at=path, found=day[:40])

@@ -1,12 +1,13 @@
 """The runs of a player: those under way, and how those before them ended."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Annotated
 
-from engine.games import GAME_NAMES
-from engine.saving import DamagedSave, Json, Problems, out_of_range
+from engine.bounds import AtMost, Between, Distinct, Printable
+from engine.saving import Consistent, DamagedSave, Json, shown
 from engine.value import tagged, value
-from ui.calendar import parse_day
+from ui.bounds import DayText, GameName
 from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
@@ -18,41 +19,47 @@ LONGEST_SEED = 90
 LONGEST_KIT = 200
 MAX_STAGES = 20
 
+Seed = Annotated[str, Printable(LONGEST_SEED, at_least=1)]
+Course = Annotated[str, AtMost(LONGEST_COURSE)]
+
 
 @tagged("Run")
 @value
 class Run:
     """A run under way."""
 
-    game: str
-    seed: str
-    day: str
+    game: GameName
+    seed: Seed
+    day: DayText
     """When it began, as in addresses: "2026-11-22"."""
-    course: str = ""
+    course: Course = ""
     """The signs of `ui/runs/run.py`."""
 
 
 @tagged("Ended")
 @value
-class Ended:
+class Ended(Consistent):
     """A run that is over."""
 
-    game: str
-    seed: str
-    day: str
+    game: GameName
+    seed: Seed
+    day: DayText
     """When it began."""
-    course: str
+    course: Course
     passed: int
     """How many stages."""
-    stages: int
-    hearts: int
+    stages: Annotated[int, Between(1, MAX_STAGES)]
+    hearts: Annotated[int, Between(0, HEARTS)]
     """How many were left; of a run that was given up, none."""
-    kit: str
+    kit: Annotated[str, Printable(LONGEST_KIT)]
 
     @property
     def is_won(self) -> bool:
         """Whether it has come to its end."""
         return self.passed == self.stages
+
+    def agreement(self) -> Mapping[str, bool]:
+        return {"passed": 0 <= self.passed <= self.stages}
 
 
 @tagged("Runs")
@@ -60,9 +67,9 @@ class Ended:
 class Runs:
     """All of them."""
 
-    under_way: tuple[Run, ...] = ()
+    under_way: Annotated[tuple[Run, ...], Distinct("game")] = ()
     """At most one of each game."""
-    over: tuple[Ended, ...] = ()
+    over: Annotated[tuple[Ended, ...], AtMost(MAX_RUNS)] = ()
     """The oldest first."""
 
     def of(self, game: str) -> Run | None:
@@ -129,11 +136,6 @@ def runs_record(runs: Runs) -> Json:
     return CODEC.encode(runs)
 
 
-def is_seed(text: str) -> bool:
-    """Whether this can be the seed of a run."""
-    return text.isprintable() and 0 < len(text) <= LONGEST_SEED
-
-
 Rules = Mapping[str, GameRun]
 """Those of each game, by its name."""
 
@@ -141,46 +143,14 @@ Rules = Mapping[str, GameRun]
 def read_runs(text: str, rules: Rules) -> Runs:
     """The runs in a text. The DamagedSave that it raises contains the problem and its place."""
     runs = decoded(Runs, kept_record(text, "runs"), "$.runs")
-    for problem in _problems(runs, rules):
-        raise problem
+    for number, run in enumerate(runs.under_way):
+        now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
+        if now is None or now.is_over:
+            at = f"$.runs.under_way[{number}].course"
+            raise DamagedSave("unreadable", at=at, found=shown(run.course))
     return runs
 
 
 def runs_in_file(text: str, rules: Rules) -> Runs:
     """The runs in a file of the history, which may have none; raises DamagedSave."""
     return read_runs(text, rules) if has_record(text, "runs") else NO_RUNS
-
-
-def _problems(runs: Runs, rules: Rules) -> Iterator[DamagedSave]:
-    at = "$.runs"
-    yield from out_of_range(len(runs.over), 0, MAX_RUNS, f"{at}.over")
-    for number, ended in enumerate(runs.over):
-        yield from _of_ended(ended, f"{at}.over[{number}]")
-    games = [run.game for run in runs.under_way]
-    if len(set(games)) < len(games):
-        yield DamagedSave("twice", at=f"{at}.under_way")
-    for number, run in enumerate(runs.under_way):
-        place = f"{at}.under_way[{number}]"
-        yield from _of_any(run, place)
-        now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
-        if now is None or now.is_over:
-            yield DamagedSave("unreadable", at=f"{place}.course", found=run.course[:40])
-
-
-def _of_any(run: Run | Ended, path: str) -> Problems:
-    if parse_day(run.day) is None:
-        yield DamagedSave("no-date", at=f"{path}.day", found=run.day[:40])
-    if run.game not in GAME_NAMES:
-        yield DamagedSave("unknown-kind", at=f"{path}.game", found=run.game[:40])
-    if not is_seed(run.seed):
-        yield DamagedSave("not-printable", at=f"{path}.seed")
-    yield from out_of_range(len(run.course), 0, LONGEST_COURSE, f"{path}.course")
-
-
-def _of_ended(ended: Ended, path: str) -> Problems:
-    yield from _of_any(ended, path)
-    yield from out_of_range(ended.stages, 1, MAX_STAGES, f"{path}.stages")
-    yield from out_of_range(ended.passed, 0, ended.stages, f"{path}.passed")
-    yield from out_of_range(ended.hearts, 0, HEARTS, f"{path}.hearts")
-    if not ended.kit.isprintable() or len(ended.kit) > LONGEST_KIT:
-        yield DamagedSave("not-printable", at=f"{path}.kit")

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 from enum import StrEnum
+from typing import Annotated
 
+from engine.bounds import Printable
 from engine.correspondence.contents import LONGEST_NAME
-from engine.saving import DamagedSave, shown
 from engine.value import tagged, value
 from ui.persistence import CODEC, decoded, kept_record, kept_text
 
@@ -58,7 +59,7 @@ class Settings:
     """The names of the player's favourite buttons."""
     recent: tuple[str, ...] = ()
     """The names of the buttons with which the last duels were set up, the latest first."""
-    name: str = ""
+    name: Annotated[str, Printable(LONGEST_NAME)] = ""
     """With which the player has introduced themselves to a friend elsewhere the last time."""
     draws: Draws = Draws.UNDECIDED
     learnt: tuple[str, ...] | None = None
@@ -86,7 +87,4 @@ def settings_text(settings: Settings) -> str:
 def read_settings(text: str) -> Settings:
     """The settings in a text that was kept; a missing one has its default. Raises DamagedSave."""
     record = kept_record(text, "settings")
-    settings = decoded(Settings, CODEC.encode(STANDARD) | record, "$.settings")
-    if len(settings.name) > LONGEST_NAME or not settings.name.isprintable():
-        raise DamagedSave("unreadable", at="$.settings.name", found=shown(settings.name))
-    return settings
+    return decoded(Settings, CODEC.encode(STANDARD) | record, "$.settings")

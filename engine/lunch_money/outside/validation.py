@@ -9,8 +9,7 @@ from engine.lunch_money.state.brawl import (
     BrawlTable,
     Laid,
 )
-from engine.lunch_money.state.rulings import COSTS
-from engine.saving import DamagedSave, Problems, incoherent, out_of_range
+from engine.saving import DamagedSave, Problems, incoherent
 
 LONGEST_NAME = 20
 
@@ -25,14 +24,13 @@ def is_name(word: str) -> bool:
 
 def setup_problems(setup: BrawlSetup, path: str = "$.setup") -> Problems:
     """The faults of a setup with which no brawl can begin."""
-    count, cost = len(setup.names), setup.rulings.discard_cost
+    count = len(setup.names)
     yield from incoherent(path, names=MIN_PLAYERS <= count <= MAX_PLAYERS)
     for seat, name in enumerate(setup.names):
         if not is_name(name):
             yield DamagedSave("not-printable", at=f"{path}.names[{seat}]")
     yield from incoherent(path, deck=setup.deck in DECKS)
     yield from incoherent(path, dealer=setup.dealer is None or 0 <= setup.dealer < count)
-    yield from out_of_range(cost, min(COSTS), max(COSTS), f"{path}.rulings.discard_cost")
 
 
 def view_problems(view: BrawlView) -> Problems:

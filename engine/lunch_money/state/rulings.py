@@ -5,8 +5,13 @@ README.md lists all questions. Those without a field here have only one answer.
 
 from dataclasses import replace
 from enum import StrEnum
+from typing import Annotated
 
+from engine.bounds import Between
 from engine.value import tagged, value
+
+COSTS = (1, 2, 3)
+"""The possible values of `Rulings.discard_cost`, in counters."""
 
 
 class Halving(StrEnum):
@@ -61,14 +66,11 @@ class Rulings:
     """(R-STOMP)"""
     discarding: Discarding = Discarding.FREE
     """(R-DISCARD)"""
-    discard_cost: int = 1
+    discard_cost: Annotated[int, Between(min(COSTS), max(COSTS))] = 1
     """The counters, 1 to 3, that a discard costs if the cost is fixed. (R-DISCARD)"""
     one_set: bool = False
     """Whether five or more players share one set. (R-SETS)"""
 
-
-COSTS = (1, 2, 3)
-"""The possible values of `Rulings.discard_cost`, in counters."""
 
 DEFAULT = Rulings()
 """The answers that match the printed example of play, or else the wording of the rules."""

@@ -5,7 +5,6 @@ from dataclasses import replace
 from tests.drivers.histories import DAY, history, played
 from ui.history.history import (
     MAX_MATCHES,
-    MAX_RECORDS,
     NO_HISTORY,
     History,
     Merged,
@@ -15,7 +14,7 @@ from ui.history.history import (
     entered,
     merged,
 )
-from ui.history.played import Player
+from ui.history.played import MAX_RECORDS, Player
 from ui.opponent import Opponent
 from ui.statistics.statistics import Tally, statistics
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.button_men.dice.editions import EDITIONS
-from engine.saving import DamagedSave, Json
+from engine.saving import LONGEST_QUOTE, DamagedSave, Json
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.saves import MATCHES, PROFILE
@@ -102,7 +102,9 @@ def test_numbers_that_nobody_reaches_are_damage(
     said = json.loads(driver.kept)
     said["session"][name] = number
     told = driver.damage(json.dumps(said))
-    assert f"At $.session.{name}: {str(number)[:20]} is not between 0 and 1000000." in told
+    assert (
+        f"At $.session.{name}: {str(number)[:LONGEST_QUOTE]} is not between 0 and 1000000." in told
+    )
 
 
 def test_a_level_that_a_game_does_not_have_is_damage() -> None:
@@ -124,7 +126,7 @@ def test_no_round_can_be_left_behind_that_has_not_ended(number: int) -> None:
 @pytest.mark.parametrize("number", [-1, OLDEST - 1, FORMAT + 1, 10**30])
 def test_a_wrong_format_is_told_with_those_that_are_read(number: int) -> None:
     told = ButtonMenDriver("").damage(json.dumps({"format": number}))
-    said = str(number)[:20]
+    said = str(number)[:LONGEST_QUOTE]
     assert (
         f"It has the format {said}, and this page reads the formats {OLDEST} to {FORMAT}." in told
     )

@@ -1,0 +1,94 @@
+"""Bounds: what a field demands of its values beyond their type, as part of its annotation.
+
+    moves: Annotated[int, Between(0, MAX_MOVES)]
+    tries: Annotated[tuple[Try, ...], AtMost(MAX_TRIES), Distinct("puzzle")]
+
+The codec checks them when it decodes a value (engine/saving.py). Values that the program itself
+makes are not checked.
+"""
+
+import re
+from collections.abc import Iterable, Sized
+
+from engine.saving import DamagedSave, shown
+from engine.value import value
+
+
+@value
+class Between:
+    """A number from `least` to `most`."""
+
+    least: int
+    most: int
+
+    def check(self, number: int, path: str) -> None:
+        """Raise DamagedSave if the number is out of range."""
+        if not self.least <= number <= self.most:
+            raise DamagedSave(
+                "out-of-range", at=path, found=shown(number), least=self.least, most=self.most
+            )
+
+
+@value
+class AtMost:
+    """A list of at most so many items, or a text of at most so many characters."""
+
+    most: int
+    at_least: int = 0
+
+    def check(self, items: Sized, path: str) -> None:
+        """Raise DamagedSave if there are too many items, or too few."""
+        Between(self.at_least, self.most).check(len(items), path)
+
+
+@value
+class Distinct:
+    """A list of items that differ from each other, in this attribute if one is named."""
+
+    attribute: str = ""
+
+    def check(self, items: Iterable[object], path: str) -> None:
+        """Raise DamagedSave with the place of the first item that repeats another."""
+        seen = set[object]()
+        for number, item in enumerate(items):
+            mark: object = getattr(item, self.attribute) if self.attribute else item
+            if mark in seen:
+                raise DamagedSave("twice", at=f"{path}[{number}]")
+            seen.add(mark)
+
+
+@value
+class Among:
+    """One of these values."""
+
+    values: tuple[object, ...]
+
+    def check(self, found: object, path: str) -> None:
+        """Raise DamagedSave if it is none of them."""
+        if found not in self.values:
+            raise DamagedSave("unknown-kind", at=path, found=shown(found))
+
+
+@value
+class Printable:
+    """A text that can be shown, of at most so many characters."""
+
+    most: int
+    at_least: int = 0
+
+    def check(self, text: str, path: str) -> None:
+        """Raise DamagedSave if the text cannot be shown, or is too long or too short."""
+        if not text.isprintable() or not self.at_least <= len(text) <= self.most:
+            raise DamagedSave("not-printable", at=path)
+
+
+@value
+class Matching:
+    """A text that matches a regular expression from its beginning to its end."""
+
+    pattern: str
+
+    def check(self, text: str, path: str) -> None:
+        """Raise DamagedSave if the text does not match."""
+        if re.fullmatch(self.pattern, text) is None:
+            raise DamagedSave("unreadable", at=path, found=shown(text))

@@ -1,0 +1,30 @@
+"""Bounds of fields that several records have; see engine/bounds.py."""
+
+from typing import Annotated
+
+from engine.bounds import Among, Between
+from engine.games import GAME_NAMES
+from engine.saving import DamagedSave, shown
+from engine.value import value
+from ui.calendar import parse_day
+
+MAX_COUNTED = 1_000_000
+"""More hints, undos or matches than anybody counts."""
+
+
+@value
+class IsDay:
+    """A text such as "2026-11-22"; it may be empty if the day can be unknown."""
+
+    may_be_empty: bool = False
+
+    def check(self, text: str, path: str) -> None:
+        """Raise DamagedSave if there is no such day."""
+        if parse_day(text) is None and not (self.may_be_empty and not text):
+            raise DamagedSave("no-date", at=path, found=shown(text))
+
+
+Count = Annotated[int, Between(0, MAX_COUNTED)]
+DayText = Annotated[str, IsDay()]
+DayTextOrEmpty = Annotated[str, IsDay(may_be_empty=True)]
+GameName = Annotated[str, Among(GAME_NAMES)]
