@@ -1,12 +1,8 @@
 """The album: what follows from the history, as it is seen, and where it leads."""
 
-import json
 from dataclasses import replace
 
-import pytest
-
 from engine.button_men.buttons import playable
-from engine.saving import DamagedSave
 from tests.drivers.albums import pinned, set_of
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.histories import DAY, played
@@ -106,17 +102,6 @@ def test_loading_a_file_adds_all_of_its_pins() -> None:
     both, told = merged(own, other)
     assert told.left_out == 1
     assert {one.name for one in album(both)} == {"Avis", "Kith", "Shore"}
-
-
-@pytest.mark.parametrize(
-    ("field", "said"),
-    [("level", "human"), ("day", "never"), ("name", ""), ("game", "chess"), ("level", 7)],
-)
-def test_a_pin_that_cannot_be_is_damage(field: str, said: object) -> None:
-    kept = json.loads(history_text(pinned("Kith")))
-    kept["history"]["pins"][0][field] = said
-    with pytest.raises(DamagedSave):
-        read_history(json.dumps(kept))
 
 
 def test_every_button_has_one_place() -> None:

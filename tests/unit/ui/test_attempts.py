@@ -1,7 +1,5 @@
 """Attempts: what comes of them is compared, so nothing is taken back and nobody helps."""
 
-import json
-
 import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
@@ -146,21 +144,6 @@ def test_an_attempt_is_kept(driver: ButtonMenDriver | LunchMoneyDriver) -> None:
     again = type(driver)("", driver.kept)
     assert again.session.activity == driver.session.activity
     assert again.session.policy.is_compared
-
-
-@pytest.mark.parametrize(
-    ("change", "why"),
-    [
-        ({"by": "x" * 31}, "characters that cannot be shown"),
-        ({"outcome": {"is": "Outcome", "rounds": [1, -1], "points": [1, 2]}}, "is not between"),
-        ({"is": "Nothing"}, "is unknown"),
-        ({"is": "DailyAttempt", "day": "2026-02-30"}, "is not a day"),
-    ],
-)
-def test_a_kept_attempt_that_cannot_be_is_damage(change: dict[str, object], why: str) -> None:
-    said = json.loads(ButtonMenDriver(DUEL + BEAT).kept)
-    said["session"]["attempt"] |= change
-    assert why in ButtonMenDriver("").damage(json.dumps(said))
 
 
 def test_how_a_match_ended_is_what_its_log_tells() -> None:

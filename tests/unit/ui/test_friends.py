@@ -12,7 +12,6 @@ from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Invitation
 from engine.correspondence.party import Party, Status
 from engine.correspondence.party import inviting as engine_invites
-from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import making
 from tests.drivers.friends_driver import (
     HOME,
@@ -25,11 +24,10 @@ from tests.drivers.friends_driver import (
     shared,
 )
 from tests.drivers.program_driver import MemoryStorage, RecordedDisplay
-from ui.button_men.by_links import party_text
 from ui.button_men.messages import NextRound, Surrender
 from ui.button_men.setup_form import SetupDialog, TheirChoice
 from ui.components.form import SetField
-from ui.friends.friends import FriendMatch, Friends, read_friend_match
+from ui.friends.friends import FriendMatch, Friends
 from ui.history.persistence import read_history
 from ui.match.messages import (
     AgreeToEnd,
@@ -738,27 +736,6 @@ def test_the_list_shows_both_buttons_and_what_is_not_chosen_yet() -> None:
     assert "Avis against (4) c(6) (Ben)" in page
     assert ">Own dice</textPath>" in page
     assert ">Avis</textPath>" in page
-
-
-@pytest.mark.parametrize(
-    ("was", "becomes"),
-    [
-        ('"status":"to-decide"', '"status":"sleeping"'),
-        ('"since":"2026-11-20"', '"since":"2026-13-40"'),
-        ('"round":1', '"round":-1'),
-        ('"won":[0,0]', '"won":[0]'),
-        ('"winners":[]', '"winners":[7]'),
-        ('"told":[]', '"told":["en"]'),
-        ('"told":[]', f'"told":[["en","{"a" * 3000}"]]'),
-        ('"sets":["Soldiers","Soldiers"]', '"sets":["Soldiers"]'),
-    ],
-)
-def test_what_is_told_of_a_match_is_checked_before_it_is_listed(was: str, becomes: str) -> None:
-    text = party_text(accepting(inviting()).party, "2026-11-20")
-    assert read_friend_match(text)
-    assert was in text
-    with pytest.raises(DamagedSave):
-        read_friend_match(text.replace(was, becomes))
 
 
 # --- Older states, and matches left open --------------------------------------------------------

@@ -1,12 +1,10 @@
 """The statistics as they are seen, saved, loaded and deleted, through the whole program."""
 
-import json
 import re
 
 import pytest
 
 from engine import worker
-from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.histories import history, played
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
@@ -114,15 +112,6 @@ def test_a_match_that_was_reviewed_has_its_rate_in_the_history() -> None:
 
 def test_without_a_review_there_is_no_trend() -> None:
     assert "Your errors" not in words(shown(history(True)).root)
-
-
-@pytest.mark.parametrize("rate", [-1, 10_001, "7", 0.5])
-def test_a_rate_that_cannot_be_is_damage(rate: object) -> None:
-    said = json.loads(history_text(History((played(1, error_rate=100),))))
-    assert read_history(json.dumps(said)).matches[0].error_rate == 100
-    said["history"]["matches"][0]["error_rate"] = rate
-    with pytest.raises(DamagedSave):
-        read_history(json.dumps(said))
 
 
 def test_a_match_is_rated_by_its_mark_or_its_record() -> None:

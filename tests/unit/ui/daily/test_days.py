@@ -1,11 +1,7 @@
 """The attempts that a browser keeps, and their streaks."""
 
-import json
 from datetime import date
 
-import pytest
-
-from engine.saving import DamagedSave
 from ui.daily.days import MAX_DAYS, NO_DAYS, Days, Played, days_text, entered, read_days
 from ui.history.outcome import Outcome
 
@@ -71,25 +67,3 @@ def test_what_is_kept_is_read_back() -> None:
     played = days("20 lost", "21 won", "22")
     assert read_days(days_text(played)) == played
     assert read_days(days_text(NO_DAYS)) == NO_DAYS
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "why"),
-    [
-        ('"2026-11-21"', '"2026-02-30"', "no-date"),
-        ('"2026-11-21"', '"2026-11-22"', "twice"),
-        ('"Avis"', '""', "not-printable"),
-        ('"+-++"', '"+-x+"', "unreadable"),
-        ("[3,1]", "[3,-1]", "out-of-range"),
-        ("[145,40]", "[145,4000000]", "out-of-range"),
-        ("[145,40]", "[145]", "length"),
-        ('"days":', '"daze":', "missing"),
-    ],
-)
-def test_what_cannot_be_is_not_believed(before: str, after: str, why: str) -> None:
-    text = days_text(days("21 won", "22 won"))
-    damaged = text.replace(before, after, 1)
-    assert damaged != text
-    json.loads(damaged)
-    with pytest.raises(DamagedSave, match=why):
-        read_days(damaged)

@@ -1,6 +1,5 @@
 """Mistakes from the player's own matches, asked again as puzzles until they are solved."""
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -12,7 +11,6 @@ from engine.button_men.match.duel import Action, Duel
 from engine.button_men.outside.puzzles import opened_position, written
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.specials import SPECIALS
-from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
@@ -70,25 +68,6 @@ def test_what_is_solved_is_gone_and_what_is_missed_again_waits_longest() -> None
 def test_two_trainings_that_are_joined_have_the_mistakes_of_both() -> None:
     one, two = (with_mistakes(NO_TRAINING, [mistake]) for mistake in (MISTAKE, OTHER))
     assert merged(one, two).own == (OTHER, MISTAKE)
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("day", "yesterday"),
-        ("edition", ""),
-        ("position", "x" * 601),
-        ("move", "power\u0000"),
-        ("chance", 10_001),
-        ("chance", "much"),
-        ("loss", MIN_LOSS - 1),
-    ],
-)
-def test_a_damaged_mistake_is_refused(name: str, value: object) -> None:
-    said = json.loads(training_text(with_mistakes(NO_TRAINING, [MISTAKE])))
-    said["training"]["own"][0][name] = value
-    with pytest.raises(DamagedSave):
-        read_training(json.dumps(said))
 
 
 def found_in(query: str, best: Action | None = None) -> tuple[Duel, Found]:
