@@ -9,9 +9,10 @@ is missing takes its default.
 import json
 from collections.abc import Iterator
 from dataclasses import is_dataclass
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from engine.saving import MAX_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json, shown
+from engine.value import value
 
 FORMAT = 18
 OLDEST = 16
@@ -62,6 +63,22 @@ def decoded(kind: type[V], record: Record, path: str) -> V:
     if not is_dataclass(found) or not isinstance(found, kind):
         raise DamagedSave("not-a-record", at=path)
     return found
+
+
+@value
+class SavedForm(Generic[V]):
+    """How values of one type are saved: as the record of this kind, in a text of its own."""
+
+    kind: str
+    of: type[V]
+
+    def text(self, content: V) -> str:
+        """Return the text to save."""
+        return kept_text(self.kind, CODEC.encode(content))
+
+    def read(self, text: str) -> V:
+        """Return the value in a text. Raises DamagedSave with the problem and its place."""
+        return decoded(self.of, kept_record(text, self.kind), f"$.{self.kind}")
 
 
 def match_record(record: Record) -> Record:

@@ -17,7 +17,7 @@ from tests.drivers.friends_driver import accepting, inviting, play_on
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 from tests.drivers.run_matches import ended, under_way
 from ui.history.persistence import history_text
-from ui.runs.runs import Runs, runs_text
+from ui.runs.runs import RUNS_FORM, Runs
 from ui.screens.registry import SCREENS
 from ui.shell.storage_keys import HISTORY, RUNS
 
@@ -86,13 +86,13 @@ def pinned_soldiers() -> Mapping[str, str]:
 
 def gifted() -> Mapping[str, str]:
     """A run in which a heart was lost, and then a rival beaten."""
-    return {SITE + RUNS: runs_text(under_way("0-+"))}
+    return {SITE + RUNS: RUNS_FORM.text(under_way("0-+"))}
 
 
 def run_over() -> Mapping[str, str]:
     """A run that was lost, and one that was won."""
     runs = Runs(over=(ended("0+0---", "lost"), ended("0" + "+0" * 7 + "+", "won")))
-    return {SITE + RUNS: runs_text(runs)}
+    return {SITE + RUNS: RUNS_FORM.text(runs)}
 
 
 def reviewed() -> Parameters:

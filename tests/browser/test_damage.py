@@ -17,12 +17,12 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.nested import DEEP
 from tests.drivers.run_matches import at_school, under_way
 from tests.explore.damaged_visits import sprints, trainings
-from ui.daily.days import NO_DAYS, Days, Played, days_text
+from ui.daily.days import DAYS_FORM, NO_DAYS, Days, Played
 from ui.friends.friends import NAME_DIGITS
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text
 from ui.persistence import FORMAT, kept_text
-from ui.runs.runs import runs_text
+from ui.runs.runs import RUNS_FORM
 from ui.shell.settings import STANDARD, settings_text
 from ui.shell.storage_keys import (
     DAILY_MATCH,
@@ -71,8 +71,8 @@ KEPT = {
     aside_key("button-men"): (kept_text("aside", {"matches": ["{}"]}), PLAIN),
     aside_key("lunch-money"): (kept_text("aside", {"matches": ["{}"]}), "game=lunch-money"),
     DAILY_MATCH: (ButtonMenDriver("").kept, "daily="),
-    DAYS: (days_text(NO_DAYS), PLAIN),
-    RUNS: (runs_text(under_way("0")), f"screen=gauntlet&{PLAIN}"),
+    DAYS: (DAYS_FORM.text(NO_DAYS), PLAIN),
+    RUNS: (RUNS_FORM.text(under_way("0")), f"screen=gauntlet&{PLAIN}"),
     run_key("button-men"): (ButtonMenDriver("").kept, "run=yes"),
     run_key("lunch-money"): (LunchMoneyDriver("").kept, "game=lunch-money&run=yes"),
     TRAINING: (trainings()[-1], f"screen=puzzles&{PLAIN}"),
@@ -82,7 +82,7 @@ KEPT = {
     friend_key(NOBODY): (friend_text(), PLAIN),
 }
 """By key: what a browser keeps there, and the address that reads it."""
-BOTH_RUNS = {RUNS: runs_text(at_school("0", under_way("0")))}
+BOTH_RUNS = {RUNS: RUNS_FORM.text(at_school("0", under_way("0")))}
 BESIDE = dict.fromkeys((run_key("button-men"), run_key("lunch-money")), BOTH_RUNS)
 """By key: what else must be there for it to be read."""
 TOLD = {
@@ -120,7 +120,7 @@ def saved(page: Page, path: Path) -> str:
 def begun_today(page: Page) -> dict[str, str]:
     """The attempt at today's duel that the damaged match belongs to."""
     day = page.evaluate("new Date().toLocaleDateString('sv')")
-    return {DAYS: days_text(Days((Played(str(day), ("Avis", "Hammer")),)))}
+    return {DAYS: DAYS_FORM.text(Days((Played(str(day), ("Avis", "Hammer")),)))}
 
 
 @pytest.mark.parametrize("key", KEPT)

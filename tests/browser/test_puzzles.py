@@ -10,7 +10,7 @@ from tests.browser.pictures import saved_picture
 from tests.browser.shared_page import SITE, open_in
 from tests.browser.starts import started
 from ui.puzzles.puzzle import Mode
-from ui.puzzles.sprint import Sprint, UnderWay, sprint_text
+from ui.puzzles.sprint import SPRINT_FORM, Sprint, UnderWay
 from ui.shell.storage_keys import SPRINT
 
 LONG_AGO = 1_700_000_000_000
@@ -43,7 +43,7 @@ def test_a_sprint_that_has_run_out_meanwhile_has_ended_with_what_was_solved(
 ) -> None:
     page = open_page(speed=0)
     sprint = Sprint(Mode.MINUTES, LONG_AGO + 1000, LONG_AGO, (3, 4, 6), (), 3, 0, 7)
-    text = sprint_text(UnderWay((sprint,)))
+    text = SPRINT_FORM.text(UnderWay((sprint,)))
     open_in(page, "/?speed=0#screen=puzzles", {f"{SITE}{SPRINT}": text})
     expect(page.get_by_text(re.compile("^Your best: 3, on"))).to_be_visible()
     expect(page.get_by_role("button", name="Start the clock")).to_be_visible()

@@ -11,22 +11,22 @@ from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.run_matches import DAY, at_school, ended, under_way
 from tests.explore.damage import WORDS, changed_text
 from ui.app.games import GAMES
-from ui.daily.days import NO_DAYS, Played, days_text, entered
+from ui.daily.days import DAYS_FORM, NO_DAYS, Played, entered
 from ui.history.outcome import Outcome
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import THEME, Mode, Puzzle
 from ui.puzzles.sprint import (
     SECONDS,
+    SPRINT_FORM,
     PastSprint,
     Sprint,
     UnderWay,
     answered,
     begun,
-    sprint_text,
 )
-from ui.puzzles.training import NO_TRAINING, Training, training_text, tried, with_bookmark
-from ui.runs.runs import Runs, runs_text
+from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, Training, tried, with_bookmark
+from ui.runs.runs import RUNS_FORM, Runs
 from ui.shell.dialogs import DailyDialog
 from ui.shell.messages import (
     ChooseGame,
@@ -68,7 +68,7 @@ def trainings() -> tuple[str, ...]:
         own = tried(own, puzzle, date(2026, 11, 22), is_right=number % 3 > 0, is_daily=number < 4)
         own = with_bookmark(own, number, is_kept=number % 5 == 0)
     sprints = (PastSprint(Mode.STREAK, DAY, 9), PastSprint(Mode.MINUTES, DAY, 12))
-    return training_text(Training()), training_text(
+    return TRAINING_FORM.text(Training()), TRAINING_FORM.text(
         replace(own, sprints=sprints, own=(MISTAKE,), is_plain=True)
     )
 
@@ -78,7 +78,7 @@ def sprints() -> tuple[str, ...]:
     minutes, streak = begun(Mode.MINUTES, 1000), begun(Mode.STREAK, 1000)
     both = (minutes, _further(minutes), streak, _further(streak))
     alone = (UnderWay((one,)) for one in both)
-    return tuple(map(sprint_text, (*alone, UnderWay((minutes, _further(streak))), UnderWay())))
+    return tuple(map(SPRINT_FORM.text, (*alone, UnderWay((minutes, _further(streak))), UnderWay())))
 
 
 def _further(sprint: Sprint) -> Sprint:
@@ -91,7 +91,7 @@ def runs() -> tuple[str, ...]:
     """At a choice, before a match, over, in both games; and none."""
     both = replace(under_way("0+0+"), over=(ended("0+0---", "lost"), ended("0+0", "left")))
     there = (Runs(), under_way("0"), both, at_school("0+1", both))
-    return tuple(map(runs_text, there))
+    return tuple(map(RUNS_FORM.text, there))
 
 
 def days() -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def days() -> tuple[str, ...]:
             outcome = Outcome((mine, 2 - mine), (90, 131))
             played = entered(played, Played(f"2026-11-{10 + number}", NAMES, outcome, course))
     begun_on = (entered(played, Played(str(day), NAMES)) for day in (TODAY - timedelta(1), TODAY))
-    return tuple(map(days_text, (NO_DAYS, played, *begun_on)))
+    return tuple(map(DAYS_FORM.text, (NO_DAYS, played, *begun_on)))
 
 
 def read_training(text: str) -> bool:

@@ -19,12 +19,12 @@ from ui.app.games import RUNS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.calendar import parse_day
-from ui.daily.days import NO_DAYS, Days, Played, days_text, entered, read_days
+from ui.daily.days import DAYS_FORM, NO_DAYS, Days, Played, entered
 from ui.daily.duel import DailyDuel
 from ui.daily.streaks import longest_of, streak_of
 from ui.history.outcome import Outcome
 from ui.puzzles.daily_puzzle import streak
-from ui.puzzles.training import NO_TRAINING, Training, read_training
+from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, Training
 from ui.review.messages import ShowBest
 from ui.runs.runs import NO_RUNS, Runs, read_runs
 from ui.shell.messages import BeginRun, GiveUpRun, PlayDaily
@@ -160,12 +160,12 @@ class Player:
     @property
     def _days(self) -> Days:
         text = self.storage.texts.get(DAYS)
-        return NO_DAYS if text is None else read_days(text)
+        return NO_DAYS if text is None else DAYS_FORM.read(text)
 
     @property
     def _training(self) -> Training:
         text = self.storage.texts.get(TRAINING)
-        return NO_TRAINING if text is None else read_training(text)
+        return NO_TRAINING if text is None else TRAINING_FORM.read(text)
 
     @property
     def _runs(self) -> Runs:
@@ -270,10 +270,10 @@ def test_an_attempt_that_another_tab_has_ended_is_not_ended_again() -> None:
         storage = MemoryStorage()
         visit = Visit(storage, "daily", BusyClock()).send(*FIRST_MOVE)
         ended = Played(TODAY, ("dumb blonde", "Nimue"), Outcome((1, 0), (20, 1)), "+")
-        storage.texts[DAYS] = days_text(entered(NO_DAYS, ended))
+        storage.texts[DAYS] = DAYS_FORM.text(entered(NO_DAYS, ended))
         visit.send(*LAST_MOVE)
         assert ELSEWHERE in visit.page
-        assert read_days(storage.texts[DAYS]).played == (ended,)
+        assert DAYS_FORM.read(storage.texts[DAYS]).played == (ended,)
 
 
 @given(st.frozensets(OFFSETS, max_size=30), OFFSETS)

@@ -20,8 +20,8 @@ from ui.history.history import History, Run, Sum
 from ui.history.persistence import LARGEST, history_text, read_history
 from ui.history.played import Played
 from ui.opponent import Opponent
-from ui.puzzles.training import NO_TRAINING, read_training, training_text
-from ui.runs.runs import NO_RUNS, read_runs, runs_text
+from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
+from ui.runs.runs import NO_RUNS, RUNS_FORM, read_runs
 from ui.shell.effects import EnterMatch, ReadHistory
 from ui.shell.messages import LoadHistory
 from ui.shell.storage_keys import HISTORY, TRAINING
@@ -79,8 +79,12 @@ class Shelf:
 def store(shelf: Shelf) -> HistoryStore:
     kept = reporting(shelf)
     damaged = DamagedTexts(kept)
-    trainings = StoredValue(kept, damaged, TRAINING, NO_TRAINING, read_training, training_text)
-    runs = StoredValue(kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text)
+    trainings = StoredValue(
+        kept, damaged, TRAINING, NO_TRAINING, TRAINING_FORM.read, TRAINING_FORM.text
+    )
+    runs = StoredValue(
+        kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), RUNS_FORM.text
+    )
     return HistoryStore(kept, shelf, damaged, trainings, runs, RUNS)
 
 

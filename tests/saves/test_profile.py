@@ -20,15 +20,15 @@ from ui.activity.challenge import Challenge
 from ui.activity.daily import DailyAttempt
 from ui.activity.link_play import LinkPlay
 from ui.activity.run import RunMatch
-from ui.daily.days import read_days
+from ui.daily.days import DAYS_FORM
 from ui.history.persistence import read_history
 from ui.history.played import Played
 from ui.match.activity import Activity
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.persistence import FORMAT
-from ui.puzzles.sprint import read_sprint
-from ui.puzzles.training import read_training
+from ui.puzzles.sprint import SPRINT_FORM
+from ui.puzzles.training import TRAINING_FORM
 from ui.shell.messages import (
     ChooseGame,
     LeavePractice,
@@ -157,9 +157,9 @@ def test_everything_else_is_read() -> None:
     assert isinstance(one, Played)
     replay = ButtonMenDriver("", fragment=f"record={one.record}")
     assert len(replay.session.match.log) == one.moves
-    assert read_training(PROFILE[TRAINING]).tries
-    assert read_sprint(PROFILE[SPRINT]).sprints
-    assert read_days(PROFILE[DAYS]).played
+    assert TRAINING_FORM.read(PROFILE[TRAINING]).tries
+    assert SPRINT_FORM.read(PROFILE[SPRINT]).sprints
+    assert DAYS_FORM.read(PROFILE[DAYS]).played
 
 
 def passing(clock: RecordedClock) -> int:

@@ -15,7 +15,7 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
 from ui.app.table import Table
 from ui.calendar import parse_day
-from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
+from ui.daily.days import DAYS_FORM, NO_DAYS, Played, entered
 from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
@@ -49,7 +49,7 @@ class DailyDuels:
         self._table = table
         self._bar = bar
         self._storage = storage
-        self._days = StoredValue(storage, damaged, DAYS, NO_DAYS, read_days, days_text)
+        self._days = StoredValue(storage, damaged, DAYS, NO_DAYS, DAYS_FORM.read, DAYS_FORM.text)
         self._clock = clock
         self._dispatch = dispatch
         self._today = ""

@@ -17,7 +17,7 @@ from ui.app.games import BY_LINKS, GAME_BY_LINKS
 from ui.app.reader import Reader
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.table import Table
-from ui.friends.friends import Friends, read_friend_match
+from ui.friends.friends import FRIEND_FORM, Friends
 from ui.match.by_links import Exported, today
 from ui.match.link_dialog import friend_link
 from ui.match.messages import LinkCame, OpenInvitation, ReadInvitation
@@ -147,7 +147,7 @@ class FriendMatches:
     def _begin(self, text: str, dialog: Dialog | None) -> None:
         """Begin a match and open this dialog; unless another tab has accepted the same invitation,
         with a secret of its own: the friend must not get two different answers."""
-        id = read_friend_match(text).id
+        id = FRIEND_FORM.read(text).id
         if self._friends.text(id) is not None:
             self.turn_to(id)
             self._dispatch(LinkRefused(Refusal(Reason.INVITATION_REPEATED)))
@@ -229,7 +229,7 @@ class FriendMatches:
     def _import(self, text: str) -> None:
         """Take over a match from another device of the player's, unless it is here as far; if it
         was, ask first."""
-        there = read_friend_match(text)
+        there = FRIEND_FORM.read(text)
         here, deleted = self._friends.friends.of(there.id), self._friends.deleted(there.id)
         if here is not None and here.links >= there.links:
             self.turn_to(here.id)
@@ -258,7 +258,7 @@ class FriendMatches:
 
     def _go_on(self, text: str) -> None:
         """Keep this text of a match, and turn to it."""
-        one = read_friend_match(text)
+        one = FRIEND_FORM.read(text)
         self.keep(one.id, text)
         self.turn_to(one.id)
 

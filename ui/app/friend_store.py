@@ -10,12 +10,12 @@ from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.reporting_storage import ReportingStorage
 from ui.friends.friends import (
+    DELETED_FORM,
+    FRIEND_FORM,
+    DeletedMatch,
     FriendMatch,
     Friends,
-    deleted_text,
     in_order,
-    read_deleted,
-    read_friend_match,
 )
 from ui.shell.storage_keys import FRIENDS, deleted_key, friend_key
 
@@ -45,13 +45,13 @@ class FriendStore:
         """Keep nothing of a match any more but the digests of its links, by which an older state
         of it is known if it comes back."""
         self._storage.delete(friend_key(id))
-        self._storage.keep(deleted_key(id), deleted_text(digests))
+        self._storage.keep(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))
 
     def deleted(self, id: str) -> tuple[str, ...]:
         """The digests of the links of a match that was deleted here; empty: none was."""
         kept = self._storage.kept(deleted_key(id))
         try:
-            return read_deleted(kept).digests if kept else ()
+            return DELETED_FORM.read(kept).digests if kept else ()
         except DamagedSave:
             return ()
 
@@ -60,7 +60,7 @@ class FriendStore:
             id = key.removeprefix(FRIENDS)
             text = self.text(id)
             try:
-                one = read_friend_match(text or "")
+                one = FRIEND_FORM.read(text or "")
                 if one.id != id:
                     raise DamagedSave("incoherent", at="$.friend.match")
             except DamagedSave:

@@ -15,9 +15,10 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
 from ui.history.history import NO_HISTORY, History, Merged, entered, is_unrated, merged, rated
 from ui.history.persistence import history_text, read_history
-from ui.puzzles.training import Training, training_in_file, training_record, with_mistakes
+from ui.persistence import CODEC
+from ui.puzzles.training import Training, training_in_file, with_mistakes
 from ui.puzzles.training import merged as merged_training
-from ui.runs.runs import Rules, Runs, runs_in_file, runs_record
+from ui.runs.runs import Rules, Runs, runs_in_file
 from ui.runs.runs import merged as merged_runs
 from ui.shell.effects import (
     DeleteAllHistory,
@@ -63,7 +64,7 @@ class HistoryStore:
     @property
     def text(self) -> str:
         """All of it, for a file."""
-        training, runs = training_record(self._trainings.value), runs_record(self._runs.value)
+        training, runs = CODEC.encode(self._trainings.value), CODEC.encode(self._runs.value)
         return history_text(self._kept.value, training=training, runs=runs)
 
     def _changed(

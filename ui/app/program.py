@@ -21,9 +21,9 @@ from ui.app.run_playing import RunPlaying
 from ui.app.stored_value import StoredValue
 from ui.app.table import Table
 from ui.message import Message
-from ui.puzzles.sprint import NO_SPRINT, read_sprint, sprint_text
-from ui.puzzles.training import NO_TRAINING, read_training, training_text
-from ui.runs.runs import NO_RUNS, read_runs, runs_text
+from ui.puzzles.sprint import NO_SPRINT, SPRINT_FORM
+from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
+from ui.runs.runs import NO_RUNS, RUNS_FORM, read_runs
 from ui.shell import effects
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
@@ -101,16 +101,18 @@ class Program:
         self._storage = kept = ReportingStorage(storage, self._tell_refusal)
         self._reader = Reader(clock)
         self._damaged = damaged = DamagedTexts(kept)
-        trainings = StoredValue(kept, damaged, TRAINING, NO_TRAINING, read_training, training_text)
+        trainings = StoredValue(
+            kept, damaged, TRAINING, NO_TRAINING, TRAINING_FORM.read, TRAINING_FORM.text
+        )
         runs = StoredValue(
-            kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), runs_text
+            kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), RUNS_FORM.text
         )
         self._history = HistoryStore(kept, clock, damaged, trainings, runs, RUNS)
         self._matchups = MatchupStore(kept)
         self._bar = AddressBar(display)
         self._table = Table(self._bar, kept, clock, self.dispatch, self._show_another, damaged)
         self._duels = DailyDuels(self._table, self._bar, kept, clock, self.dispatch, damaged)
-        sprints = StoredValue(kept, damaged, SPRINT, NO_SPRINT, read_sprint, sprint_text)
+        sprints = StoredValue(kept, damaged, SPRINT, NO_SPRINT, SPRINT_FORM.read, SPRINT_FORM.text)
         self._puzzles = PuzzleSolving(self._table, trainings, sprints, clock, self.dispatch)
         self._runs = RunPlaying(self._table, runs, clock, self.dispatch)
         self._friends = FriendMatches(

@@ -16,7 +16,7 @@ from ui.activity.watching import Watching
 from ui.bounds import Count, DayTextOrEmpty
 from ui.button_men.match_config import MatchConfig
 from ui.button_men.session import DuelParty, Session
-from ui.friends.friends import FriendMatch, friend_record
+from ui.friends.friends import FriendMatch
 from ui.match.by_links import Exported, GameByLinks, friend_seat, name_at
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
@@ -103,7 +103,7 @@ def restored_session(record: Record) -> Session:
 def party_text(party: DuelParty, since: str) -> str:
     """The text to keep of a match that is not on the table."""
     record = party_record(party, KeptByLinks(0, 0, since))
-    return kept_text("session", record, friend=friend_record(friend_match(party, since)))
+    return kept_text("session", record, friend=CODEC.encode(friend_match(party, since)))
 
 
 def friend_match(

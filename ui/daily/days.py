@@ -9,7 +9,7 @@ from engine.value import tagged, value
 from ui.bounds import DayText
 from ui.daily.streaks import longest_of, streak_of
 from ui.history.outcome import MAX_ROUNDS, Outcome
-from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.persistence import SavedForm
 
 MAX_DAYS = 800
 """Days that are kept, those entered last: two years."""
@@ -80,11 +80,4 @@ def entered(days: Days, played: Played) -> Days:
     return replace(days, played=(*others, played)[-MAX_DAYS:])
 
 
-def days_text(days: Days) -> str:
-    """The text to keep."""
-    return kept_text("days", CODEC.encode(days))
-
-
-def read_days(text: str) -> Days:
-    """The days in a text. The DamagedSave that it raises contains the problem and its place."""
-    return decoded(Days, kept_record(text, "days"), "$.days")
+DAYS_FORM = SavedForm("days", Days)

@@ -6,10 +6,9 @@ from typing import Annotated
 from engine.bounds import AtMost, Between, Distinct, Matching
 from engine.correspondence.party import Status
 from engine.game import Seat
-from engine.saving import Record
 from engine.value import tagged, value
 from ui.bounds import Count, DayTextOrEmpty
-from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.persistence import SavedForm
 from ui.text.i18n import STANDARD
 
 LONGEST_TEXT = 2_000
@@ -146,22 +145,6 @@ def is_id(text: str) -> bool:
     return re.fullmatch(f"{NAME}-[01]", text) is not None
 
 
-def friend_record(one: FriendMatch) -> Record:
-    """What is kept of it, beside the match itself."""
-    record: Record = CODEC.encode(one)
-    return record
-
-
-def read_friend_match(text: str) -> FriendMatch:
-    """The summary in the kept text of a match; raises DamagedSave."""
-    return decoded(FriendMatch, kept_record(text, "friend"), "$.friend")
-
-
-def deleted_text(digests: tuple[str, ...]) -> str:
-    """The text to keep of a match that is deleted."""
-    return kept_text("deleted", CODEC.encode(DeletedMatch(digests)))
-
-
-def read_deleted(text: str) -> DeletedMatch:
-    """What is left of a deleted match; raises DamagedSave."""
-    return decoded(DeletedMatch, kept_record(text, "deleted"), "$.deleted")
+FRIEND_FORM = SavedForm("friend", FriendMatch)
+"""Of the summary in the saved text of a match."""
+DELETED_FORM = SavedForm("deleted", DeletedMatch)

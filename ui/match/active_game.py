@@ -3,9 +3,9 @@
 from functools import cached_property
 from typing import Generic
 
-from ui.friends.friends import FriendMatch, friend_record
+from ui.friends.friends import FriendMatch
 from ui.match.game_ui import GameUi, S, T, V
-from ui.persistence import kept_text
+from ui.persistence import CODEC, kept_text
 from ui.shell.shell import Shell
 
 
@@ -44,7 +44,7 @@ class ActiveGame(Generic[S, T, V]):
     def kept_text(self) -> str:
         """The text from which the session comes back after a reload."""
         friend = self.friend_match
-        beside = {} if friend is None else {"friend": friend_record(friend)}
+        beside = {} if friend is None else {"friend": CODEC.encode(friend)}
         return kept_text("session", self.ui.save(self.session), **beside)
 
     @property

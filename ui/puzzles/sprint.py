@@ -12,7 +12,7 @@ from engine.luck import Luck
 from engine.saving import Consistent
 from engine.value import tagged, value
 from ui.bounds import DayText
-from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.persistence import SavedForm
 from ui.puzzles.puzzle import Mode, Puzzle, PuzzleNumber, Puzzles, nearest
 
 SprintMode = Literal[Mode.STREAK, Mode.MINUTES]
@@ -191,14 +191,4 @@ def kept(sprints: Sequence[PastSprint]) -> tuple[PastSprint, ...]:
     return tuple(found)
 
 
-# --- As it is kept ------------------------------------------------------------------------------
-
-
-def sprint_text(under_way: UnderWay) -> str:
-    """The text to keep."""
-    return kept_text("sprint", CODEC.encode(under_way))
-
-
-def read_sprint(text: str) -> UnderWay:
-    """The sprints in a text. The DamagedSave that it raises contains the problem and its place."""
-    return decoded(UnderWay, kept_record(text, "sprint"), "$.sprint")
+SPRINT_FORM = SavedForm("sprint", UnderWay)

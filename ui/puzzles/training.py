@@ -9,10 +9,9 @@ from typing import Annotated
 
 from engine.bounds import AtMost, Between, Distinct
 from engine.luck import Luck
-from engine.saving import Json
 from engine.value import tagged, value
 from ui.bounds import DayText
-from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
+from ui.persistence import SavedForm, has_record
 from ui.puzzles.glicko2 import (
     BEGINNER,
     LOWEST,
@@ -215,21 +214,9 @@ def merged(training: Training, other: Training) -> Training:
     )
 
 
-def training_text(training: Training) -> str:
-    """The text to keep."""
-    return kept_text("training", training_record(training))
-
-
-def training_record(training: Training) -> Json:
-    """The record in that text, and in the file of the history."""
-    return CODEC.encode(training)
-
-
-def read_training(text: str) -> Training:
-    """The training in a text. The DamagedSave that it raises contains the problem and its place."""
-    return decoded(Training, kept_record(text, "training"), "$.training")
+TRAINING_FORM = SavedForm("training", Training)
 
 
 def training_in_file(text: str) -> Training:
     """The training in a file of the history, which may have none; raises DamagedSave."""
-    return read_training(text) if has_record(text, "training") else NO_TRAINING
+    return TRAINING_FORM.read(text) if has_record(text, "training") else NO_TRAINING

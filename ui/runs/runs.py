@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Annotated
 
 from engine.bounds import AtMost, Between, Distinct, Printable
-from engine.saving import Consistent, DamagedSave, Json, shown
+from engine.saving import Consistent, DamagedSave, shown
 from engine.value import tagged, value
 from ui.bounds import DayText, GameName
-from ui.persistence import CODEC, decoded, has_record, kept_record, kept_text
+from ui.persistence import SavedForm, has_record
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
 MAX_RUNS = 500
@@ -126,14 +126,7 @@ def merged(runs: Runs, other: Runs) -> Runs:
     )
 
 
-def runs_text(runs: Runs) -> str:
-    """The text to keep."""
-    return kept_text("runs", runs_record(runs))
-
-
-def runs_record(runs: Runs) -> Json:
-    """The record in that text, and in the file of the history."""
-    return CODEC.encode(runs)
+RUNS_FORM = SavedForm("runs", Runs)
 
 
 Rules = Mapping[str, GameRun]
@@ -142,7 +135,7 @@ Rules = Mapping[str, GameRun]
 
 def read_runs(text: str, rules: Rules) -> Runs:
     """The runs in a text. The DamagedSave that it raises contains the problem and its place."""
-    runs = decoded(Runs, kept_record(text, "runs"), "$.runs")
+    runs = RUNS_FORM.read(text)
     for number, run in enumerate(runs.under_way):
         now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
         if now is None or now.is_over:

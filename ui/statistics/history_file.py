@@ -6,8 +6,7 @@ from engine.game import Refusal
 from ui.history.history import Merged
 from ui.history.persistence import history_text
 from ui.nodes import Node, h
-from ui.puzzles.training import training_record
-from ui.runs.runs import runs_record
+from ui.persistence import CODEC
 from ui.shell.damage import Damaged
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
@@ -72,7 +71,7 @@ def _back(texts: Texts) -> Node:
 
 
 def _text(shell: Shell) -> Node:
-    training, runs = training_record(shell.puzzles.training), runs_record(shell.runs)
+    training, runs = CODEC.encode(shell.puzzles.training), CODEC.encode(shell.runs)
     return h(
         "label",
         h("span", shell.texts.t("history.text"), class_="field-label"),

@@ -50,9 +50,9 @@ from ui.page.address import parse_address
 from ui.page.consequences import followed_up
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, Mode, NextMode
-from ui.puzzles.training import NO_TRAINING, training_text, with_mistakes
+from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, with_mistakes
 from ui.review.messages import Learn, TryMove
-from ui.runs.runs import runs_text
+from ui.runs.runs import RUNS_FORM
 from ui.shell.address import TUTORIAL
 from ui.shell.effects import EnterDay
 from ui.shell.messages import (
@@ -170,11 +170,11 @@ def replay() -> str:
 def own_mistakes() -> Texts:
     position = "(6):3 (10):8 (12):4 | (8):7 (20):12 (4):3"
     mistake = OwnMistake(TODAY, "rulebook", position, "skill 2,3>2", 7790, 1234)
-    return {TRAINING: training_text(with_mistakes(NO_TRAINING, (mistake,)))}
+    return {TRAINING: TRAINING_FORM.text(with_mistakes(NO_TRAINING, (mistake,)))}
 
 
 def runs() -> Texts:
-    return {RUNS: runs_text(under_way("0"))}
+    return {RUNS: RUNS_FORM.text(under_way("0"))}
 
 
 @cache
@@ -198,7 +198,7 @@ def friend_id() -> str:
 
 
 def school_week() -> Texts:
-    return {RUNS: runs_text(at_school("0"))}
+    return {RUNS: RUNS_FORM.text(at_school("0"))}
 
 
 @cache

@@ -8,7 +8,7 @@ from tests.drivers.button_men_driver import play_out
 from tests.drivers.daily_matches import attempt
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.visits import TODAY, CalendarClock, Visit, has_begun, is_over, moves
-from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
+from ui.daily.days import DAYS_FORM, NO_DAYS, Played, entered
 from ui.history.history import merged
 from ui.history.outcome import Outcome
 from ui.history.persistence import history_text, read_history
@@ -46,7 +46,7 @@ def test_the_first_move_is_kept_as_the_beginning() -> None:
     assert DAYS not in storage.texts
     assert DAILY_MATCH not in storage.texts
     begun(storage)
-    (played,) = read_days(storage.texts[DAYS]).played
+    (played,) = DAYS_FORM.read(storage.texts[DAYS]).played
     assert played == Played(TODAY, ("dumb blonde", "Nimue"))
     assert DAILY_MATCH in storage.texts
     assert BUTTON_MEN_MATCH not in storage.texts
@@ -62,7 +62,7 @@ def test_the_end_is_kept_and_entered_like_any_other() -> None:
     storage = MemoryStorage()
     visit = finished(storage)
     turn = play_out(attempt(TODAY)).turn
-    (played,) = read_days(storage.texts[DAYS]).played
+    (played,) = DAYS_FORM.read(storage.texts[DAYS]).played
     assert (played.outcome, played.course) == (turn.outcome, turn.course)
     assert len(read_history(storage.texts[HISTORY]).matches) == 1
     assert "Share your result" in visit.page
@@ -131,7 +131,7 @@ def test_a_match_begun_before_midnight_counts_for_its_day() -> None:
     moves(visit, match, has_begun)
     clock.day = TODAY
     moves(visit, match, is_over)
-    days = read_days(storage.texts[DAYS])
+    days = DAYS_FORM.read(storage.texts[DAYS])
     assert [(one.day, one.outcome is not None) for one in days.played] == [(BEFORE, True)]
     assert days.streak(date(2026, 11, 22)) == 1
 
@@ -215,7 +215,7 @@ def test_damaged_days_are_set_aside() -> None:
     storage = MemoryStorage({DAYS: "nonsense"})
     Visit(storage)
     assert storage.texts[f"{DAYS}/damaged"] == "nonsense"
-    assert read_days(storage.texts[DAYS]).played == ()
+    assert DAYS_FORM.read(storage.texts[DAYS]).played == ()
 
 
 def test_where_nothing_can_be_kept_there_is_one_attempt_for_each_visit() -> None:
@@ -233,7 +233,7 @@ def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
     visit = Visit(MemoryStorage(), "seed=1")
     assert "Play today&#39;s duel" in visit.page
     days = entered(NO_DAYS, Played(TODAY, ("dumb blonde", "Nimue"), WON, "+-++"))
-    played = Visit(MemoryStorage({DAYS: days_text(days)}), "seed=1")
+    played = Visit(MemoryStorage({DAYS: DAYS_FORM.text(days)}), "seed=1")
     assert "Played ✓ · streak 1" in played.page
     assert "Daily ✓" in played.page
 
@@ -241,7 +241,7 @@ def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
 def test_the_end_card_shows_signs_weeks_and_how_long_it_is_to_the_next_duel() -> None:
     """The bar has two steps only, and the way to share stands in the card."""
     days = entered(NO_DAYS, Played(BEFORE, ("a", "b"), WON, "+-++"))
-    visit = finished(MemoryStorage({DAYS: days_text(days)}))
+    visit = finished(MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     card = visit.page.partition('class="attempt-end"')[2].partition("</section>")[0]
     assert "streak 2" in card
     assert "21 November 2026: won" in card
@@ -279,7 +279,7 @@ def test_the_dialog_has_a_text_that_gives_nothing_away() -> None:
     storage = MemoryStorage()
     visit = finished(storage)
     visit.send(OpenDialog(DailyDialog()))
-    (played,) = read_days(storage.texts[DAYS]).played
+    (played,) = DAYS_FORM.read(storage.texts[DAYS]).played
     assert played.outcome is not None
     word = {"won": "won", "lost": "lost", "drawn": "drew"}[played.outcome.word]
     rounds = "{}–{}".format(*played.outcome.rounds)

@@ -13,12 +13,12 @@ from tests.drivers.shown import Shown, classes, words
 from ui.activity.link_play import LinkPlay
 from ui.app.games import GAMES
 from ui.components.action import LOUD
-from ui.daily.days import NO_DAYS, Played, days_text, entered
+from ui.daily.days import DAYS_FORM, NO_DAYS, Played, entered
 from ui.history.outcome import Outcome
 from ui.match.messages import PlayAgainst
 from ui.nodes import keyed
 from ui.page.address import address_text, parse_address
-from ui.runs.runs import runs_text
+from ui.runs.runs import RUNS_FORM
 from ui.shell.messages import CloseDialog, LeavePractice, OpenScreen
 from ui.shell.screens import MATCH, GauntletScreen, PlayScreen
 from ui.shell.storage_keys import DAYS, RUNS
@@ -74,7 +74,7 @@ def test_the_first_thing_that_is_still_to_be_done_stands_out() -> None:
     visit = PuzzleVisit("screen=play")
     assert loud(visit) == ["Play today's duel"]
     days = entered(NO_DAYS, Played(TODAY, ("Avis", "Hammer"), Outcome((3, 1), (9, 5)), "+-++"))
-    visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: days_text(days)}))
+    visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     assert loud(visit) == ["Solve today’s puzzle"]
 
 
@@ -96,7 +96,7 @@ def test_a_duel_that_was_played_says_so_and_shows_its_streak() -> None:
     days = NO_DAYS
     for day in ("2026-11-17", "2026-11-18", TODAY):
         days = entered(days, Played(day, ("Avis", "Hammer"), Outcome((3, 1), (9, 5)), "+-++"))
-    visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: days_text(days)}))
+    visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     assert "Streak: 3 days" in entry(visit, DUEL)
     visit.press("Result and days")
     assert visit.shown.has("dialog", "Daily duel")
@@ -169,7 +169,7 @@ def test_a_reload_shows_it_again_whatever_is_on_the_table() -> None:
     again = FriendVisit("ben", ben.storage, f"friend={ben.party.exchange.name.hex()}-1&screen=play")
     assert again.shell.screen == PlayScreen()
     assert isinstance(again.session.activity, LinkPlay)
-    runs = MemoryStorage({RUNS: runs_text(under_way("0"))})
+    runs = MemoryStorage({RUNS: RUNS_FORM.text(under_way("0"))})
     for beside in ("run=yes", "daily=", "puzzle=2"):
         storage = runs if beside == "run=yes" else MemoryStorage()
         visit = PuzzleVisit(f"game=button-men&screen=play&{beside}", storage)

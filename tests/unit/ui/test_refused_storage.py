@@ -20,14 +20,15 @@ from tests.drivers.visits import BusyClock, Visit, has_begun, is_over, moves
 from tests.shape.source import modules
 from ui.app.games import RUNS
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
-from ui.daily.days import NO_DAYS, Played, days_text, entered, read_days
+from ui.daily.days import DAYS_FORM, NO_DAYS, Played, entered
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text, read_history
 from ui.message import Message
 from ui.nodes import html
+from ui.persistence import CODEC
 from ui.puzzles.puzzle import Mode
-from ui.puzzles.training import NO_TRAINING, read_training, training_record, training_text
-from ui.runs.runs import Runs, read_runs, runs_record, runs_text
+from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
+from ui.runs.runs import RUNS_FORM, Runs, read_runs
 from ui.shell import storage_keys as keys
 from ui.shell.effects import KeepMatchup
 from ui.shell.messages import (
@@ -60,8 +61,8 @@ TAKE = (SelectMine(0), SelectTheirs(1, 0), Attack())
 FRIEND = "0123456789abcdef-0"
 FILE = history_text(
     history(True),
-    training=training_record(replace(NO_TRAINING, bookmarks=(7,))),
-    runs=runs_record(under_way("0")),
+    training=CODEC.encode(replace(NO_TRAINING, bookmarks=(7,))),
+    runs=CODEC.encode(under_way("0")),
 )
 
 
@@ -161,20 +162,20 @@ def run(storage: MemoryStorage) -> Pages:
 
 
 def run_given_up(storage: MemoryStorage) -> Pages:
-    storage.texts[keys.RUNS] = runs_text(under_way("0"))
+    storage.texts[keys.RUNS] = RUNS_FORM.text(under_way("0"))
     visit = Visit(storage, "screen=gauntlet").send(GiveUpRun(GAME))
     return lambda: visit.page
 
 
 def match_of_a_run(storage: MemoryStorage) -> Pages:
-    storage.texts[keys.RUNS] = runs_text(under_way("0"))
+    storage.texts[keys.RUNS] = RUNS_FORM.text(under_way("0"))
     visit = Visit(storage, "run=yes")
     moves(visit, run_match("0"), has_begun)
     return lambda: visit.page
 
 
 def school_week(storage: MemoryStorage) -> Pages:
-    storage.texts[keys.RUNS] = runs_text(at_school(""))
+    storage.texts[keys.RUNS] = RUNS_FORM.text(at_school(""))
     visit = Visit(storage, "game=lunch-money&screen=gauntlet")
     visit.send(ChooseOffer("lunch-money", 0))
     return lambda: visit.page
@@ -356,9 +357,9 @@ def test_a_match_is_kept_with_room_again() -> None:
 KEPT_LONG_AGO = {
     keys.SETTINGS: settings_text(Settings(speed=Speed.STILL)),
     keys.HISTORY: history_text(history(True, False)),
-    keys.TRAINING: training_text(replace(NO_TRAINING, bookmarks=(3, 4))),
-    keys.RUNS: runs_text(Runs(over=under_way("0").over, under_way=at_school("").under_way)),
-    keys.DAYS: days_text(entered(NO_DAYS, Played("2026-11-01", ("Avis", "Kith")))),
+    keys.TRAINING: TRAINING_FORM.text(replace(NO_TRAINING, bookmarks=(3, 4))),
+    keys.RUNS: RUNS_FORM.text(Runs(over=under_way("0").over, under_way=at_school("").under_way)),
+    keys.DAYS: DAYS_FORM.text(entered(NO_DAYS, Played("2026-11-01", ("Avis", "Kith")))),
 }
 DO = {
     keys.SETTINGS: settings,
@@ -547,6 +548,6 @@ def test_all_that_was_kept_can_be_read() -> None:
     """What the cases above begin with is no damage."""
     read_settings(KEPT_LONG_AGO[keys.SETTINGS])
     assert read_history(KEPT_LONG_AGO[keys.HISTORY]) != NO_HISTORY
-    assert read_training(KEPT_LONG_AGO[keys.TRAINING]) != NO_TRAINING
+    assert TRAINING_FORM.read(KEPT_LONG_AGO[keys.TRAINING]) != NO_TRAINING
     assert read_runs(KEPT_LONG_AGO[keys.RUNS], RUNS).under_way[0].day == DAY
-    assert read_days(KEPT_LONG_AGO[keys.DAYS]) != NO_DAYS
+    assert DAYS_FORM.read(KEPT_LONG_AGO[keys.DAYS]) != NO_DAYS

@@ -11,8 +11,9 @@ from ui.app.games import RUNS
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text, read_history
 from ui.match.messages import Rematch
+from ui.persistence import CODEC
 from ui.runs.run import WEEKLY
-from ui.runs.runs import NO_RUNS, Runs, read_runs, runs_record, runs_text
+from ui.runs.runs import NO_RUNS, RUNS_FORM, Runs, read_runs
 from ui.shell.messages import (
     BeginRun,
     ChooseOffer,
@@ -39,7 +40,7 @@ def kept(storage: MemoryStorage) -> Runs:
 
 
 def with_runs(runs: Runs) -> MemoryStorage:
-    return MemoryStorage({KEPT_RUNS: runs_text(runs)})
+    return MemoryStorage({KEPT_RUNS: RUNS_FORM.text(runs)})
 
 
 def test_the_screen_says_what_it_is_and_begins_a_run() -> None:
@@ -203,7 +204,7 @@ def test_damaged_runs_are_set_aside() -> None:
 
 def test_a_file_takes_them_to_another_browser() -> None:
     runs = Runs(under_way("0").under_way, (ended(WON_ALL, "won"),))
-    text = history_text(NO_HISTORY, runs=runs_record(runs))
+    text = history_text(NO_HISTORY, runs=CODEC.encode(runs))
     storage = MemoryStorage()
     visit = opened(storage).send(LoadHistory(text))
     assert kept(storage) == runs

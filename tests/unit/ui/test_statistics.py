@@ -19,8 +19,9 @@ from ui.history.played import Player
 from ui.match.messages import ComputerAnswered, Undo
 from ui.opponent import Opponent
 from ui.page.address import parse_address
-from ui.puzzles.training import NO_TRAINING, training_record
-from ui.runs.runs import NO_RUNS, runs_record
+from ui.persistence import CODEC
+from ui.puzzles.training import NO_TRAINING
+from ui.runs.runs import NO_RUNS
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
 from ui.shell.effects import AskComputer, Subject
 from ui.shell.messages import (
@@ -292,7 +293,7 @@ def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
     shell, _ = open_shell(parse_address("", GAMES), None, "root")
     assert not Shown(history_file_dialog(shell, HistoryFileDialog())).classed("history-text")
     page = history_file_dialog(shell, HistoryFileDialog(is_text_shown=True))
-    beside = {"training": training_record(NO_TRAINING), "runs": runs_record(NO_RUNS)}
+    beside = {"training": CODEC.encode(NO_TRAINING), "runs": CODEC.encode(NO_RUNS)}
     assert history_text(History(), **beside) in words(page)
     asked = Shown(history_file_dialog(shell, HistoryFileDialog())).one(
         "button", "Delete everything"

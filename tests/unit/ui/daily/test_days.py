@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from ui.daily.days import MAX_DAYS, NO_DAYS, Days, Played, days_text, entered, read_days
+from ui.daily.days import DAYS_FORM, MAX_DAYS, NO_DAYS, Days, Played, entered
 from ui.history.outcome import Outcome
 
 WON, LOST = Outcome((3, 1), (145, 40)), Outcome((2, 3), (80, -9))
@@ -65,5 +65,5 @@ def test_no_more_are_kept_than_there_is_room_for() -> None:
 
 def test_what_is_kept_is_read_back() -> None:
     played = days("20 lost", "21 won", "22")
-    assert read_days(days_text(played)) == played
-    assert read_days(days_text(NO_DAYS)) == NO_DAYS
+    assert DAYS_FORM.read(DAYS_FORM.text(played)) == played
+    assert DAYS_FORM.read(DAYS_FORM.text(NO_DAYS)) == NO_DAYS

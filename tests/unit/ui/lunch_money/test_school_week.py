@@ -16,7 +16,7 @@ from ui.lunch_money.rulings import differing
 from ui.lunch_money.school_week import COMPANY, SCHOOL_WEEK, company
 from ui.opponent import Opponent
 from ui.runs.run import LOST, WON, after, begun, match_params, standing
-from ui.runs.runs import NO_RUNS, Run, read_runs, runs_text, with_run
+from ui.runs.runs import NO_RUNS, RUNS_FORM, Run, read_runs, with_run
 from ui.shell.address import Address
 from ui.shell.messages import BeginRun, ChooseOffer, GiveUpRun, OpenScreen, PlayRun
 from ui.shell.screens import GauntletScreen
@@ -108,5 +108,5 @@ def test_a_brawl_that_is_over_leads_back_to_the_run() -> None:
     assert rematch.on == OpenScreen(GauntletScreen())
     assert over.view_model.buttons.next_opponent is None
     runs = with_run(NO_RUNS, Run(GAME, seed, "2026-11-22", "0"), now)
-    storage = MemoryStorage({KEPT_RUNS: runs_text(runs), run_key(GAME): over.kept})
+    storage = MemoryStorage({KEPT_RUNS: RUNS_FORM.text(runs), run_key(GAME): over.kept})
     assert "On with the run" in Visit(storage, f"game={GAME}&run=yes").page

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from ui.puzzles.daily_puzzle import SHARE, is_left_to_days, puzzle_of, streak
 from ui.puzzles.puzzle import Puzzle
-from ui.puzzles.training import NO_TRAINING, read_training, tried
+from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, tried
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import Copied, OpenDialog, OpenScreen, SolveNext
 from ui.shell.screens import PlayScreen, PuzzlesScreen
@@ -50,11 +50,11 @@ def test_an_address_names_it_and_it_counts_once() -> None:
     assert visit.display.address == "?puzzle=today"
     visit.move("shadow 1>1")
     assert "Your rating" in visit.lesson
-    (one,) = read_training(visit.storage.texts[TRAINING]).tries
+    (one,) = TRAINING_FORM.read(visit.storage.texts[TRAINING]).tries
     assert (one.is_daily, one.is_right, one.day) == (True, True, str(FIRST))
     again = PuzzleVisit("puzzle=today", visit.storage).press("Show the best")
     assert "Your rating" not in again.lesson
-    assert read_training(visit.storage.texts[TRAINING]).tries == (one,)
+    assert TRAINING_FORM.read(visit.storage.texts[TRAINING]).tries == (one,)
 
 
 def test_it_counts_once_also_in_two_tabs() -> None:
@@ -62,7 +62,7 @@ def test_it_counts_once_also_in_two_tabs() -> None:
     second = PuzzleVisit("puzzle=today", first.storage)
     first.move("shadow 1>1")
     second.move("power 3>2")
-    (one,) = read_training(first.storage.texts[TRAINING]).tries
+    (one,) = TRAINING_FORM.read(first.storage.texts[TRAINING]).tries
     assert one.is_right
 
 

@@ -19,11 +19,10 @@ from ui.button_men.puzzles import own_mistake
 from ui.puzzles.own_mistake import MAX_MISTAKES, MIN_LOSS, OwnMistake, joined
 from ui.puzzles.training import (
     NO_TRAINING,
+    TRAINING_FORM,
     Training,
     asked_again,
     merged,
-    read_training,
-    training_text,
     with_mistakes,
 )
 from ui.review.review import Found
@@ -39,11 +38,11 @@ OTHER = replace(MISTAKE, position="(4):1 (8):5 (20):9 | (6):4 (12):9 (20):10", m
 
 def visit_with(*mistakes: OwnMistake) -> PuzzleVisit:
     training = with_mistakes(NO_TRAINING, mistakes)
-    return PuzzleVisit("screen=puzzles", MemoryStorage({TRAINING: training_text(training)}))
+    return PuzzleVisit("screen=puzzles", MemoryStorage({TRAINING: TRAINING_FORM.text(training)}))
 
 
 def training(visit: PuzzleVisit) -> Training:
-    return read_training(visit.storage.texts[TRAINING])
+    return TRAINING_FORM.read(visit.storage.texts[TRAINING])
 
 
 # --- As values ----------------------------------------------------------------------------------
@@ -54,7 +53,7 @@ def test_the_same_position_is_asked_once_and_the_oldest_are_lost() -> None:
     training = with_mistakes(with_mistakes(NO_TRAINING, many), [MISTAKE, many[1]])
     assert len(training.own) == MAX_MISTAKES
     assert training.own == (*many[1:], MISTAKE)
-    assert read_training(training_text(training)) == training
+    assert TRAINING_FORM.read(TRAINING_FORM.text(training)) == training
     newer = replace(MISTAKE, move="skill 1,2>3")
     assert joined([MISTAKE, OTHER], [newer]) == (newer, OTHER)
 
@@ -109,7 +108,7 @@ def test_a_review_keeps_the_mistakes_once() -> None:
     assert {one.loss for one in kept} == {900}
     assert {one.day for one in kept} == {"2026-11-20"}
     solved = asked_again(training(visit), kept[0], is_right=True)
-    visit.storage.texts[TRAINING] = training_text(solved)
+    visit.storage.texts[TRAINING] = TRAINING_FORM.text(solved)
     again = reviewed(PuzzleVisit("speed=0", visit.storage), 950)
     assert training(again).own == kept[1:]
 

@@ -18,6 +18,7 @@ from ui.puzzles.sprint import (
     RISES,
     SECOND,
     SECONDS,
+    SPRINT_FORM,
     PastSprint,
     Sprint,
     SprintMode,
@@ -27,16 +28,13 @@ from ui.puzzles.sprint import (
     begun,
     best,
     next_of_sprint,
-    read_sprint,
-    sprint_text,
 )
 from ui.puzzles.training import (
     NO_TRAINING,
+    TRAINING_FORM,
     Training,
     Try,
     merged,
-    read_training,
-    training_text,
     wanted,
     with_sprint,
 )
@@ -77,7 +75,7 @@ def after(sprint: Sprint, seconds: float) -> Sprint:
 
 
 def kept(visit: PuzzleVisit) -> Training:
-    return read_training(visit.storage.texts[TRAINING])
+    return TRAINING_FORM.read(visit.storage.texts[TRAINING])
 
 
 # --- As values ----------------------------------------------------------------------------------
@@ -153,7 +151,7 @@ def test_the_best_of_either_mode_stays_when_there_are_too_many() -> None:
         training = with_sprint(training, PastSprint(Mode.STREAK, str(TODAY), 2))
     assert len(training.sprints) == MAX_SPRINTS
     assert [best(training.sprints, one.mode) for one in bests] == bests
-    assert read_training(training_text(training)) == training
+    assert TRAINING_FORM.read(TRAINING_FORM.text(training)) == training
 
 
 def test_two_trainings_that_are_joined_have_the_sprints_of_both() -> None:
@@ -356,12 +354,12 @@ def test_a_sprint_whose_time_has_run_out_meanwhile_ends_with_what_was_solved() -
     for query in ("", "screen=puzzles"):
         again = reopened(visit, 10_000, query)
         assert kept(again).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
-        assert read_sprint(again.storage.texts[SPRINT]) == NO_SPRINT
+        assert SPRINT_FORM.read(again.storage.texts[SPRINT]) == NO_SPRINT
         if not query:
             assert "Time is up: 1 solved. Your best: 1." in again.lesson
             again.press("Once more")
             assert "Three minutes: puzzle 1 3:00" in again.lesson
-            again.storage.texts[SPRINT] = sprint_text(NO_SPRINT)
+            again.storage.texts[SPRINT] = SPRINT_FORM.text(NO_SPRINT)
 
 
 def test_the_puzzles_lead_back_to_a_sprint() -> None:
@@ -403,7 +401,7 @@ def test_what_is_kept_of_a_sprint_is_read_back() -> None:
         at(begun(Mode.MINUTES, NOW), NOW + 10**9),
     ):
         both = UnderWay((THROUGH_TWO, sprint) if sprint.mode is Mode.MINUTES else (sprint,))
-        assert read_sprint(sprint_text(both)) == both
+        assert SPRINT_FORM.read(SPRINT_FORM.text(both)) == both
 
 
 THROUGH_TWO = replace(through(begun(Mode.STREAK, NOW), "++"), open=3)
@@ -427,7 +425,7 @@ SHORT = through(begun(Mode.STREAK, NOW), "+")
 )
 def test_a_sprint_that_cannot_be_is_refused(sprint: Sprint) -> None:
     with pytest.raises(DamagedSave):
-        read_sprint(sprint_text(UnderWay((sprint,))))
+        SPRINT_FORM.read(SPRINT_FORM.text(UnderWay((sprint,))))
 
 
 def test_a_damaged_sprint_is_set_aside_and_told() -> None:

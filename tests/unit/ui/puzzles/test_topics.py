@@ -11,11 +11,10 @@ from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import (
     MAX_BOOKMARKS,
     NO_TRAINING,
+    TRAINING_FORM,
     Training,
     merged,
     next_puzzle,
-    read_training,
-    training_text,
     tried,
     with_bookmark,
 )
@@ -46,7 +45,7 @@ def drawn(training: Training, topic: str) -> set[int]:
 
 
 def training(visit: PuzzleVisit) -> Training:
-    return read_training(visit.storage.texts[TRAINING])
+    return TRAINING_FORM.read(visit.storage.texts[TRAINING])
 
 
 def test_the_next_puzzle_stays_within_the_topic() -> None:
@@ -77,7 +76,7 @@ def test_bookmarks_are_kept_and_the_oldest_of_too_many_are_lost() -> None:
     marked = with_bookmark(marked, 3, is_kept=True)
     assert len(marked.bookmarks) == MAX_BOOKMARKS
     assert (marked.bookmarks[0], marked.bookmarks[-1]) == (4, 3)
-    assert read_training(training_text(marked)) == marked
+    assert TRAINING_FORM.read(TRAINING_FORM.text(marked)) == marked
     assert with_bookmark(marked, 3, is_kept=False).bookmarks == marked.bookmarks[:-1]
 
 
@@ -140,7 +139,7 @@ def test_older_tries_are_listed_when_asked_for() -> None:
     for number in range(1, 31):
         many = tried(many, Puzzle(number, 1500, 70, (), True, None), TODAY, is_right=True)
     visit = PuzzleVisit("screen=puzzles")
-    visit.storage.texts[TRAINING] = training_text(many)
+    visit.storage.texts[TRAINING] = TRAINING_FORM.text(many)
     visit.program.on_kept_elsewhere(TRAINING)
     assert not visit.shown.has("button", "7")
     visit.press("Show more")

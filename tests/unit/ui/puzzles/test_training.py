@@ -12,19 +12,18 @@ from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text
+from ui.persistence import CODEC
 from ui.puzzles.glicko2 import BEGINNER, Result, rated
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import (
     MAX_TRIES,
     NO_TRAINING,
     REST,
+    TRAINING_FORM,
     Training,
     Try,
     merged,
     next_puzzle,
-    read_training,
-    training_record,
-    training_text,
     tried,
 )
 from ui.shell.messages import LoadHistory, OpenScreen, PlainOnly, Solve, SolveNext
@@ -73,7 +72,7 @@ def test_nothing_is_lost_by_rounding_what_is_kept() -> None:
     for number in range(1, 200):
         is_right = number % 3 > 0
         training = tried(training, puzzle(number), TODAY, is_right=is_right)
-        training = read_training(training_text(training))
+        training = TRAINING_FORM.read(TRAINING_FORM.text(training))
         exact = rated(exact, [Result(1500, 70, float(is_right))])
     assert training.rating.points == pytest.approx(exact.points, abs=0.1)
     assert training.rating.deviation == pytest.approx(exact.deviation, abs=0.1)
@@ -128,7 +127,7 @@ def test_only_so_many_tries_are_kept() -> None:
     after = tried(full, puzzle(MAX_TRIES + 5), TODAY, is_right=True)
     assert len(after.tries) == MAX_TRIES
     assert after.tries[0].puzzle == 2
-    assert read_training(training_text(after)) == after
+    assert TRAINING_FORM.read(TRAINING_FORM.text(after)) == after
 
 
 @pytest.mark.parametrize(
@@ -141,10 +140,10 @@ def test_only_so_many_tries_are_kept() -> None:
     ],
 )
 def test_a_damaged_try_is_refused(name: str, value: object) -> None:
-    said = json.loads(training_text(tried(NO_TRAINING, puzzle(1), TODAY, is_right=True)))
+    said = json.loads(TRAINING_FORM.text(tried(NO_TRAINING, puzzle(1), TODAY, is_right=True)))
     said["training"]["tries"][0][name] = value
     with pytest.raises(DamagedSave):
-        read_training(json.dumps(said))
+        TRAINING_FORM.read(json.dumps(said))
 
 
 def test_of_two_trainings_the_one_with_more_tries_stays() -> None:
@@ -156,7 +155,7 @@ def test_of_two_trainings_the_one_with_more_tries_stays() -> None:
 
 
 def training(visit: PuzzleVisit) -> Training:
-    return read_training(visit.storage.texts[TRAINING])
+    return TRAINING_FORM.read(visit.storage.texts[TRAINING])
 
 
 def test_a_first_answer_is_rated_and_told() -> None:
@@ -226,7 +225,7 @@ def test_where_nothing_is_kept_the_training_lasts_as_long_as_the_visit() -> None
 
 def test_a_file_takes_it_to_another_browser() -> None:
     own = solved(NO_TRAINING, 1, 2)
-    text = history_text(NO_HISTORY, training=training_record(own))
+    text = history_text(NO_HISTORY, training=CODEC.encode(own))
     visit = PuzzleVisit("screen=puzzles").send(LoadHistory(text))
     assert training(visit) == own
     visit.send(LoadHistory(text.replace('"failed":[]', '"failed":[0]')))

@@ -11,13 +11,13 @@ from ui.runs.run import standing
 from ui.runs.runs import (
     MAX_RUNS,
     NO_RUNS,
+    RUNS_FORM,
     Ended,
     Run,
     Runs,
     given_up,
     merged,
     read_runs,
-    runs_text,
     with_run,
 )
 
@@ -62,7 +62,7 @@ def test_only_the_latest_are_kept() -> None:
 
 def test_what_is_kept_is_read() -> None:
     runs = played("0+", Runs(over=(ENDED,)))
-    assert read_runs(runs_text(runs), GAMES) == runs
+    assert read_runs(RUNS_FORM.text(runs), GAMES) == runs
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_what_is_kept_is_read() -> None:
     ],
 )
 def test_what_cannot_be_is_damage(at: str, change: dict[str, str | int]) -> None:
-    said = json.loads(runs_text(played("0+", Runs(over=(ENDED,)))))
+    said = json.loads(RUNS_FORM.text(played("0+", Runs(over=(ENDED,)))))
     said["runs"][at][0] |= change
     with pytest.raises(DamagedSave):
         read_runs(json.dumps(said), GAMES)
