@@ -174,6 +174,22 @@ def test_what_is_out_of_bounds_is_told_with_its_place(
         assert str(dict(error.value.refusal.words)["at"]).startswith(at)
 
 
+@pytest.mark.parametrize(
+    ("value", "at"),
+    [
+        (Sum(GAME, "Avis", Opponent.EASY, 3, 4), "$.won"),
+        (Run(GAME, 3, 2), "$.present"),
+        (played(1, winners=(2,)), "$.winners"),
+        (played(1, score=(1,)), "$.score"),
+        (runs.Ended(GAME, "seed", DAY, "", 9, 8, 0, ""), "$.passed"),
+    ],
+)
+def test_fields_that_contradict_each_other_are_damage(value: object, at: str) -> None:
+    with pytest.raises(DamagedSave, match="incoherent") as error:
+        CODEC.decode(type(value), CODEC.encode(value))
+    assert dict(error.value.refusal.words)["at"] == at
+
+
 def unbounded_fields(kind: Any) -> Iterator[str]:
     """The fields in a type that hold numbers, texts or lists of any size."""
     plain, _ = parts_of(kind)
