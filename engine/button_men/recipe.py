@@ -242,7 +242,7 @@ def _check_each(die: Die, word: _Word) -> None:
     """Check which skills one die of a recipe may have together, with each entry of its list if it
     has one (rules, section 7).
 
-    together.py decides about it; docs/decisions/skills-that-go-together.md says why. Dice in play
+    together.py decides about it; docs/decisions/rules-and-skills.md says why. Dice in play
     are not checked, so saved matches go on with the dice they have.
     """
     for entry in range(len(die.traits.entries)) or (None,):

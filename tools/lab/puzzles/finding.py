@@ -3,7 +3,7 @@
 A round of published buttons is played by the net without an error until all that can follow can be
 searched to its end. From there it goes on many times, with other rolls, between players who know
 the exact chances and misjudge them as far as *advanced*. Of all these decisions, those are kept
-that make a puzzle: docs/decisions/puzzles.md says what does, and why.
+that make a puzzle: docs/decisions/puzzle-generation.md says what does, and why.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
