@@ -41,7 +41,7 @@ class Section(NamedTuple):
     name: str
     """The version, or UNRELEASED."""
     day: str
-    """The day of its release, as 2026-11-22; empty: there was none."""
+    """The day of its release, as 2026-11-22, or ""."""
     text: str
     """Markdown, without the heading."""
 

@@ -189,7 +189,7 @@ def _regroup(
 
 
 def _partners(olds: Sequence[Part], rest: Sequence[Part], start: int) -> list[int | None]:
-    """For each new child node the place where it was; None: it was not there."""
+    """Return for each new child node its previous index, or None if it is new."""
     places: dict[tuple[str, str | None], list[int]] = {}
     for at in reversed(range(start, len(olds))):
         places.setdefault(_name(olds[at]), []).append(at)

@@ -22,11 +22,11 @@ class Landing(NamedTuple):
     told: Node
     """The last drawing before the scene."""
     on_table: frozenset[str]
-    """The ids of the elements that are drawn as they are now; empty: something begins."""
+    """The ids of the elements that are drawn as they are now; empty where a round begins."""
 
     def shown(self, whole: Node) -> Node | None:
-        """What is shown of a whole drawing until the landing; None: it is not of the same table,
-        and can only be shown as a whole."""
+        """Return what is shown of a complete drawing until the landing, or None if it shows another
+        table and has to be shown as a whole."""
         before, now = keyed(self.told), keyed(whole)
         if not self.on_table:
             heard = (one for one in before.values() if not READ_ALOUD.isdisjoint(one.attributes))

@@ -123,7 +123,7 @@ def escaped(text: str) -> str:
 
 
 def written(node: Node) -> Iterable[tuple[str, str | None]]:
-    """The attributes of an element as they are written, without its id. None: a bare one."""
+    """Return the attributes of an element as written, without its id, or None for a bare one."""
     return (*node.attributes, *((f"data-on-{event}", None) for event, _ in node.listeners))
 
 

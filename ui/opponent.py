@@ -31,6 +31,6 @@ def opponents_at(levels: Iterable[str]) -> tuple[Opponent, ...]:
 
 
 def solo_seat(players: Sequence[Opponent]) -> Seat | None:
-    """The seat of the only player at the screen; None: several share it."""
+    """Return the seat of the only player at the screen, or None if several share it."""
     humans = [seat for seat, player in enumerate(players) if player is Opponent.HUMAN]
     return humans[0] if len(humans) == 1 else None

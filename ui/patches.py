@@ -13,8 +13,7 @@ class Target(NamedTuple):
     """Where an element or a text is on the page."""
 
     key: str
-    """The id of the element from which the steps lead down; empty: the one that everything is drawn
-    into."""
+    """The id of the element where the path starts, or "" for the root."""
     steps: tuple[int, ...] = ()
     """Two numbers a step: which child node to go to, and how many there must be. If there are more
     or fewer, somebody else has changed the page, as browser extensions do."""

@@ -40,7 +40,7 @@ class Invitation:
     hints: bool = True
     """Whether hints of the computer are allowed."""
     follows: str = ""
-    """The name of the match of which this is a rematch, in hexadecimal digits; empty: of none."""
+    """The name of the match of which this is a rematch, in hexadecimal digits, or ""."""
 
 
 @value
@@ -59,11 +59,11 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
     swapped: Callable[[Terms], Terms]
     """The same terms with the seats swapped."""
     forced: Callable[[State, Seat, Version], Action | None]
-    """The action that is played for this player in a match of this version, as it is the only one
-    besides giving up; None: they decide."""
+    """The forced action of this player in a match of this version (the only one besides resigning),
+    or None if they decide."""
     conceals: Callable[[State, Seat, Action], Action | None]
-    """The action that is played in place of one that the other player does not learn of when it is
-    made; None: they learn of it. Both must lead to states that look the same to them."""
+    """The stand-in for an action that the other player does not see when it is made, or None if
+    they see it. Both must lead to states that look the same to them."""
     dictionary: bytes
     """The strings that are frequent in the JSON of links. A link that was packed with another
     dictionary cannot be read."""

@@ -380,7 +380,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.ILLEGAL, number=self.number, why=refused)
 
     def stand_in(self, action: Action) -> Action | None:
-        """The action that stands in for this one; None: the other player learns of it."""
+        """Return the stand-in for this action, or None if the other player sees it."""
         return self.rules.conceals(self._match.state, self.writer, action)
 
     def _refusal(self, state: State, action: Action) -> str | None:

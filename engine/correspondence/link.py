@@ -114,8 +114,8 @@ class Link:
     commitment: bytes = b""
     """A commitment to a choice that the sender keeps secret until it is opened."""
     salt: bytes = b""
-    """The salt of the choice that the link opens, which is then the first decision; empty: it opens
-    none."""
+    """The salt of the choice that the link opens, which is then the first decision, or empty if it
+    opens none."""
     conceals: bool = False
     """Whether its last decision stands in place of the one to which it commits."""
     key: bytes = b""
@@ -126,8 +126,8 @@ class Link:
     version: Version = Version.BRIEF
     """That of its match."""
     signature: bytes = field(default=b"", compare=False)
-    """That of its sender, over `digest_after`; empty: the match is not signed, or a later link of
-    the same player is, which signs this one too."""
+    """Its sender's signature of `digest_after`; empty in an unsigned match, or where a later link
+    of the same player has one, which covers this link too."""
 
     def digest_after(self, past: bytes) -> bytes:
         """What stands for this link and all before it, for which `past` stands."""

@@ -101,7 +101,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     """What is known; with what the player's own link has so far, while they write it."""
     links: tuple[Link, ...] = ()
     seat: Seat | None = None
-    """None: a spectator, or a player whose secret is not on this device."""
+    """None for a spectator, or a player whose secret is not on this device."""
     secret: bytes = b""
     draft: Link | None = None
     """The player's own link while it is being written, as far as it goes."""

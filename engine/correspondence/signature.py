@@ -111,7 +111,8 @@ def _packed(point: _Point) -> bytes:
 
 
 def _point(packed: bytes) -> _Point | None:
-    """The point that these bytes stand for; None: there is none, or it is written otherwise."""
+    """Return the point that these bytes encode, or None if they are no canonical encoding of
+    one."""
     y = int.from_bytes(packed, "little")
     is_odd, y = y >> 255, y & (2**255 - 1)
     if len(packed) != KEY_SIZE or y >= _P:

@@ -60,7 +60,7 @@ class Pairing:
     buttons: str = MIXED
     """The pool from which recipes are taken."""
     pair: str = ""
-    """What decides on the recipes; empty: the seed."""
+    """What determines the recipes, or "" for the seed."""
     is_rolled: bool = False
     """Whether the dice lie rolled as it begins."""
     is_measured: bool = False

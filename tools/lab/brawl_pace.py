@@ -139,7 +139,8 @@ def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
 
 
 def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
-    """What happens next by itself, and after how many seconds; None: the player is asked."""
+    """Return what happens next automatically, and after how many seconds, or None if the player is
+    asked."""
     for effect in reversed(effects):
         if isinstance(effect, AskComputer):
             return ComputerAnswered(effect.ticket, choose(effect.request)), effect.pause

@@ -130,7 +130,7 @@ class Course:
     """How a brawl went."""
 
     winner: Seat | None = None
-    """None: it was called off."""
+    """None if it was called off."""
     turns: Counter[Seat] = field(default_factory=Counter)
     """The turns in which each seat could do anything."""
     attacks: Counter[Seat] = field(default_factory=Counter)

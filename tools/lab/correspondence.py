@@ -257,7 +257,7 @@ def changed_letter(text: str, luck: Luck) -> str:
 
 
 def is_harmless(text: str, changed: str) -> bool | None:
-    """Whether a changed text brings the same link; None: it is refused."""
+    """Return whether a modified text decodes to the same link, or None if it is refused."""
     try:
         return read_link(changed, BY_LINKS.dictionary) == read_link(text, BY_LINKS.dictionary)
     except LinkRefused:

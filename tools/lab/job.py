@@ -99,9 +99,9 @@ class Run:
     """What results depend on; not how many processes there are."""
     jobs: int = 1
     scheduler: str = ""
-    """The address of a cluster; empty: this machine."""
+    """The address of a cluster, or "" for this machine."""
     kept_in: Path | None = None
-    """The file of results; None: they are not kept."""
+    """The file of results, or None if they are not saved."""
 
     def results(self, result: Callable[[Task], Fields], tasks: Sequence[Task]) -> Iterator[str]:
         """The results in the order of the tasks, as JSON. Raises Stopped."""

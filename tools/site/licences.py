@@ -91,7 +91,8 @@ def notice(package: str, packages: Path = PACKAGES) -> Notice:
 
 
 def package_of(path: str) -> str | None:
-    """The package to which a file belongs, by the path of the file; None: it is one of ours."""
+    """Return the package to which a file belongs, by the path of the file, or None if it is one of
+    ours."""
     found = re.match(r"(?:.*?/)??node_modules/((?:.*/node_modules/)?(?:@[^/]+/)?[^/]+)/", path)
     return found[1] if found else None
 

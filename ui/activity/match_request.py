@@ -25,7 +25,7 @@ class ParsedRequest(Generic[C, M]):
 
     config: C
     request: str
-    """The parameters in one form; empty: there are none."""
+    """The parameters in canonical form, or ""."""
     problems: tuple[Problem, ...]
     match: M | None
     """The match to replay, if the address brings one."""

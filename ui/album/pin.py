@@ -48,8 +48,8 @@ def _state(texts: Texts, pin: Pin | None) -> str:
 def new_pins(
     texts: Texts, sheets: Sequence[Sheet], history: History, game: str, mark: str
 ) -> Node | None:
-    """What the match with this mark has added to the album; None: nothing, or it is not in the
-    history."""
+    """Return what the match with this mark added to the album, or None if nothing, or if it is not
+    in the history."""
     if not any(one.match == mark for one in history.matches):
         return None
     before, after = won(history, game, mark), won(history, game)

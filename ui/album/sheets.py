@@ -24,7 +24,7 @@ class Place:
     picture: Callable[[str], Node]
     """The picture of its pin under this key."""
     on: Message | None
-    """Sets up a match in which it can be won; None: any match will do."""
+    """Opens the setup of a match in which it can be won, or None if any match will do."""
     about: str = ""
     """What has to be done for it, where its label does not tell."""
 

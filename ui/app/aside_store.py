@@ -46,8 +46,8 @@ class AsideStore:
         self._keep(game, (*self._kept[game].value, text)[-MAX_WAITING:])
 
     def taken(self, game: str, instead: Sequence[str]) -> str | None:
-        """The text of the match put aside last, which waits no more; None: none waits. Those that
-        come `instead` of it wait from now on, below all others."""
+        """Remove the match stashed last and return its text, or None. Matches stashed `instead` of
+        it go below all others."""
         texts = self._kept[game].value
         if not texts:
             return None

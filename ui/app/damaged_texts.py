@@ -86,7 +86,7 @@ class DamagedTexts:
         return tuple(Damaged(key, *_what(key)) for key in keys if self.text(key))
 
     def text(self, key: str) -> str:
-        """What could not be read under this key; empty: nothing is left of it."""
+        """Return the unreadable text under this key, or "" if nothing is left of it."""
         return self._storage.kept(self._place(key)) or ""
 
     def delete(self, key: str) -> None:

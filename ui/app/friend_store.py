@@ -34,7 +34,7 @@ class FriendStore:
         return in_order(list(self._matches()))
 
     def text(self, id: str) -> str | None:
-        """What is kept of the match with this id; None: nothing."""
+        """Return the entry of the match with this id, or None."""
         return self._storage.kept(friend_key(id))
 
     def keep(self, id: str, text: str) -> None:
@@ -48,7 +48,7 @@ class FriendStore:
         self._storage.keep(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))
 
     def deleted(self, id: str) -> tuple[str, ...]:
-        """The digests of the links of a match that was deleted here; empty: none was."""
+        """Return the digests of the links of a match that was deleted here, or an empty tuple."""
         kept = self._storage.kept(deleted_key(id))
         try:
             return DELETED_FORM.read(kept).digests if kept else ()

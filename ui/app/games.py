@@ -44,7 +44,7 @@ class RunningGame:
     has_computer: bool
     """Whether a computer player takes part in its match."""
     friend_match: FriendMatch | None
-    """The summary of its match for where it is not open; None: no friend elsewhere plays it."""
+    """The summary of its match for when it is not open, or None if it is not played by links."""
     storage_key: str
     """The key under which its match is saved, if it is."""
     kept_text: Callable[[], str]
@@ -56,7 +56,7 @@ class RunningGame:
     draw: Callable[[], Node]
     """The page."""
     message_for: Callable[[Key], Message | None]
-    """The message of a key; None: it has none."""
+    """The message of a key, or None."""
 
 
 class OpensGame(Protocol):

@@ -20,7 +20,7 @@ class MatchupStore:
         self._storage = storage
 
     def kept(self, first: str, second: str) -> str | None:
-        """What was kept of these two; None: nothing."""
+        """Return what is saved about these two sides, or None."""
         return self._all().get(_key(first, second))
 
     def keep(self, first: str, second: str, text: str) -> None:

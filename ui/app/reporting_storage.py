@@ -18,15 +18,15 @@ class ReportingStorage:
         self.has_refused = False
         """Whether something lasts no longer than the visit."""
         self._unkept: dict[str, str | None] = {}
-        """By key, what the browser does not keep; None: what it has not deleted."""
+        """By key, the text that the browser does not store, or None if it could not delete it."""
         self._left: set[str] = set()
         """The keys under which the browser keeps what nothing may overwrite."""
         self._instead: dict[str, str | StorageRefusal | None] = {}
         """What the browser keeps under all these keys, or that it does not say."""
 
     def kept(self, key: str) -> str | None:
-        """The text under a key; None: there is none. What another tab or window has kept since the
-        browser refused counts more than what was refused. If the browser refuses to read, nothing
+        """Return the text under a key, or None. A value that another tab has saved since the
+        browser refused wins over the refused one. If the browser refuses to read, nothing
         overwrites what may be there."""
         there = self._read(key)
         if isinstance(there, StorageRefusal):

@@ -82,7 +82,7 @@ class RunPlaying:
         self._table.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
 
     def _under_way(self, game: str) -> tuple[Run, Standing] | None:
-        """The run in this game, and where it stands; None: there is none."""
+        """Return the run in this game, and where it stands, or None."""
         run = self._store.value.of(game)
         now = None if run is None else standing(RUNS[game], run.seed, run.course)
         return None if run is None or now is None else (run, now)

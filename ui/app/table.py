@@ -57,7 +57,7 @@ class Table:
         self._ahead: dict[str, SavedMatch] = {}
         """The matches that were read ahead, by their texts."""
         self._unkept: RunningGame | None = None
-        """The game whose match is to be kept as it is there; None: all is kept."""
+        """The game whose saved match must stay as it is, or None if every match is saved."""
         self._beside: RunningGame | None = None
         """The game that waits."""
         self._address_beside: Address | None = None

@@ -82,7 +82,7 @@ class BrowserComputer:
         js.console.debug("The computer player has a worker.")
 
     async def _answer(self, question: AskComputer) -> str | None:
-        """The answer, after the pause of the question. None: it is not wanted any more."""
+        """Return the answer, after the pause of the question, or None if it is no longer wanted."""
         begin = time.monotonic()
         answer = await self._worked(question)
         if answer is None:
@@ -91,7 +91,8 @@ class BrowserComputer:
         return answer
 
     async def _worked(self, question: AskComputer) -> str | None:
-        """The worker's answer; None: there is no worker, or the answer is not wanted any more."""
+        """Return the worker's answer, or None if there is no worker or the answer is no longer
+        wanted."""
         async with self._turn:
             worker = self._worker
             if worker is None or not self._is_open(question):

@@ -47,7 +47,7 @@ class App:
         self._whole: Node | None = None
         """All that there is to show."""
         self._landing: Landing | None = None
-        """The landing for which some of it waits; None: all is shown."""
+        """The landing that part of it waits for, or None if everything is shown."""
         self._log = Log(self._app)
         self._files = FileReader()
         skip_on_input(self._app)

@@ -81,8 +81,8 @@ class Focus:
                 die.tabIndex = 0 if key == stop else -1
 
     def place(self) -> str | None:
-        """The id of the element with the focus; empty: none has it; None: it is outside the
-        game."""
+        """Return the id of the focused element, "" if nothing is focused, or None if the focus is
+        outside the game."""
         active, self._row = js.document.activeElement, ""
         if not active or not self._app.contains(active):
             return None

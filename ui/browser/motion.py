@@ -108,7 +108,7 @@ class Stage:
         self._last: js.Animation | None = None
         self._then = LastDrawing()
         self._tell: Callable[[], None] | None = None
-        """What draws the words that wait for the landing; None: the scene has landed."""
+        """Draws the words that wait for the landing; None once the scene has landed."""
         self._late: Sequence[Motion] = ()
         """The motions that begin at the landing or after it."""
         self._skip = create_proxy(lambda event: self.finish())

@@ -27,7 +27,7 @@ def home() -> str:
 
 
 def frame_name() -> str | None:
-    """The name that the host page gave to our frame; None: the page is in no frame."""
+    """Return the name that the host page gave our frame, or None if the page is not in a frame."""
     return str(js.window.name) if _is_marked("data-embedded") else None
 
 

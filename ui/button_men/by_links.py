@@ -36,8 +36,8 @@ def config_of(party: DuelParty) -> MatchConfig:
 
 
 def session_of(party: DuelParty, since: str) -> Session | None:
-    """The session of a match by links, a practice for those who only watch; None: it has not begun,
-    so there is no table."""
+    """Return the session of a match by links (a practice for spectators), or None if it has not
+    begun, so there is no table."""
     match = party.exchange.match
     if match is None:
         return None

@@ -56,7 +56,7 @@ class Filters:
     dice: str = ""
     """The number of dice, in figures."""
     order: str = ""
-    """An `Order`; empty: the first set, then the others by name."""
+    """An `Order`, or "" for the first set, then the others by name."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
     """Whether the filters are unfolded, where there is no room for them otherwise."""

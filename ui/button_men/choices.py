@@ -43,14 +43,15 @@ class DialView:
     label: str
     """The name of the dial and its die: "Size of X swing die"."""
     number: int | None
-    """The number to which the dial is set; None: it must be set."""
+    """The number to which the dial is set, or None if it must be set."""
     names: tuple[str, ...] = ()
-    """The names of the dial's numbers, in their order; empty: numbers are shown as they are."""
+    """The names of the dial's numbers, in their order, or empty if numbers are shown as they
+    are."""
     dice: tuple[str, ...] = ()
     """For a line-up of several dice, the dice from which some take part. A number stands for the
     dice at the places of the 1s in its binary notation; such a number may be none of the dial's."""
     letters: str = ""
-    """The letters of the swing dice whose size it sets; empty: it sets something else."""
+    """The letters of the swing dice whose size it sets, or "" if it sets something else."""
 
     def name_of(self, number: int) -> str:
         """The name of this number."""
@@ -81,7 +82,7 @@ class Option:
 
 @value
 class Buttons:
-    """The buttons of the table; None: not there now."""
+    """The buttons of the table, each None when unavailable."""
 
     new_match: Button
     attack: Button | None = None

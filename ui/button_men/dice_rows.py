@@ -42,7 +42,7 @@ class DieView:
     """Its element's id: "die-0-3" is the fourth of seat 0."""
     die: Die
     before: Die | None
-    """The die before the last move rolled or turned it; None: the move did not."""
+    """The die before the last move rolled or turned it, or None if the move did neither."""
     marks: tuple[str, ...]
     """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none),
     "taught" (the coach speaks of it),
@@ -98,7 +98,7 @@ class Row:
     ahead: int
     """The lead over the best of the others, in half points; below 0: trails."""
     odds: str
-    """The chance to win the match, in percent; UNKNOWN: not known yet; empty: not shown."""
+    """The chance to win the match, in percent; UNKNOWN until it is known, "" if not shown."""
     won: int
     is_to_act: bool
     has_first: bool

@@ -29,7 +29,7 @@ def _within(texts: Texts, strength: Strength) -> str:
 
 
 def handicap(texts: Texts, drafts: tuple[SeatDraft, ...]) -> str:
-    """Who of two is favoured, and by how much; empty: nobody knows."""
+    """Return which of two sides is favored, and by how much, or "" if unknown."""
     mine, theirs = (named(one.button) if one.button else None for one in drafts)
     outlook = outlook_of(mine, theirs) if mine and theirs else None
     if mine is None or theirs is None or outlook is None:

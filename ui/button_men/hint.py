@@ -20,8 +20,7 @@ class Candidate:
     chance: float
     """The probability to win the round with it; a draw counts a half."""
     share: float | None
-    """How often to choose it where others choose at the same time; None: always, if it is the
-    best."""
+    """How often to choose it where both players choose at once, or None if it is simply best."""
 
 
 @value
@@ -31,7 +30,7 @@ class Hint:
     candidates: tuple[Candidate, ...]
     """At least one, the best first."""
     merits: Merits | None
-    """What the best one does; None: nothing that shows on the table."""
+    """What the best candidate achieves, or None if nothing shows on the table."""
     is_exact: bool
     """Whether the chances are solved exactly. Otherwise they are estimated."""
 

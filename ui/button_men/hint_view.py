@@ -66,7 +66,7 @@ class HintView:
 
 
 def hint_view(turn: TurnState) -> HintView | None:
-    """The view of the hint; None: there is none for this position."""
+    """Return the view of the hint, or None if there is none for this position."""
     hint = turn.hint
     if hint is None:
         return None
@@ -155,8 +155,7 @@ def _numbers(turn: TurnState, offer: Offer, action: Action) -> Iterator[str]:
 
 
 def hinted_chance(turn: TurnState) -> str:
-    """How probably the selected candidate wins the round, as a sentence; empty: none is
-    selected."""
+    """Return the selected candidate's chance to win the round, as a sentence, or ""."""
     hint, action = turn.hint, turn.meant_action
     if hint is None or action is None:
         return ""

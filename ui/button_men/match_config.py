@@ -42,8 +42,8 @@ class MatchConfig(base.MatchConfig):
     edition: Annotated[str, Among(tuple(EDITIONS))] = RULEBOOK.edition
     """The name of the printed rules."""
     position: str = ""
-    """How the dice of the first round lie, in the notation of `position.py`;
-    empty: they are rolled."""
+    """The position at the beginning of the first round, in the notation of `position.py`, or "" if
+    the dice are rolled."""
 
 
 def is_playable(plays: str, rules: Rules) -> bool:

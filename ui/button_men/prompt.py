@@ -99,8 +99,8 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def links_prompt(turn: TurnState) -> str:
-    """What is to be told of a match with a friend elsewhere; empty: it is none, or the player
-    decides, or its rules have ended it."""
+    """Return the prompt of a match by links, or "" if it is not one, if the player decides, or if
+    the rules have ended it."""
     party, t, name = turn.session.party, turn.texts.t, friend_name(turn)
     if party is None:
         return ""
@@ -138,7 +138,7 @@ def _request(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
-    """The computer's advice; empty: none. An attack has the name on its button: the computer may
+    """Return the computer's advice, or "". An attack is named as on its button: the computer may
     have named another kind with the same result."""
     meant, offer = preferred(options), turn.session.selection.offer
     advice = turn.session.selection.advice

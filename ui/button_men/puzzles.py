@@ -117,8 +117,8 @@ def _params(edition: str, position: str) -> tuple[tuple[str, str], ...]:
 
 
 def own_mistake(match: Duel, edition: str, finding: Found) -> OwnMistake | None:
-    """A mistake in this state of a match, as it is kept; None: a position with one best move cannot
-    express it."""
+    """Return the mistake in this state of a match, ready to be saved, or None if no position with
+    one best move can express it."""
     verdict, fight = finding.verdict, match.fight
     if not isinstance(verdict, Verdict) or fight is None or match.phase is not Phase.FIGHT:
         return None

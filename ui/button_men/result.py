@@ -63,7 +63,7 @@ class Result:
     look: str
     """"won", "lost" or "drawn", as the viewer sees it."""
     badge: tuple[str, str] | None
-    """Name and set of the winner's badge; None: nobody has won."""
+    """Name and set of the winner's badge, or None if nobody has won."""
     tallies: tuple[SideTally, ...]
     scores: tuple[Scores, ...]
     rounds: str

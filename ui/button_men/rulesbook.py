@@ -208,7 +208,7 @@ def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
 
 
 def next_chapter(texts: Texts, name: str) -> Chapter | None:
-    """The chapter that is read after this one; None: it is the last."""
+    """Return the chapter that is read after this one, or None."""
     found = chapters(texts)
     at = index_of(found, name)
     return None if at is None else next(iter(found[at + 1 : at + 2]), None)

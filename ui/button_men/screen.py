@@ -118,7 +118,7 @@ def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ..
 
 
 def _loud(view: ViewModel) -> str:
-    """The id of the button that stands out; empty: none does."""
+    """Return the id of the highlighted button, or ""."""
     return view.primary_action.key if view.primary_action else ""
 
 

@@ -46,7 +46,7 @@ def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
 
 
 def refusal_of(draft: SeatDraft, rules: Rules) -> Refusal | None:
-    """Why this seat cannot be played by these rules; None: it can."""
+    """Why this seat cannot be played by these rules, or None if it can."""
     if draft.button:
         return None if named(draft.button) else Refusal("button.unknown", (("name", draft.button),))
     try:

@@ -33,7 +33,7 @@ MAX_WAYS = 40
 
 
 def attack_of(offer: Offer) -> Attack | None:
-    """The attack of an offer; None: it offers something else."""
+    """Return the attack of an offer, or None if it offers something else."""
     return offer.action.attack if isinstance(offer.action, Strike) else None
 
 

@@ -37,7 +37,7 @@ class Trial:
     action: str = ""
     """The decision to make, in the engine's words."""
     event: str = ""
-    """The event that must have happened since; empty: none."""
+    """The event that must have happened since, or ""."""
 
 
 @value
@@ -80,7 +80,7 @@ TRIALS = dict(_read())
 
 
 def trial(name: str, edition: str) -> Address | None:
-    """The parameters of the match to try a chapter in, by these rules; None: it has none."""
+    """Return the parameters of the match in which to try a chapter, by these rules, or None."""
     if name not in TRIALS:
         return None
     return match_address(f"{TRIALS[name].match}&edition={edition}")

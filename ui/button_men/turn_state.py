@@ -193,8 +193,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def meant_action(self) -> Action | None:
-        """The meant offer with its dials as they are set; None: nothing is meant, or one is
-        unset."""
+        """The chosen offer with its dials as set, or None if there is none, or a dial is not
+        set."""
         return None if self.meant_offer is None else self.filled(self.meant_offer)
 
     @property
@@ -211,7 +211,7 @@ class TurnState(base.TurnState):
         return dict((*only, *self.session.selection.numbers))
 
     def number(self, dial: Dial) -> int | None:
-        """The number of a dial; None: it is not set yet, and has no default."""
+        """Return the number of a dial, or None if it is not set and has no default."""
         return self._numbers.get(dial, dial.unset)
 
     def filled(self, offer: Offer) -> Action | None:
@@ -230,8 +230,8 @@ class TurnState(base.TurnState):
         return self.dice_of(None)
 
     def dice_of(self, seat: Seat | None) -> Sequence[Die]:
-        """A player's dice: on the table, or before the first roll those to come; None: the
-        viewer's."""
+        """Return a player's dice (the viewer's by default): those on the table, or before the first
+        roll those to come."""
         view = self.view
         seat = view.seat if seat is None else seat
         return () if seat is None else row(view, seat)
@@ -476,5 +476,5 @@ def _up_to_end(events: tuple[Event, ...], more: int) -> Iterator[Event]:
 
 
 def _button(entrant: Entrant) -> str:
-    """The name of their button; empty: they have dice of their own."""
+    """Return the name of their button, or "" if they play custom dice."""
     return "" if entrant.name == entrant.recipe else entrant.name

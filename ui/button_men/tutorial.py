@@ -185,7 +185,8 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 
 
 def _fight(turn: TurnState) -> tuple[DuelView, Fight] | None:
-    """The view and the dice of the player who is to attack; None: nobody at the screen is."""
+    """Return the view and the dice of the player about to attack, or None if they are not at the
+    screen."""
     seat = turn.human_actor
     if seat is None:
         return None

@@ -56,7 +56,7 @@ from ui.shell.shell import Shell
 
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """What a message leads to; None: Button Men does not know it."""
+    """Return the change that a message makes, or None if it is not one of Button Men's."""
     return (
         _updated(shell, turn, message) if isinstance(message, messages.ButtonMenMessage) else None
     )

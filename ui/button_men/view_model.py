@@ -59,7 +59,7 @@ class ViewModel(base.ViewModel):
     hint: HintView | None
     """The candidates of a hint."""
     task: Task | None
-    """The task of a chapter of the rules book; None: this is no trial."""
+    """The exercise of a chapter of the rules book, or None."""
     result: Result | None
     """The result of a round whose end is shown, or of the match."""
     buttons: Buttons
@@ -120,8 +120,8 @@ def _curtain(turn: TurnState, rows: tuple[Row, ...]) -> CurtainView | None:
 
 
 def _dice_of(turn: TurnState, row: Row) -> Node | None:
-    """The dice that somebody began with. A recipe that was found is in the usual letters; None: a
-    kept match has one that nobody can read."""
+    """Return the dice that a player began with, with a random recipe in the usual letters, or None
+    if a saved match has a recipe that cannot be parsed."""
     is_found = bool(turn.view.players[row.seat].recipe)
     rules = turn.match.setup.rules
     try:

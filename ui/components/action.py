@@ -15,9 +15,9 @@ class Button:
 
     label: str
     on: Message | None
-    """None: it is there, but cannot be used now."""
+    """None if it is visible but disabled."""
     detail: str = ""
-    """More about it, in a second line; empty: nothing."""
+    """A second line, or ""."""
     count: int = 0
     """A number at its corner, which `detail` says in words; 0: none."""
 
@@ -29,7 +29,7 @@ class PrimaryAction:
     key: str
     """The id of its button."""
     on: Message | None
-    """None: it cannot be done now."""
+    """None if it cannot be done now."""
 
 
 # Few of the buttons on the page change with a click.

@@ -75,7 +75,7 @@ def _by_word() -> dict[str, str]:
 
 
 def emblem_of(name: str) -> str | None:
-    """The emblem for a word of the name, in the singular or the plural; None: no word has one."""
+    """Return the emblem for a word of the name, singular or plural, or None if no word has one."""
     for word in re.findall(r"[a-z]+", name.casefold()):
         found = _by_word().get(word) or _by_word().get(word.removesuffix("s"))
         if found:

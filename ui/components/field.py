@@ -17,9 +17,10 @@ def field(
     most: int | None = None,
     choices: str | None = None,
 ) -> Node:
-    """A text field with its label. `key` is the id of its input, `hint` an example of what to type.
-    `problem` is the id of the element that explains what is wrong with the text; None: nothing is
-    wrong. `most` is how many characters it can have, `choices` the id of a list of suggestions."""
+    """Return a text field with its label. `key` is the id of its input, `hint` an example of what
+    to type. `problem` is the id of the element that explains what is wrong with the text, or None
+    if nothing is wrong. `most` is how many characters it can have, `choices` the id of a list of
+    suggestions."""
     return h(
         "label",
         h("span", label, class_="field-label"),

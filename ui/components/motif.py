@@ -15,7 +15,7 @@ class Motif:
 
     choices: bytes
     named: str | None = None
-    """The emblem for a word of the button's name; None: a figure is chosen."""
+    """The emblem for a word of the button's name, or None if a figure is chosen instead."""
 
     def backdrop(self, radius: float) -> str:
         """Return the path of the pattern, which stays inside the radius; it may be empty."""
@@ -29,7 +29,7 @@ class Motif:
 
     @property
     def emblem(self) -> str | None:
-        """The emblem that is the figure; None: the figure is abstract."""
+        """The emblem that is the figure, or None if the figure is abstract."""
         if self.named is not None or self._choice < len(FIGURES):
             return self.named
         return EMBLEMS[self._choice - len(FIGURES)]

@@ -47,9 +47,9 @@ class Plot:
     moves: tuple[int, ...]
     """By row of the table: the move after which its figures hold."""
     look: Callable[[int], Message] | None
-    """The message that shows the match after a number of moves; None: it may not be seen."""
+    """The message that shows the match after a number of moves, or None if it must not be seen."""
     shown: int | None
-    """The move that a replay shows; None: there is no replay."""
+    """The move that a replay shows, or None outside replays."""
 
 
 def plot(texts: Texts, seen: Plot | None) -> Node | None:

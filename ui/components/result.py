@@ -53,7 +53,7 @@ class TurningPoint:
 
     text: str
     on: Message | None
-    """Shows the match at that move; None: it may not be seen."""
+    """Shows the match at that move, or None if it must not be seen."""
 
 
 def turning_point(texts: Texts, view: TurningPoint | None) -> Node | None:

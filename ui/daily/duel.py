@@ -55,7 +55,7 @@ class Daily:
 
     @property
     def played(self) -> Played | None:
-        """Today's attempt; None: it has not begun."""
+        """Today's attempt, or None if it has not begun."""
         return self.days.on(self.duel.day)
 
     @property

@@ -80,7 +80,7 @@ def _shape(node: Node, attributes: Mapping[str, str], place: Place) -> Iterator[
 
 
 def _path(tag: str, attributes: Mapping[str, str]) -> str:
-    """The outline; empty: it has none."""
+    """Return the outline, or ""."""
     if tag == "path":
         return attributes["d"]
     if tag == "rect":

@@ -118,12 +118,12 @@ class Friends:
         return sum(one.is_roll_seen and one.friend == name != "" for one in self.matches)
 
     def of(self, id: str) -> FriendMatch | None:
-        """The one with this id; None: it is not here."""
+        """Return the match with this id, or None if it is not stored here."""
         return next((one for one in self.matches if one.id == id), None)
 
     def reading(self, match: str, number: int) -> FriendMatch | None:
-        """The one that a link of this match and number is for: that of its reader, else of its
-        writer; None: neither is here."""
+        """Return the match that a link with this match and number belongs to: its reader's, else
+        its writer's, or None if neither is stored here."""
         there = [one for one in self.matches if one.match == match]
         readers = (one for one in there if not one.writes(number))
         return next(readers, there[0] if there else None)

@@ -78,7 +78,7 @@ class Played(Consistent):
 
     @property
     def me(self) -> Seat | None:
-        """The seat of the only one at the screen; None: several shared it."""
+        """The seat of the only one at the screen, or None if several shared it."""
         return solo_seat([player.played_by for player in self.players])
 
     @property

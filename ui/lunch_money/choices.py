@@ -50,7 +50,7 @@ class Bystander:
 
 @value
 class Buttons:
-    """The buttons of the table; None: not there now."""
+    """The buttons of the table, each None when unavailable."""
 
     new_match: Button
     cheat_sheet: Button

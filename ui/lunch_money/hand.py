@@ -22,7 +22,7 @@ class CardView:
     effect: str
     """What it does in a few words: "4 damage"."""
     figure: str
-    """The main number on the card: "4" damage, "+2" counters; empty: none."""
+    """The main number on the card: "4" damage, "+2" counters, or ""."""
     type: str
     """"basic", "defence" …"""
     is_playable: bool
@@ -34,7 +34,7 @@ class CardView:
     """What stops the card, what it stops, what it leads to: a sentence each."""
     is_selected: bool
     on: Message | None
-    """None: in a replay nothing can be selected."""
+    """None in a replay, where nothing can be selected."""
 
 
 def hand(turn: TurnState) -> tuple[CardView, ...]:

@@ -46,7 +46,7 @@ EVERY = 3
 
 
 def remark(number: int, event: Event) -> str | None:
-    """The key of the remark on the event with this number; None: no remark. The same match always
+    """Return the key of the remark on the event with this number, or None. The same match always
     has the same remarks."""
     occasion = _occasion(event)
     if occasion is None or (number % EVERY and not isinstance(event, KnockedOut)):

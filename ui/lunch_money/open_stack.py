@@ -28,13 +28,13 @@ class Layer:
     key: str
     who: str
     whom: str
-    """The target; empty: the player themselves."""
+    """The target, or "" for the player themselves."""
     cards: str
-    """The names of the cards; empty: a hold that goes on, or a chance to attack."""
+    """The names of the cards, or "" for a continued hold or a chance to attack."""
     card: str
-    """The last card, in the engine's words; empty: no card."""
+    """The last card, by its name in the engine, or ""."""
     type: str
-    """The type of the first card; empty: no card."""
+    """The type of the first card, or ""."""
     figure: str
     """The large number of the layer: its damage, that of a whole assault, or how much it heals."""
     does: str
@@ -115,7 +115,7 @@ def _notes(turn: TurnState, one: Open) -> Iterator[str]:
 
 
 def answers(turn: TurnState) -> str:
-    """The possible answers to the last layer; empty: nothing is open."""
+    """Return the possible answers to the top layer, or "" if the stack is empty."""
     table, formed = turn.table, turn.narrator.formed
     seat, question = turn.actor, turn.open_question
     if not table.stack or seat is None or question is None:
@@ -178,7 +178,7 @@ def _is_beginning(event: Event) -> bool:
 
 
 def last_play(turn: TurnState) -> LastPlay | None:
-    """The last play, while nothing is open on the table; None: nobody has acted yet."""
+    """Return the last play while the stack is empty, or None if no one has acted yet."""
     events = [event for _, event in events_of_last_play(turn)]
     if not events or turn.table.stack:
         return None

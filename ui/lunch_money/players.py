@@ -65,7 +65,7 @@ class PlayerView:
     """Present for every other player while cards are aimed."""
     portrait: Portrait
     temperament: str
-    """The temperament of the computer player, in a word; empty: somebody at the screen plays."""
+    """The computer player's temperament, in a word, or "" for a player at the screen."""
 
 
 def players(turn: TurnState) -> tuple[PlayerView, ...]:

@@ -6,8 +6,8 @@ from ui.match.messages import ReplayAt
 
 
 def progress(turn: TurnState) -> Plot | None:
-    """The plot of a finished match; None: it goes on, it ended without a move, or its states are
-    not known any more."""
+    """Return the plot of a finished match, or None if it goes on, ended without a move, or its
+    states are unknown."""
     match = turn.session.match
     if not (turn.is_finished and match.log):
         return None

@@ -31,7 +31,7 @@ def plays_made(view: BrawlView, selection: Selection) -> tuple[PlayCards, ...]:
 
 
 def meant_play(plays: Sequence[PlayCards]) -> PlayCards | None:
-    """The play of the Play button among these plays; None: it is not clear."""
+    """Return the play of the Play button among these plays, or None if it is ambiguous."""
     return plays[0] if len(plays) == 1 else None
 
 
@@ -53,7 +53,7 @@ def can_discard(view: BrawlView) -> bool:
 
 
 def declining(view: BrawlView) -> BrawlAction | None:
-    """The action that declines the open question; None: it cannot be declined."""
+    """Return the action that declines the open question, or None if it cannot be declined."""
     return next((one for one in view.actions if isinstance(one, Pass | LetIt | Stop)), None)
 
 

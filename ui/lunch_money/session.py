@@ -19,7 +19,7 @@ class Selection(base.Selection):
     cards: tuple[int, ...] = ()
     """The places of the selected cards in the hand, ascending."""
     target: Seat | None = None
-    """The target; None: nobody has been chosen."""
+    """The target, or None if no one has been chosen."""
     proposal: BrawlAction | None = None
     """A hinted action that no card stands for: to pass, to release, to discard."""
 

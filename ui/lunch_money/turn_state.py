@@ -108,7 +108,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def bystanders(self) -> tuple[Seat, ...]:
-        """The players at the screen who may step in, no matter what they hold; empty: nobody is
+        """The players at the screen who can step in, no matter what they hold; empty if no one is
         asked. One question on the open table stands for one to each of them."""
         if not self._is_shared or not self.is_open:
             return ()
@@ -192,7 +192,7 @@ class TurnState(base.TurnState):
         return {}
 
     def view_of(self, seat: Seat | None) -> BrawlView:
-        """What this seat knows; None: a spectator."""
+        """Return the view of this seat, or a spectator's for None."""
         if seat not in self._views:
             self._views[seat] = self.match.game.view(self.match.state, seat)
         return self._views[seat]
@@ -209,12 +209,12 @@ class TurnState(base.TurnState):
 
     @property
     def meant_play(self) -> PlayCards | None:
-        """The play of the Play button; None: nothing, or it is not clear."""
+        """The play of the Play button, or None if there is none or it is ambiguous."""
         return None if self.human_actor is None else meant_play(self.plays)
 
     @cached_property
     def meant_action(self) -> BrawlAction | None:
-        """The action that is hinted or selected; None: nothing, or it is not clear."""
+        """The hinted or selected action, or None if there is none or it is ambiguous."""
         if self.human_actor is None:
             return None
         return meant_action(self.plays, self.session.selection)

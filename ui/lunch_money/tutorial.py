@@ -145,7 +145,7 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 
 
 def _view_if_asked(turn: TurnState, question: Question) -> BrawlView | None:
-    """The view of a player at the screen who is asked this question; None: nobody is."""
+    """Return the view of a player at the screen who is asked this question, or None."""
     seat = turn.human_actor
     if seat is None or turn.open_question is not question:
         return None

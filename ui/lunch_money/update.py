@@ -41,7 +41,7 @@ from ui.shell.shell import Shell
 
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """What a message leads to; None: Lunch Money does not know it."""
+    """Return the change that a message makes, or None if it is not one of Lunch Money's."""
     change = _changed(shell, turn, message)
     if (
         change is None

@@ -30,7 +30,7 @@ class ViewModel(base.ViewModel):
     last_play: LastPlay | None
     """The last play; None while something is open."""
     answers: str
-    """The possible answers to the last layer; empty: nothing is open."""
+    """The possible answers to the top layer, or "" if the stack is empty."""
     turn: int
     pile: int
     """The number of cards left to draw."""

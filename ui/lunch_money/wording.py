@@ -45,7 +45,8 @@ def card_effect(texts: Texts, card: str) -> str:
 
 
 def card_figure(texts: Texts, card: str) -> str:
-    """The large number on a card: its damage, or how much it heals; empty: it does neither."""
+    """Return the large number on a card, its damage or the counters it heals, or "" if it does
+    neither."""
     damage, heals = CARDS[card].damage, CARDS[card].heals
     if heals:
         return texts.t("screen.counters-more", counters=heals)

@@ -46,7 +46,7 @@ class GameByLinks:
 
 
 def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:
-    """Who decides next, or has decided what only their answer rolls; None: nobody does."""
+    """Return who decides next, or whose decision waits for a roll, or None if no one does."""
     match party.status:
         case Status.TO_DECIDE:
             return party.seat
@@ -63,21 +63,21 @@ def friend_seat(party: AnyParty) -> Seat:
 
 
 def name_at(party: AnyParty, seat: Seat) -> str:
-    """The name in the introduction of the player of this seat; empty: they have given none."""
+    """Return the name that the player of this seat gave, or ""."""
     return party.exchange.introduction_of(seat).name.strip()
 
 
 def invited_name(friends: Friends, party: AnyParty) -> str:
-    """The friend's name; before they have accepted a rematch, that in the match before; empty: it
-    is not known."""
+    """Return the friend's name (before they accept a rematch, the one from the match before), or ""
+    if unknown."""
     before = party.exchange.invitation.follows
     names = (one.friend for one in friends.matches if one.match == before)
     return name_at(party, friend_seat(party)) or next(names, "")
 
 
 def friend_name(turn: TurnState) -> str:
-    """The friend's name, or that of their button if they have given none. Empty: nobody plays
-    elsewhere."""
+    """Return the friend's name, or that of their button if they gave none, or "" if no one plays
+    remotely."""
     party = turn.session.party
     if party is None:
         return ""
@@ -119,5 +119,5 @@ def has_played(shell: Shell, turn: TurnState) -> bool:
 
 
 def today(shell: Shell) -> str:
-    """The day that the page shows; empty: not known yet."""
+    """Return the day that the page shows, or "" if not known yet."""
     return "" if shell.today is None else str(shell.today)

@@ -55,7 +55,7 @@ class Face:
     on: Message
     is_chosen: bool = False
     owners: str = ""
-    """Whose choice they are; empty: nobody's."""
+    """Whose choice they are, or ""."""
     star: Node | None = None
     """Makes them a favourite."""
 
@@ -73,7 +73,7 @@ class Choice:
     ready: str
     """Who plays, in a line."""
     problem: str = ""
-    """Why the match cannot begin; empty: it can."""
+    """Why the match cannot begin, or "" if it can."""
     may_start: bool = True
     """Whether the button that begins the match can be used. If not, `problem` is the reason."""
     lots: Node | None = None

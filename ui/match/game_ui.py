@@ -97,7 +97,7 @@ class GameUi(Generic[S, T, V]):
     play_from: Callable[[T], S]
     """A new session that goes on from the position in a replay."""
     update: Callable[[Shell, T, Message], Change[S] | None]
-    """What the game's own messages lead to; None: it does not know the message."""
+    """The change that one of the game's own messages makes, or None for any other message."""
     answer: Callable[[T, ComputerQuestion, str], S]
     """The session after the computer's answer: its move, or the hint selected. Raises NoAnswer, or
     has refusals if the rules refuse the move."""
@@ -109,14 +109,14 @@ class GameUi(Generic[S, T, V]):
     """The screen of the match; the last argument stands in the result: what came of an attempt, and
     new pins. A pure function of its arguments, like `dialog`."""
     dialog: Callable[[Shell, T, Dialog], Node | None]
-    """One of the game's own dialogs, or that of the settings with the game's own ones in it; None:
-    it is drawn as in every game."""
+    """One of the game's own dialogs, or the settings with the game's own rows, or None if the
+    dialog is the same in every game."""
     scene: Callable[[T, T], Scene]
     """What moves and sounds between two turn states."""
     share: Callable[[T], tuple[Shared, ...]]
     """Everything that can be shared of the match; at least one thing."""
     start: Callable[[T], Parameters]
-    """The shortest parameters that ask for the same start; empty: no link can ask for it."""
+    """The shortest parameters that ask for the same start; empty if no link can."""
     rules: Callable[[T, str], Chapters]
     """The rules book, open at the chapter of this name."""
     album: Callable[[Texts], tuple[Sheet, ...]]
@@ -124,14 +124,14 @@ class GameUi(Generic[S, T, V]):
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
     review: GameReview[S, T] | None = None
-    """How its matches are reviewed; None: they are not."""
+    """How its matches are reviewed, or None if they are not."""
     matchup: GameMatchup | None = None
     """How its match-ups are explored; None: the page explores those of another game."""
     daily: Callable[[date], DailyDuel] | None = None
     """The duel of a day; None: it has none."""
     puzzles: GamePuzzles | None = None
-    """Its puzzles; None: there are none."""
+    """Its puzzles, or None."""
     run: GameRun | None = None
-    """Its runs; None: the page offers those of another game."""
+    """Its runs, or None if the page offers those of another game."""
     by_links: GameByLinks | None = None
-    """How it is played with friends elsewhere; None: it is not."""
+    """How it is played by links, or None if it is not."""

@@ -10,9 +10,9 @@ from ui.shell.shell import Shell
 
 
 def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
-    """The card above the table with the aim of the game, and the way to a tutorial. It stays as it
-    is until the match is over, so the table does not move. None: the player has learnt the aim, or
-    has come for another match than the first."""
+    """Return the card above the table with the aim of the game and the way to the tutorial, or None
+    if the player knows the aim or has come for another match than the first. It stays the same
+    until the match is over, so the table does not move."""
     if not turn.session.is_unasked or turn.is_finished or shell.settings.has_learnt(game):
         return None
     texts = shell.texts

@@ -31,7 +31,7 @@ class Sentence:
     kind: str
     """The kind of event: "struck", "rolled", "round-ended" …"""
     seat: Seat | None
-    """Who did it; None: nobody in particular."""
+    """Who did it, or None if no one in particular."""
     move: int
     """The number of the move in which it happened; 0: before the first."""
     weight: Weight = Weight.PLAIN
@@ -44,8 +44,8 @@ class Narrator(ABC):
     """By kind, the sentences that are not plain."""
 
     def __init__(self, texts: Texts, names: tuple[str, ...], you: Seat | None) -> None:
-        """`names` by seat. `you` is the player spoken to; None: several share the screen, and
-        all are called by name."""
+        """`names` are by seat. `you` is the player addressed, or None if several share the screen
+        and all are called by name."""
         self.texts = texts
         self.names = names
         self.you = you
@@ -136,7 +136,7 @@ def _sentences(
 
 
 def last_told(narrator: Narrator, events: Iterable[Event]) -> str:
-    """The last sentence about these events that stands out, else the last; empty: there is none."""
+    """Return the last notable sentence about these events, else the last one, or ""."""
     lines = [line for event in events for line in narrator.narrate(event)]
     loud = [line for line in lines if narrator.WEIGHTS.get(line[0].kind) is Weight.LOUD]
     return (loud or lines)[-1][1] if lines else ""

@@ -37,7 +37,7 @@ def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def answered_odds(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:
-    """What an answer about the odds changes; None: it is about something else."""
+    """Return what an answer about the odds changes, or None if it is about something else."""
     odds = game.session.view.odds
     if odds is None or odds.seat is None or message.ticket != odds.ticket:
         return None

@@ -40,12 +40,13 @@ class GameReview(Generic[S, T]):
     """The session with the best of a decision selected on the table, and the chances of all that
     could be done beside it, if they are known."""
     known: Callable[[T, Found], Found | None]
-    """What is known of the last move of this turn state, made in the place of this decision; None:
-    nothing."""
+    """What is known of the last move of this turn state, made in place of this decision, or
+    None."""
     explained: Callable[[Found, Found], Found]
     """The first, with the reasons that the second one gives for the same move."""
     kept: Callable[[T, Found], OwnMistake | None]
-    """A mistake as it is kept, from the turn state before it; None: it cannot be."""
+    """A mistake ready to be saved, from the turn state before it, or None if it cannot be
+    expressed."""
     told: Callable[[T], str]
     """The position in a sentence, for those who hear the page."""
     typed: Callable[[str], Message]
@@ -69,14 +70,14 @@ def may_review(turn: TurnState) -> bool:
 
 
 def review_button(turn: TurnState) -> Button | None:
-    """The button that opens the review; None: there is nothing to review."""
+    """Return the button that opens the review, or None if there is nothing to review."""
     if not may_review(turn):
         return None
     return Button(turn.texts.t("button.review"), OpenScreen(ReviewScreen()))
 
 
 def next_move(turn: TurnState, review: Review) -> int | None:
-    """The number of the move to be looked at next; None: none is."""
+    """Return the number of the move to judge next, or None."""
     is_due = review.asked is None and review.is_going_on
     at = len(review.found)
     return at if is_due and at <= len(turn.session.match.log) else None
@@ -111,8 +112,8 @@ def without_question(session: S) -> S:
 
 
 def error_rate(session: S) -> int | None:
-    """What a decision has cost the only player at the screen, on average; None: that is not known,
-    or there is no such player."""
+    """Return the average cost of a decision of the only player at the screen, or None if unknown,
+    or if there is no such player."""
     seat, review = session.config.solo, session.view.review
     if seat is None or review is None or not is_complete(session):
         return None
@@ -143,7 +144,7 @@ def reviewed(turn: T, game: GameReview[S, T]) -> Reviewed:
 
 
 def shared_review(turn: T, game: GameReview[S, T]) -> str:
-    """What a complete review has found out, for others to read; empty: there is none."""
+    """Return the results of a complete review, as text to share, or ""."""
     review = turn.session.view.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):
         return ""

@@ -30,7 +30,7 @@ class MatchConfig:
     seats: tuple[SeatConfig, ...]
     """The seats clockwise; a player at the screen has seat 0."""
     seed: str = ""
-    """The seed asked for; empty: one is drawn for each match."""
+    """The seed asked for, or "" if one is drawn for each match."""
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a player at the screen plays this seat."""
@@ -43,7 +43,7 @@ class MatchConfig:
 
     @property
     def solo(self) -> Seat | None:
-        """The seat of the only player at the screen; None: several share it."""
+        """The seat of the only player at the screen, or None if several share it."""
         return solo_seat([seat.played_by for seat in self.seats])
 
 
@@ -63,8 +63,7 @@ class Selection:
 
     _: KW_ONLY
     advice: Advice | None = None
-    """The kind of advice that was selected, if nothing of it has been changed; None: the player
-    selects."""
+    """The kind of advice selected and not changed since, or None if the player selects."""
 
     def cleared(self) -> Self:
         """Nothing selected."""
@@ -78,7 +77,7 @@ class ComputerQuestion:
     ticket: int
     seat: Seat
     advice: Advice | None = None
-    """What the answer is to a player; None: it is a move of the computer."""
+    """The kind of answer for a player, or None for a move of the computer."""
 
 
 @value
@@ -95,11 +94,11 @@ class Odds:
     state: object
     """The position for which the computer was last asked, ..."""
     seat: Seat | None
-    """... and in whose place; None: nobody decides there."""
+    """... and the seat it was asked for, or None if no one decides there."""
     ticket: int
     """The ticket of the question."""
     chance: float | None
-    """As far as it is known; None: not yet."""
+    """The chance as far as it is known, or None if not yet."""
 
 
 @value

@@ -24,9 +24,10 @@ class Shared:
     friend elsewhere "whole" or "export" (to play it on another device)."""
     parameters: Parameters
     warning: str = ""
-    """What else the link gives away; empty: nothing."""
+    """What else the link reveals, or ""."""
     reach: str = ""
-    """How far it goes, and what it proves of the end, in sentences; empty: it is what it is."""
+    """How far it goes, and what it proves of the end, in sentences, or "" if there is nothing to
+    add."""
 
 
 def replay_parameters(

@@ -65,7 +65,8 @@ def _choice(
 
 
 def copy_outcome(texts: Texts, outcome: str) -> Node | None:
-    """What became of a copy, for the foot of the dialog; None: nothing has been copied."""
+    """Return the result of copying, for the foot of the dialog, or None if nothing has been
+    copied."""
     return h("p", texts.t(f"share.{outcome}"), class_="share-outcome") if outcome else None
 
 

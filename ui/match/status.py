@@ -75,7 +75,7 @@ FIRST = 2
 
 
 class AfterMatch(Protocol):
-    """The buttons of a game's table after a match; None: not there."""
+    """The buttons of a game's table after a match, each None when unavailable."""
 
     @property
     def rematch(self) -> Button | None:
@@ -104,8 +104,8 @@ def steps_bar(
     there: AfterMatch,
     further: Sequence[tuple[str, Button | None]] = (),
 ) -> Node | None:
-    """What stands in the place of the actions in a replay and after a match; None: the match goes
-    on. `further` are buttons of the game that stand apart after a match."""
+    """Return what replaces the actions in a replay and after a match, or None during play.
+    `further` are buttons of the game that are set apart after a match."""
     if turn.replay is not None:
         return _replay_bar(turn, turn.replay, view.review)
     return _next_steps(turn, view, there, further) if view.shows_next_steps else None

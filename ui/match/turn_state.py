@@ -105,7 +105,7 @@ class TurnState(ABC):
 
     @cached_property
     def solo(self) -> Seat | None:
-        """The seat of the only player at the screen; None: several share it."""
+        """The seat of the only player at the screen, or None if several share it."""
         return self.session.config.solo
 
     def is_human(self, seat: Seat) -> bool:
@@ -177,17 +177,17 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won the whole match; None: it goes on."""
+        """Who has won the whole match, or None if it goes on."""
 
     @property
     @abstractmethod
     def actor(self) -> Seat | None:
-        """Who decides next; None: nobody."""
+        """Who decides next, or None."""
 
     @property
     @abstractmethod
     def human_actor(self) -> Seat | None:
-        """The player at the screen who decides now, with nothing in the way; None: nobody."""
+        """The player at the screen who decides now, with nothing in the way, or None."""
 
     @property
     @abstractmethod
@@ -197,12 +197,12 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def curtain(self) -> Seat | None:
-        """Who must take their seat before anything is shown; None: no curtain."""
+        """Who must take their seat before anything is shown, or None if there is no curtain."""
 
     @property
     @abstractmethod
     def own_names(self) -> tuple[str, ...]:
-        """By seat: the player's own name, which others may have as well; empty: they have none."""
+        """By seat, the player's own name, which others may share; empty if they have none."""
 
     @property
     @abstractmethod
@@ -240,7 +240,7 @@ class TurnState(ABC):
 
     @abstractmethod
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
-        """What goes on without the players; None: nothing does."""
+        """Return the next automatic step, or None."""
 
     def speed(self, settings: Settings) -> Speed:
         """How fast things move now."""
@@ -261,14 +261,13 @@ class TurnState(ABC):
 
     @property
     def judging_seat(self) -> Seat | None:
-        """In whose place it judges the position that is shown; None: nobody decides there, or
-        they know what the viewer must not."""
+        """The seat for which it judges the shown position, or None if no one decides there, or they
+        know what the viewer must not."""
         return None
 
     @property
     def odds_between_rounds(self) -> float | None:
-        """The viewer's chance to win the match where the score alone determines it; None: it does
-        not."""
+        """The viewer's chance to win the match where the score alone determines it, else None."""
         return None
 
     def odds_question(self, seat: Seat, ticket: int) -> str:
@@ -291,15 +290,15 @@ class TurnState(ABC):
 
     @property
     def course(self) -> str:
-        """How each round ended for the viewer, in the signs of ui/daily/days.py; empty: there are
+        """How each round ended for the viewer, in the signs of ui/daily/days.py, or "" if there are
         no rounds."""
         return ""
 
     @property
     @abstractmethod
     def replay_parameters(self) -> Parameters:
-        """The parameters of a link to the match as it is shown; empty: it may not, or cannot, be
-        shown to others."""
+        """The parameters of a link to the match as it is shown; empty if it must not or cannot be
+        shared."""
 
     @cached_property
     def versus(self) -> str:
@@ -403,14 +402,14 @@ class TurnState(ABC):
 
     @property
     def friend_match(self) -> FriendMatch | None:
-        """The summary of a match with a friend elsewhere for where it is not open; None: it is not
-        by links, or is watched."""
+        """The summary of a match by links for when it is not open, or None if it is not by links or
+        is only watched."""
         return None
 
     @cached_property
     def replay(self) -> ReplayPosition | None:
-        """Where the replay stands; None: the present is shown. A move of which nothing may be shown
-        is no stop: it would reveal that there was one."""
+        """The position of the replay, or None if the present is shown. A hidden move is no stop,
+        which would reveal it."""
         if self.session.view.replay is None:
             return None
         stops = {0, *(move.move for move in self.narration if move.events)}

@@ -10,8 +10,8 @@ from ui.match.turn_state import TurnState
 
 
 def turning_point(turn: TurnState, course: Plot | None, winner: Seat | None) -> TurningPoint | None:
-    """The turning point; None: nobody has won, the course is not known, or the winner was not ahead
-    at its end: the others have given up."""
+    """Return the turning point, or None if no one has won, the course is unknown, or the winner was
+    not ahead at the end because the others resigned."""
     if course is None or winner is None:
         return None
     numbers = [line.numbers for line in course.lines]
@@ -25,8 +25,8 @@ def turning_point(turn: TurnState, course: Plot | None, winner: Seat | None) -> 
 
 
 def ahead_for_good(numbers: Sequence[Sequence[int]], winner: Seat) -> int | None:
-    """The first move from which on the winner has more than everybody else up to the end; 0: they
-    always had. None: they have not at the end. `numbers` are by seat, one after each move."""
+    """Return the first move from which the winner stays ahead of everyone else (0 for the whole
+    match), or None if they are not ahead at the end. `numbers` are by seat, one after each move."""
     begun = None
     for move, (own, *others) in enumerate(
         zip(numbers[winner], *_others(numbers, winner), strict=True)

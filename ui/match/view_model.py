@@ -27,7 +27,7 @@ class CurtainView:
     badge: tuple[str, str]
     """Name and set of the player's badge; who has none gets one by their name."""
     note: Node | None = None
-    """What they play with; None: all play with the same."""
+    """What they play with, or None if all play with the same."""
 
 
 @value
@@ -39,15 +39,15 @@ class ViewModel:
     reasons: tuple[str, ...]
     """Why the selection makes no move, or why the last attempt was refused."""
     primary_action: PrimaryAction | None
-    """What to do next; None: there are several equal choices."""
+    """The primary action, or None if there are several equal choices."""
     curtain: CurtainView | None
-    """What hides the table; None: nothing."""
+    """What hides the table, or None."""
     look_back: Button | None
     share: Button
     shows_next_steps: bool
     """Whether these two are among the next steps after the match."""
     review: Button | None
-    """None: there is nothing to review."""
+    """None if there is nothing to review."""
 
 
 def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> Button:
@@ -64,7 +64,7 @@ def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
 
 
 def hint_button(turn: TurnState) -> Button | None:
-    """The Hint button; its number is how many hints have been taken. None: nobody helps."""
+    """Return the Hint button, with the number of hints taken, or None if there are no hints."""
     if not turn.may_be_helped:
         return None
     is_busy = turn.is_thinking or turn.is_pausing
@@ -75,15 +75,15 @@ def hint_button(turn: TurnState) -> Button | None:
 
 
 def undo_button(turn: TurnState) -> Button | None:
-    """The Undo button; None: no move may be taken back in this match."""
+    """Return the Undo button, or None if no move can be taken back in this match."""
     if not turn.may_take_back:
         return None
     return button(turn, "undo", Undo() if turn.moves_to_undo else None)
 
 
 def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
-    """The button that leads to the challenge of a friend; None: nobody played alone, no link can
-    ask for the same start, or the banner of an attempt leads there already."""
+    """Return the button that challenges a friend, or None if no one played alone, no link can ask
+    for the same start, or the banner of an attempt has it already."""
     if not (turn.may_challenge and start):
         return None
     return button(turn, "challenge", OpenDialog(ChallengeDialog()))

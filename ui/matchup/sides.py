@@ -19,7 +19,7 @@ class Side:
     set: str = ""
     """The set of a button; empty for a recipe."""
     dice: Node | None = None
-    """The dice, drawn; None: they are not shown."""
+    """The dice, drawn, or None if they are not shown."""
 
 
 @value
@@ -50,10 +50,10 @@ class GameMatchup:
     wins: int
     """How many won rounds win the match."""
     refused: Callable[[str, str], Refused | None]
-    """Why these two sides cannot be explored; None: they can."""
+    """Why these two sides cannot be explored, or None if they can."""
     question: Callable[[str, str, str, int], str]
     """The request to the computer, from the two sides, what is known of them (JSON of its last
-    answer; empty: nothing) and a ticket."""
+    answer, or "") and a ticket."""
     side: Callable[[Texts, str], Side]
     names: Callable[[], tuple[str, ...]]
     """All names that can be typed."""

@@ -75,8 +75,7 @@ def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
 
 
 def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
-    """What the match that has just ended adds to the album, where its result is shown; None:
-    nothing."""
+    """Return what the finished match adds to the album, where its result is shown, or None."""
     if not game.session.view.has_just_ended:
         return None
     shell, ui = game.shell, game.ui
@@ -85,7 +84,7 @@ def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
-    """The message of a key; None: it has none now, and the browser may have it."""
+    """Return the message of a key, or None if it has none now and the browser may handle it."""
     shell, session = game.shell, game.session
     if key.name == "Escape":
         can_clear = session.view.unconfirmed or session.selection != session.selection.cleared()
@@ -107,7 +106,7 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
 
 
 def _replayed(replay: ReplayPosition, steps: int) -> Message | None:
-    """So many stops on in the replay; None: there are no more."""
+    """Return the message for this many stops further in the replay, or None."""
     at = replay.at + steps
     return ReplayAt(replay.stops[at]) if 0 <= at <= replay.last else None
 

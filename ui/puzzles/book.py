@@ -11,16 +11,16 @@ class PuzzleBook:
     """The puzzles, once somebody has wanted one."""
 
     puzzles: tuple[Puzzle, ...] | None = None
-    """Ascending by number; None: they have not arrived."""
+    """Ascending by number, or None if they have not been fetched."""
     problem: str = ""
-    """Why they cannot be had now, as a sentence; empty: they can, or nobody has asked."""
+    """Why they are unavailable, as a sentence, or "" if they are available or not requested."""
     training: Training = NO_TRAINING
     """What the player has tried, as last read."""
     sprints: tuple[Sprint, ...] = ()
     """Of each mode, the sprint that goes on, or has ended last in this visit."""
 
     def sprint(self, mode: Mode) -> Sprint | None:
-        """The sprint of this mode that goes on, or has ended last; None: there is none."""
+        """Return the current or last sprint of this mode, or None."""
         return of_mode(self.sprints, mode)
 
     def hurries(self, mode: Mode) -> bool:

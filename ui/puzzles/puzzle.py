@@ -65,7 +65,8 @@ class Mode(StrEnum):
 
 
 def nearest(puzzles: Puzzles, rating: float, count: int, luck: Luck) -> Puzzle | None:
-    """One of so many of these whose ratings are nearest to this; None: there are none."""
+    """Return one of the `count` puzzles with the nearest ratings, or None if there are no
+    puzzles."""
     found = sorted(puzzles, key=lambda one: abs(one.rating - rating))[:count]
     return found[luck.pick(len(found))] if found else None
 
@@ -75,5 +76,5 @@ NextMode = Literal[Mode.TRAINING, Mode.OWN, Mode.STREAK, Mode.MINUTES]
 
 
 def numbered(puzzles: Puzzles, number: int) -> Puzzle | None:
-    """The puzzle of this number; None: there is none."""
+    """Return the puzzle with this number, or None."""
     return next((one for one in puzzles if one.number == number), None)

@@ -113,7 +113,7 @@ NO_SPRINT = UnderWay()
 
 
 def of_mode(sprints: Iterable[Sprint], mode: Mode) -> Sprint | None:
-    """The one of this mode; None: there is none."""
+    """Return the sprint of this mode, or None."""
     return next((one for one in sprints if one.mode is mode), None)
 
 
@@ -166,7 +166,7 @@ def _bonus(combo: int) -> int:
 
 
 def next_of_sprint(sprint: Sprint, puzzles: Puzzles, luck: Luck) -> Puzzle | None:
-    """The one of these that comes next in a sprint; None: there are no more."""
+    """Return the next puzzle of a sprint, or None."""
     known = {*sprint.solved, *sprint.missed}
     points = BEGINS + RISES[sprint.mode] * len(known)
     fresh = [one for one in puzzles if one.number not in known]
@@ -174,7 +174,7 @@ def next_of_sprint(sprint: Sprint, puzzles: Puzzles, luck: Luck) -> Puzzle | Non
 
 
 def best(sprints: Iterable[PastSprint], mode: Mode) -> PastSprint | None:
-    """The best of a mode, and of several the first; None: there was none."""
+    """Return the best sprint of a mode, the first of several, or None."""
     of_mode = (one for one in sprints if one.mode is mode)
     return max(of_mode, key=lambda one: one.solved, default=None)
 

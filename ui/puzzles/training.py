@@ -174,7 +174,7 @@ def wanted(training: Training, puzzles: Puzzles) -> Puzzles:
 
 
 def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "") -> Puzzle | None:
-    """The one of these that comes next, about this topic if there is one; None: there is none."""
+    """Return the next puzzle, about this topic if possible, or None."""
     fitting = wanted(training, [one for one in puzzles if not topic or topic in one.topics])
     known = {one.puzzle for one in training.tries}
     fresh = [one for one in fitting if one.number not in known]

@@ -33,7 +33,7 @@ class Found:
     """What was found out about one move."""
 
     seat: Seat | None
-    """The player who made it; None: the match began."""
+    """The player who made it, or None for the beginning of the match."""
     before: int
     """The chance of the player of seat 0 before it, if everybody goes on as well as they can."""
     after: int
@@ -41,7 +41,7 @@ class Found:
     luck: tuple[int, ...]
     """By seat, what was rolled brought them."""
     loss: int | None = None
-    """What the decision has cost; None: there was nothing to decide."""
+    """The cost of the decision, or None if there was nothing to decide."""
     verdict: object = None
     """What the game knows of the decision."""
     is_least: bool = False
@@ -54,7 +54,7 @@ class Found:
 
     @property
     def mark(self) -> Mark | None:
-        """None: the decision was good, or none."""
+        """None if the decision was good, or there was none."""
         return None if self.loss is None else mark_of(self.loss)
 
 
@@ -70,12 +70,12 @@ class Review:
     found: tuple[Found, ...] = ()
     """About its first moves, in order; the first of all is its beginning."""
     asked: int | None = None
-    """The ticket of the question that is open; None: none is."""
+    """The ticket of the pending question, or None."""
     is_stopped: bool = False
     problem: str = ""
-    """Why it could not go on; empty: it can."""
+    """Why it stopped, or ""."""
     shown: int | None = None
-    """The number of the move that is shown; None: none."""
+    """The number of the shown move, or None."""
     lists_all: bool = False
     """Whether all decisions are listed, not only those with a mark."""
 

@@ -44,7 +44,7 @@ class Moment:
     position: Node
     """The position before it."""
     played: Said | None
-    """None: there was nothing to decide."""
+    """None if there was nothing to decide."""
     best: Said | None
     is_exact: bool
     """Whether the chances are certain, not estimated."""
@@ -59,7 +59,7 @@ class Reviewed:
     viewer: Seat
     """The seat from whose place it is seen."""
     you: Seat | None
-    """The only player at the screen; None: several share it."""
+    """The only player at the screen, or None if several share it."""
     own: tuple[Seat, ...]
     """The seats of those at the screen."""
     winner: Seat | None
@@ -120,12 +120,12 @@ class MomentView:
     title: str
     told: str
     mark: str
-    """The mark in words; empty: none."""
+    """The mark in words, or ""."""
     look: Mark | None
     position: Node
     played: Said | None
     best: Said | None
-    """None: what was played was the best, or there was nothing to decide."""
+    """None if the best move was played, or there was nothing to decide."""
     verdict: str
     """A sentence about the decision."""
     chances: str
@@ -142,27 +142,27 @@ class ReviewView:
 
     headline: str
     turning_point: int | None
-    """The move at which the match turned; None: that is not known yet."""
+    """The move at which the match turned, or None if not known yet."""
     at: int
     """The number of moves that have been reviewed."""
     of: int
     """The number of moves to review."""
     progress: str
     note: str
-    """A remark on the progress; empty: there is none."""
+    """A remark on the progress, or ""."""
     stop: Message | None
     go_on: Message | None
     sides: tuple[SideLine, ...]
     rest: str
-    """What of the chance's change was neither luck nor mistakes, as a sentence; empty: hardly
-    anything."""
+    """The part of the chance's change that was neither luck nor mistakes, as a sentence, or "" if
+    negligible."""
     curve: Curve | None
     decisions: tuple[DecisionLine, ...]
     lists_all: bool
     counts: tuple[int, int]
     """How many decisions bear a mark, and how many there are."""
     learn: Message | None
-    """Leads through the player's own mistakes; None: there are none."""
+    """Steps through the player's own mistakes, or None."""
     moment: MomentView | None
 
 
@@ -176,7 +176,7 @@ def opened(review: Review, match: Reviewed) -> Review:
 
 
 def _course(review: Review, match: Reviewed) -> Course | None:
-    """How the match was decided; None: that is not known yet."""
+    """Return how the match was decided, or None if not known yet."""
     is_done = len(review.found) > match.moves
     if not (is_done and match.is_over) or match.winner is None:
         return None
@@ -390,7 +390,7 @@ def _chances(texts: Texts, review: Review, match: Reviewed, move: int) -> str:
 
 
 def _luck(texts: Texts, match: Reviewed, one: Found) -> str:
-    """What the roll has brought the viewer; empty: nothing."""
+    """Return what the roll gained for the viewer, or ""."""
     gained = luck_of(one, match.viewer)
     if not gained:
         return ""

@@ -19,7 +19,7 @@ class Chapter:
     name: str
     title: str
     lead: str = ""
-    """The gist, in a sentence; empty: its paragraphs are short enough."""
+    """The summary, in a sentence, or "" if its paragraphs are short enough."""
     signs: tuple[str, ...] = ()
     """The letters and signs that stand for its subject, on a die for example."""
     names: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ def task(texts: Texts, chapter: Chapter) -> str:
 
 
 def index_of(chapters: Sequence[Chapter], name: str) -> int | None:
-    """The index of the chapter with this name; None: there is none."""
+    """Return the index of the chapter with this name, or None."""
     return next((at for at, one in enumerate(chapters) if one.name == name), None)
 
 

@@ -48,7 +48,7 @@ def found(texts: Texts, chapters: Sequence[Chapter], sought: str) -> tuple[Found
 def _ranked(
     texts: Texts, chapter: Chapter, sought: str, words: Sequence[re.Pattern[str]]
 ) -> tuple[int, Found] | None:
-    """The chapter with its place among what is found; None: it is not."""
+    """Return the chapter with its rank in the results, or None if it does not match."""
     if sought in chapter.signs:
         return 0, Found(chapter)
     if sought.casefold() in map(str.casefold, chapter.signs):

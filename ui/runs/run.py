@@ -31,7 +31,7 @@ class Offer:
     kit: str
     """What the player goes on with."""
     name: str = ""
-    """What it is called; empty: what its kind is."""
+    """Its name, or "" for the name of its kind."""
     hearts: int = 0
     """How many hearts come with it."""
 
@@ -48,7 +48,7 @@ class StageView:
     painted: Callable[[str], Node]
     """One that has its colours in it, not in the style sheet of the page."""
     kit: Node | None = None
-    """What is played with there; None: nothing that would differ."""
+    """What is played with there, or None if it is always the same."""
 
 
 @value
@@ -58,7 +58,7 @@ class OfferView:
     kit: Node | None
     about: str
     title: str = ""
-    """Empty: what its kind is called."""
+    """Empty for the name of its kind."""
 
 
 @value
@@ -80,9 +80,9 @@ class GameRun:
     offer: Callable[[Texts, str, Offer], OfferView]
     """An offer to a player with this kit."""
     kit: Callable[[Texts, str], Node | None]
-    """A kit as it is shown; None: there is nothing to see."""
+    """Draws a kit, or None if there is nothing to draw."""
     written: Callable[[Texts, str], str]
-    """A kit in a line of text; empty: there is nothing to tell."""
+    """A kit as a line of text, or ""."""
 
 
 @value
@@ -117,8 +117,8 @@ def begun(rules: GameRun, seed: str) -> Standing:
 
 
 def after(rules: GameRun, seed: str, before: Standing, sign: str) -> Standing | None:
-    """Where a run stands after the end of a match, or after the choice of an offer, which is a
-    digit; None: that cannot come next."""
+    """Return the state of a run after the end of a match or the choice of an offer (a digit), or
+    None if that cannot come next."""
     if before.is_over:
         return None
     if before.offers:
@@ -146,7 +146,8 @@ def _with_win(rules: GameRun, seed: str, played: Standing) -> Standing:
 
 
 def standing(rules: GameRun, seed: str, course: str) -> Standing | None:
-    """Where the run with this seed stands after this course; None: it cannot have gone so."""
+    """Return the state of the run with this seed after this course, or None if the course is
+    impossible."""
     found: Standing | None = begun(rules, seed)
     for sign in course:
         found = None if found is None else after(rules, seed, found, sign)

@@ -73,7 +73,7 @@ class Runs:
     """The oldest first."""
 
     def of(self, game: str) -> Run | None:
-        """The run under way in this game; None: there is none."""
+        """Return the run in progress in this game, or None."""
         return next((one for one in self.under_way if one.game == game), None)
 
     def over_of(self, game: str) -> tuple[Ended, ...]:

@@ -96,7 +96,7 @@ def _latest(sheets: Sequence[Sheet], pins: Won) -> tuple[Place, ...]:
 
 
 def _row(texts: Texts, key: str, places: Sequence[Place], pins: Won) -> Node | None:
-    """A few pins under a title; None: there are none."""
+    """Return a few pins under a title, or None."""
     if not places:
         return None
     title = f"album-{key}"

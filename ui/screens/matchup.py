@@ -107,7 +107,7 @@ def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
 
 
 def _problem(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> tuple[int, str] | None:
-    """Which side cannot be played, and why; None: both can, or are still to be chosen."""
+    """Return which side cannot be played, and why, or None if both can, or are not chosen yet."""
     if not (screen.first and screen.second):
         return None
     problem = game.refused(screen.first, screen.second)

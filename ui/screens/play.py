@@ -49,7 +49,7 @@ class OwnMatch:
     """The match on the table, or the one to which the player returns from there."""
 
     names: str
-    """Who plays against whom, as a phrase; empty: another match is on the table."""
+    """Who plays whom, as a phrase, or "" if another match is on the table."""
     is_under_way: bool
 
 
@@ -62,7 +62,7 @@ class Home:
     sheets: tuple[Sheet, ...]
     """The album of this game."""
     run: GameRun | None
-    """The runs that are offered in it; None: there are none."""
+    """The runs it offers, or None."""
     own: OwnMatch
 
 
@@ -200,7 +200,7 @@ def _daily_puzzle(home: Home) -> Entry | None:
 
 
 def _run_of_the_week(home: Home) -> Entry | None:
-    """The run under way, or the one of the week; None: that is over."""
+    """Return the run in progress, or the one of the week, or None if that is over."""
     shell, texts, rules = home.shell, home.shell.texts, home.run
     if rules is None or shell.today is None:
         return None
@@ -283,7 +283,7 @@ ENTRIES: Sequence[Callable[[Home], Entry | None]] = (
     _own_match,
     _album,
 )
-"""What there may be, in order; None: it is not there today."""
+"""The possible entries, in order; None if not available today."""
 
 
 def _streak(home: Home, days: int) -> Node | None:

@@ -200,7 +200,7 @@ def _table(texts: Texts, name: str, heads: Sequence[str], rows: Sequence[Node]) 
 
 
 def _answer(texts: Texts, is_right: bool | None) -> str:
-    """What the first answer was; None: there is none."""
+    """Return the result of the first answer, or None."""
     name = {True: "right", False: "wrong", None: "none"}[is_right]
     return texts.t(f"puzzles.{name}")
 

@@ -59,7 +59,7 @@ class QueryParams:
         return default
 
     def seed(self) -> str:
-        """The seed asked for; empty: none."""
+        """Return the seed of the address, or ""."""
         return self.take("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED)
 
     def wants_tutorial(self, defaults: Params) -> bool:
@@ -88,13 +88,13 @@ class QueryParams:
 
 @value
 class Address:
-    """What an address asks for; None or empty: it leaves that open."""
+    """What an address asks for; None or "" where it leaves that open."""
 
     params: tuple[tuple[str, str], ...] = ()
     """The parameters about a match."""
     game: str | None = None
     daily: str | None = None
-    """The day whose duel is asked for; empty: today."""
+    """The day whose duel is requested, or "" for today."""
     theme: Theme | None = None
     speed: Speed | None = None
     locale: str | None = None
@@ -105,13 +105,13 @@ class Address:
     in_fragment: frozenset[str] = frozenset()
     """The names of parameters that came in the fragment, where no server sees them."""
     friend: str = ""
-    """The id of a match with a friend elsewhere; empty: none is asked for."""
+    """The id of a match with a remote friend, or ""."""
     puzzle: int | None = None
     """The number of the puzzle that is asked for; OF_TODAY: that of today."""
     run: bool = False
     """Whether the match of the run in the game is asked for."""
     link: str = ""
-    """A link of such a match, which is taken in once and asked for no more; empty: none."""
+    """A link of such a match, which is handled once and then removed, or ""."""
 
 
 TUTORIAL = Address((("lesson", "yes"),))

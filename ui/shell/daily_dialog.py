@@ -25,7 +25,7 @@ MINUTES = 60
 
 
 def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
-    """None: the day is not known yet."""
+    """None if the day is not known yet."""
     texts, daily = shell.texts, shell.daily
     if daily is None:
         return None

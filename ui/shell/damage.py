@@ -35,4 +35,4 @@ class Damaged:
     """The key under which it was."""
     what: What
     game: str
-    """The game of the match or matches; empty: of no game alone."""
+    """The game of the match or matches, or "" if of no single game."""

@@ -99,7 +99,7 @@ class Animate:
     landing: int = 0
     """Milliseconds after the beginning; 0: all is told at once."""
     on_table: tuple[str, ...] = ()
-    """Ids; empty: something begins of which the page has told nothing before."""
+    """Ids; empty where a round begins, of which the page has shown nothing before."""
 
 
 @value
@@ -208,9 +208,9 @@ class TellHostResult:
     """Tell the page around the frame how the match ended."""
 
     winner: Seat | None
-    """None: nobody has won alone."""
+    """None if no one has won alone."""
     name: str
-    """The winner's name; empty: nobody has won alone."""
+    """The winner's name, or "" if no one has won alone."""
     score: tuple[int, ...]
     """By seat: rounds won, or counters left."""
 
@@ -312,7 +312,7 @@ class RateMatch:
     match: str
     """Its mark."""
     record: str
-    """The record by which the match is found where it was opened by a link; empty: it has none."""
+    """The record that identifies the match if it was opened by a link, or ""."""
     rate: int
     """See `Played.error_rate`."""
     mistakes: tuple[OwnMistake, ...] = ()
@@ -330,7 +330,7 @@ class SaveFile:
 
     name: str
     damaged: str = ""
-    """The key of that text; empty: the history."""
+    """The key of that text, or "" for the history."""
 
 
 @value

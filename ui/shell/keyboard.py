@@ -35,7 +35,7 @@ class Shortcut(Generic[V]):
     """The rest of the text key that describes what it does."""
     is_pressed: Callable[[Key], bool]
     message: Callable[[V, Key], Message | None]
-    """Its message; None: nothing now, and the browser may have the key."""
+    """Its message, or None if it has none now and the browser may handle the key."""
 
 
 def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None]) -> Shortcut[V]:

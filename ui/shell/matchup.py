@@ -50,7 +50,7 @@ class Study:
     ticket: int = 0
     """The ticket of the open question; 0: none is open."""
     known: str = ""
-    """With this the computer goes on, JSON that it understands; empty: from the beginning."""
+    """The state from which the computer continues, as JSON, or "" at the beginning."""
     findings: Findings | None = None
     is_looked_up: bool = False
     """Whether the browser has been asked for what it has kept."""

@@ -42,7 +42,7 @@ class OpenScreen(Message):
 
     screen: Screen
     at: str = ""
-    """The id of the element that takes the focus; empty: the heading of the screen."""
+    """The id of the element to focus, or "" for the heading of the screen."""
 
 
 @value
@@ -156,7 +156,7 @@ class StopMatchup(Message):
 
 @value
 class MatchupRead(Message):
-    """What the browser has kept about these two sides; None: nothing."""
+    """What the browser has saved about these two sides, or None."""
 
     first: str
     second: str
@@ -177,7 +177,7 @@ class Failed(Message):
 
 @value
 class HostRequested(Message):
-    """The page around the frame asks for a theme and a language; empty: no change."""
+    """The host page asks for a theme and a language, each "" for no change."""
 
     theme: str
     language: str
@@ -269,7 +269,7 @@ class SolveNext(Message):
 
     mode: NextMode = Mode.TRAINING
     topic: str = ""
-    """What it is to be about, see `Puzzle`; empty: anything."""
+    """Its topic (see `Puzzle`), or "" for any."""
 
 
 @value
@@ -351,7 +351,7 @@ class HistoryRead(Message):
 
     history: History
     outcome: Merged | Refusal | None
-    """What became of the file that was loaded; None: none was."""
+    """The result of loading the file, or None if none was loaded."""
     damaged: tuple[Damaged, ...]
     """What is kept of texts that could not be read."""
 
@@ -448,7 +448,7 @@ class LinkRefused(Message):
 
     why: Refusal
     full_page: str = ""
-    """The address at which the full page takes it in; empty: that would not either."""
+    """The address at which the full page handles it, or "" if that could not either."""
 
 
 @value

@@ -35,7 +35,7 @@ class Notice:
     report: str = ""
     """What a bug report should contain, in the words of the program; it is folded."""
     full_page: str = ""
-    """The address at which the full page does what cannot be done here; empty: nowhere."""
+    """The address at which the full page can do it, or ""."""
 
 
 Notices = tuple[Notice, ...]

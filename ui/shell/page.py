@@ -125,8 +125,8 @@ def game_choice(texts: Texts, current: str, where: str) -> Node:
 
 
 def _daily(shell: Shell, parts: PageParts) -> Daily | None:
-    """What leads to the daily duel; None: nothing does, because a frame is for its match, or the
-    player has another one to return to."""
+    """Return the link to the daily duel, or None in a frame, or where the player has another one to
+    return to."""
     is_shown = shell.screen == MATCH and not (parts.back or shell.is_embedded)
     return shell.daily if is_shown else None
 
@@ -223,7 +223,7 @@ def _answers(texts: Texts, notice: Notice) -> Node | None:
 
 
 def _to_full_page(texts: Texts, address: str) -> Node | None:
-    """The way out of a frame, whose address is its author's; None: there is none to go."""
+    """Return the link out of a frame, whose address is its author's, or None."""
     if not address:
         return None
     return h(

@@ -78,7 +78,7 @@ class Storage(Protocol):
     """
 
     def kept(self, key: str) -> str | None:
-        """The text kept under this key; None: there is none."""
+        """Return the text stored under this key, or None."""
         ...
 
     def keep(self, key: str, text: str) -> None:

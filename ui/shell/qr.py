@@ -21,11 +21,11 @@ class AskedQr:
 
     text: str
     made: QrCode | Refusal | None = None
-    """None: it is being made."""
+    """None while it is being made."""
 
 
 def too_long(text: str) -> Refusal | None:
-    """Why no code is made of this text; None: one can be made."""
+    """Return why no code can be made of this text, or None if it can."""
     given = len(text.encode())
     if given <= MAX_BYTES:
         return None

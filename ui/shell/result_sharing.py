@@ -31,8 +31,8 @@ class SharedResult:
 
 
 def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None = None) -> Node:
-    """The text, and the ways to share it. `copy_outcome` is as in `PuzzlesScreen`; None: a dialog
-    tells it at its foot."""
+    """Return the text, and the ways to share it. `copy_outcome` is as in `PuzzlesScreen`, or None
+    if a dialog shows it at its foot."""
     texts, text, field = shell.texts, shared.text, f"{shared.name}-text"
     copy = Button(texts.t("button.copy"), CopyText(text, field))
     send = Button(texts.t("button.send"), SendText(text))

@@ -55,7 +55,7 @@ class StatisticsScreen(Screen):
 
     is_one_place = True
     game: str = ""
-    """The game's name; empty: the game played last."""
+    """The game's name, or "" for the game played last."""
     listed: int = 10
     """How many matches are listed at most."""
 
@@ -81,7 +81,7 @@ class MatchupScreen(Screen):
     is_one_place = True
     first: str = ""
     second: str = ""
-    """Buttons or recipes, as they were typed; empty: to be chosen."""
+    """Buttons or recipes, as typed, or "" if not chosen yet."""
 
 
 @value

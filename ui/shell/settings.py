@@ -46,11 +46,11 @@ class Settings:
     speed: Speed = Speed.CALM
     has_sound: bool = False
     language: str = ""
-    """The name of a language there are texts in; empty: the browser's."""
+    """The language, one that has texts, or "" for the browser's."""
     confirms: bool = False
     """Whether the player must confirm a move before it is made."""
     edition: str = ""
-    """The printed rules of new duels; empty: the newest."""
+    """The printed rules of new duels, or "" for the newest."""
     passes: bool = True
     """Whether the page passes for a player who can do nothing else."""
     shows_odds: bool = False
@@ -63,8 +63,8 @@ class Settings:
     """With which the player has introduced themselves to a friend elsewhere the last time."""
     draws: Draws = Draws.UNDECIDED
     learnt: tuple[str, ...] | None = None
-    """The names of the games whose aim is explained no more: a match was finished, or the player
-    has put the explanation away. None: not known, for older versions have not kept it."""
+    """The names of the games whose aim is no longer explained, because a match was finished or the
+    player dismissed it; None in settings saved by older versions."""
 
     def has_learnt(self, game: str) -> bool:
         """Whether the aim of this game is explained no more."""

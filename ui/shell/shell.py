@@ -47,7 +47,7 @@ class Shell:
     screen: Screen = MATCH
     dialog: Dialog | None = None
     invitation: Dialog | None = None
-    """The invitation that waits while the player learns the game; None: none does."""
+    """The invitation that waits while the player learns the game, or None."""
     notices: tuple[Notice, ...] = ()
     is_storage_refused: bool = False
     """Whether the browser has refused to keep anything."""
@@ -59,7 +59,7 @@ class Shell:
     """What could not be read, as last found."""
     matchup: Study = NO_STUDY
     daily: Daily | None = None
-    """None: the day is not known yet."""
+    """None if the day is not known yet."""
     friends: Friends = NO_FRIENDS
     """The matches as they were kept when last read."""
     puzzles: PuzzleBook = NO_BOOK
@@ -68,7 +68,7 @@ class Shell:
     can_send: bool = False
     """Whether the device offers texts and pictures to its other programs."""
     qr: AskedQr | None = None
-    """The QR code that is shown; None: nobody has asked for one."""
+    """The displayed QR code, or None."""
 
     @property
     def today(self) -> date | None:

@@ -25,7 +25,7 @@ WRONG = (
 
 
 def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node | None:
-    """None: the day is not known, or there is no puzzle for it."""
+    """None if the day is not known, or there is no puzzle for it."""
     today, texts = shell.today, shell.texts
     if today is None or puzzle_of(today, puzzles) is None:
         return None

@@ -39,7 +39,7 @@ class Roll:
 
     luck: Luck
     on: Occasion | None = None
-    """Why a die in play is rolled; None: the round begins."""
+    """Why a die in play is rolled, or None if the round begins."""
     rules: Rules = RULEBOOK
     is_second: bool = False
     """Whether the die, or the one of which it is a part, was rolled in this attack already."""

@@ -38,8 +38,8 @@ class AttackKind:
     name: str
     form: Form
     beats: Callable[[Die, Die], bool] | None = None
-    """One on one: whether the first die, showing its value, takes the second. None: any die takes
-    any other. In other forms values must add up."""
+    """One on one: whether the first die, showing its value, can take the second, or None if any die
+    can take any other. In other forms values must add up."""
     is_contest: bool = False
     """Whether both dice are rolled, and the attacker must reach the target."""
     takes: Callable[[Rules], range] = lambda rules: range(1, MAX_IN_ROW + 1)
@@ -48,8 +48,8 @@ class AttackKind:
     """The attacks of one player's dice on those of another, where they follow from neither `beats`
     nor a sum. The dice show what they count as, and only dice that can take part are given."""
     most: Callable[[int, int, int], int] | None = None
-    """Where attacks are found by `find`: a bound on their number, given the dice that can make
-    them, all dice of the player, and the targets. None: one for each such die and target."""
+    """For attacks listed by `find`: an upper bound on their number, given the dice that can make
+    them, all dice of the player, and the targets; or None for one per such die and target."""
     like: "AttackKind | None" = None
     """The kind of which it is a form: what rules that one out rules it out too."""
     captures: bool = True

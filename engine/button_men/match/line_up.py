@@ -73,7 +73,8 @@ def _rolled(side: Side, dealer: Dealer) -> Side:
 
 
 def shown_by(dial: Dial, dice: Sequence[Die]) -> int | None:
-    """The number to which these dice are set on a dial of this module; None: to none yet."""
+    """Return the number to which these dice are set on a dial of this module, or None if not
+    set."""
     mine = [dice[at] for at in dial.places]
     if dial.what is What.ENTRY:
         return mine[0].traits.entry

@@ -112,8 +112,8 @@ class Difference:
 
     fact: Fact
     die: int | None
-    """The die that it is about, by its place before the attack: in the mover's row, or in theirs
-    for those ABOUT_THEIRS. None: it is about no single die."""
+    """The die that it is about, by its place before the attack (in the mover's row, or for those in
+    ABOUT_THEIRS in the opponent's), or None if it is about no single die."""
     better: int
     """The figure of the better attack, in parts of ONE."""
     worse: int

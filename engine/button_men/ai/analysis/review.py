@@ -299,5 +299,5 @@ class _Move:
 
 
 def _attack_of(action: Action) -> Attack | None:
-    """The attack of an action; None: it is none."""
+    """Return the attack of an action, or None."""
     return action.attack if isinstance(action, Strike) else None
