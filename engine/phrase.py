@@ -36,7 +36,7 @@ class Line:
     """The kind of line: "struck", "rolled", "round-ended" …"""
     phrase: Phrase
     seat: int | None
-    """The player who did it, or None if nobody in particular did."""
+    """The player who did it, or None if no one in particular did."""
 
 
 def phrase(key: str, seat: int | None = None, **words: Word) -> Phrase:
@@ -45,6 +45,6 @@ def phrase(key: str, seat: int | None = None, **words: Word) -> Phrase:
 
 
 def line(key: str, seat: int | None = None, kind: str = "", **words: Word) -> Line:
-    """Return the line about what this player did, or nobody in particular. Its kind is the key
+    """Return the line about what this player did, or no one in particular. Its kind is the key
     unless another one is given."""
     return Line(kind or key, phrase(key, seat, **words), seat)

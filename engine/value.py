@@ -23,7 +23,7 @@ def value(cls: type[T]) -> type[T]:
     made: Callable[[type[T]], type[T]] = dataclass(slots=True, eq=False, repr=False)
     after = made(cls)
     for name, method in SHARED.items():
-        # A class with an `__eq__` of its own has no `__hash__` any more.
+        # A class with an `__eq__` of its own has no `__hash__` anymore.
         if getattr(after, name) in (getattr(object, name), None):
             type.__setattr__(after, name, method)
     parts = fields(after) if is_dataclass(after) else ()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SHELL = "chromium-headless-shell"
 """Chromium without a window to open, which takes a sixth less time."""
 FULL = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-"""The names of what people use, with windows, tabs and an address bar, even if nobody sees them."""
+"""The names of what people use, with windows, tabs and an address bar, even if no one sees them."""
 NAMES = (SHELL, *FULL)
 USUAL_PLACES = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),

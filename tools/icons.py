@@ -70,7 +70,7 @@ def card(chromium: Browser) -> bytes:
 
 def packed(picture: bytes) -> bytes:
     """The same picture in the `COLOURS` that come closest to its own: a fifth of the bytes. Only
-    its softened edges have more colours."""
+    its softened edges have more colors."""
     out = BytesIO()
     with Image.open(BytesIO(picture)) as whole:
         few = whole.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

@@ -7,7 +7,7 @@ stored the site. The empty page starts Python in the ordinary way and runs one l
 simulates a processor that is four times slower and a connection of 10 Mbit/s.
 
 This is done in the browser that the tests drive, and in Chromium or Chrome as people use it, in
-turn. The second has more to do beside the page: it draws its own window, even if nobody sees that,
+turn. The second has more to do beside the page: it draws its own window, even if no one sees that,
 reads the manifest and fetches icons. The report has a block of lines for each.
 
 The tables say for each moment of the start when it comes, and how long the page's thread has worked

@@ -67,7 +67,7 @@ LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 
 QR_ENCODER = "segno.zip"
-"""Its file in assets/runtime/: the part of the package segno that the page imports when somebody
+"""Its file in assets/runtime/: the part of the package segno that the page imports when someone
 wants a code, as an archive from which Python imports it. The package is installed with what the
 build needs.
 

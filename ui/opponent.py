@@ -7,8 +7,8 @@ from engine.game import Seat
 
 
 class Opponent(StrEnum):
-    """Who plays a seat: the computer at one of its levels, from weak to strong, somebody at the
-    screen, or a friend elsewhere. Not every game has every level."""
+    """Who plays a seat: the computer at one of its levels, from weak to strong, someone at the
+    screen, or a remote friend. Not every game has every level."""
 
     BEGINNER = "beginner"
     EASY = "easy"

@@ -16,7 +16,7 @@ class Target(NamedTuple):
     """The id of the element where the path starts, or "" for the root."""
     steps: tuple[int, ...] = ()
     """Two numbers a step: which child node to go to, and how many there must be. If there are more
-    or fewer, somebody else has changed the page, as browser extensions do."""
+    or fewer, someone else has changed the page, as browser extensions do."""
 
 
 PAGE = Target("")

@@ -46,7 +46,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
     """The first state in which a player must decide, or the end of the match. Phases in which
-    nobody has a choice are passed."""
+    no one has a choice are passed."""
     duel, events = step.state, list[Event](step.events)
     while duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)
@@ -232,7 +232,7 @@ def _reacting(duel: Duel) -> tuple[Seat, ...]:
 
 
 def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Nobody responds any more: the fight begins, or the round was a draw."""
+    """No one responds anymore: the fight begins, or the round was a draw."""
     if duel.first is None:
         return end_round(duel, Ending.TIED)
     fight = duel.on_table

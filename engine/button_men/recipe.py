@@ -47,7 +47,7 @@ _LIST = re.compile(r"\{([^{}()]*)\}")
 
 
 class RecipeError(ValueError):
-    """A recipe that cannot be read. `refusal` names the die (1 is the first) and the column."""
+    """A recipe that cannot be parsed. `refusal` names the die (1 is the first) and the column."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -88,7 +88,7 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
     """One die as it is in play: its recipe, its chosen sizes, its value and its marks. Errors name
     it by its number and the column where it begins.
 
-    Raises RecipeError if it cannot be read, if sizes are given for some of its parts only or are
+    Raises RecipeError if it cannot be parsed, if sizes are given for some of its parts only or are
     none of its sizes, or if it cannot show its value or bear its marks.
     """
     word = _Word(text, die, place, BY_NOTATION[notation])

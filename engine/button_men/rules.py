@@ -20,7 +20,7 @@ class ButtonMen:
     name = "button-men"
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
-        """The first decision of the match. Raises RecipeError if a recipe cannot be read,
+        """The first decision of the match. Raises RecipeError if a recipe cannot be parsed,
         ValueError if the position has other sides or rules than the match."""
         players = tuple(
             _player(entrant, dice, entrant is not printed)

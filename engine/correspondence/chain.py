@@ -3,13 +3,13 @@
 The values of a chain are fixed before the match begins and become known one by one. Each player
 draws a secret and hashes it many times. The last hash, the anchor, is published first; then the
 values before it, one with each link. Each proves itself, since its hash is the one before, and
-nobody can know a later one (Lamport, Password authentication with insecure communication, 1981).
+no one can know a later one (Lamport, Password authentication with insecure communication, 1981).
 What a roll gives follows from a value of each player: from that of the link that fixed what is
 rolled, and from that of the next link, by the other player (Blum, Coin flipping by telephone,
 1981).
 
 A commitment fixes a choice: the hash of the choice and of a salt is sent, and later both of them.
-Nobody finds the choice from its hash, because of the salt, or another choice with the same hash.
+No one finds the choice from its hash, because of the salt, or another choice with the same hash.
 
 A value has 24 bytes. To have two values with the same hash in store, of which one might be the
 luckier, a player would have to hash 2^96 times; with 16 bytes it would be 2^64.

@@ -66,7 +66,7 @@ class Correspondence(Generic[Terms, Setup, State, Action, View]):
     they see it. Both must lead to states that look the same to them."""
     dictionary: bytes
     """The strings that are frequent in the JSON of links. A link that was packed with another
-    dictionary cannot be read."""
+    dictionary cannot be parsed."""
 
     @property
     def game(self) -> Game[Setup, State, Action, View]:

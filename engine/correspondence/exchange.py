@@ -71,7 +71,7 @@ class _AwaitsAnswer(Exception):
 
 
 class _Unknown:
-    """Luck that nobody knows yet."""
+    """Luck that no one knows yet."""
 
     def pick(self, options: int) -> int:
         """Raises _AwaitsAnswer."""
@@ -290,7 +290,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     @property
     def _luck(self) -> Luck:
         """The luck of what happens next: it is known if the link before has fixed all that leads
-        there, and nobody knew then what this one shows."""
+        there, and no one knew then what this one shows."""
         # A roll must not depend on an anchor that was made when the other value was known.
         if self.number < 2 or self.has_decided:
             return _Unknown()

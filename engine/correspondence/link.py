@@ -211,7 +211,7 @@ def packed(contents: bytes, dictionary: bytes) -> bytes:
 
 
 def unpacked(body: bytes, dictionary: bytes, most: int = LARGEST_BODY) -> bytes:
-    """What was packed in these bytes, which anybody may have written: it is unpacked no further
+    """What was packed in these bytes, which anyone may have written: it is unpacked no further
     than the bound. Raises LinkRefused."""
     try:
         unpacking = zlib.decompressobj(-15, dictionary)

@@ -261,7 +261,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         raise LinkRefused(Reason.NOT_YOUR_TURN)
 
     def sent_if_done(self) -> Self:
-        """The party, with its link written if nothing can be decided in it any more."""
+        """The party, with its link written if nothing can be decided in it anymore."""
         return self if self.exchange.asks else self._sent(Word.NOTHING)
 
     def _sent(self, word: Word) -> Self:
@@ -403,7 +403,7 @@ def inviting(
     invitation: Invitation,
     secret: bytes,
 ) -> Party[Terms, Setup, State, Action, View]:
-    """The party of a player who invites. The secret is 32 bytes that nobody else has, drawn for
+    """The party of a player who invites. The secret is 32 bytes that no one else has, drawn for
     this match alone; ValueError if there are more or fewer."""
     _check_secret(secret)
     check_introduction(invitation.who)

@@ -75,7 +75,7 @@ class Reason(StrEnum):
     UNFINISHED = "link.unfinished"
     """Its sender had more to decide. number."""
     NOT_OFFERED = "link.not-offered"
-    """It agrees to end a match though nobody has offered that. number."""
+    """It agrees to end a match though no one has offered that. number."""
     OTHER_TERMS = "link.other-terms"
     """It accepts something other than what the invitation offers."""
     BAD_TERMS = "link.bad-terms"

@@ -1,8 +1,8 @@
 """Signatures: Ed25519 as in RFC 8032, in whole numbers.
 
-Whoever has a key's seed can sign, and anybody who has the key can check. It takes some
+Whoever has a key's seed can sign, and anyone who has the key can check. It takes some
 milliseconds, and not always the same time: a seed is used only on the device of its owner, where
-nobody measures it.
+no one measures it.
 """
 
 from functools import lru_cache
@@ -25,7 +25,7 @@ _ZERO: _Point = (0, 1, 1, 0)
 
 
 def key_of(seed: bytes) -> bytes:
-    """The key by which anybody checks what the owner of this seed of 32 bytes has signed."""
+    """The key by which anyone checks what the owner of this seed of 32 bytes has signed."""
     scalar, _ = _parts(seed)
     return _packed(_times(scalar, _BASE))
 
@@ -41,7 +41,7 @@ def signed(seed: bytes, key: bytes, message: bytes) -> bytes:
 
 @lru_cache(maxsize=64)
 def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether the owner of this key has signed this message. Nobody can have signed by one of the
+    """Whether the owner of this key has signed this message. No one can have signed by one of the
     few keys that fit any seed."""
     owner, shown = _point(key), _point(signature[:32])
     answer = int.from_bytes(signature[32:], "little")

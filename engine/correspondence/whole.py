@@ -1,4 +1,4 @@
-"""Whole matches: to be watched and verified by anybody, to be kept, or to be played elsewhere; and
+"""Whole matches: to be watched and verified by anyone, to be kept, or to be played elsewhere; and
 `read`, which decodes any text from elsewhere.
 
 What is public is short: all links without their values and digests, for those follow from the last
@@ -160,7 +160,7 @@ def _links(
 
 def _check_signatures(links: Sequence[Link]) -> None:
     """Raise LinkRefused unless each player has signed their last link, and so all before it, or
-    nobody signs in this match."""
+    no one signs in this match."""
     keys, past = [link.key for link in links[:2] if link.key], past_of(links[:-_SIGNED])
     for link in links[-_SIGNED:]:
         link.check_signature(past, keys)
@@ -246,7 +246,7 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
 
 
 def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
-    """A match with the player's secret, for another device of theirs: anybody who has it can
+    """A match with the player's secret, for another device of theirs: anyone who has it can
     play for them."""
     text = json.dumps(record_of(party), separators=(",", ":"))
     return sealed(Kind.EXPORT, packed(text.encode(), party.rules.dictionary))

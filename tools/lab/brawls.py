@@ -73,7 +73,7 @@ def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction
 
 
 def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
-    """Always attacks with the greatest damage, on anybody; always defends if possible, and cancels
+    """Always attacks with the greatest damage, on anyone; always defends if possible, and cancels
     only plays against this player. Without an attack it heals, or else discards the whole hand."""
     plays = _plays(view)
     if view.question is Question.INTERRUPT:
@@ -91,7 +91,7 @@ def _plays(view: BrawlView) -> list[PlayCards]:
 
 
 def _defending(plays: list[PlayCards], luck: Luck) -> BrawlAction:
-    """A defence rather than a cancellation; as much aid as possible."""
+    """A defense rather than a cancellation; as much aid as possible."""
     defences = [action for action in plays if not CARDS[action.cards[0]].interrupts]
     healing = [action for action in defences if CARDS[action.cards[0]].heals]
     if healing:
@@ -134,7 +134,7 @@ class Course:
     turns: Counter[Seat] = field(default_factory=Counter)
     """The turns in which each seat could do anything."""
     attacks: Counter[Seat] = field(default_factory=Counter)
-    """Those in which they attacked somebody, or hurt somebody whom they held."""
+    """Those in which they attacked someone, or hurt someone whom they held."""
 
 
 def course_of(
@@ -171,7 +171,7 @@ def course_of(
 
 
 def _is_attack(action: BrawlAction) -> bool:
-    """Is it one on somebody else? Aid is meant for nobody."""
+    """Is it one on someone else? Aid is meant for no one."""
     return isinstance(action, Maintain) or (isinstance(action, PlayCards) and action.on is not None)
 
 

@@ -285,7 +285,7 @@ class Texts(NamedTuple):
     purposes: Sequence[str]
     """What each link is for, in the words of `purpose`."""
     turns: int
-    """How many links there would be if somebody whom both trust rolled all dice at once."""
+    """How many links there would be if someone whom both trust rolled all dice at once."""
 
 
 def texts_of(seed: str) -> Texts:

@@ -238,7 +238,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
-    """Rings of all buttons: in each, a button meets its two neighbours."""
+    """Rings of all buttons: in each, a button meets its two neighbors."""
     names = [button.name for button in playable()]
     return [
         Pair((first, second), f"{args.seed}/{ring}/{at}")

@@ -83,7 +83,7 @@ def times_of(pair: Pair) -> Times:
 
 
 def buttons() -> tuple[Button, ...]:
-    """All buttons that have dice of their own, by name."""
+    """All buttons that have custom dice, by name."""
     return tuple(one for one in playable() if one.recipe)
 
 

@@ -47,7 +47,7 @@ def home_of(text: str) -> str:
 
 def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:
     """Tags for the head of the site's own pages. They offer no oEmbed: what a link asks for is in
-    its fragment, which is sent to nobody, so another game would be embedded."""
+    its fragment, which is sent to no one, so another game would be embedded."""
     return _graph(place, words["start.title"], words["start.means"])
 
 

@@ -68,7 +68,7 @@ ENVIRONMENT = {
     "PYTHONDONTWRITEBYTECODE": "1",
     # Dropping docstrings and assertions saves a tenth of the download.
     "PYTHONOPTIMIZE": "2",
-    # Nor does anybody there see which part of a line went wrong.
+    # Nor does anyone there see which part of a line went wrong.
     "PYTHONNODEBUGRANGES": "1",
     # A snapshot contains a hash seed in any case; a fixed one makes builds reproducible.
     "PYTHONHASHSEED": "0",

@@ -1,7 +1,7 @@
 """Licences: a page with the notices of everything that the site brings.
 
-The repository holds no licence of others: each text comes from an installed package. Which packages
-are in the site is known from the bundles and from `READ`; one whose licence is not found stops the
+The repository holds no license of others: each text comes from an installed package. Which packages
+are in the site is known from the bundles and from `READ`; one whose license is not found stops the
 build.
 """
 
@@ -30,14 +30,14 @@ ELSEWHERE = {
     "pyodide": "axe-core/LICENSE",
     "to-json-callback": "plain-tag/LICENSE",
 }
-"""Packages without a licence file, and where the text is: in a package under the same licence that
+"""Packages without a license file, and where the text is: in a package under the same license that
 is by the same author, unless the text names none."""
 
 INSTALLED = ("segno",)
 """The Python packages that are in the site."""
 
 PYTHON_LICENCE = "typing_extensions"
-"""The Python package that has the licence of Python as its own; Pyodide has not got it."""
+"""The Python package that has the license of Python as its own; Pyodide has not got it."""
 
 LIBRARIES = re.compile(rb"[\x20-\x7e]*Copyright (?:\(c\) )?[0-9C][\x20-\x7e]*")
 """The notices that compiled libraries have within them."""
@@ -48,12 +48,12 @@ HEAD = """<h1>Licences</h1>
 
 
 class Notice(NamedTuple):
-    """Under which licence something is."""
+    """Under which license something is."""
 
     title: str
     """What it is, with its version."""
     licence: str
-    """The short name of the licence."""
+    """The short name of the license."""
     texts: tuple[str, ...]
     remark: str = ""
 
@@ -71,7 +71,7 @@ def page(packages: Iterable[str]) -> bytes:
 
 def notice(package: str, packages: Path = PACKAGES) -> Notice:
     """That of an installed package, which is named by its folder. Exits with a message if its
-    licence is not found."""
+    license is not found."""
     said = _described(packages / package)
     name = f"{said['name']} {said['version']}"
     files = _licence_files(packages / package)
@@ -113,7 +113,7 @@ def _described(folder: Path) -> Mapping[str, str]:
 
 
 def _installed(package: str) -> Notice:
-    """That of a Python package. Exits with a message if its licence is not found."""
+    """That of a Python package. Exits with a message if its license is not found."""
     said = importlib.metadata.metadata(package)
     named = (one for one in said.get_all("Classifier", []) if one.startswith("License :: "))
     licence = next(named).rpartition(" :: ")[2]
@@ -129,7 +129,7 @@ def _installed_texts(package: str) -> tuple[str, ...]:
 
 
 def _python() -> Notice:
-    """Python's own code is in Pyodide's package, without a licence file."""
+    """Python's own code is in Pyodide's package, without a license file."""
     known = json.loads((PACKAGES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     code = (PACKAGES / "pyodide" / "pyodide.asm.wasm").read_bytes()
     within = sorted({found.decode().strip() for found in LIBRARIES.findall(code)})

@@ -10,7 +10,7 @@ from tokenize import COMMENT, generate_tokens
 
 
 def terse(code: str) -> str:
-    """The same code without comments and docstrings, which nobody reads in a browser; each line
+    """The same code without comments and docstrings, which no one reads in a browser; each line
     keeps its number, so that what goes wrong is told where it is."""
     lines = code.splitlines(keepends=True)
     for token in generate_tokens(StringIO(code).readline):

@@ -66,7 +66,7 @@ class Lesson(Way, ABC):
     picked: object = None
     """The selection with which they gave it."""
     reply: Reply | None = None
-    """What punishes their answer, or None if nobody has asked, or nobody can reply."""
+    """What punishes their answer, or None if no one has asked, or no one can reply."""
     problem: str = ""
     """Why their answer could not be judged, or an empty text."""
     is_shown: bool = False
@@ -221,7 +221,7 @@ class Lesson(Way, ABC):
             return session
         shown = game.ui.turn_state(game.shell.texts, replied, turn)
         if not shown.was_choice(1):
-            return session  # To pass because nothing else is possible punishes nobody.
+            return session  # To pass because nothing else is possible punishes no one.
         told = tuple(line.text for line in shown.log if line.move > len(session.match.log))
         return replace(session, activity=replace(self, reply=replace(reply, told=told)))
 
@@ -283,7 +283,7 @@ class Lesson(Way, ABC):
         )
 
     def has_ended(self, shell: Shell) -> bool:
-        """Whether nothing is asked any more."""
+        """Whether nothing is asked anymore."""
         return False
 
     @abstractmethod

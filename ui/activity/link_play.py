@@ -1,4 +1,4 @@
-"""A match with a friend elsewhere, by links: each of the two writes one in turn."""
+"""A match with a remote friend, by links: each of the two writes one in turn."""
 
 from dataclasses import replace
 

@@ -119,7 +119,7 @@ class Practice(Way):
         return Practice()
 
     def storage_key(self, game: str) -> str:
-        """Return the key of the attempt: what lies there and cannot be read is set aside there."""
+        """Return the key of the attempt, under which damaged data is set aside."""
         return match_key(game) if self.of is None else self.of.storage_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
@@ -137,7 +137,7 @@ class Practice(Way):
         return "" if self.of is None else self.of.practice_note(texts)
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return that the attempt does not count any more."""
+        """Return that the attempt does not count anymore."""
         return None if self.of is None else self.of.banner_with(game.turn, "daily.practice-rules")
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:

@@ -46,7 +46,7 @@ class PuzzlePlay(Lesson):
 
     puzzle: Puzzle
     solution: Found
-    """What is known of the decision. Nobody has made it yet, so the best stands in its place."""
+    """What is known of the decision. No one has made it yet, so the best stands in its place."""
     mode: Mode
     _: KW_ONLY
     number: int = 0

@@ -37,7 +37,7 @@ class Sheet:
     title: str
     places: tuple[Place, ...]
     is_painted: bool = False
-    """Whether its pictures have their colours in them, not in the style sheet of the page."""
+    """Whether its pictures have their colors in them, not in the style sheet of the page."""
 
     def won(self, pins: "Won") -> int:
         """How many of its places are filled."""

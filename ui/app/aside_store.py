@@ -1,4 +1,4 @@
-"""The matches that links have put aside, in the browser's storage.
+"""The matches that links have stashed, in the browser's storage.
 
 Whoever follows a link in the middle of a match wants to see what it leads to, and not to lose the
 match. It waits here, the last one on top.
@@ -22,7 +22,7 @@ Waiting = tuple[str, ...]
 
 
 class AsideStore:
-    """The matches put aside in this browser."""
+    """The matches stashed in this browser."""
 
     def __init__(self, storage: ReportingStorage, damaged: DamagedTexts) -> None:
         """Nothing is read yet."""

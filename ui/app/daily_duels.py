@@ -1,4 +1,4 @@
-"""The duel of the day on the table: today's, that of the address, and the attempts at them."""
+"""The daily duel on the table: today's, that of the address, and the attempts at them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -93,7 +93,7 @@ class DailyDuels:
         self.read()
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
-        """Open the duel of the day that the address names; if it cannot be played, the address
+        """Open the daily duel that the address names; if it cannot be played, the address
         without it, which says why."""
         day = self._asked_day(asked, _day_of(self._clock.today()))
         if not isinstance(day, date):

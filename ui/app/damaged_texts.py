@@ -36,7 +36,7 @@ _WHAT: dict[str, tuple[What, str]] = {
 
 
 class DamagedTexts:
-    """The texts of this browser that cannot be read."""
+    """The texts of this browser that cannot be parsed."""
 
     def __init__(self, storage: ReportingStorage) -> None:
         """None is found yet."""
@@ -47,12 +47,12 @@ class DamagedTexts:
         self._news: list[What] = []
 
     def clear(self) -> None:
-        """The page is opened anew: what cannot be read is found and told again."""
+        """The page is opened anew: what cannot be parsed is found and told again."""
         self._in_place.clear()
         self._outdated.clear()
 
     def set_aside(self, key: str, text: str) -> None:
-        """Keep a copy of a text that cannot be read, below those that are there already. Without
+        """Keep a copy of a text that cannot be parsed, below those that are there already. Without
         room for it, nothing takes the place of the text itself."""
         self._news.append(_what(key)[0])
         before = self._storage.kept(damaged_key(key)) or ""
@@ -61,7 +61,7 @@ class DamagedTexts:
             self._storage.leave(key)
 
     def left_in_place(self, key: str) -> None:
-        """A text that cannot be read stays where it is, for a version of the page that can."""
+        """A text that cannot be parsed stays where it is, for a version of the page that can."""
         if key not in self._in_place:
             self._in_place.add(key)
             self._news.append(What.FRIEND)
@@ -90,7 +90,7 @@ class DamagedTexts:
         return self._storage.kept(self._place(key)) or ""
 
     def delete(self, key: str) -> None:
-        """Keep nothing of it any more."""
+        """Keep nothing of it anymore."""
         self._storage.delete(self._place(key))
         self._in_place.discard(key)
 

@@ -1,4 +1,4 @@
-"""Matches with friends elsewhere: the links that arrive, and the match on the table."""
+"""Matches with remote friends: the links that arrive, and the match on the table."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -52,7 +52,7 @@ from ui.shell.storage_keys import friend_key
 
 
 class FriendMatches:
-    """The matches with friends elsewhere that this browser keeps."""
+    """The matches with remote friends that this browser keeps."""
 
     def __init__(
         self,
@@ -220,7 +220,7 @@ class FriendMatches:
         self.reopened()
 
     def _watch(self, session: Session) -> None:
-        """Show a whole match that somebody has sent; nothing of it is kept."""
+        """Show a whole match that someone has sent; nothing of it is kept."""
         self._table.keep()
         shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
         opened = GAME_BY_LINKS.open(shell, Address(home=shell.home), session)
@@ -263,7 +263,7 @@ class FriendMatches:
         self.turn_to(one.id)
 
     def _open(self, id: str, screen: Screen) -> bool:
-        """Open a match that has begun. False, with a notice: it cannot be read."""
+        """Open a match that has begun. False, with a notice: it cannot be parsed."""
         key = friend_key(id)
         self._table.keep()
         shell = replace(self._table.game.shell, dialog=None, screen=screen)
@@ -279,7 +279,7 @@ class FriendMatches:
         return True
 
     def _tell_damage(self, id: str) -> None:
-        """The player asks for a match that cannot be read; they learn it each time."""
+        """The player asks for a match that cannot be parsed; they learn it each time."""
         self._damaged.left_in_place(friend_key(id))
         self._dispatch(FriendMatchDamaged())
 

@@ -1,4 +1,4 @@
-"""The matches with friends elsewhere in the browser's storage.
+"""The matches with remote friends in the browser's storage.
 
 Each has a key of its own and contains its own summary, so no list can disagree with them. They are
 read again each time, because another tab or window may have played.
@@ -21,7 +21,7 @@ from ui.shell.storage_keys import FRIENDS, deleted_key, friend_key
 
 
 class FriendStore:
-    """The matches with friends elsewhere that this browser keeps."""
+    """The matches with remote friends that this browser keeps."""
 
     def __init__(self, storage: ReportingStorage, damaged: DamagedTexts) -> None:
         """Nothing is read yet."""
@@ -42,7 +42,7 @@ class FriendStore:
         self._storage.keep(friend_key(id), text)
 
     def delete(self, id: str, digests: tuple[str, ...]) -> None:
-        """Keep nothing of a match any more but the digests of its links, by which an older state
+        """Keep nothing of a match anymore but the digests of its links, by which an older state
         of it is known if it comes back."""
         self._storage.delete(friend_key(id))
         self._storage.keep(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))

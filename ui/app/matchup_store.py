@@ -32,7 +32,7 @@ class MatchupStore:
         self._storage.keep(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
 
     def _all(self) -> dict[str, str]:
-        """Everything that is kept; nothing if it cannot be read: it can be found out again."""
+        """Everything that is kept; nothing if it cannot be parsed: it can be found out again."""
         text = self._storage.kept(MATCHUPS)
         try:
             said: Json = read_json(text) if text else {}

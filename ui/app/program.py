@@ -83,7 +83,7 @@ class Program:
         draw_secret: Callable[[], bytes],
     ) -> None:
         """Nothing is drawn before `open`. `draw_seed` gives each visit a seed of its own,
-        `draw_secret` 32 bytes that nobody else has."""
+        `draw_secret` 32 bytes that no one else has."""
         self._display = display
         self._clock = clock
         self._draw_seed = draw_seed
@@ -227,12 +227,12 @@ class Program:
         return update_shell(shell, self._history.after(ReadHistory())).shell
 
     def _tell_damage(self) -> None:
-        """Tell the player what was found that cannot be read."""
+        """Tell the player what was found that cannot be parsed."""
         for what in self._damaged.news():
             self.dispatch(TextDamaged(what))
 
     def _open_first(self, address: Address, shell: Shell) -> None:
-        """Open what the address asks for, except a match with a friend elsewhere."""
+        """Open what the address asks for, except a match with a remote friend."""
         if address.daily is not None:
             without_day = self._duels.open_by_address(address.daily, address, shell)
             if without_day is None:
@@ -327,7 +327,7 @@ class Program:
         return self._table.game.shell.texts.t(key, **words)
 
     def _show_another(self, effects: Effects) -> None:
-        """Show another game than before. Nobody waits for answers about the last one."""
+        """Show another game than before. No one waits for answers about the last one."""
         self._openings += 1
         for subject in Subject:
             self._forget(subject)

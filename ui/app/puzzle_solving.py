@@ -196,7 +196,7 @@ class PuzzleSolving:
     # --- Sprints ---
 
     def _sprints_now(self) -> tuple[Sprint, ...]:
-        """The sprints that go on, or whose time has run out since anybody looked."""
+        """The sprints that go on, or whose time has run out since anyone looked."""
         kept, now = self._sprints.value, self._clock.now()
         sprints = tuple(at(one, now) for one in kept.sprints)
         if [one.ends for one in sprints] != [one.ends for one in kept.sprints]:
@@ -261,8 +261,8 @@ class PuzzleSolving:
     # --- Which puzzle comes next ---
 
     def _turns_to_own(self) -> bool:
-        """Whether there is a mistake of the player to turn to. One that cannot be read, which only
-        a changed file can bring, is dropped."""
+        """Return whether there is a mistake of the player to ask. One that cannot be parsed, which
+        takes a modified file, is dropped."""
         for mistake in self._trainings.value.own:
             try:
                 opened = PUZZLES.asked_again(mistake)

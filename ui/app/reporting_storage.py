@@ -42,7 +42,7 @@ class ReportingStorage:
         return self._changed(key, text, lambda: self._storage.keep(key, text))
 
     def delete(self, key: str) -> bool:
-        """Keep nothing under a key any more. False: it comes back at the next visit."""
+        """Keep nothing under a key anymore. False: it comes back at the next visit."""
         return self._changed(key, None, lambda: self._storage.delete(key))
 
     def leave(self, key: str) -> None:

@@ -34,7 +34,7 @@ class StoredValue(Generic[V]):
 
     @property
     def value(self) -> V:
-        """The value as it is saved now. One that cannot be read is set aside."""
+        """The value as it is saved now. One that cannot be parsed is set aside."""
         text = self._storage.kept(self._key)
         if text is None:
             return self._default

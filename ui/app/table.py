@@ -31,7 +31,7 @@ from ui.shell.storage_keys import LAST_GAME, match_key
 
 class Table:
     """What is on the table. A match of the player's own waits while a practice, the duel of a day,
-    a match of a run or one with a friend elsewhere is shown."""
+    a match of a run or one with a remote friend is shown."""
 
     game: RunningGame
 
@@ -64,7 +64,7 @@ class Table:
         """The address of the match that waits, while the address names what is beside it."""
 
     def clear(self) -> None:
-        """Nothing waits any more; what is on the table is kept."""
+        """Nothing waits anymore; what is on the table is kept."""
         self._beside = self._address_beside = None
         self.keep()
 
@@ -188,7 +188,7 @@ class Table:
 
     def keep_soon(self) -> None:
         """Keep the match once it is seen: to encode it takes a third of the time of a move, for
-        which nobody should wait. An attempt may have become a practice meanwhile."""
+        which no one should wait. An attempt may have become a practice meanwhile."""
         if not self.game.activity.policy.is_saved:
             return
         is_waiting, self._unkept = self._unkept is not None, self.game
@@ -237,7 +237,7 @@ class Table:
         self.put(*beside.resumed(replace(shell, screen=MATCH)))
 
     def _resume_aside(self, shell: Shell) -> None:
-        """Go on with the match that was put aside last. The one on the table waits instead, if it
+        """Go on with the match that was stashed last. The one on the table waits instead, if it
         is under way; and the one that another tab or window has kept."""
         self.keep()
         game = self._beside or self.game

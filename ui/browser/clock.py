@@ -11,7 +11,7 @@ PAINTING = 0.1
 MINUTE = 60_000
 """Milliseconds."""
 REST = 1000
-"""Milliseconds after which the page need not be idle any more."""
+"""Milliseconds after which the page need not be idle anymore."""
 
 
 class EventLoop:

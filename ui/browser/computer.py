@@ -44,7 +44,7 @@ class BrowserComputer:
 
     def prepare(self) -> None:
         """Start the worker's Python, once; until it runs, slices answer. It takes as much memory as
-        that of the page, so nobody gets one who neither plays against a computer nor asks it."""
+        that of the page, so no one gets one who neither plays against a computer nor asks it."""
         if self._is_prepared:
             return
         self._is_prepared = True
@@ -70,7 +70,7 @@ class BrowserComputer:
         self._tasks.begin(self._answer(question), answer, fail)
 
     def forget(self, subject: Subject) -> None:
-        """Drop the open question about this: nobody waits for its answer any more."""
+        """Drop the open question about this: no one waits for its answer anymore."""
         self._latest.pop(subject, None)
 
     def _is_open(self, question: AskComputer) -> bool:
@@ -139,7 +139,7 @@ async def _started() -> js.Worker:
     # and the page no special headers.
     options = {"files": needed, "sync_main_only": True}
     code = config.get("worker", WORKER)
-    await js.fetch(code)  # If it does not arrive, PyScript fails where nobody can catch it.
+    await js.fetch(code)  # If it does not arrive, PyScript fails where no one can catch it.
     started = PyWorker(code, type="pyodide", version=interpreter, config=options)
     await asyncio.wait_for(_rejected_by_error(started.ready), START_TIME)
     return started
@@ -160,7 +160,7 @@ def _rejection() -> JsProxy:
 
 def _for_thinking(files: Iterable[tuple[str, str]]) -> dict[str, str]:
     """The files that the worker needs, with their places: the modules of the engine, and what lies
-    beside them alone. Where many files that are no modules lie together, they are a catalogue of
+    beside them alone. Where many files that are no modules lie together, they are a catalog of
     buttons, which no question needs."""
     places = {address: PurePosixPath(place) for address, place in files}
     engine = {one: place for one, place in places.items() if place.parts[0] == "engine"}

@@ -13,5 +13,5 @@ def random_seed() -> str:
 
 
 def random_secret() -> bytes:
-    """32 bytes that nobody else has, for one match by links."""
+    """32 bytes that no one else has, for one match by links."""
     return os.urandom(32)

@@ -1,4 +1,4 @@
-"""The file of puzzles, which is fetched when somebody first wants one."""
+"""The file of puzzles, which is fetched when someone first wants one."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,6 @@
 """Sound on the page: notes played by the browser's synthesiser.
 
-Errors here are only logged: nobody should lose a move because of a loudspeaker.
+Errors here are only logged: no one should lose a move because of a loudspeaker.
 """
 
 from collections.abc import Sequence

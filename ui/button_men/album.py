@@ -14,7 +14,7 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=1)
 def album(_texts: Texts) -> tuple[Sheet, ...]:
-    """The sets in the order of the catalogue; names of buttons are the same in every language."""
+    """The sets in the order of the catalog; names of buttons are the same in every language."""
     order = sets()
     buttons = sorted(playable(), key=lambda one: order.index(one.set))
     return tuple(

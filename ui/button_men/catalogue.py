@@ -1,4 +1,4 @@
-"""The catalogue: what the dialog for a new match shows of buttons and recipes."""
+"""The catalog: what the dialog for a new match shows of buttons and recipes."""
 
 from enum import StrEnum
 from functools import cache, lru_cache

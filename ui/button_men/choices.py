@@ -101,7 +101,7 @@ class Buttons:
     next_opponent: Button | None = None
     challenge: Button | None = None
     send_link: Button | None = None
-    """Sends the last link to the friend elsewhere, or sends it again."""
+    """Sends the last link to the remote friend, or sends it again."""
     answer: Button | None = None
     """Finishes a link that needs no decision."""
     agree: Button | None = None
@@ -289,7 +289,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
 
 
 def _with_links(turn: TurnState, there: Buttons) -> Buttons:
-    """The buttons, with those of a match with a friend elsewhere, if this is one."""
+    """The buttons, with those of a match with a remote friend, if this is one."""
     party = turn.session.party
     if party is None:
         return there
@@ -317,7 +317,7 @@ def _send_link(turn: TurnState, party: DuelParty) -> Button | None:
 
 
 def _decides(turn: TurnState) -> bool:
-    """Whether somebody at the screen decides, for whom the page is not about to pass."""
+    """Whether someone at the screen decides, for whom the page is not about to pass."""
     return turn.human_actor is not None and not turn.is_pausing
 
 

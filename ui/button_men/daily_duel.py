@@ -1,8 +1,8 @@
-"""Which duel everybody plays on a day.
+"""Which duel everyone plays on a day.
 
 It follows from the date alone, on every machine: no clock, no luck, no `hash()`. Each button draws
 a number from the day and its own name, and those with the lowest numbers play. So a button that
-joins the catalogue changes only the days on which it plays itself.
+joins the catalog changes only the days on which it plays itself.
 """
 
 from datetime import date
@@ -29,7 +29,7 @@ WEEK = (
     Opponent.NORMAL,
 )
 """Who plays the opponent, from Monday to Sunday. Never the hardest: that one thinks until its time
-is over, and would decide otherwise on a slow machine, where everybody is to get the same."""
+is over, and would decide otherwise on a slow machine, where everyone is to get the same."""
 
 MAX_AHEAD = 4
 """By how many sides the dice of one may exceed those of the other, on the average of all that a

@@ -53,7 +53,7 @@ class DieView:
     on: Message | None
     """The message of a click; None while nothing can be selected."""
     colour: str = ""
-    """Around a table, the colour of its owner if it lies with another player: see `Row.colour`."""
+    """Around a table, the color of its owner if it lies with another player: see `Row.color`."""
     use: str = ""
     """What an attack, with the dice that are selected, can do with it, in words: "Can attack"."""
 
@@ -69,17 +69,17 @@ class Row:
     name: str
     """What the page calls the player; of the only one at the screen, what they play."""
     face: tuple[str, str]
-    """What the badge shows: the name of the button and its set; dice of one's own have their recipe
+    """What the badge shows: the name of the button and its set; custom dice have their recipe
     instead."""
     set: str
-    """The set of the player's button; empty for dice of one's own."""
+    """The set of the player's button; empty for custom dice."""
     recipe: str
     special: str
     """The name of the rule of the player's button; empty if it has none."""
     uses: tuple[int, int]
     """The uses of that rule that are left, and all of them; 0 if they are not counted."""
     colour: str
-    """The colour of the player's dice: "mine" or "theirs"; around a table "seat-0" and so on for
+    """The color of the player's dice: "mine" or "theirs"; around a table "seat-0" and so on for
     every viewer, and these have signs as well."""
     is_mine: bool
     dice_name: str
@@ -92,7 +92,7 @@ class Row:
     """Dice of the recipe that are not in play yet."""
     captured: tuple[DieView, ...]
     removed: tuple[DieView, ...]
-    """Dice that are out of the round and score for nobody."""
+    """Dice that are out of the round and score for no one."""
     score: int
     """In half points."""
     ahead: int
@@ -341,7 +341,7 @@ class _Layout:
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
 
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
-        """The colours of the owners of captured dice; empty between two players. In a position that
+        """The colors of the owners of captured dice; empty between two players. In a position that
         was written down, the owners are not known where there are several opponents."""
         if len(self._called) == MIN_PLAYERS:
             return [""] * count
@@ -369,7 +369,7 @@ class _Layout:
 
 
 def _in_the_air(turn: TurnState) -> set[Place]:
-    """The dice whose roll waits for the answer of a friend elsewhere."""
+    """The dice whose roll waits for the answer of a remote friend."""
     party = turn.session.party
     air = None if party is None or turn.is_replay else party.exchange.air
     if air is None or not isinstance(air.action, Strike):

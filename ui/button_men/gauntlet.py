@@ -26,7 +26,7 @@ STAGES = 8
 WINS = 1
 """Each match is one round: among longer ones, the better player comes through nearly always."""
 LEVEL = Opponent.NORMAL
-"""Who plays the rivals. It needs no clock, so everybody meets the same."""
+"""Who plays the rivals. It needs no clock, so everyone meets the same."""
 OFFERED = 3
 BEGINS = 0.3
 """Where the buttons that one may begin with stand among the simple ones, from weak to strong."""
@@ -152,7 +152,7 @@ def _kit(texts: Texts, kit: str) -> Node | None:
 
 
 def _dice(kit: str) -> tuple[Die, ...]:
-    """The dice of a recipe; none, if it is one of an older version that nobody can read."""
+    """The dice of a recipe; none, if it is one of an older version that no one can read."""
     try:
         return parse_recipe(kit)
     except RecipeError:

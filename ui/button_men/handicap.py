@@ -7,7 +7,7 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 NEARLY_EVEN = 3
-"""So many rounds of 100 more or less than half of them favour nobody."""
+"""So many rounds of 100 more or less than half of them favor no one."""
 HALF = 50
 
 

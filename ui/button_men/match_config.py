@@ -57,7 +57,7 @@ def is_playable(plays: str, rules: Rules) -> bool:
 
 def setup_of(config: MatchConfig) -> Setup:
     """What the engine needs to begin the match. Raises RecipeError if a seat has neither a button
-    nor a recipe, if they cannot be played together, or if the position cannot be read."""
+    nor a recipe, if they cannot be played together, or if the position cannot be parsed."""
     rules = EDITIONS[config.edition].winning_at(config.wins)
     return positions.setup_of([seat.plays for seat in config.seats], rules, config.position)
 

@@ -52,7 +52,7 @@ def _question(first: str, second: str, known: str, ticket: int) -> str:
 
 
 def _known(text: str) -> Json:
-    """What was found out before; None if that is nothing, or cannot be read: it can be found out
+    """What was found out before; None if that is nothing, or cannot be parsed: it can be found out
     again."""
     try:
         return read_json(text) if text else None

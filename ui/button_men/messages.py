@@ -123,7 +123,7 @@ class SwapSides(Message):
 
 @value
 class ToggleFavourite(Message):
-    """Make this button a favourite, or no longer."""
+    """Make this button a favorite, or no longer."""
 
     name: str
 

@@ -69,7 +69,7 @@ def last_move_text(turn: TurnState) -> LastMoveText | None:
 
 
 def _has_committed(turn: TurnState) -> bool:
-    """Whether the player has chosen in secret what the friend elsewhere now chooses as well. Then
+    """Whether the player has chosen in secret what the remote friend now chooses as well. Then
     the prompt says so, and the move before is over."""
     party = turn.session.party
     kept = None if party is None else party.exchange.committed
@@ -77,7 +77,7 @@ def _has_committed(turn: TurnState) -> bool:
 
 
 ROUND_OR_TURN = (RoundBegan, Struck, Passed)
-"""Events after which somebody else may be on turn."""
+"""Events after which someone else may be on turn."""
 
 
 def prompt(turn: TurnState, options: Sequence[Option]) -> str:
@@ -244,7 +244,7 @@ def _more(turn: TurnState) -> Iterator[str]:
 
 
 def _offered_end(turn: TurnState) -> Iterator[str]:
-    """That the friend elsewhere has offered to end the match without a winner."""
+    """That the remote friend has offered to end the match without a winner."""
     party = turn.session.party
     if party is not None and party.may_agree and not turn.is_replay:
         yield turn.texts.t("prompt.end-offered", name=friend_name(turn))
@@ -303,7 +303,7 @@ def _probability(turn: TurnState, option: Option) -> str:
 
 
 def _threats(turn: TurnState) -> Iterator[str]:
-    """A sentence about each opponent who threatens dice, or one that nobody does."""
+    """A sentence about each opponent who threatens dice, or one that no one does."""
     if not turn.session.view.shows_threats:
         return
     seats = dict.fromkeys(sorted(one.by for one in turn.threats))

@@ -32,7 +32,7 @@ _PLAIN_DICE = re.compile(r"(\([^()]*\)(:\d+)?|holding|[ |])*")
 
 @value
 class Solution(Verdict):
-    """What is known of a puzzle before anybody has decided."""
+    """What is known of a puzzle before anyone has decided."""
 
     best_actions: frozenset[Action] = frozenset()
     second: int = 0
@@ -75,7 +75,7 @@ def _themes(puzzle: puzzles.Puzzle) -> Iterator[str]:
 
 
 def _skills(puzzle: puzzles.Puzzle) -> Iterator[str]:
-    """Those of the dice in play; none where they cannot be read, which `opened` tells."""
+    """Those of the dice in play; none where they cannot be parsed, which `opened` tells."""
     try:
         found = puzzles.skills_of(puzzle)
     except RecipeError:

@@ -27,7 +27,7 @@ class SideTally:
     seat: Seat
     name: str
     colour: str
-    """The colour of the player's dice: see `Row.colour`."""
+    """The color of the player's dice: see `Row.color`."""
     kept: tuple[CountedDie, ...]
     captured: tuple[CountedDie, ...]
     score: int
@@ -63,7 +63,7 @@ class Result:
     look: str
     """"won", "lost" or "drawn", as the viewer sees it."""
     badge: tuple[str, str] | None
-    """Name and set of the winner's badge, or None if nobody has won."""
+    """Name and set of the winner's badge, or None if no one has won."""
     tallies: tuple[SideTally, ...]
     scores: tuple[Scores, ...]
     rounds: str

@@ -35,7 +35,7 @@ def draft_of(seat: SeatConfig) -> SeatDraft:
 
 
 def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
-    """The dice of the choice, for a preview; none if it cannot be read by these rules."""
+    """The dice of the choice, for a preview; none if it cannot be parsed by these rules."""
     button = named(draft.button) if draft.button else None
     try:
         if button is not None:

@@ -41,7 +41,7 @@ class View(base.View):
     curtain_lifted_at: int = -1
     """The length of the log when the curtain was last lifted."""
     shows_threats: bool = False
-    """Whether threats are shown, until somebody moves."""
+    """Whether threats are shown, until someone moves."""
     hint: Hint | None = None
     """The last hint."""
     is_edition_open: bool = False

@@ -144,7 +144,7 @@ class TurnState(base.TurnState):
     @cached_property
     def curtain(self) -> Seat | None:
         """The player who must take their seat before anything is shown. A curtain falls between the
-        secret choices of people at one screen, so that nobody watches another's."""
+        secret choices of people at one screen, so that no one watches another's."""
         seat, log = self.actor, self.match.log
         if self.is_replay or self.solo is not None or seat is None or not log:
             return None
@@ -243,7 +243,7 @@ class TurnState(base.TurnState):
 
     @property
     def offers_end(self) -> bool:
-        """Whether the player's next link offers the friend elsewhere to end the match."""
+        """Whether the player's next link offers the remote friend to end the match."""
         party = self.session.party
         return party is not None and party.offers_end
 
@@ -286,7 +286,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def friend_match(self) -> FriendMatch | None:
-        """The match with a friend elsewhere, as it is shown where it is not open."""
+        """The match with a remote friend, as it is shown where it is not open."""
         party = self.session.party
         if party is None or party.seat is None:
             return None
@@ -337,7 +337,7 @@ class TurnState(base.TurnState):
 
     @property
     def _lacks_sizes(self) -> bool:
-        """Whether the player is to choose sizes, for which nothing has been proposed yet. Nobody
+        """Whether the player is to choose sizes, for which nothing has been proposed yet. No one
         helps in an attempt that counts, and in a tutorial the coach does."""
         if not self.may_be_helped or self.is_guided:
             return False

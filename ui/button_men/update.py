@@ -292,7 +292,7 @@ def _with_party_changed(
 
 
 def _undone(turn: TurnState) -> Session:
-    """The session before the player's last decision. Round ends that have not happened any more
+    """The session before the player's last decision. Round ends that have not happened anymore
     have not been left behind either: else the next one would never be shown."""
     back = undone(turn.session, turn.moves_to_undo)
     acknowledged = min(back.view.acknowledged, len(rounds_of(back.match)))

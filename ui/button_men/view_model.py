@@ -41,7 +41,7 @@ class ViewModel(base.ViewModel):
     """The number of won rounds that wins the match."""
     edition: EditionView
     drawn: int
-    """The number of drawn rounds so far; they count for nobody and are played again."""
+    """The number of drawn rounds so far; they count for no one and are played again."""
     seeks_attack: bool
     """Whether it is a turn of the fight, in which nothing has to be answered first."""
     options: tuple[Option, ...]

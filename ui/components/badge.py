@@ -1,7 +1,7 @@
 """Badges: the round pin-back button of every button, drawn from its name and its set alone.
 
 The figure comes from a word of the name that has an emblem; without one, name and set decide.
-Colours and pattern always follow from name and set.
+Colors and pattern always follow from name and set.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ LETTER = 0.72
 
 
 SALT = 1863
-"""The first number with which no two buttons of a published set have the same colours, figure and
+"""The first number with which no two buttons of a published set have the same colors, figure and
 pattern."""
 
 STUDS = "M48 92a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM37 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z" + (
@@ -35,7 +35,7 @@ STUDS = "M48 92a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM37 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1
 
 @dataclass(frozen=True)
 class Paint:
-    """The colours of a badge; `ink` on `rim` and `emblem` on `face` have a contrast of 4.5."""
+    """The colors of a badge; `ink` on `rim` and `emblem` on `face` have a contrast of 4.5."""
 
     rim: str
     ink: str

@@ -1,6 +1,6 @@
 """Pictures: drawings kept as SVG files.
 
-They become nodes, so that CSS colours them and no page has to fetch a file.
+They become nodes, so that CSS colors them and no page has to fetch a file.
 """
 
 import re

@@ -53,7 +53,7 @@ class Plot:
 
 
 def plot(texts: Texts, seen: Plot | None) -> Node | None:
-    """A panel with the plot and its table. Lines differ in dashes as well as in colour, and screen
+    """A panel with the plot and its table. Lines differ in dashes as well as in color, and screen
     readers get the table."""
     return _plot(texts, seen, "plot")
 

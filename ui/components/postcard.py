@@ -1,6 +1,6 @@
 """Postcards: pictures to show elsewhere, as an SVG of plain shapes, which the browser paints.
 
-Every colour stands in the shapes themselves: no style sheet reaches a picture that leaves the page.
+Every color stands in the shapes themselves: no style sheet reaches a picture that leaves the page.
 """
 
 from ui.nodes import Child, Node, h

@@ -5,7 +5,7 @@ from ui.history.outcome import Outcome
 from ui.text.i18n import Texts
 
 SIGNS = {"+": "▲", "-": "▼", "=": "◆"}
-"""How a round ended, in signs that differ without colours."""
+"""How a round ended, in signs that differ without colors."""
 
 
 def score(texts: Texts, outcome: Outcome) -> str:

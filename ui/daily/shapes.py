@@ -45,7 +45,7 @@ ORIGIN = Place()
 
 
 def shapes(node: Node, place: Place = ORIGIN) -> Iterator[Shape]:
-    """All that is filled with a colour, in the order in which it is painted. Words along a path
+    """All that is filled with a color, in the order in which it is painted. Words along a path
     are left out."""
     said = {name: text or "" for name, text in node.attributes}
     inside = _moved(place, said)

@@ -1,4 +1,4 @@
-"""Friends: the matches with friends elsewhere that this browser keeps."""
+"""Friends: the matches with remote friends that this browser keeps."""
 
 import re
 from typing import Annotated
@@ -34,7 +34,7 @@ def friend_id(match: str, seat: Seat) -> str:
 @tagged("FriendMatch")
 @value
 class FriendMatch:
-    """The summary of a match with a friend elsewhere."""
+    """The summary of a match with a remote friend."""
 
     match: Annotated[str, Matching(NAME)]
     """Its name, in hexadecimal digits."""

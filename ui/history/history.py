@@ -129,7 +129,7 @@ def _is_own(one: Played, match: str, record: str) -> bool:
 
 def merged(own: History, other: History) -> tuple[History, Merged]:
     """The own history with what only the other has. Nothing is counted twice: of what is only
-    counted on either side nobody knows whether it stands on the other. Pins stay: they are not
+    counted on either side no one knows whether it stands on the other. Pins stay: they are not
     counted."""
     marks = {one.match for one in own.matches}
     new = [one for one in other.matches if one.match not in marks]

@@ -16,7 +16,7 @@ LEVELS = tuple(one for one in Opponent if one.is_computer)
 @tagged("Pin")
 @value
 class Pin:
-    """Somebody who was beaten, or a feat that was done."""
+    """Someone who was beaten, or a feat that was done."""
 
     game: GameName
     name: Name
@@ -40,7 +40,7 @@ def pins_of(played: Played) -> Iterator[Pin]:
 
 
 def _level(opponent: Opponent) -> Opponent:
-    """How strong a friend is, nobody knows: against one, a pin is won at the lowest level."""
+    """How strong a friend is, no one knows: against one, a pin is won at the lowest level."""
     return opponent if opponent.is_computer else LEVELS[0]
 
 

@@ -89,7 +89,7 @@ class Played(Consistent):
     @property
     def level(self) -> Opponent:
         """The strongest of the computers they played against; HUMAN: several shared the screen;
-        FRIEND: they played with a friend elsewhere."""
+        FRIEND: they played with a remote friend."""
         if any(player.played_by is Opponent.FRIEND for player in self.players):
             return Opponent.FRIEND
         levels = [player.played_by for player in self.players if player.played_by.is_computer]

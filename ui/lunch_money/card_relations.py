@@ -94,7 +94,7 @@ def _on(opening: Opening, rulings: Rulings) -> Iterator[str]:
 def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tuple[str, ...]:
     """The answers to this card, laid on this occasion after another card, or as the first."""
     laid = Laid(0, (card.name,), 1, _ROLES.get(opening, Role.FREE), ())
-    # Of an assault that begins with a cancelled play nothing lies on the table yet.
+    # Of an assault that begins with a canceled play nothing lies on the table yet.
     before = (after,) if after and not CARDS[after].interrupts else ()
     assault = Assault(0, 1, Origin.TURN, (opening,), before)
     return tuple(

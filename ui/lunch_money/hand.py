@@ -24,7 +24,7 @@ class CardView:
     figure: str
     """The main number on the card: "4" damage, "+2" counters, or ""."""
     type: str
-    """"basic", "defence" …"""
+    """"basic", "defense" …"""
     is_playable: bool
     why: str
     """Why the card cannot be played now, or that it can."""

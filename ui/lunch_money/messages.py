@@ -18,7 +18,7 @@ class SelectCard(Message):
 
 @value
 class SelectTarget(Move):
-    """Play the selected cards on this player; without cards aim at them, or at nobody again."""
+    """Play the selected cards on this player; without cards aim at them, or at no one again."""
 
     seat: Seat
 
@@ -66,7 +66,7 @@ class StepIn(Message):
 
 @value
 class NobodyStepsIn(Message):
-    """Nobody at the screen steps in."""
+    """No one at the screen steps in."""
 
 
 @value

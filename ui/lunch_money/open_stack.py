@@ -51,7 +51,7 @@ class LastPlay:
     layers: tuple[Layer, ...]
     """The play and its answers."""
     discarded: tuple[str, ...]
-    """The cards that somebody discarded instead, in the engine's words."""
+    """The cards that someone discarded instead, in the engine's words."""
     outcome: str
     """The outcome, in sentences."""
 

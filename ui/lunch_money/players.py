@@ -1,4 +1,4 @@
-"""The players around the table: what everybody sees of them, and what has happened to them."""
+"""The players around the table: what everyone sees of them, and what has happened to them."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ class TargetButton:
 
 @value
 class PlayerView:
-    """One player and everything that everybody sees of them."""
+    """One player and everything that everyone sees of them."""
 
     seat: Seat
     name: str
@@ -48,18 +48,18 @@ class PlayerView:
     change: int
     """The counters gained since the last play; below 0: lost."""
     is_ahead: bool
-    """Whether the player has more counters left than anybody else."""
+    """Whether the player has more counters left than anyone else."""
     is_conscious: bool
     cards: int
     """The number of cards in the hand."""
     known: str
-    """The cards of the hand that everybody has seen; mostly empty."""
+    """The cards of the hand that everyone has seen; mostly empty."""
     held: str
     """All cards of the hand, where every hand may be seen; else empty."""
     notes: tuple[PlayerNote, ...]
     is_on_turn: bool
     is_asked: bool
-    """Whether the player is asked. Never while anybody might step in: nobody is to see who
+    """Whether the player is asked. Never while anyone might step in: no one is to see who
     could."""
     target: TargetButton | None
     """Present for every other player while cards are aimed."""

@@ -20,7 +20,7 @@ class Standing:
     counters: int
     has_won: bool
     out: str
-    """Who knocked the player out, and when, or "" if nobody did."""
+    """Who knocked the player out, and when, or "" if no one did."""
 
 
 @value

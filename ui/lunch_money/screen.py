@@ -1,4 +1,4 @@
-"""The screen of Lunch Money: everybody around the table, what lies open on it, the hand."""
+"""The screen of Lunch Money: everyone around the table, what lies open on it, the hand."""
 
 from collections.abc import Sequence
 

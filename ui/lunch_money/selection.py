@@ -81,7 +81,7 @@ def with_card_toggled(view: BrawlView, selection: Selection, at: int) -> Selecti
 
 
 def with_target_toggled(selection: Selection, seat: Seat) -> Selection:
-    """The selection aimed at this player, or at nobody if it was already aimed at them."""
+    """The selection aimed at this player, or at no one if it was already aimed at them."""
     return Selection(selection.cards, None if selection.target == seat else seat)
 
 

@@ -42,7 +42,7 @@ class View(base.View):
     stepping_in: Seat | None = None
     """The player at the screen who has chosen to step in."""
     let_pass: Laid | None = None
-    """The play that everybody at the screen lets pass; see `TurnState.open_play`."""
+    """The play that everyone at the screen lets pass; see `TurnState.open_play`."""
     pace: Pace = Pace.WATCH
     """How the match goes on once the only player at the screen is out."""
 

@@ -20,7 +20,7 @@ def _card(view: ViewModel, key: Key) -> Message | None:
 
 
 def _target(view: ViewModel, key: Key) -> Message | None:
-    """Aim at this player, counted from the left neighbour."""
+    """Aim at this player, counted from the left neighbor."""
     number = key.digit or 0
     if not 0 < number < len(view.players):
         return None

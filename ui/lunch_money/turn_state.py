@@ -33,9 +33,9 @@ from ui.shell.settings import Settings, Speed
 from ui.text.i18n import Texts
 
 BRIEF = 0.12
-"""Seconds in which anybody may step in: as long as the slowest computer needs to decide it, so that
+"""Seconds in which anyone may step in: as long as the slowest computer needs to decide it, so that
 the time does not reveal who has thought about it. Players who want no pauses get none here either:
-then it reveals a few hundredths, which nobody notices."""
+then it reveals a few hundredths, which no one notices."""
 
 FAST_TURN = 0.2
 """Seconds that a turn takes while the player, who is out, lets the others go on fast."""
@@ -55,7 +55,7 @@ class TurnState(base.TurnState):
 
     @property
     def table(self) -> BrawlTable:
-        """What everybody sees."""
+        """What everyone sees."""
         return self.match.state.table
 
     @property
@@ -98,7 +98,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def is_open(self) -> bool:
-        """Whether the only question is whether anybody steps in. Then nobody may see who is
+        """Whether the only question is whether anyone steps in. Then no one may see who is
         asked."""
         if self.open_question is Question.INTERRUPT:
             return True
@@ -133,7 +133,7 @@ class TurnState(base.TurnState):
 
     @property
     def _is_shared(self) -> bool:
-        """Whether one of several people at the screen is asked. In a replay nobody is."""
+        """Whether one of several people at the screen is asked. In a replay no one is."""
         seat = self.actor
         is_asked = seat is not None and self.is_human(seat)
         return is_asked and self.solo is None and not self.is_replay
@@ -175,7 +175,7 @@ class TurnState(base.TurnState):
 
     @property
     def are_hands_open(self) -> bool:
-        """Whether everybody's cards may be seen. Once a match is finished, its replay has no
+        """Whether everyone's cards may be seen. Once a match is finished, its replay has no
         secrets."""
         return self.is_replay and self.is_finished
 
@@ -199,7 +199,7 @@ class TurnState(base.TurnState):
 
     @property
     def view(self) -> BrawlView:
-        """What the player who decides knows; a spectator's view if nobody at the screen does."""
+        """What the player who decides knows; a spectator's view if no one at the screen does."""
         return self.view_of(self.human_actor)
 
     @cached_property
@@ -226,7 +226,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def can_aim(self) -> bool:
-        """Whether there is a card to be aimed at somebody."""
+        """Whether there is a card to be aimed at someone."""
         return self.human_actor is not None and bool(targets(self.view, Selection()))
 
     @property

@@ -105,7 +105,7 @@ def _aimed(turn: TurnState, seat: Seat) -> Session:
 
 
 def _with_card_toggled(turn: TurnState, at: int) -> Session:
-    """The session with one card more, or less, selected; if nobody asks for a card now, with the
+    """The session with one card more, or less, selected; if no one asks for a card now, with the
     reason why it cannot be played."""
     session, owner = turn.session, turn.shown_hand
     if owner is None or turn.is_replay or at >= len(turn.view_of(owner).hand):
@@ -163,7 +163,7 @@ def _acted(turn: TurnState, action: BrawlAction | None) -> Session:
 
 def _ended(turn: TurnState) -> Session:
     """The session at the end of the match. The computer players do not think about the rest of it,
-    and all attack whenever they can: nobody waits any more."""
+    and all attack whenever they can: no one waits anymore."""
     match = turn.session.match
     while seats := match.game.to_act(match.state):
         (seat,) = seats
@@ -201,7 +201,7 @@ def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:
 
 
 def _passed_over(turn: TurnState, session: Session) -> Session:
-    """The session once everybody has been passed over who does not step in."""
+    """The session once everyone has been passed over who does not step in."""
     after = TurnState(turn.texts, session)
     if after.actor is None or not after.lets_pass:
         return session

@@ -28,7 +28,7 @@ class Policy:
     is_beside: bool = False
     """Whether the player's own match waits, and they return to it from here."""
     is_compared: bool = False
-    """Whether the match, or its result, is not the player's alone. Until it is over, nobody may try
+    """Whether the match, or its result, is not the player's alone. Until it is over, no one may try
     out how it continues."""
     may_undo: bool = True
     """Whether a player who is alone at the screen may take moves back."""
@@ -48,7 +48,7 @@ FREE = Policy()
 PRACTICE = Policy(is_saved=False, is_beside=True)
 """What counts for nothing."""
 COUNTED = Policy(is_compared=True, may_undo=False, may_be_helped=False, may_challenge=False)
-"""A result that is compared: no move is taken back and nobody helps."""
+"""A result that is compared: no move is taken back and no one helps."""
 
 
 @value

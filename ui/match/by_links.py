@@ -28,7 +28,7 @@ class Exported:
 
 @value
 class GameByLinks:
-    """How a game is played with friends elsewhere. A match is kept as a text; days are written as
+    """How a game is played with remote friends. A match is kept as a text; days are written as
     `today` returns them."""
 
     reading: Callable[[str, str], Reading[Link | Session | Exported | Refusal]]
@@ -58,7 +58,7 @@ def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:
 
 
 def friend_seat(party: AnyParty) -> Seat:
-    """The seat of the friend elsewhere; for spectators, of the player who has accepted."""
+    """The seat of the remote friend; for spectators, of the player who has accepted."""
     return 1 - (party.exchange.invitation.seat if party.seat is None else party.seat)
 
 
@@ -87,7 +87,7 @@ def friend_name(turn: TurnState) -> str:
 
 def reach(turn: TurnState, party: AnyParty) -> dict[str, str | int]:
     """Words for a text on how far the links go: the number of the last one, the player who alone
-    has signed it, and what they prove of the end. Nobody can be made to send a link, so there may
+    has signed it, and what they prove of the end. No one can be made to send a link, so there may
     be others that the player who shows these has left out."""
     last = len(party.links) - 1
     name = turn.names[party.exchange.seat_of(last)]

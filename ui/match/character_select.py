@@ -45,7 +45,7 @@ class Slot:
 
 @value
 class Face:
-    """Somebody to choose."""
+    """Someone to choose."""
 
     key: str
     picture: Node
@@ -57,7 +57,7 @@ class Face:
     owners: str = ""
     """Whose choice they are, or ""."""
     star: Node | None = None
-    """Makes them a favourite."""
+    """Makes them a favorite."""
 
 
 @value
@@ -203,7 +203,7 @@ def face_cell(face: Face, *, is_first: bool) -> Node:
 
 
 def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool = True) -> Node:
-    """Pressed for a favourite. In the grid it is no stop of the Tab key; that of the seat is."""
+    """Pressed for a favorite. In the grid it is no stop of the Tab key; that of the seat is."""
     return h(
         "button",
         _named("★" if is_pressed else "☆", label),

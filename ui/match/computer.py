@@ -46,7 +46,7 @@ def question(
 def seed_of_answer(match: Match[Setup, State, Action, View], seat: Seat) -> str:
     """The computer's own seed: the same whenever this position is reached under the match's seed.
 
-    It is a digest, so that the seed, and with it the rolls to come, cannot be read from it.
+    It is a digest, so that the seed, and with it the rolls to come, cannot be parsed from it.
     """
     text = f"thought/{match.seed}/{len(match.log)}/{seat}"
     return sha256(text.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Dialogs of a match with a friend elsewhere: sending a link, or the match itself to another device
+"""Dialogs of a match with a remote friend: sending a link, or the match itself to another device
 of the player's; giving it up, deleting it."""
 
 from collections.abc import Sequence

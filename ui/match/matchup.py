@@ -66,7 +66,7 @@ def _with(shell: Shell, study: Study) -> ShellUpdate:
 
 
 def _with_kept(study: Study, text: str | None) -> Study:
-    """The study with what was found out on an earlier visit; what cannot be read is found out
+    """The study with what was found out on an earlier visit; what cannot be parsed is found out
     again."""
     looked = replace(study, is_looked_up=True)
     if text is None:

@@ -156,12 +156,12 @@ class AgreeToEnd(Message):
 
 @value
 class VerifyMatch(Message):
-    """In a match by links: work out again that nobody has cheated."""
+    """In a match by links: work out again that no one has cheated."""
 
 
 @value
 class OpenInvitation(Message):
-    """Open the dialog for a new match, with a friend elsewhere chosen."""
+    """Open the dialog for a new match, with a remote friend chosen."""
 
 
 @value
@@ -173,10 +173,10 @@ class ReadInvitation(Message):
 
 @value
 class InviteFriend(Message):
-    """Invite a friend elsewhere to the match that the setup dialog describes."""
+    """Invite a remote friend to the match that the setup dialog describes."""
 
     secret: bytes
-    """Nobody else has it, and it is for this match alone."""
+    """No one else has it, and it is for this match alone."""
 
 
 @value

@@ -53,7 +53,7 @@ class Advice(StrEnum):
     HINT = "hint"
     """What it would do itself; the player has asked for it."""
     PROPOSAL = "proposal"
-    """What to begin with where numbers must be chosen; nobody has asked, and it counts for
+    """What to begin with where numbers must be chosen; no one has asked, and it counts for
     nothing."""
 
 
@@ -137,7 +137,7 @@ class View:
     has_just_ended: bool = False
     """Whether the last move has ended it, with nothing else shown since."""
     review: Review | None = None
-    """What was found out about the match, or None if nobody has asked."""
+    """What was found out about the match, or None if no one has asked."""
 
     def is_same_picture(self, before: Self) -> bool:
         """Return whether every fact of a turn state that depends on the view is the same."""

@@ -35,7 +35,7 @@ def shared_match(
     params: QueryParams,
     records: Records[Setup, State, Action, View],
 ) -> Match[Setup, State, Action, View] | None:
-    """The match that the parameters bring; None, and a problem, if it cannot be read."""
+    """The match that the parameters bring; None, and a problem, if it cannot be parsed."""
     if "record" not in params.given:
         return None
     try:
@@ -89,7 +89,7 @@ def _bytes(text: str) -> bytes:
 
 
 def _record(body: bytes) -> dict[str, Json]:
-    """The record in a body, which anybody may have written: it is unpacked no further than the
+    """The record in a body, which anyone may have written: it is unpacked no further than the
     bound."""
     try:
         unpacking = zlib.decompressobj()

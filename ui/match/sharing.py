@@ -21,7 +21,7 @@ class Shared:
     name: str
     """"replay", "position", "new" (a match like this), "same" (the same with the same luck); of a
     puzzle "puzzle" or "puzzle-day" (that of the day on which the link is opened); of a match with a
-    friend elsewhere "whole" or "export" (to play it on another device)."""
+    remote friend "whole" or "export" (to play it on another device)."""
     parameters: Parameters
     warning: str = ""
     """What else the link reveals, or ""."""

@@ -149,7 +149,7 @@ class TurnState(ABC):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether the computer is thinking, for itself or for a hint. Nobody waits for a
+        """Whether the computer is thinking, for itself or for a hint. No one waits for a
         proposal."""
         asked = self.session.view.awaits
         return isinstance(asked, ComputerQuestion) and asked.advice is not Advice.PROPOSAL
@@ -231,7 +231,7 @@ class TurnState(ABC):
         """Whether the player who made the move this many moves back could have made another one."""
 
     def look(self, winner: Seat | None) -> str:
-        """How the viewer sees that this player has won: "won", "lost" or, if nobody has, "drawn".
+        """How the viewer sees that this player has won: "won", "lost" or, if no one has, "drawn".
         Several people at one screen all win when one of them does."""
         if winner is None:
             return "drawn"
@@ -308,13 +308,13 @@ class TurnState(ABC):
         return self.texts.t("history.versus", me=me, others=self.texts.lists(others))
 
     def has_own_name(self, seat: Seat) -> bool:
-        """Whether the player has a name, and nobody else has the same."""
+        """Whether the player has a name, and no one else has the same."""
         name = self.own_names[seat]
         return bool(name) and self.own_names.count(name) == 1
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """By seat: what everybody may call the player, no two the same: "Avis", "Avis (2)",
+        """By seat: what everyone may call the player, no two the same: "Avis", "Avis (2)",
         "Player 2"."""
         return tuple(
             name

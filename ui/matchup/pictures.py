@@ -9,9 +9,9 @@ CELL = 12
 LEFT, BELOW = 22, 14
 """Room for the sizes at its edges."""
 STEPS = 8
-"""Strengths of either colour."""
+"""Strengths of either color."""
 STRONGEST = 0.25
-"""A chance that differs from one half by this much has the strongest colour."""
+"""A chance that differs from one half by this much has the strongest color."""
 MAX_LABELS = 18
 HEIGHT = 100
 """The height of a bar that stands for certainty."""
@@ -29,7 +29,7 @@ class Map:
 
 
 def heat_map(drawn: Map, label: str) -> Node:
-    """The chances as a map, its first row at the bottom. Fields of one colour are one path, or
+    """The chances as a map, its first row at the bottom. Fields of one color are one path, or
     there would be hundreds of elements."""
     width, height = CELL * len(drawn.columns), CELL * len(drawn.rows)
     return h(

@@ -2,7 +2,7 @@
 
 A message goes down once: the shell answers what concerns the visit, the game what only it knows,
 and this module everything else about a match. Messages stand in closed unions, so the type checker
-finds one that nobody answers. What follows from the change is worked out in `consequences.py`.
+finds one that no one answers. What follows from the change is worked out in `consequences.py`.
 """
 
 from dataclasses import replace

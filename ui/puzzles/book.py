@@ -8,7 +8,7 @@ from ui.puzzles.training import NO_TRAINING, Training
 
 @value
 class PuzzleBook:
-    """The puzzles, once somebody has wanted one."""
+    """The puzzles, once someone has wanted one."""
 
     puzzles: tuple[Puzzle, ...] | None = None
     """Ascending by number, or None if they have not been fetched."""

@@ -1,7 +1,7 @@
-"""The puzzle of a day, which is the same for everybody, and what came of it.
+"""The puzzle of a day, which is the same for everyone, and what came of it.
 
 It follows from the date alone. One puzzle of five is left to the days, and never comes in the
-training: so nobody has seen it before its day.
+training: so no one has seen it before its day.
 """
 
 from collections.abc import Sequence

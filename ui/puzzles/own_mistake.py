@@ -1,6 +1,6 @@
 """Own mistakes: decisions of the player that have cost much, as they are kept to be asked again.
 
-They are read from files that anybody may have changed. What their texts mean, the game checks when
+They are read from files that anyone may have changed. What their texts mean, the game checks when
 one of them is asked.
 """
 

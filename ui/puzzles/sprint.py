@@ -135,7 +135,7 @@ def begun(mode: SprintMode, now: int) -> Sprint:
 
 def at(sprint: Sprint, now: int) -> Sprint:
     """The sprint at this time. If the clock was set back meanwhile, as much is left as was before:
-    nobody gains by it, and nobody waits."""
+    no one gains by it, and no one waits."""
     if sprint.mode is not Mode.MINUTES:
         return sprint
     return replace(sprint, now=now, ends=sprint.ends - max(0, sprint.now - now))

@@ -29,7 +29,7 @@ from ui.puzzles.sprint import MAX_SPRINTS, PastSprint, kept
 MAX_TRIES = 1_000
 """Tries that are kept, the latest of all. The puzzles of older ones may come again."""
 HIGHEST = 4_000
-"""A rating that nobody reaches."""
+"""A rating that no one reaches."""
 POINT = 100
 """A point of a rating. Whole points would keep a deviation from ever shrinking to its least."""
 WHOLE = 10**9

@@ -14,7 +14,7 @@ from ui.text.i18n import Texts
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
 MAX_PLACES = 100
-"""The most places to be pressed; nobody hits narrower ones."""
+"""The most places to be pressed; no one hits narrower ones."""
 
 SIGNS = {
     Mark.DOUBTFUL: "M{x} {y}m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z",
@@ -22,7 +22,7 @@ SIGNS = {
     Mark.BLUNDER: "M{x} {y}m-4.5 -4.5h9v9h-9z",
 }
 """The marks on the curve: a dot, a diamond, a square, so that they differ in more than their
-colours."""
+colors."""
 
 
 def curve(texts: Texts, seen: Curve) -> Node:

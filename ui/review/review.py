@@ -35,7 +35,7 @@ class Found:
     seat: Seat | None
     """The player who made it, or None for the beginning of the match."""
     before: int
-    """The chance of the player of seat 0 before it, if everybody goes on as well as they can."""
+    """The chance of the player of seat 0 before it, if everyone goes on as well as they can."""
     after: int
     """The same after it."""
     luck: tuple[int, ...]

@@ -13,11 +13,11 @@ from ui.nodes import Node
 from ui.text.i18n import Texts
 
 HEARTS = 3
-"""A run begins with so many, and nobody ever has more."""
+"""A run begins with so many, and no one ever has more."""
 WON, LOST, DRAWN = "+", "-", "="
 """How a match ended, in a course."""
 WEEKLY = "week "
-"""What the seeds of runs begin with that are the same for everybody."""
+"""What the seeds of runs begin with that are the same for everyone."""
 
 Params = tuple[tuple[str, str], ...]
 
@@ -46,7 +46,7 @@ class StageView:
     face: Callable[[str], Node]
     """A picture under this key."""
     painted: Callable[[str], Node]
-    """One that has its colours in it, not in the style sheet of the page."""
+    """One that has its colors in it, not in the style sheet of the page."""
     kit: Node | None = None
     """What is played with there, or None if it is always the same."""
 

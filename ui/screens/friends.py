@@ -1,4 +1,4 @@
-"""The list of all matches with friends elsewhere, and the field in which their links are pasted."""
+"""The list of all matches with remote friends, and the field in which their links are pasted."""
 
 from datetime import date
 

@@ -342,7 +342,7 @@ def _of_two(findings: Findings, side: int, chances: Sequence[float]) -> Map:
 
 
 def _legend(texts: Texts, findings: Findings, names: Sequence[str]) -> Iterator[Node]:
-    """The labels of the edges, the meaning of the colours, and the frames."""
+    """The labels of the edges, the meaning of the colors, and the frames."""
     edges = [(side, die) for side, dice in enumerate(findings.letters) for die in dice]
     has_map = len(edges) > 1
     for arrow, (side, die) in zip("↑→", edges, strict=False):

@@ -116,7 +116,7 @@ def _result(shell: Shell, daily: Daily) -> Node | None:
 
 
 def _sides(daily: Daily, played: Played) -> tuple[Side, Side]:
-    """The players: a later catalogue may have chosen others for the day."""
+    """The players: a later catalog may have chosen others for the day."""
     if played.names == daily.duel.names:
         return daily.duel.sides
     mine, theirs = played.names

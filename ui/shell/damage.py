@@ -6,16 +6,16 @@ from engine.value import value
 
 
 class What(StrEnum):
-    """What a text that cannot be read was."""
+    """What a text that cannot be parsed was."""
 
     MATCH = "match"
     WAITING = "waiting"
-    """The matches that links have put aside."""
+    """The matches that links have stashed."""
     DAILY_MATCH = "daily-match"
     DAYS = "days"
     """The attempts at daily duels."""
     FRIEND = "friend"
-    """A match with a friend elsewhere."""
+    """A match with a remote friend."""
     HISTORY = "history"
     RUN_MATCH = "run-match"
     """A match of a run."""
@@ -29,7 +29,7 @@ class What(StrEnum):
 
 @value
 class Damaged:
-    """A text that cannot be read."""
+    """A text that cannot be parsed."""
 
     key: str
     """The key under which it was."""

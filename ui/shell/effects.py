@@ -66,7 +66,7 @@ class AskComputer:
 
 @value
 class ForgetQuestion:
-    """Nobody waits any more for an answer about this subject."""
+    """No one waits anymore for an answer about this subject."""
 
     subject: Subject
 
@@ -140,7 +140,7 @@ class SetAsideMatch:
 
 @value
 class ResumeMatch:
-    """Go on with the match that was put aside last."""
+    """Go on with the match that was stashed last."""
 
 
 @value
@@ -342,14 +342,14 @@ class DeleteDamaged:
 
 @value
 class DrawSecret:
-    """Draw 32 bytes that nobody else has; the answer is what `then` makes of them."""
+    """Draw 32 bytes that no one else has; the answer is what `then` makes of them."""
 
     then: Callable[[bytes], Message]
 
 
 @value
 class KeepFriendMatch:
-    """Keep this text of a match with a friend elsewhere, and turn to it."""
+    """Keep this text of a match with a remote friend, and turn to it."""
 
     text: str
     dialog: Dialog | None = None
@@ -394,7 +394,7 @@ FriendEffect = (
     | DeleteFriendMatch
     | ReadLink
 )
-"""About matches with friends elsewhere."""
+"""About matches with remote friends."""
 HistoryEffect = (
     ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory | DeleteDamaged
 )

@@ -1,4 +1,4 @@
-"""The card beside the match that lists the matches with friends elsewhere, and whose turn it is."""
+"""The card beside the match that lists the matches with remote friends, and whose turn it is."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta

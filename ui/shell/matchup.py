@@ -13,7 +13,7 @@ MAX_CHOICES = 300
 
 
 class NoFindings(ValueError):
-    """A text from which the result of two sides cannot be read."""
+    """A text from which the result of two sides cannot be parsed."""
 
 
 @value

@@ -78,7 +78,7 @@ class ReturnToInvitation(Message):
 
 @value
 class LeavePractice(Message):
-    """Return from the practice to the match that was put aside."""
+    """Return from the practice to the match that was stashed."""
 
 
 @value
@@ -107,7 +107,7 @@ class MatchesAside(Message):
 
 @value
 class ReturnToMatch(Message):
-    """Go on with the match that was put aside last; the one on the table waits instead of it."""
+    """Go on with the match that was stashed last; the one on the table waits instead of it."""
 
 
 @value
@@ -220,7 +220,7 @@ class ShowQrCode(Message):
 
 @value
 class HideQrCode(Message):
-    """Show no QR code any more."""
+    """Show no QR code anymore."""
 
 
 @value
@@ -384,7 +384,7 @@ class DeleteDamaged(Message):
 
 @value
 class TextDamaged(Message):
-    """Something that the browser keeps cannot be read."""
+    """Something that the browser keeps cannot be parsed."""
 
     what: What
 
@@ -396,33 +396,33 @@ class DeleteHistory(Message):
 
 @value
 class Invite(Message):
-    """Set up a match with a friend elsewhere, in the game that is played by links."""
+    """Set up a match with a remote friend, in the game that is played by links."""
 
 
 @value
 class OpenFriendMatch(Message):
-    """Put the match aside and go on with this one with a friend elsewhere."""
+    """Put the match aside and go on with this one with a remote friend."""
 
     id: str
 
 
 @value
 class ExportFriendMatch(Message):
-    """Offer what takes this match with a friend elsewhere to another device of the player's."""
+    """Offer what takes this match with a remote friend to another device of the player's."""
 
     id: str
 
 
 @value
 class ForgetFriendMatch(Message):
-    """Delete what is kept of a match with a friend elsewhere."""
+    """Delete what is kept of a match with a remote friend."""
 
     id: str
 
 
 @value
 class ReturnToOlder(Message):
-    """Go on from an older state of a match with a friend elsewhere."""
+    """Go on from an older state of a match with a remote friend."""
 
     text: str
     """The text to keep of it."""

@@ -8,7 +8,7 @@ from ui.text.wording import refused
 
 COMPUTER_FAILED = "thinking-failed"
 MATCH_ASIDE = "match-aside"
-"""A match that a link has put aside waits."""
+"""A match that a link has stashed waits."""
 OPEN_TWICE = "open-twice"
 """Another tab or window keeps its match under the same key."""
 ATTEMPT_ELSEWHERE = "attempt-elsewhere"

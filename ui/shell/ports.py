@@ -90,7 +90,7 @@ class Storage(Protocol):
         ...
 
     def delete(self, key: str) -> None:
-        """Keep nothing under this key any more."""
+        """Keep nothing under this key anymore."""
         ...
 
 
@@ -98,7 +98,7 @@ class Computer(Protocol):
     """The computer player."""
 
     def prepare(self) -> None:
-        """Expect questions: somebody plays against it."""
+        """Expect questions: someone plays against it."""
         ...
 
     def ask(self, question: AskComputer) -> None:
@@ -106,7 +106,7 @@ class Computer(Protocol):
         ...
 
     def forget(self, subject: Subject) -> None:
-        """Drop the open question about this: nobody waits for its answer any more."""
+        """Drop the open question about this: no one waits for its answer anymore."""
         ...
 
 

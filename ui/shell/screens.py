@@ -86,7 +86,7 @@ class MatchupScreen(Screen):
 
 @value
 class FriendsScreen(Screen):
-    """The matches with friends elsewhere, whose turn it is in each, and where links are pasted."""
+    """The matches with remote friends, whose turn it is in each, and where links are pasted."""
 
     pasted: str = ""
     """What stands in the field for a link."""
@@ -103,7 +103,7 @@ class PuzzlesScreen(Screen):
 
     is_one_place = True
     of_day: ClassVar[str] = "puzzle-day"
-    """The id of the heading of the puzzle of the day."""
+    """The id of the heading of the daily puzzle."""
     listed: int = 10
     """How many tries are listed at most."""
     copy_outcome: str = ""

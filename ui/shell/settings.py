@@ -56,7 +56,7 @@ class Settings:
     shows_odds: bool = False
     """Whether the page shows how probably the player wins."""
     favourites: tuple[str, ...] = ()
-    """The names of the player's favourite buttons."""
+    """The names of the player's favorite buttons."""
     recent: tuple[str, ...] = ()
     """The names of the buttons with which the last duels were set up, the latest first."""
     name: Annotated[str, Printable(LONGEST_NAME)] = ""

@@ -84,8 +84,8 @@ class Shell:
 def open_shell(
     address: Address, kept: str | None, root: str, languages: Sequence[str] = ()
 ) -> tuple[Shell, bool]:
-    """The shell as the page opens, and whether the kept settings cannot be read. `kept` is the text
-    of the settings that the browser has kept."""
+    """Return the shell as the page opens, and whether the settings are damaged. `kept` is the text
+    of the saved settings."""
     chosen, is_damaged = _kept_settings(kept)
     settings = replace(
         chosen,

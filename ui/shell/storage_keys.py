@@ -30,7 +30,7 @@ DAILY_MATCH = "daily/match"
 RUNS = "runs"
 """The runs of all games."""
 FRIENDS = "friends/"
-"""What the keys of all matches with friends elsewhere begin with."""
+"""What the keys of all matches with remote friends begin with."""
 DELETED = "deleted-friends/"
 """What the keys of the links of deleted matches with friends begin with."""
 
@@ -46,7 +46,7 @@ def run_key(game: str) -> str:
 
 
 def friend_key(id: str) -> str:
-    """A match with a friend elsewhere; see ui/friends/friends.py for its id."""
+    """A match with a remote friend; see ui/friends/friends.py for its id."""
     return f"{FRIENDS}{id}"
 
 
@@ -56,7 +56,7 @@ def deleted_key(id: str) -> str:
 
 
 def aside_key(game: str) -> str:
-    """The matches of a game that links have put aside."""
+    """The matches of a game that links have stashed."""
     return f"{game}/aside"
 
 

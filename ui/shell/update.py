@@ -198,7 +198,7 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             after = _notified(replace(shell, dialog=None), "friend-imported")
             return ShellUpdate(after, (effects.KeepFriendMatch(text, None),))
         case messages.WriteLink(text) if isinstance(shell.screen, FriendsScreen):
-            # Nobody types a link: a whole one has been pasted, and needs no other press.
+            # No one types a link: a whole one has been pasted, and needs no other press.
             if _holds_link(text):
                 return _link_taken(shell, text)
             return ShellUpdate(replace(shell, screen=FriendsScreen(text)))

@@ -108,7 +108,7 @@ def _file(texts: Texts, *, is_wrong: bool) -> Node:
 
 
 def _damaged(texts: Texts, found: tuple[Damaged, ...]) -> Node | None:
-    """What could not be read: a player can keep it, send it to somebody who can mend it, or give it
+    """What could not be read: a player can keep it, send it to someone who can mend it, or give it
     up."""
     if not found:
         return None

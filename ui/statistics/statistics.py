@@ -38,7 +38,7 @@ class Statistics:
     shared: int
     """Matches of several at one screen."""
     only_counted: int
-    """How many of all are not listed any more."""
+    """How many of all are not listed anymore."""
     rates: tuple[int, ...] = ()
     """What a decision has cost in each match that was reviewed, the oldest first."""
 

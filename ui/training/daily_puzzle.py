@@ -1,4 +1,4 @@
-"""The puzzle of the day on the screen of the puzzles: what came of it, and of those before."""
+"""The daily puzzle on the screen of the puzzles: what came of it, and of those before."""
 
 from datetime import date
 
@@ -77,7 +77,7 @@ def _picture(shell: Shell, one: Try, days: int) -> Node:
 
 
 def _sign(one: Try | None, x: float, y: float, size: float) -> Node:
-    """A disc with a tick or a cross; one that is empty where nobody has tried."""
+    """A disc with a tick or a cross; one that is empty where no one has tried."""
     if one is None:
         return h("circle", cx=x, cy=y, r=size, fill=DEEP)
     return h(

@@ -68,7 +68,7 @@ def entered(
 ) -> tuple[tuple[Entrant, tuple[Die, ...]], ...]:
     """The players of a match, each with the recipe and the dice that they have in it.
 
-    Raises RecipeError if a recipe cannot be read. What a special finds is written in the common
+    Raises RecipeError if a recipe cannot be parsed. What a special finds is written in the common
     letters, and it may be as irregular as the published recipe that it comes from.
     """
     seen = [_in_common_letters(one, rules) for one in entrants]
@@ -89,7 +89,7 @@ def _in_common_letters(entrant: Entrant, rules: Rules) -> Entrant:
 
 def dice_of(recipe: str, rules: Rules) -> tuple[Die, ...]:
     """The dice of a recipe: of a published one as it is printed, of any other in the letters of the
-    edition and by the limits for dice of one's own. Raises RecipeError if it cannot be read."""
+    edition and by the limits for custom dice. Raises RecipeError if it cannot be parsed."""
     if recipe in published_recipes():
         return parse_recipe(recipe, as_printed=True)
     return parse_recipe(recipe, rules.notation)

@@ -406,7 +406,7 @@ class Die(Worded):
         return replace(self, traits=traits_of(self.traits.printed, self.traits.entries, entry))
 
     def decided(self) -> "Die":
-        """The die with the skills that were chosen, and no list any more."""
+        """The die with the skills that were chosen, and no list anymore."""
         if not self.traits.entries:
             return self
         return replace(self, traits=traits_of(in_written_order(self.traits.skills)))

@@ -24,7 +24,7 @@ class Objection(StrEnum):
     YIELDS = "yields"
     """It is illegal while its player has another attack that must be made."""
     UNFORCED = "unforced"
-    """It is legal, but nobody has to make it."""
+    """It is legal, but no one has to make it."""
 
 
 @value

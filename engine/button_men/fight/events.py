@@ -94,7 +94,7 @@ class RecipeFound(Event):
 
 @value
 class Chose(Event):
-    """A player has made a secret choice. Nobody learns it until all have chosen."""
+    """A player has made a secret choice. No one learns it until all have chosen."""
 
     seat: Seat
 
@@ -301,7 +301,7 @@ class Destination(StrEnum):
     """The place to which a die went that left a row without being captured by the mover."""
 
     NOWHERE = "nowhere"
-    """Out of the round: it scores for nobody."""
+    """Out of the round: it scores for no one."""
     DEFENDER = "defender"
     """To the pile of the player who was attacked."""
     OWN_PILE = "own-pile"
@@ -363,7 +363,7 @@ class Struck(Event):
     captured: tuple[Die, ...]
     """As their captor got them."""
     removed: tuple[Die, ...] = ()
-    """Targets that left the round and score for nobody."""
+    """Targets that left the round and score for no one."""
     joined: tuple[Joined, ...] = ()
     left: tuple[Left, ...] = ()
     goes_on: bool = False

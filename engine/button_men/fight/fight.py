@@ -24,7 +24,7 @@ class Side:
     dice: tuple[Die, ...]
     captured: tuple[Die, ...] = ()
     removed: tuple[Die, ...] = ()
-    """Their dice that are out of the round and score for nobody."""
+    """Their dice that are out of the round and score for no one."""
     special: Special | None = None
     """The player's special."""
     deck: Deck = ()
@@ -145,7 +145,7 @@ def after_pass(fight: Fight) -> Fight:
 
 def skip_turns(fight: Fight) -> Fight:
     """The fight with a player to move who has a turn. Players without dice pass without being
-    asked. A player who misses a turn does not pass: nobody has passed in a row with them."""
+    asked. A player who misses a turn does not pass: no one has passed in a row with them."""
     if fight.missing and fight.mover in fight.missing and not fight.is_over:
         missing = tuple(seat for seat in fight.missing if seat != fight.mover)
         left = (fight.mover + 1) % len(fight.sides)

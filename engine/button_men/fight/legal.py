@@ -102,7 +102,7 @@ def _unobjected(fight: Fight, found: list[Attack]) -> list[Attack]:
 
 
 def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
-    """The attacks that the special of the mover adds, before anybody objects."""
+    """The attacks that the special of the mover adds, before anyone objects."""
     side = fight.sides[fight.mover]
     kinds = part_of(side.special, Attacking).gains
     if not kinds or not may_use(fight.sides, fight.mover):
@@ -173,7 +173,7 @@ class _Search:
     """How values compare once dice are rolled."""
 
     def as_counted(self) -> list[Attack]:
-        """The attacks if skills change what values count as, or find attacks; before anybody
+        """The attacks if skills change what values count as, or find attacks; before anyone
         objects."""
         found: list[Attack] = []
         rules = self.fight.rules

@@ -127,7 +127,7 @@ class AttackResolution:
         """Indices of the mover's dice that have changed so that they must be rolled."""
         self.turned: tuple[Change, ...] = ()
         self.removed: tuple[Die, ...] = ()
-        """Captured dice that nobody gets."""
+        """Captured dice that no one gets."""
         self.goes_on = False
         """Whether the mover moves again."""
         self.misses = False

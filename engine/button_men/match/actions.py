@@ -215,7 +215,7 @@ def _declared_event(duel: Duel, attack: Attack) -> Declared:
 
 
 def struck(duel: Duel, attack: Attack, luck: Luck) -> Step[Duel]:
-    """The duel after this attack, which nobody can refuse any more."""
+    """The duel after this attack, which no one can refuse anymore."""
     step = strike(duel.on_table, attack, luck)
     seat = duel.on_table.mover
     return Step(after_turn(replace(duel, fight=step.state, declared=None), seat), step.events)

@@ -45,7 +45,7 @@ def _key(side: Side) -> tuple[int, ...]:
 def responded(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
     """The duel after these changes. If the player gains the initiative outright, the others may
     respond in turn; if not, the player has no further response. After the player who goes first,
-    nobody responds any more."""
+    no one responds anymore."""
     fight = changed(duel.on_table, seat, changes)
     order = ranking(fight.sides, seat)
     first, asked, gained = duel.first, duel.reacting, gains(fight, seat)

@@ -1,6 +1,6 @@
 """Boom: may blow itself up to make any die roll again. Nothing is captured.
 
-The Boom die leaves the round and scores for nobody. Rules, section 4, Boom.
+The Boom die leaves the round and scores for no one. Rules, section 4, Boom.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

@@ -2,7 +2,7 @@
 
 The first has half its size, rounded up, and the second the rest; of a twin, the halves take turns.
 Both are rolled. They are no longer radioactive and lose the skills that cannot be shared out; nor
-is a target that survives radioactive any more. A die whose size never changes stays whole.
+is a target that survives radioactive anymore. A die whose size never changes stays whole.
 Rules, section 4, Radioactive.
 """
 

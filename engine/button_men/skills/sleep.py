@@ -1,6 +1,6 @@
 """Sleep: may send a die that shows more to sleep; both are rolled, and nothing is captured.
 
-A sleeping die does nothing until its owner's next turn is over, but can be attacked. Nobody has to
+A sleeping die does nothing until its owner's next turn is over, but can be attacked. No one has to
 make a Sleep attack, and a sleeping die cannot be sent to sleep. A Sleep die does not count for
 initiative. Button Weavers, Issue 361.
 """

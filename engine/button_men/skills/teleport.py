@@ -1,7 +1,7 @@
 """Teleport: instead of another attack, leaves the round together with any one enemy die.
 
 Its owner gets a die like the enemy's, and the enemy one like this, but without Teleport. Both are
-rolled where the old ones lay. The two that left score for nobody. Button Men wiki, Dream Wyrm.
+rolled where the old ones lay. The two that left score for no one. Button Men wiki, Dream Wyrm.
 """
 
 from engine.button_men.dice.die import Transforming

@@ -1,7 +1,7 @@
 """Warrior: waits, showing its highest value, until it joins other dice in a Skill attack.
 
 Until then it is out of play, and all its other skills with it: it scores nothing, cannot be
-attacked and does not count for initiative; nobody has to attack with it. One may join an attack; it
+attacked and does not count for initiative; no one has to attack with it. One may join an attack; it
 is no Warrior from then on. Rules, section 4.
 """
 

@@ -18,7 +18,7 @@ SCORED_SIDES = Fraction(16)
 
 
 def _drawn(die: Die, roll: Roll) -> Die:
-    # Where nobody deals, as in odds, it is a card of a full deck.
+    # Where no one deals, as in odds, it is a card of a full deck.
     dealer = roll.luck if isinstance(roll.luck, Dealer) else Dealer((), roll.luck)
     return die.turned(dealer.draw())
 

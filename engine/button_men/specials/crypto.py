@@ -121,7 +121,7 @@ class HalveTheirs(Action):
 @tagged("HalveNone")
 @value
 class HalveNone(GeneralAction):
-    """Leave what all dice show. Nobody asks again in this round."""
+    """Leave what all dice show. No one asks again in this round."""
 
     phase = Phase.AFTER_ROLL
     is_secret = True

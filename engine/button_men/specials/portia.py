@@ -1,8 +1,8 @@
 """Portia: before the dice are rolled for initiative, its player takes a die of an opponent out of
 the round.
 
-Rare dice, section 5. Our rulings: it is chosen when all sizes are known; the die scores for nobody
-and is back in the next round; it is never the last die of its owner, and never one that nobody can
+Rare dice, section 5. Our rulings: it is chosen when all sizes are known; the die scores for no one
+and is back in the next round; it is never the last die of its owner, and never one that no one can
 attack.
 """
 

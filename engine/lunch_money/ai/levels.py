@@ -14,7 +14,7 @@ class Level:
 
     name: str
     budget: Budget
-    """For decisions that everybody expects to take a while."""
+    """For decisions that everyone expects to take a while."""
     answers: Budget
     """For answers to other players: short, because the time taken must not reveal what a hand
     holds."""

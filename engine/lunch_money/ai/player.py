@@ -73,7 +73,7 @@ def determinized(view: BrawlView, luck: Luck) -> Brawl:
 
 def _trial(view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> Trial[BrawlAction]:
     """Tries an action in one playout. All actions get the same deals in the same order, so that
-    chance favours none of them. `extra`: the reward of each action besides the evaluation."""
+    chance favors none of them. `extra`: the reward of each action besides the evaluation."""
     deals: list[Brawl] = []
     tried: Counter[BrawlAction] = Counter()
 

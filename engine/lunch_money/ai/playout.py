@@ -78,7 +78,7 @@ def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
 
 def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """The action that `seat` takes without thinking if they attack at every opportunity, as after a
-    time in which nobody was hurt."""
+    time in which no one was hurt."""
     return quick(replace(table, quiet=QUIET + 1), hand, seat, luck)
 
 

@@ -50,7 +50,7 @@ STRONGEST = 0.35
 WHIM = 1.0
 """The most, in counters, by which a victim looks better than they are, at random."""
 QUIET = 4
-"""After this many turns in which nobody was hurt, everybody attacks if they can."""
+"""After this many turns in which no one was hurt, everyone attacks if they can."""
 
 REPRISAL = 2
 """The cost of a free attack by another player, in counters."""
@@ -156,7 +156,7 @@ def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.Brawl
 FOLLOWED = 3.0
 """The threat of an attack besides its own damage, in counters, if others can follow it."""
 MIN_THREAT = 2.0
-"""The smallest threat that is worth a defence, in counters."""
+"""The smallest threat that is worth a defense, in counters."""
 GRAVE = 5.0
 """The smallest threat that is worth cancelling, in counters."""
 
@@ -225,6 +225,6 @@ def _stake(table: BrawlTable) -> float:
 
 
 def _cost(hand: Hand, defence: Card) -> float:
-    """The cost of laying a defence. One that leads on is best kept with a card to follow it."""
+    """The cost of laying a defense. One that leads on is best kept with a card to follow it."""
     leads = any(not CARDS[name].openings.isdisjoint(defence.leads_to) for name in hand)
     return BY_ITSELF[defence.name] - 2.0 * leads - 3.0 * defence.takes_away

@@ -30,20 +30,20 @@ class Temperament(StrEnum):
     BULLY = "bully"
     """Picks on the weakest."""
     COWARD = "coward"
-    """Shields until somebody else is low."""
+    """Shields until someone else is low."""
     RIVAL = "rival"
     """Goes for the player who is ahead."""
     WRESTLER = "wrestler"
     """Seizes and holds."""
     EVEN = "even"
-    """Likes a brawl, and nobody and nothing in particular. Hints have this temperament."""
+    """Likes a brawl, and no one and nothing in particular. Hints have this temperament."""
 
 
 KEPT = 0.02
-"""The worth of a Weapon or Defence Card in the hand to everybody: none are wasted."""
+"""The worth of a Weapon or Defense Card in the hand to everyone: none are wasted."""
 
 KNOCKOUT = 0.06
-"""The worth to everybody of a card that can knock somebody out: people laugh at those who do not
+"""The worth to everyone of a card that can knock someone out: people laugh at those who do not
 play it."""
 
 
@@ -54,19 +54,19 @@ class Likings:
     blows: float
     """To attack, or to go on with an attack."""
     weak: float = 0.0
-    """To hit somebody who has lost counters: in full if they have lost all."""
+    """To hit someone who has lost counters: in full if they have lost all."""
     strong: float = 0.0
-    """The same for somebody who has them all."""
+    """The same for someone who has them all."""
     revenge: float = 0.0
     """To hit the player who last hurt them."""
     weapons: float = KEPT
     """To strike with a Weapon, and not to discard one: for each card."""
     holds: float = 0.0
-    """To seize somebody, or to hold them."""
+    """To seize someone, or to hold them."""
     shields: float = KEPT
-    """To keep a Defence Card rather than discard it: for each card."""
+    """To keep a Defense Card rather than discard it: for each card."""
     prey: int = START
-    """They like blows only while somebody else has this many counters or fewer."""
+    """They like blows only while someone else has this many counters or fewer."""
 
 
 LIKINGS = {
@@ -99,7 +99,7 @@ def liking(
 ) -> float:
     """The worth of this action to `view.seat` besides winning, as a share of a won brawl.
 
-    `indulgence` is its weight; a knockout counts in full, because everybody wants to see it.
+    `indulgence` is its weight; a knockout counts in full, because everyone wants to see it.
     """
     likes = LIKINGS[attitude.temperament]
     if isinstance(action, Discard):

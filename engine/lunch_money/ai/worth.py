@@ -14,10 +14,10 @@ from engine.lunch_money.state.rulings import DEFAULT
 MARK = 1.0
 """The gain of a lasting effect on a player, besides damage."""
 GRIP = 2.0
-"""The gain of holding somebody."""
+"""The gain of holding someone."""
 
 REACH = 0.5
-"""The worth of each counter that the cards of a hand can take from somebody together."""
+"""The worth of each counter that the cards of a hand can take from someone together."""
 CANCEL = 4.5
 """The worth of being able to cancel a play."""
 HEAL = 1.6
@@ -25,7 +25,7 @@ HEAL = 1.6
 ANSWER, SPECIAL = 2.8, -2.0
 """The worth of a card that answers every attack, and of one that answers none."""
 SEIZE = 0.7
-"""The worth of being able to seize somebody, besides what that leads to."""
+"""The worth of being able to seize someone, besides what that leads to."""
 STRIKE = -0.6
 """The worth of an attack, besides what it can do."""
 BURDEN = -5.0

@@ -107,7 +107,7 @@ class MoveContext:
         self.events.append(events.Played(seat, cards, target, role, against, halvings))
 
     def take(self, seat: Seat, cards: tuple[str, ...]) -> None:
-        """Take cards out of a hand. Among cards of one kind, those that everybody knows about go
+        """Take cards out of a hand. Among cards of one kind, those that everyone knows about go
         first."""
         hand, known = list(self.hands[seat]), list(self.players[seat].known)
         for card in cards:
@@ -160,7 +160,7 @@ class MoveContext:
         )
 
     def hold(self, card: str, by: Seat, victim: Seat) -> None:
-        """A hold begins. The victim loses their own hold on anybody else."""
+        """A hold begins. The victim loses their own hold on anyone else."""
         self.end_holds(events.HoldEnding.OVERPOWERED, by=victim)
         self.holds = (*self.holds, Hold(card, by, victim))
         self.events.append(events.Held(victim, by, card))

@@ -186,7 +186,7 @@ def advance_to_decision(context: MoveContext) -> None:
 
 
 def _answerable(context: MoveContext, laid: Laid) -> bool:
-    """Whether anybody is left to be asked. Players without cards are skipped, because everybody can
+    """Whether anyone is left to be asked. Players without cards are skipped, because everyone can
     see that they hold none."""
     asked, at = laid.asked, 0
     while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
@@ -205,7 +205,7 @@ def _undecided(context: MoveContext, assault: Assault) -> bool:
 
 
 def end_turn(context: MoveContext) -> None:
-    """Everybody draws (R-REFILL), and the next conscious player's turn begins."""
+    """Everyone draws (R-REFILL), and the next conscious player's turn begins."""
     active, others = context.active, context.others(context.active)
     for seat in (active, *others) if context.players[active].is_conscious else others:
         context.refill(seat)

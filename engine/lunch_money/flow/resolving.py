@@ -1,4 +1,4 @@
-"""The effects of cards on the table once nobody answers them any more.
+"""The effects of cards on the table once no one answers them anymore.
 
 The stack is settled from the top: a play that stands affects what lies beneath it.
 """
@@ -14,7 +14,7 @@ from engine.lunch_money.state.brawl import BLOWS, START, Assault, Laid, Origin, 
 
 
 def resolve_play(context: MoveContext, laid: Laid) -> None:
-    """Apply the play on top of the stack, which was neither cancelled nor stopped as a whole."""
+    """Apply the play on top of the stack, which was neither canceled nor stopped as a whole."""
     context.stack.pop()
     match laid.role:
         case Role.DEFENCE:

@@ -148,8 +148,8 @@ def _discards(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.Dis
 
 
 def _may_release(table: BrawlTable, seat: Seat) -> bool:
-    """Whether this player holds somebody, or is asked how to go on with an assault that puts
-    somebody into a hold."""
+    """Whether this player holds someone, or is asked how to go on with an assault that puts
+    someone into a hold."""
     if table.hold_by(seat) is not None:
         return True
     top = table.top

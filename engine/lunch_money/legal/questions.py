@@ -15,7 +15,7 @@ class Question(StrEnum):
     ANSWER = "answer"
     """An answer to cards that are meant for the player."""
     INTERRUPT = "interrupt"
-    """Whether to cancel a play that is meant for somebody else, or for nobody."""
+    """Whether to cancel a play that is meant for someone else, or for no one."""
     FOLLOW = "follow"
     """The next card of an assault."""
     COUNTER = "counter"
@@ -76,7 +76,7 @@ def is_held_by(holds: tuple[Hold, ...], assault: Assault) -> bool:
 
 
 def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
-    """Whether this assault has struck somebody whom its owner holds, or will hold at its end."""
+    """Whether this assault has struck someone whom its owner holds, or will hold at its end."""
     will_hold = assault.keeps_hold and begins_hold(assault.cards)
     return bool(assault.damage) and (will_hold or is_held_by(holds, assault))
 
@@ -88,7 +88,7 @@ def must_maintain(table: BrawlTable, hold: Hold | None) -> bool:
 
 def is_helpless(table: BrawlTable, seat: Seat) -> bool:
     """Whether this player is unable to evade or fend off attacks. A player is if they cannot see,
-    are held, or need both hands to hold somebody."""
+    are held, or need both hands to hold someone."""
     if table.turn <= table.players[seat].poked_until:
         return True
     # Most tables have no hold, and playouts ask often.

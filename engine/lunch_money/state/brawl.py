@@ -15,10 +15,10 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 8
 """The fewest and the most players of a brawl."""
 
 START = 15
-"""The counters of each player at the start, and the most that anybody can have."""
+"""The counters of each player at the start, and the most that anyone can have."""
 
 HAND = 5
-"""The number of cards to which everybody draws at the end of each turn."""
+"""The number of cards to which everyone draws at the end of each turn."""
 
 CURRENT_DECK = "printed-1"
 """The name of the deck that new matches are dealt from."""
@@ -37,7 +37,7 @@ class BrawlPlayer:
     cards: int = 0
     """The number of cards in their hand."""
     known: tuple[str, ...] = ()
-    """The cards among these that everybody saw returning to the hand, sorted."""
+    """The cards among these that everyone saw returning to the hand, sorted."""
     stomped: bool = False
     """Whether one of their attacks is still to be halved."""
     poked_until: int = 0
@@ -63,7 +63,7 @@ class Role(StrEnum):
     """The purpose for which cards were laid."""
 
     ATTACK = "attack"
-    """The first card of an assault: all defences are possible."""
+    """The first card of an assault: all defenses are possible."""
     COUNTER = "counter"
     """A seizure after an attack was fended off."""
     FREE = "free"
@@ -83,7 +83,7 @@ BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
 
 @value
 class Laid:
-    """Cards on the table that may still be answered. They stand once nobody is left to be asked."""
+    """Cards on the table that may still be answered. They stand once no one is left to be asked."""
 
     seat: Seat
     """The player who laid them."""
@@ -121,7 +121,7 @@ class Origin(StrEnum):
     SECOND_COUNTER = "second-counter"
     """The defender declined that chance, and the attacker gets one."""
     INTERRUPTION = "interruption"
-    """The attacker cancelled a play of the victim."""
+    """The attacker canceled a play of the victim."""
     REPRISAL = "reprisal"
     """The victim spent a turn on discarding."""
 
@@ -141,7 +141,7 @@ class Opening(StrEnum):
     HELD = "held"
     """The victim is held: any number of hits, of a few kinds."""
     RELEASE = "release"
-    """The victim is held and cannot be hit any more now: the player keeps the hold or lets go."""
+    """The victim is held and cannot be hit anymore now: the player keeps the hold or lets go."""
     COUNTER = "counter"
     """An attack was fended off, and one of the two may seize the other."""
 
@@ -162,7 +162,7 @@ class Assault:
     """Cards that one player plays against one victim, one after another.
 
     Their damage and their other effects are pending until the player stops, and then happen all at
-    once (R-SEQ). An assault without cards is a chance to attack that somebody was given.
+    once (R-SEQ). An assault without cards is a chance to attack that someone was given.
     """
 
     owner: Seat
@@ -213,7 +213,7 @@ class BrawlTable:
     """What is being settled, the last on top. If it is empty, the active player is asked."""
     holds: tuple[Hold, ...] = ()
     discards: tuple[str, ...] = ()
-    """Face up, the last on top. Everybody may look through them."""
+    """Face up, the last on top. Everyone may look through them."""
     pile: int = 0
     """The number of cards left to draw."""
     has_acted: bool = False
@@ -221,7 +221,7 @@ class BrawlTable:
     has_maintained: bool = False
     """Whether the active player has already maintained a hold in this turn."""
     quiet: int = 0
-    """The number of turns since somebody last lost a counter."""
+    """The number of turns since someone last lost a counter."""
     winners: tuple[Seat, ...] | None = None
     """None while the brawl goes on; empty if it was called off."""
     deck: str = CURRENT_DECK
@@ -232,14 +232,14 @@ class BrawlTable:
         return self.stack[-1] if self.stack else None
 
     def hold_by(self, seat: Seat) -> Hold | None:
-        """The hold in which this player holds somebody."""
+        """The hold in which this player holds someone."""
         for hold in self.holds:  # Not by next(): playouts ask often, and most tables have no hold.
             if hold.attacker == seat:
                 return hold
         return None
 
     def hold_on(self, seat: Seat) -> Hold | None:
-        """The hold in which somebody holds this player."""
+        """The hold in which someone holds this player."""
         for hold in self.holds:
             if hold.victim == seat:
                 return hold

@@ -9,7 +9,7 @@ from engine.value import value
 
 
 class Type(StrEnum):
-    """The four types of cards, which differ in colour in print."""
+    """The four types of cards, which differ in color in print."""
 
     BASIC = "basic"
     DEFENCE = "defence"
@@ -30,7 +30,7 @@ class Sureness(StrEnum):
     PROVEN = "proven"
     """The printed rules or their example of play show it."""
     REPORTED = "reported"
-    """Somebody who owns the game has published it."""
+    """Someone who owns the game has published it."""
     PROPOSED = "proposed"
     """Chosen to match what is known."""
 
@@ -46,7 +46,7 @@ class Grip:
     face_to_face: bool = False
     """Whether the two players face each other."""
     lets_strike: bool = False
-    """Whether the victim, on their turn, may strike at half strength at somebody other than the
+    """Whether the victim, on their turn, may strike at half strength at someone other than the
     holder."""
 
 
@@ -66,7 +66,7 @@ class Card:
     parts: int = 1
     """The number of blows into which its damage is divided. Each must be stopped separately."""
     is_seizure: bool = False
-    """Whether it seizes somebody. Such cards cannot be fended off, only escaped."""
+    """Whether it seizes someone. Such cards cannot be fended off, only escaped."""
     grip: Grip | None = None
     """The hold that its victim is in afterwards."""
     passes_on: bool = False
@@ -78,7 +78,7 @@ class Card:
     answers_while_helpless: "Callable[[Card], bool] | None" = None
     """Moment: if it answers this card, may even a helpless player lay it?"""
     evades: bool = False
-    """Whether an attack that it stops misses, so that it might hit somebody else."""
+    """Whether an attack that it stops misses, so that it might hit someone else."""
     takes_away: bool = False
     """Whether the attacker loses the attacking card, even if it would return to the hand."""
     interrupts: bool = False
@@ -101,7 +101,7 @@ class Card:
         return self.damage * (self.parts - stopped) // self.parts >> halvings
 
     def openings_after(self, openings: tuple[Opening, ...]) -> tuple[Opening, ...]:
-        """What its player may go on with after it was played for one of these. Somebody who is held
+        """What its player may go on with after it was played for one of these. Someone who is held
         can be hit any number of times; every other opening allows one card."""
         return self.leads_to or (openings if Opening.HELD in openings else ())
 

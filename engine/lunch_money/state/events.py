@@ -1,6 +1,6 @@
 """The events of a brawl. Together they can be shown without its state.
 
-There is no event for a player who lets a play go by: nobody may learn who was asked about what.
+There is no event for a player who lets a play go by: no one may learn who was asked about what.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ class Drew(BrawlEvent):
     seat: Seat
     count: int
     cards: tuple[str, ...]
-    """In the order in which they were drawn; empty for everybody else."""
+    """In the order in which they were drawn; empty for everyone else."""
 
     def seen_by(self, seat: Seat | None) -> "Drew":
         """Others see only the number."""
@@ -129,7 +129,7 @@ class Played(BrawlEvent):
 
 @value
 class Stopped(BrawlEvent):
-    """A defence stood, and it stopped an attack or one part of it."""
+    """A defense stood, and it stopped an attack or one part of it."""
 
     seat: Seat
     """The defender."""
@@ -164,7 +164,7 @@ class PassedOn(BrawlEvent):
 
 @value
 class CameAround(BrawlEvent):
-    """An evaded attack has hit nobody."""
+    """An evaded attack has hit no one."""
 
     seat: Seat
     card: str
@@ -175,7 +175,7 @@ class CameAround(BrawlEvent):
 
 @value
 class Cancelled(BrawlEvent):
-    """A play was cancelled, with everything that belonged to it."""
+    """A play was canceled, with everything that belonged to it."""
 
     seat: Seat
     """The player whose play it was."""
@@ -183,7 +183,7 @@ class Cancelled(BrawlEvent):
     cards: tuple[str, ...]
     """The void cards: those of the whole assault; empty for a hold that hurt."""
     role: Role
-    """The role of the cancelled play."""
+    """The role of the canceled play."""
 
     def lines(self) -> Iterator[Line]:
         what = Cards(self.cards) if self.cards else phrase("hold")
@@ -222,7 +222,7 @@ class Healed(BrawlEvent):
     seat: Seat
     cards: tuple[str, ...]
     amount: int
-    """The counters that the cards give. Nobody can have more than `START` counters."""
+    """The counters that the cards give. No one can have more than `START` counters."""
     in_emergency: bool
     counters: int
     """The counters that they have now; in an emergency, those before the blow."""
@@ -267,7 +267,7 @@ class HoldEnding(StrEnum):
     CANCELLED = "cancelled"
     """The holder was interrupted while using it."""
     OVERPOWERED = "overpowered"
-    """Somebody else made the holder helpless."""
+    """Someone else made the holder helpless."""
     KNOCKED_OUT = "knocked-out"
     """One of the two was knocked out."""
 

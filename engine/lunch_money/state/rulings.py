@@ -51,14 +51,14 @@ class Rulings:
     helpless_interrupt: bool = True
     """Whether helpless players may cancel a play. (R-HUM-HELPLESS)"""
     helpless_heal: bool = True
-    """Whether players who are helpless, or were just cancelled, may save themselves.
+    """Whether players who are helpless, or were just canceled, may save themselves.
     (R-FA-HELPLESS)"""
     free_weapons_can_be_taken: bool = True
     """Whether a Weapon that strikes a seized player may be taken away. (R-DISARM)"""
     maintaining_takes_turn: bool = True
     """Whether maintaining a hold that hurts takes the whole turn. (R-CHOKE-TURN)"""
     listed_hits_only: bool = True
-    """Whether only the listed cards can hit somebody who is held, or any Basic Attack.
+    """Whether only the listed cards can hit someone who is held, or any Basic Attack.
     (R-HEADLOCK-ONLY)"""
     escapes_hurt: bool = False
     """Whether an attack that is used to escape also does its damage. (R-ESCAPE)"""
@@ -79,8 +79,8 @@ LIVELY = replace(DEFAULT, discarding=Discarding.FLAT)
 """The same with a house rule of the publisher's FAQ against waiting: to discard costs a counter."""
 
 QUIET_TURNS = 100
-"""After this many turns in a row in which nobody loses a counter, the brawl is called off.
+"""After this many turns in a row in which no one loses a counter, the brawl is called off.
 (R-QUIET)
 
-By the printed rules, all players could pass for ever. Nobody wins then.
+By the printed rules, all players could pass for ever. No one wins then.
 """

@@ -331,7 +331,7 @@ def inputs(mine, n, theirs, m, lead, x, work):
 @njit(cache=True)
 def sure(mine, n, theirs, m, lead):
     """1 if the mover has won whatever happens, 0 if they have lost, 0.5 if both can do nothing
-    more; -1 if nobody knows."""
+    more; -1 if no one knows."""
     if n == 0 or m == 0:
         return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
     most_lost, most_won = 0, 0
@@ -339,7 +339,7 @@ def sure(mine, n, theirs, m, lead):
         die = mine[at] if at < n else theirs[at - n]
         if die[POWERS] & (GROW | SHRINK | SPEND | COPY):
             return -1.0
-        # What a void die takes counts for nobody, but its owner loses it.
+        # What a void die takes counts for no one, but its owner loses it.
         most = max(0, stake(die), die[KEPT])
         least = max(0, -stake(die), -die[KEPT])
         most_lost += most if at < n else least

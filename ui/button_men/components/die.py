@@ -14,7 +14,7 @@ from ui.nodes import Child, Listener, Node, h
 from ui.text.i18n import Texts
 
 # A skill is known to this component by its letter alone, so a new skill needs no change here.
-# Five plates and six tones keep thirty letters apart, and the plates do it without colour.
+# Five plates and six tones keep thirty letters apart, and the plates do it without color.
 PLATES = (
     "M2 13a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z",
     "M3 5q0-2 2-2h16q2 0 2 2v16q0 2-2 2h-16q-2 0-2-2z",
@@ -68,7 +68,7 @@ class DieFace:
     """All that one die shows. `sizes` has one size, or two for a twin; None is a size not chosen
     yet. `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of
     its size. `marks` are its present states: see SIGNS, and "dimmed". `name` is its accessible
-    name. `colour` is that of its owner, if it lies with another player: see DieView.colour.
+    name. `color` is that of its owner, if it lies with another player: see DieView.color.
     `use` describes what an attack can do with it."""
 
     key: str
@@ -236,7 +236,7 @@ OWNERS = {
     "seat-4": "M9 3h8v6h6v8h-6v6h-8v-6h-6v-8h6z",
     "seat-5": "M13 2l11 11l-11 11l-11 -11z",
 }
-"""The sign of each player around a table, by Row.colour: a sign needs no colour."""
+"""The sign of each player around a table, by Row.color: a sign needs no color."""
 
 
 @cache

@@ -1,5 +1,5 @@
 """Signs: small drawings for the types of cards, and for what has befallen a player, that need no
-colour.
+color.
 
 Each stands beside its word, or in something with that name.
 """

@@ -30,7 +30,7 @@ with six to eight plain dice, probabilities were off by 4 % at most then (with 6
 SLICE = 16
 """Outcomes between two pauses."""
 MAX_NAMED = 2
-"""The most differences in favour of an attack."""
+"""The most differences in favor of an attack."""
 MATTERS = 0.25
 """A second one must weigh at least this part of the first."""
 
@@ -48,7 +48,7 @@ class Fact(StrEnum):
     ENDS = "ends"
     """The probability that the mover wins the round at once."""
     SECURES = "secures"
-    """The probability that they cannot lose it any more."""
+    """The probability that they cannot lose it anymore."""
     SUCCEEDS = "succeeds"
     """The probability that the attack captures."""
     POINTS = "points"
@@ -166,9 +166,9 @@ def _weighed(
         if theirs is None or abs(mine - theirs) < MIN_DIFFERENCES.get(fact, UNLIKE):
             continue
         if die is not None and _row(fight, fact).count(_row(fight, fact)[die]) > 1:
-            continue  # Nobody can tell equal dice from each other.
+            continue  # No one can tell equal dice from each other.
         if fact is Fact.WAYS and not (is_exact and _is_whole(mine) and _is_whole(theirs)):
-            continue  # Nobody counts a mean of attacks on one die.
+            continue  # No one counts a mean of attacks on one die.
         weight = WORTH[fact] * (mine - theirs) * _stake(fight, fact, die, one, other)
         better, worse = sorted((round(ONE * mine), round(ONE * theirs)), reverse=WORTH[fact] > 0)
         varies = fact is Fact.POINTS and (one.varies or other.varies)

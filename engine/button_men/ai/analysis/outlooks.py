@@ -171,12 +171,12 @@ def _unordered(action: Action) -> Action | frozenset[Setting]:
 
 
 def rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
-    """The roll of all dice, and what follows until somebody decides."""
+    """The roll of all dice, and what follows until someone decides."""
     return until_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
 
 
 def until_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """The step and all phases after it in which nobody decides, up to the next roll of all dice."""
+    """The step and all phases after it in which no one decides, up to the next roll of all dice."""
     duel, events = step.state, step.events
     while not is_about_to_roll(duel) and duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)

@@ -259,7 +259,7 @@ def _dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]
 def _least_turned(
     dials: Sequence[Dial], is_legal: Callable[[DialNumbers], bool]
 ) -> Iterator[DialNumbers]:
-    """Dice turned as little as is legal, each dial favoured once; nothing if a dial must be set."""
+    """Dice turned as little as is legal, each dial favored once; nothing if a dial must be set."""
     if any(dial.unset is None for dial in dials):
         return
     furthest = [dial.numbers[-1] for dial in dials]

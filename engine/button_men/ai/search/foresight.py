@@ -115,7 +115,7 @@ class Foresight:
         return fight is not None and sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
     def _imagined(self, luck: Luck) -> Duel:
-        """A determinization in which nobody has chosen yet."""
+        """A determinization in which no one has chosen yet."""
         return replace(determinize(self._view, luck), chosen=())
 
     def _worth(self, action: Action, depth: int) -> float:

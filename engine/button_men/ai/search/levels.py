@@ -30,7 +30,7 @@ class Level:
 
 
 # The levels of daily duels and of the tutorial search so little that they need no clock: on the
-# slowest machine everybody gets the same opponent.
+# slowest machine everyone gets the same opponent.
 BEGINNER = Level("beginner", Budget(30, UNTIMED), 0, 150, 1.5, notices=3)
 EASY = Level("easy", Budget(30, UNTIMED), 0, 150, 0.18, notices=3)
 NORMAL = Level("normal", Budget(60, UNTIMED), 0, 150, 0.105, notices=5)

@@ -37,7 +37,7 @@ from engine.value import value
 
 SAMPLES = 64
 """Samples by which dice are compared. Half as many rolls, which together fall evenly, come twice
-each, the second time with the luck of the sides exchanged: so they favour neither."""
+each, the second time with the luck of the sides exchanged: so they favor neither."""
 EXACT_SAMPLES = 512
 """The same where rolls are judged exactly: that takes less time, and chances differ more. With so
 few dice, as many rolls that come once each err less."""
@@ -197,7 +197,7 @@ class SizeChoices:
 
 def are_all_exact(mine: SizeChoices, theirs: SizeChoices, evaluation: Evaluation) -> bool:
     """Whether all choices can be judged exactly. If not, all are judged by the net: its errors do
-    not favour a choice, but they would if some were compared with exact chances."""
+    not favor a choice, but they would if some were compared with exact chances."""
     if not (mine.is_scale and theirs.is_scale):
         return False
     rows = (evaluation.cache.row_of(side.largest().dice) for side in (mine, theirs))
