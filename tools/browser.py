@@ -178,7 +178,7 @@ else:
 
 
 class Run(TypedDict):
-    """What came of a tool."""
+    """The result of a tool."""
 
     printed: str
     status: int

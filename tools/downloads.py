@@ -1,4 +1,4 @@
-"""Downloads of which nothing is believed: bounded in size and time, and from one host only."""
+"""Untrusted downloads, bounded in size and time, and from one host only."""
 
 import zlib
 from http.client import HTTPException, HTTPMessage, HTTPResponse
@@ -15,7 +15,7 @@ SILENCE = 30.0
 """Seconds without a byte after which nothing more is expected."""
 
 GZIP_OR_ZLIB = 47
-"""For zlib: to tell the two formats apart by their first bytes."""
+"""For zlib: detect the two formats by their first bytes."""
 PACKED = ("gzip", "x-gzip", "deflate")
 GROWTH = 1024
 """How many bytes more something may have when it is compressed, as some of a thousand do."""

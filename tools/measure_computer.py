@@ -37,7 +37,7 @@ SIZES = (4, 6, 8, 10, 12, 20)
 
 @dataclass(frozen=True)
 class Kind:
-    """Rounds of so many dice a side, each with one of these letters, or none."""
+    """Rounds of this many dice a side, each with one of these letters, or none."""
 
     name: str
     dice: int

@@ -129,7 +129,7 @@ class Answers:
         return len(self._times.get(bar, ()))
 
     def p95(self, bar: Bar) -> float:
-        """19 of 20 answers were there after so many milliseconds."""
+        """The 95th percentile of the response times, in milliseconds."""
         return quantiles(self._times[bar], n=20, method="inclusive")[-1]
 
     def lines(self) -> Iterator[str]:

@@ -48,7 +48,7 @@ def next_drawing(before: Drawing, root: Node) -> tuple[Drawing, list[Patch]]:
 
 @dataclass(slots=True)
 class _Changes:
-    """What becomes of the page."""
+    """Return the patches for the page."""
 
     patches: list[Patch] = field(default_factory=list)
     stayed: list[Node] = field(default_factory=list)
@@ -84,7 +84,7 @@ def _fields(before: Drawing, after: Drawing) -> list[Patch]:
 
 
 def _compare(changes: _Changes, old: Node, new: Node, target: Target) -> None:
-    """Add what becomes of an element; `old` and `new` are the same one and differ."""
+    """Add the patches of an element; `old` and `new` are the same element and differ."""
     if new.key is not None:
         target = Target(new.key)
     if new.tag in FIELD_TAGS:
@@ -142,7 +142,7 @@ def _name(part: Part) -> tuple[str, str | None]:
 def _compare_parts(
     changes: _Changes, olds: Sequence[Part], news: Sequence[Part], target: Target
 ) -> None:
-    """Add what becomes of child nodes."""
+    """Add the patches of child nodes."""
     # Most are equal, or at least the same up to some place, as in a log that grows.
     differing = [at for at, differs in enumerate(map(ne, olds, news)) if differs]
     others = (at for at in differing if not _is_same(olds[at], news[at]))
@@ -157,7 +157,7 @@ def _compare_parts(
 def _compare_part(
     changes: _Changes, olds: Sequence[Part], at: int, new: Part, target: Target
 ) -> None:
-    """Add what becomes of the child node at this place; it stays the same one, and differs."""
+    """Add the patches of the child node at this index, which stays the same element and differs."""
     old, child = olds[at], Target(target.key, (*target.steps, at, len(olds)))
     if isinstance(old, str) or isinstance(new, str):
         changes.patches.append(SetText(child, str(new)))
@@ -168,8 +168,7 @@ def _compare_part(
 def _regroup(
     changes: _Changes, olds: Sequence[Part], news: Sequence[Part], start: int, target: Target
 ) -> None:
-    """Add what becomes of the child nodes from `start` on, where others come, go or change
-    places."""
+    """Add the patches of the child nodes from `start` on, where others come, go or move."""
     rest = news[start:]
     partners = _partners(olds, rest, start)
     for new, at in zip(rest, partners, strict=True):

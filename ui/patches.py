@@ -45,7 +45,7 @@ class Arrange(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """Replace so many child nodes, from this place on, with others."""
+    """Replace this many child nodes, from this index on, with others."""
 
     at: int
     removed: int

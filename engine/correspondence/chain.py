@@ -83,7 +83,8 @@ class Owner:
 # Each link of a match takes the next one of the same chain.
 @lru_cache(maxsize=4)
 def _values(owner: Owner, secret: bytes, chain: int) -> tuple[bytes, ...]:
-    """The values of the player's chain of this number, in the order in which they are told."""
+    """Return the values of the player's chain with this number, in the order of their
+    disclosure."""
     last = sha256(b"secret" + owner._mark + chain.to_bytes(4) + secret).digest()[:SIZE]
     back = accumulate(range(LENGTH - 1), lambda later, _: owner.before(later), initial=last)
     return tuple(back)[::-1]

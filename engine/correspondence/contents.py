@@ -32,7 +32,7 @@ class Introduction:
 
 @value
 class Invitation:
-    """What link 0 carries besides terms and decisions."""
+    """The contents of link 0 other than terms and decisions."""
 
     who: Introduction = Introduction()
     seat: Seat = 0

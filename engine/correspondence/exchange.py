@@ -445,7 +445,8 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
         return replace(after, is_closed=True)
 
     def finished(self, link: Link) -> Self:
-        """The exchange after this link, all of which but its word is in. Raises LinkRefused."""
+        """Return the exchange after this link, which is complete except for its word. Raises
+        LinkRefused."""
         after = self._with_word(link.word)
         kept = self.committed
         if after.end is None and kept is not None and kept.commitment.number < self.number - 1:

@@ -254,7 +254,7 @@ def _checked(letters: str) -> bytes:
 
 
 def _padded(body: bytes) -> bytes:
-    """The bytes, and one to three more, each of which holds the number of these."""
+    """The bytes plus one to three more, each of which holds the number of these."""
     more = 3 - len(body) % 3
     return body + bytes((more,)) * more
 

@@ -317,7 +317,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def digests(self) -> tuple[bytes, ...]:
-        """The digests of the links by which they are known if they come once more."""
+        """The digests of the links, by which they are recognized if they arrive again."""
         _, *pasts = pasts_of(self.links)
         return tuple(past[:_SHOWN] for past in pasts)
 
@@ -369,8 +369,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     def rematch(
         self, secret: bytes, greeting: str = ""
     ) -> "Party[Terms, Setup, State, Action, View] | Refusal":
-        """The party of a player who invites to the same match once more, with the seats
-        swapped."""
+        """Return the party of a player who offers a rematch, with the seats swapped."""
         exchange = self.exchange
         if self.seat is None:
             return Refusal(Reason.NOT_A_PLAYER)

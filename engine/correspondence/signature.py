@@ -83,7 +83,7 @@ def _twice(point: _Point) -> _Point:
 
 
 def _times(scalar: int, point: _Point) -> _Point:
-    """A point so many times, from 0 to 2**255 - 1."""
+    """Return a multiple of a point, by 0 to 2**255 - 1."""
     found = _ZERO
     for at, power in enumerate(_powers_of_two(point)):
         if scalar >> at & 1:

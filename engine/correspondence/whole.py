@@ -49,7 +49,7 @@ _LENGTH_SIZE = 2
 _LINK = 15
 """The effort of reading a link before it is played (engine/records.py)."""
 _SIGNED = 2
-"""The last links, of which the signatures prove all of a match: one of each player."""
+"""The last link of each player; their signatures prove the whole match."""
 
 
 def read(

@@ -51,7 +51,8 @@ from tools.lab.job import Job
 
 BINS = 10
 ENOUGH = 100
-"""A bin with fewer positions tells nothing: the share of won rounds is off by 5 points by luck."""
+"""A bin with fewer positions is not meaningful: chance alone moves the share of won rounds by 5
+points."""
 QUICK = Level("quick", Budget(60, 800), 0)
 """One attack ahead, without misjudging."""
 PLAYERS = {QUICK.name: QUICK, **LEVELS, "review": STRONGEST}
@@ -60,7 +61,7 @@ RULES = RULEBOOK.winning_at(1)
 
 
 class Forecast(NamedTuple):
-    """A chance that was told, and what became of it."""
+    """A predicted chance, and the result."""
 
     chance: float
     points: float
@@ -81,13 +82,13 @@ class Course:
 
 
 class Told(NamedTuple):
-    """What the player has told in a round."""
+    """The player's predictions in a round."""
 
     forecasts: Sequence[Forecast]
 
 
 def forecasts(course: Course) -> Told:
-    """What the player tells in this round."""
+    """Return the player's predictions in this round."""
     luck = Seeded(course.seed)
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
@@ -117,8 +118,8 @@ def forecasts(course: Course) -> Told:
 def _resolved(
     told: Sequence[tuple[Seat, float, float]], winner: Seat | None, fortune: float
 ) -> Iterator[Forecast]:
-    """`told`: seats, their chances, and the luck of seat 0 until then; `fortune`: that of the
-    whole round."""
+    """`told`: seats, their predicted chances, and the luck of seat 0 until then; `fortune`: that of
+    the whole round."""
     for number, (seat, chance, before) in enumerate(told):
         outcome = RoundOutcome(winner, fortune - before)
         yield Forecast(chance, outcome.skill(seat), number == 0)
@@ -197,9 +198,9 @@ class Outcome(NamedTuple):
 
 
 FEW_DICE = 7
-"""With at most so many dice, most chances are exact."""
+"""With at most this many dice, most chances are exact."""
 TOLD_AFTER = 10
-"""Matches after each of which it is told how it stands."""
+"""Matches between two progress reports."""
 
 
 @dataclass(frozen=True)

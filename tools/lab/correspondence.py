@@ -41,7 +41,7 @@ Duels: TypeAlias = Correspondence[Terms, Setup, Duel, Action, DuelView]
 T = TypeVar("T")
 
 ENDLESS = 3000
-"""No match between them takes so many links."""
+"""No match between them takes this many links."""
 LONG = 100
 """Decisions of the match that is verified."""
 MANY_DICE = "(30) (30) (20) (20) (20) (12) (12) (X)"
@@ -52,7 +52,7 @@ EVEN = 4.5
 does so once in 100,000 times."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_&=? <>\n\u00e9"
 RARELY = 30
-"""Once in so many decisions of the fight, a random player surrenders."""
+"""One in this many decisions of the fight, a random player resigns."""
 
 
 def taken(answer: T | Refusal) -> T:
@@ -265,7 +265,7 @@ def is_harmless(text: str, changed: str) -> bool | None:
 
 
 def long_match(seed: str) -> DuelParty:
-    """A match of at least so many decisions."""
+    """Return a match of at least this many decisions."""
     number = 0
     while True:
         party = met(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), f"{seed} {number}").played()

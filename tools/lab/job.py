@@ -186,7 +186,7 @@ class Progress:
 
 @cache
 def sources() -> str:
-    """A digest of all on which a result depends besides its task."""
+    """Return a digest of everything that a result depends on, except its task."""
     digest = sha256()
     for path in sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*")):
         if path.suffix in KINDS:

@@ -31,12 +31,12 @@ from tools.lab.job import Job
 from tools.lab.regret import KINDS, interval, lines_of, solved
 
 CLOSE = 0.01
-"""A told figure that is this near is right."""
+"""A reported figure this near is right."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """One position of which all attacks are reviewed."""
+    """One position, all attacks of which are reviewed."""
 
     kind: str
     line: str
@@ -45,10 +45,10 @@ class Question:
 
 
 class Told(NamedTuple):
-    """What the reviews of a position tell. Chances are those to win the round."""
+    """What the reviews of a position report. Chances are those to win the round."""
 
     losses: Sequence[Sequence[float]]
-    """For each attack the told loss, the exact one, and 1 if it is told as "at least"."""
+    """For each attack the reported loss, the exact one, and 1 if it is reported as "at least"."""
     before: float
     """The chance before the move, ..."""
     exact: float
@@ -58,7 +58,7 @@ class Told(NamedTuple):
 
 
 def told(one: Question) -> Told:
-    """What the reviews of this position tell."""
+    """Return what the reviews of this position report."""
     position = solved(one.kind, one.line)
     rules = RULEBOOK.winning_at(1)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
@@ -85,12 +85,12 @@ def told(one: Question) -> Told:
 
 
 def error(loss: float, exact: float, is_least: float) -> float:
-    """How far a told loss is from the exact one."""
+    """Return the difference of a reported loss from the exact one."""
     return max(0.0, loss - exact) if is_least else abs(loss - exact)
 
 
 def line(kind: str, found: Sequence[Told]) -> str:
-    """What was told of one kind of positions, on one line."""
+    """Return the figures of one kind of position, on one line."""
     dice = f"{kind} dice" if kind.isdecimal() else kind
     losses = [loss for one in found for loss in one.losses]
     errors = [error(*loss) for loss in losses]

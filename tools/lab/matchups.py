@@ -46,7 +46,7 @@ Pair = tuple[str, str]
 
 
 class Percent(NamedTuple):
-    """How probably the first of a pair wins, in percent."""
+    """Return the first side's chance to win, in percent."""
 
     percent: int
 

@@ -51,7 +51,7 @@ class Opening:
 
 
 class Found(NamedTuple):
-    """What is told of a pair, and what becomes of it."""
+    """The prediction for a pair, and its results."""
 
     rows: tuple[str, str]
     told: float
@@ -61,7 +61,7 @@ class Found(NamedTuple):
 
     @property
     def error(self) -> float:
-        """By how much the first row wins more often than told."""
+        """How much more often the first row wins than predicted."""
         return fmean(self.results) - self.told
 
     @property
@@ -71,7 +71,7 @@ class Found(NamedTuple):
 
 
 def found(opening: Opening) -> Found:
-    """What is told of this pair, and what its rounds show."""
+    """Return the prediction for this pair, and the results of its rounds."""
     luck = Seeded(opening.seed)
     rows = _lopsided(luck) if opening.buttons == LOPSIDED else _published(luck)
     setup = Setup(tuple(Entrant(row, row) for row in rows), RULES)
@@ -106,7 +106,7 @@ def _published(luck: Luck) -> tuple[str, str]:
 
 
 def line(pairs: Sequence[Found]) -> str:
-    """How these pairs were told, on one line."""
+    """Return the errors of these pairs, on one line."""
     errors = [one.error for one in pairs]
     square = fmean(one.error**2 - one.noise for one in pairs)
     return (

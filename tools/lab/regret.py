@@ -46,7 +46,7 @@ LOST_NOTHING = 1e-4
 
 
 Told = tuple[str, tuple[int, ...], tuple[int, ...], tuple[Setting, ...]]
-"""What tells an attack from others: kind, attackers, targets and settings."""
+"""What distinguishes attacks: kind, attackers, targets and settings."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Solved:
 
 
 def told(attack: Attack) -> Told:
-    """What tells this attack from others."""
+    """Return what distinguishes this attack from others."""
     return attack.kind.name, attack.attackers, attack.targets, attack.settings
 
 
@@ -137,7 +137,7 @@ class Examination:
 
 
 class Answer(NamedTuple):
-    """What came of an examination."""
+    """The result of an examination."""
 
     regret: float
     time: float

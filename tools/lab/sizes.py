@@ -56,7 +56,7 @@ class Found(NamedTuple):
     exploited: Sequence[float]
     """By seat, what an opponent who knows the mix wins from it, as a chance to win the round."""
     losses: Sequence[Sequence[float]]
-    """The told loss of each choice of both seats, and the exact one."""
+    """The reported loss of each choice of both seats, and the exact one."""
     gap: float
     """By how much both together could do better against the equilibrium that was found."""
 
@@ -94,7 +94,7 @@ def solved(game: Game) -> Found:
 def _mix(
     duel: Duel, seat: int, game: Game, choices: Sequence[tuple[int, ...]]
 ) -> dict[tuple[int, ...], tuple[float, float]]:
-    """The share and the told worth of each choice, as a review judges them."""
+    """Return the share and the reported worth of each choice, as a review evaluates them."""
     evaluation = evaluation_of(duel.rules)
     most = LEVELS[game.level].sizes
     mix, _ = at_once(best_sizes(duel, seat, evaluation, most, lambda: False, choices))

@@ -293,7 +293,8 @@ def line_of(luck: Luck, letter: str) -> str | None:
 
 
 def plain_line_of(luck: Luck, dice: int) -> str | None:
-    """A random position of so many plain dice, solved; None if the choice does not matter."""
+    """Return a random position of this many plain dice, solved, or None if the choice does not
+    matter."""
     drawn = [f"({PLAIN_SIZES[luck.pick(len(PLAIN_SIZES))]})" for _ in range(dice)]
     rows = (drawn[: dice // 2], drawn[dice // 2 :])
     sides = [" ".join(str(parse_die(die).rolled(luck)) for die in row) for row in rows]
@@ -341,7 +342,8 @@ def _die(luck: Luck, letter: str) -> str:
 
 
 def _holding(fight: Fight, points: int) -> Fight:
-    """The fight in which one side holds a plain die of so many points already."""
+    """Return the fight in which one side has already captured a plain die worth this many
+    points."""
     held = (parse_die(f"({abs(points)}):1"),) if points else ()
     mine, theirs = fight.sides
     if points > 0:

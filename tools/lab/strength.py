@@ -195,8 +195,8 @@ def _results(pairs: Sequence[Pair], found: Sequence[Met]) -> dict[str, list[Resu
 
 
 def _spread(results: Mapping[str, Sequence[Result]], odds: Mapping[str, float]) -> float:
-    """By how much pairs differ from their ratings, besides the error of the rounds that were
-    judged: a standard deviation in log odds."""
+    """Return how much pairs deviate from their ratings beyond the error of the evaluated rounds: a
+    standard deviation in log odds."""
     differing = weight = count = adapted = 0.0
     for name, own in results.items():
         information = 0.0

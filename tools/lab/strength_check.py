@@ -103,7 +103,7 @@ class Rounds:
     margin: float
     """Half of the 95 % confidence interval of the share."""
     explored: Outlook | None
-    """What the explorer tells, if it knows the pair."""
+    """What the explorer predicts, if it knows the pair."""
 
     def is_within(self, told: Outlook) -> bool:
         """Whether the share lies within these bounds and the margin."""

@@ -44,7 +44,7 @@ class Bundle(NamedTuple):
 
 
 def interpreter(site: Json, glue: Path) -> Bundle:
-    """Pyodide with this glue; `site` tells it where its archive is."""
+    """Return Pyodide with this glue; `site` passes it the address of its archive."""
     with tempfile.TemporaryDirectory() as folder:
         decoder = Path(folder) / "zstd.wasm"
         decoder.write_bytes(_decoder())

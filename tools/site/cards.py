@@ -52,7 +52,7 @@ def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:
 
 
 def game_files(place: Place, words: Mapping[str, str]) -> dict[str, bytes]:
-    """For each game, its page and what it tells sites that embed it."""
+    """For each game, its page and the description for sites that embed it."""
     files = {f"{game}.html": _page(place, game, words).encode() for game in GAME_NAMES}
     if place.home:
         files |= {_oembed_name(game): _embedding(place, game, words) for game in GAME_NAMES}

@@ -45,7 +45,7 @@ class Attempt(Way, ABC):
     @property
     @abstractmethod
     def resumption(self) -> Message:
-        """The message that goes on with the attempt as it is saved."""
+        """The message that resumes the attempt as saved."""
 
     def resumes(self, fresh: Session, saved: Session) -> bool:
         """Whether the saved match is of this very attempt."""
@@ -66,7 +66,7 @@ class Attempt(Way, ABC):
         return Change(after, replace(game.session, activity=Practice(self)))
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Return the same start once more, as practice."""
+        """Return the same start again, as practice."""
         again = game.ui.rematch(game.session, game.session.match.seed)
         change = begin_match(game.shell, game.session, again)
         return replace(change, session=replace(change.session, activity=Practice(self)))

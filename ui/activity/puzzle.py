@@ -37,7 +37,7 @@ NEXT = "next-puzzle"
 MINUTE = 60
 """Seconds."""
 SPOKEN = (60, 30, 10)
-"""With so many seconds left, a sprint against the clock says it aloud."""
+"""The seconds left at which a timed sprint announces the time."""
 
 
 @value

@@ -26,7 +26,7 @@ class Place:
     on: Message | None
     """Opens the setup of a match in which it can be won, or None if any match will do."""
     about: str = ""
-    """What has to be done for it, where its label does not tell."""
+    """How to win it, where its label does not explain that."""
 
 
 @value

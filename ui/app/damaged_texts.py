@@ -95,7 +95,7 @@ class DamagedTexts:
         self._in_place.discard(key)
 
     def news(self) -> Iterator[What]:
-        """What was found and not told yet."""
+        """Damage found and not reported yet."""
         while self._news:
             yield self._news.pop(0)
 

@@ -7,7 +7,7 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.shell.storage_keys import MATCHUPS
 
 MAX_MATCHUPS = 24
-"""So many are kept; each takes up to 5 kB."""
+"""The number of match-ups saved; each takes up to 5 kB."""
 VERSION = 1
 """The version of the computer's judgement. After a change of it, all match-ups are explored
 again."""

@@ -227,7 +227,7 @@ class Program:
         return update_shell(shell, self._history.after(ReadHistory())).shell
 
     def _tell_damage(self) -> None:
-        """Tell the player what was found that cannot be parsed."""
+        """Notify the player of damaged data."""
         for what in self._damaged.news():
             self.dispatch(TextDamaged(what))
 
@@ -337,7 +337,7 @@ class Program:
             self.dispatch(StorageRefused())
 
     def _tell_refusal(self) -> None:
-        """Tell the player that something is not kept; before any game is shown, that waits."""
+        """Notify the player that something could not be saved, but not before a game is shown."""
         if self._openings:
             self.dispatch(StorageRefused())
 

@@ -247,7 +247,7 @@ class PuzzleSolving:
             self._turn_to_sprint(mode)
 
     def _tick_soon(self) -> None:
-        """Tell how much time is left each second, until none is."""
+        """Announce the remaining time each second, until it is up."""
         sprint = self.book.sprint(Mode.MINUTES)
         if sprint is None or sprint.is_over or self._is_ticking:
             return

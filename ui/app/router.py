@@ -15,8 +15,8 @@ def address_of(address: Address, shown: str, game: str, screen: Screen) -> Addre
 
 
 def without_overruled(address: Address, settings: Settings) -> Address:
-    """The address once these settings are in effect: it asks no more for what the player has
-    chosen otherwise."""
+    """Return the address once these settings are in effect, without the parameters that the player
+    has overridden."""
     return replace(
         address,
         theme=settings.theme if address.theme else None,

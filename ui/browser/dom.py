@@ -72,7 +72,7 @@ class App:
         self._show()
 
     def _show(self) -> None:
-        """Show what may be told."""
+        """Show what waited for the landing."""
         node = self._whole
         if node is None:
             return

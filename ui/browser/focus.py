@@ -1,4 +1,4 @@
-"""Focus: where the keyboard is, before and after the page is drawn anew."""
+"""Focus: where the keyboard is, before and after a redraw."""
 
 from collections.abc import Callable
 

@@ -115,7 +115,7 @@ class Stage:
         self._land = create_proxy(lambda event: self._landed())
 
     def finish(self) -> None:
-        """End all motion: everything is at its place, and told."""
+        """End all motion: everything is in place and announced."""
         running, self._running, self._late = self._running, [], ()
         if running:
             for kind in INPUTS:
@@ -189,7 +189,7 @@ class Stage:
         self._tell = tell
 
     def _begin(self, motions: Sequence[Motion], since: float = 0.0) -> None:
-        """Begin these motions when the scene has lasted for so many milliseconds."""
+        """Begin these motions once the scene has run for this many milliseconds."""
         # All are measured before the first moves: each measuring after a change costs a layout.
         moved = [one for motion in motions for one in self._script(motion, self._then)]
         for one, name in moved:

@@ -44,7 +44,7 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 
 def _begins(events: Sequence[Event]) -> bool:
-    """Whether a round begins, of which nothing has been told yet."""
+    """Whether a round begins, of which nothing has been shown yet."""
     return any(isinstance(event, RoundBegan) for event in events)
 
 

@@ -58,7 +58,7 @@ def with_party(session: Session, party: DuelParty, since: str | None = None) -> 
 @tagged("KeptByLinks")
 @value
 class KeptByLinks:
-    """What is kept of such a session besides its party."""
+    """What is saved of such a session besides its party."""
 
     acknowledged: Count
     hints: Count

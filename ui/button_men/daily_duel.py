@@ -16,7 +16,7 @@ from ui.daily.duel import DailyDuel, Side
 from ui.opponent import Opponent
 
 VERSION = "1"
-"""Another one draws all days anew. It is never changed."""
+"""Changing it would redraw all days, so it never changes."""
 
 WINS = 3
 WEEK = (

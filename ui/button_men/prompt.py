@@ -40,7 +40,7 @@ KINDS = frozenset(
         "regained",
     }
 )
-"""Kinds of sentences about what a player has done, or what came of it for the next one."""
+"""Kinds of sentences about what a player did, or its result for the next one."""
 
 
 def last_move_text(turn: TurnState) -> LastMoveText | None:

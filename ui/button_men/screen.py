@@ -49,7 +49,7 @@ GUIDE = ("power", "skill", "roll", "score")
 
 
 def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
-    """The screen of the match. `besides`: what else stands in the result."""
+    """Return the screen of the match, with `besides` in the result."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(

@@ -13,7 +13,7 @@ from ui.button_men.wording import attack_name
 from ui.text.i18n import Texts
 
 MAX_LENGTH = 80
-"""Characters of a text that is looked at."""
+"""The maximum length of a typed move."""
 _NUMBER = re.compile(r"\d{1,3}")
 _WORD = re.compile(r"[^\d\s]+")
 

@@ -275,7 +275,7 @@ def _sent_at_once(change: Change[Session]) -> Change[Session]:
 
 
 def _verified(shell: Shell, turn: TurnState, party: DuelParty) -> Shell:
-    """The shell that tells what came of working out all links again."""
+    """Return the shell with the result of verifying all links."""
     found = verified(party)
     if isinstance(found, Refusal):
         return with_link_refused(shell, found)

@@ -76,7 +76,7 @@ def turning_point(texts: Texts, view: TurningPoint | None) -> Node | None:
 
 
 def folded(texts: Texts, content: Child) -> Node:
-    """What one may want to know besides, folded where there is no room for it."""
+    """Further details, folded where there is no room for them."""
     return h(
         "details",
         h(

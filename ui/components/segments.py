@@ -21,7 +21,7 @@ class Segment:
 
 
 def segments(label: str, choices: Sequence[Segment]) -> Node:
-    """A named group of toggle buttons, of which one is pressed."""
+    """Return a named group of toggle buttons, one of which is pressed."""
     look = "segments segments--many" if len(choices) > LONGEST_ROW else "segments"
     return _group(label, choices, look)
 

@@ -1,1 +1,1 @@
-"""The daily duel: one start a day for everyone, and what came of it."""
+"""The daily duel: one start a day for everyone, and its results."""

@@ -13,7 +13,7 @@ from ui.text.wording import written_day
 SHOWN = 4
 """Weeks; the last one is that of the day."""
 LOOKS = {"won": SIGNS["+"], "drawn": SIGNS["="], "lost": SIGNS["-"], "left": "…", "missed": "·"}
-"""By what came of a day: its sign, which differs without colors."""
+"""By the result of a day: its sign, distinct without color."""
 
 
 def weeks(texts: Texts, days: Days, today: date) -> Node:

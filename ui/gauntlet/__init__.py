@@ -1,1 +1,1 @@
-"""The screen of the runs: where one stands, what may be chosen, and what came of those before."""
+"""The screen of the runs: progress, choices, and earlier results."""

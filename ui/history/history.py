@@ -93,7 +93,7 @@ def won(history: History) -> int:
 
 
 def games(history: History) -> tuple[str, ...]:
-    """The names of the games of which a match was played to its end."""
+    """The names of the games with a finished match."""
     played = (*(one.game for one in history.matches), *(one.game for one in history.sums))
     return tuple(dict.fromkeys(played))
 

@@ -1,4 +1,4 @@
-"""Feats: what a player can do in a brawl that goes into the album, as the log tells it."""
+"""Feats: achievements in a brawl that go into the album, found in its log."""
 
 from collections.abc import Callable, Mapping
 

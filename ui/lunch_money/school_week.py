@@ -37,7 +37,7 @@ def company(seed: str, day: int) -> tuple[SeatConfig, ...]:
 
 
 def offers(seed: str, day: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """The house rules of which one is to hold from this day on."""
+    """The house rules to choose from, one of which applies from this day on."""
     luck, answered = Seeded(f"{seed}/rule {day}"), dict(_answers(kit))
     open_questions = [one for one in questions() if one.name not in {*answered, *LEFT_OUT}]
     found: list[Offer] = []

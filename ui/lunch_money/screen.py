@@ -42,7 +42,7 @@ GUIDE = ("attack", "answer", "more", "end")
 
 
 def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
-    """The screen of the match. `besides`: what else stands in the result."""
+    """Return the screen of the match, with `besides` in the result."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(

@@ -105,8 +105,8 @@ class Activity:
 
     @property
     def resumption(self) -> Message | None:
-        """The message that goes on with what is saved of it, where another tab may have played on;
-        None if there is only one such match."""
+        """The message that resumes its save, where another tab may have played on, or None if there
+        is only one such match."""
         return None
 
     def after_choice(self) -> "Activity":

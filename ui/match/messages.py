@@ -57,7 +57,7 @@ class DrawLots(Message):
 
 @value
 class Rematch(Message):
-    """Begin the same match once more, with other luck."""
+    """Begin the same match again, with another seed."""
 
 
 @value
@@ -134,7 +134,7 @@ class AnswerLink(Message):
 
 @value
 class AskResign(Message):
-    """In a match by links: ask whether the whole match is to be given up."""
+    """In a match by links: ask whether to resign the whole match."""
 
 
 @value
@@ -189,7 +189,7 @@ class AcceptInvitation(Message):
 
 @value
 class InviteAgain(Message):
-    """Invite the friend to the same match once more."""
+    """Offer the friend a rematch."""
 
     secret: bytes
     """As in `InviteFriend`."""

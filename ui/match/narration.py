@@ -38,7 +38,7 @@ class Sentence:
 
 
 class Narrator(ABC):
-    """Tells single events in one language, to one player or to several."""
+    """Narrates single events in one language, to one player or to several."""
 
     WEIGHTS: ClassVar[Mapping[str, Weight]] = {}
     """By kind, the sentences that are not plain."""

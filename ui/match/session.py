@@ -89,7 +89,7 @@ class Pause:
 
 @value
 class Odds:
-    """How probably the viewer wins the match."""
+    """The viewer's chance to win the match."""
 
     state: object
     """The position for which the computer was last asked, ..."""

@@ -35,7 +35,7 @@ class LinkTarget:
     """The address of the page from which it is shared."""
     parameters: Parameters
     title: str
-    """What is to be found there."""
+    """The title of the linked content."""
 
     @property
     def folder(self) -> str:
@@ -128,5 +128,5 @@ WAYS: dict[str, dict[str, Way]] = {
 
 
 def snippets(way: str, target: LinkTarget) -> tuple[Snippet, ...]:
-    """What is to be pasted, this way."""
+    """The text to paste, in this format."""
     return tuple(Snippet(name, written(target)) for name, written in WAYS[way].items())

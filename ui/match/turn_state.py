@@ -97,7 +97,7 @@ class TurnState(ABC):
         return other
 
     def reselected(self, session: Session) -> Self:
-        """The turn state of a session in which, besides, only the selection differs."""
+        """Return the turn state of a session that differs only in its selection."""
         other = self.amended(session)
         for fact in self.SELECTION_FACTS:
             vars(other).pop(fact, None)
@@ -256,7 +256,7 @@ class TurnState(ABC):
 
     @property
     def may_show_odds(self) -> bool:
-        """Whether the computer can estimate how probably the viewer wins this match, and may."""
+        """Whether the computer can and may estimate the viewer's chance to win this match."""
         return False
 
     @property

@@ -40,7 +40,7 @@ class Way(Activity):
         return None
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Return the beginning of the same match once more, or None if its luck is new."""
+        """Return the beginning of the same match again, or None if its seed is new."""
         return None
 
     def at_turn(self, game: ActiveGame[S, T, V]) -> "Activity":

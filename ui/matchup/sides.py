@@ -8,7 +8,7 @@ from ui.nodes import Node
 from ui.text.i18n import Texts
 
 Percents = dict[tuple[str, str], int]
-"""By pair: how probably the first wins a round, in percent."""
+"""By pair: the first side's chance to win a round, in percent."""
 
 
 @value

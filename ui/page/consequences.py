@@ -184,7 +184,7 @@ def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 
 
 def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
-    """The mistakes in a reviewed match that the only player is to be asked again."""
+    """Yield the mistakes in a reviewed match to ask the only player again."""
     ui, session, review = game.ui.review, game.session, game.session.view.review
     if ui is None or review is None:
         return
@@ -211,7 +211,7 @@ def _saved(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 
 
 def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
-    """What is to be seen and heard of the change."""
+    """Yield the visible and audible effects of the change."""
     if before is None or game.shell.screen != MATCH:
         return
     if _has_new_hint(before, game) and game.shell.dialog is None:

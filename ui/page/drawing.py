@@ -55,7 +55,7 @@ from ui.statistics.history_file import delete_history_dialog, history_file_dialo
 
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
-    """The page as it is to be seen now."""
+    """Return the current page."""
     shell, back = game.shell, game.session.activity.back
     screen = draw_screen(game)
     if screen is not None:

@@ -150,7 +150,7 @@ def _changed(game: ActiveGame[S, T, V], session: S) -> Change[S]:
 
 
 def _again(game: ActiveGame[S, T, V]) -> Change[S]:
-    """The same match once more, with other luck."""
+    """Return the same match again, with another seed."""
     session = game.session
     again = way_of(session).play_again(game)
     return again or begin_match_again(game.shell, session, partial(game.ui.rematch, session))

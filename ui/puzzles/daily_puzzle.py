@@ -14,10 +14,10 @@ from ui.puzzles.training import Training, Try
 from ui.text.i18n import Texts
 
 VERSION = "1"
-"""Another one orders them anew. It is never changed."""
+"""Changing it would reorder all days, so it never changes."""
 SHARE = 5
 RECENT = 7
-"""So many days before today can be played later."""
+"""The number of days before today that can be played later."""
 SIGNS = {True: "✓", False: "✗"}
 
 

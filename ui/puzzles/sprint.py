@@ -34,7 +34,7 @@ BEGINS = 800
 RISES = {Mode.STREAK: 60, Mode.MINUTES: 40}
 """By how much each puzzle is harder than the last."""
 NEAR = 6
-"""A puzzle is drawn from so many whose ratings are nearest."""
+"""A puzzle is drawn from this many with the nearest ratings."""
 MAX_SPRINTS = 100
 """Sprints that are kept, the latest, and the best of either mode."""
 LATEST = 10**14

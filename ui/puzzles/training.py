@@ -35,14 +35,14 @@ POINT = 100
 WHOLE = 10**9
 """A volatility of 1."""
 NEAR = 12
-"""The next puzzle is drawn from so many whose ratings are nearest to the player's."""
+"""The next puzzle is drawn from this many whose ratings are nearest to the player's."""
 AGAIN = 3
-"""One of so many is a puzzle that has not been solved, as long as there are any."""
+"""One in this many is an unsolved puzzle, as long as there are any."""
 HINTED = {True: 0.2, False: 0.7}
-"""How much right and wrong answers count where the theme was told before, as on lichess."""
+"""The weight of right and wrong answers where the theme was known, as on lichess."""
 MAX_BOOKMARKS = 500
 REST = 5
-"""So many puzzles come between two tries at the same."""
+"""This many puzzles come between two tries at the same one."""
 
 
 @tagged("Try")
@@ -94,7 +94,7 @@ class Training:
         return self.rating_after(len(self.tries))
 
     def rating_after(self, tries: int) -> Rating:
-        """The rating after so many tries; the volatility is that of now."""
+        """Return the rating after this many tries; the volatility is the current one."""
         if not tries:
             return BEGINNER
         last = self.tries[tries - 1]

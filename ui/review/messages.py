@@ -53,7 +53,7 @@ class Learn(Message):
 
 @value
 class TryAgain(Message):
-    """In a lesson: look for it once more."""
+    """In a lesson: try again."""
 
 
 @value

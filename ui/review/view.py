@@ -104,7 +104,7 @@ class Curve:
     title: str
     numbers: tuple[int, ...]
     moves: int
-    """How many moves there are in all; the later ones may not be looked at yet."""
+    """The number of moves; the later ones may not be judged yet."""
     ends: tuple[int, ...]
     marked: tuple[tuple[int, Mark], ...]
     """The moves with a mark."""
@@ -115,7 +115,7 @@ class Curve:
 
 @value
 class MomentView:
-    """One move, looked at closely."""
+    """One move in detail."""
 
     title: str
     told: str
@@ -184,7 +184,7 @@ def _course(review: Review, match: Reviewed) -> Course | None:
 
 
 def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | None) -> ReviewView:
-    """What is to be shown now; `moment` is the move that is shown."""
+    """Return what the screen shows now; `moment` is the selected move."""
     at, of = len(review.found), match.moves + 1
     is_done = at == of
     mistakes = review.mistakes(match.own)
@@ -362,7 +362,7 @@ def cost_of(texts: Texts, one: Found | Sums, *, in_whole: bool = False) -> str:
 
 
 def verdict(texts: Texts, one: Found, moment: Moment) -> str:
-    """What a decision has cost; and if nothing tells why, that."""
+    """Return the cost of a decision, and a note if no reason is known."""
     if one.loss is None or moment.best is None:
         return texts.t("review.no-decision")
     if moment.best == moment.played:

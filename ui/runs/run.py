@@ -13,7 +13,7 @@ from ui.nodes import Node
 from ui.text.i18n import Texts
 
 HEARTS = 3
-"""A run begins with so many, and no one ever has more."""
+"""The hearts at the beginning of a run, and the maximum."""
 WON, LOST, DRAWN = "+", "-", "="
 """How a match ended, in a course."""
 WEEKLY = "week "
@@ -29,7 +29,7 @@ class Offer:
     kind: str
     """The end of its text key."""
     kit: str
-    """What the player goes on with."""
+    """The kit with which the player continues."""
     name: str = ""
     """Its name, or "" for the name of its kind."""
     hearts: int = 0

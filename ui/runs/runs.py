@@ -86,7 +86,7 @@ class Runs:
 
     @property
     def marks(self) -> frozenset[tuple[str, str, str]]:
-        """What tells each of them from all others: game, seed and day."""
+        """What distinguishes runs: game, seed and day."""
         under_way = ((one.game, one.seed, one.day) for one in self.under_way)
         return frozenset((*under_way, *((one.game, one.seed, one.day) for one in self.over)))
 

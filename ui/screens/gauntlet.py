@@ -197,7 +197,7 @@ def _between(
 
 
 def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:
-    """What came of the latest run, and the ways to share it."""
+    """Return the result of the latest run, and the ways to share it."""
     texts = shell.texts
     kit = rules.kit(texts, ended.kit)
     return h(

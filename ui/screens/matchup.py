@@ -1,4 +1,4 @@
-"""The match-up explorer: two buttons, how probably each wins, and the best sizes."""
+"""The match-up explorer: two buttons, their chances, and the best sizes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -25,7 +25,7 @@ NAMES = "matchup-names"
 PROBLEM = "matchup-problem"
 LINK = "matchup-link"
 OTHER_CHOICES = "other-choices"
-"""What the computer answers where something else than sizes is chosen."""
+"""The computer's answer where choices other than sizes exist."""
 SIDES = ("first", "second")
 TWO = 2
 
@@ -81,7 +81,7 @@ def _overview(texts: Texts, game: GameMatchup) -> Node:
 
 
 def _example(texts: Texts, name: str, names: Sequence[str], percents: Percents) -> Node:
-    """How probably this one wins a round against each of the others; each leads to the pair."""
+    """This side's chance to win a round against each of the others; each leads to the pair."""
     cells = (
         h("td", _pair(texts, name, other, percents[name, other]) if other != name else "–")
         for other in names

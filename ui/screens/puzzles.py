@@ -1,4 +1,4 @@
-"""The screen of the puzzles: the training, and what came of it."""
+"""The puzzle screen: the training, and its results."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -182,7 +182,7 @@ def _figures(texts: Texts, training: Training) -> Node:
 
 
 def _table(texts: Texts, name: str, heads: Sequence[str], rows: Sequence[Node]) -> Node:
-    """Puzzles, each of which can be looked at again."""
+    """Puzzles that can each be reopened."""
     return h(
         "div",
         h(

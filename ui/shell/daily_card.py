@@ -10,7 +10,7 @@ from ui.text.i18n import Texts
 
 @reused
 def daily_card(texts: Texts, daily: Daily) -> Node:
-    """Whoever has played sees that, and their streak."""
+    """Players who have finished it see that, and their streak."""
     is_over = _is_over(daily)
     on = OpenDialog(DailyDialog()) if is_over else PlayDaily(str(daily.duel.day))
     streak = texts.t("daily.played-streak", streak=daily.streak)

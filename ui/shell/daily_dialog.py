@@ -1,4 +1,4 @@
-"""The dialog of the daily duel: today's, what came of it, and the days before."""
+"""The dialog of the daily duel: today's, its result, and the days before."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta

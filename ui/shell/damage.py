@@ -1,4 +1,4 @@
-"""What the browser keeps and the page cannot read, as the player is told of it."""
+"""Damaged data in the browser, as reported to the player."""
 
 from enum import StrEnum
 

@@ -97,7 +97,7 @@ class Animate:
 
     motions: tuple[Motion, ...]
     landing: int = 0
-    """Milliseconds after the beginning; 0: all is told at once."""
+    """Milliseconds after the beginning; 0 announces everything at once."""
     on_table: tuple[str, ...] = ()
     """Ids; empty where a round begins, of which the page has shown nothing before."""
 
@@ -198,14 +198,14 @@ class PresentTitle:
 
 @value
 class TellHostLink:
-    """Tell the page around the frame the link to the match as it stands."""
+    """Send the host page the link to the match as it stands."""
 
     link: str
 
 
 @value
 class TellHostResult:
-    """Tell the page around the frame how the match ended."""
+    """Send the host page the result of the match."""
 
     winner: Seat | None
     """None if no one has won alone."""

@@ -151,7 +151,7 @@ class ExploreMatchup(Message):
 
 @value
 class StopMatchup(Message):
-    """Find out no more for now."""
+    """Stop exploring for now."""
 
 
 @value

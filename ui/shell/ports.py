@@ -164,11 +164,11 @@ class Host(Protocol):
     """The page around the frame."""
 
     def tell_link(self, link: str) -> None:
-        """Tell it the link to the match as it stands."""
+        """Send it the link to the match as it stands."""
         ...
 
     def tell_result(self, result: TellHostResult) -> None:
-        """Tell it how the match ended."""
+        """Send it the result of the match."""
         ...
 
 

@@ -17,7 +17,7 @@ its quiet zone, each 2 pixels on a screen of 320, and smaller ones are hard to r
 
 @value
 class AskedQr:
-    """The text that the player wants as a QR code, and what came of it."""
+    """The text that the player wants as a QR code, and the result."""
 
     text: str
     made: QrCode | Refusal | None = None

@@ -23,7 +23,7 @@ class SharedResult:
     """What there is to share."""
 
     name: str
-    """Tells its buttons and its text from others."""
+    """Distinguishes its buttons and its text from others."""
     label: str
     """Stands over the text."""
     text: str

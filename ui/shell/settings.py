@@ -54,7 +54,7 @@ class Settings:
     passes: bool = True
     """Whether the page passes for a player who can do nothing else."""
     shows_odds: bool = False
-    """Whether the page shows how probably the player wins."""
+    """Whether the page shows the player's winning chances."""
     favourites: tuple[str, ...] = ()
     """The names of the player's favorite buttons."""
     recent: tuple[str, ...] = ()
@@ -67,12 +67,12 @@ class Settings:
     player dismissed it; None in settings saved by older versions."""
 
     def has_learnt(self, game: str) -> bool:
-        """Whether the aim of this game is explained no more."""
+        """Return whether the aim of this game is no longer explained."""
         return game in (self.learnt or ())
 
 
 def with_learnt(settings: Settings, *games: str) -> Settings:
-    """The settings of a player to whom the aim of these games is explained no more."""
+    """Return the settings with the aim of these games no longer explained."""
     return replace(settings, learnt=tuple(dict.fromkeys((*(settings.learnt or ()), *games))))
 
 

@@ -330,7 +330,7 @@ def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdat
 
 
 WON_WITH_SIMPLE_DICE = 3
-"""After so many matches that were won, luck draws among all buttons."""
+"""After this many won matches, random buttons come from the whole catalog."""
 
 
 def with_experience(shell: Shell) -> ShellUpdate:

@@ -7,9 +7,9 @@ from ui.review.view import percent
 from ui.text.i18n import Texts
 
 RECENT = 10
-"""So many of the latest are compared with those before."""
+"""The number of latest matches compared with those before."""
 MAX_DRAWN = 50
-"""So many are drawn."""
+"""The number of matches drawn."""
 MIN_DRAWN = 3
 """With fewer there is no line."""
 WIDTH, HEIGHT, MARGIN = 300, 60, 6

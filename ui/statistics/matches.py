@@ -1,4 +1,4 @@
-"""The latest matches, each in two lines, to be looked at again."""
+"""The latest matches, each in two lines, with links to their replays."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -98,7 +98,7 @@ def _outcome(texts: Texts, one: Played) -> str:
 
 
 def _players(texts: Texts, one: Played) -> str:
-    """Whoever was alone at the screen comes first."""
+    """The player alone at the screen comes first."""
     if one.me is None:
         return texts.lists([_named(texts, player) for player in one.players])
     others = [player for seat, player in enumerate(one.players) if seat != one.me]

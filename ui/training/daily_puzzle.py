@@ -1,4 +1,4 @@
-"""The daily puzzle on the screen of the puzzles: what came of it, and of those before."""
+"""The daily puzzle on the puzzle screen: its result, and those before."""
 
 from datetime import date
 

@@ -9,7 +9,7 @@ from ui.text.i18n import Texts
 
 WIDTH, HEIGHT, MARGIN = 300, 120, 6
 MAX_TRIES = 150
-"""So many tries are drawn, the latest."""
+"""The number of latest tries drawn."""
 STEP = 100
 """The scale begins and ends at a multiple of this."""
 

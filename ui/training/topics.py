@@ -1,4 +1,4 @@
-"""The puzzles by theme and skill: how many there are of each, and what came of them."""
+"""The puzzles by theme and skill: how many there are, and the results."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -27,11 +27,11 @@ class Button:
     """None if its dice differ in each game (it copies another's, or draws them)."""
     tournament_legal: bool
     special: str
-    """The name of the rule that it has besides its dice; empty for most."""
+    """The name of its special, or "" for most."""
 
     @property
     def rule(self) -> Special | None:
-        """The rule that it has besides its dice, if it is played."""
+        """Its special, if it is implemented."""
         return BY_NAME.get(self.special)
 
     @property

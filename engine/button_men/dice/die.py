@@ -42,7 +42,7 @@ class Roll:
     """Why a die in play is rolled, or None if the round begins."""
     rules: Rules = RULEBOOK
     is_second: bool = False
-    """Whether the die, or the one of which it is a part, was rolled in this attack already."""
+    """Whether the die, or the one it is a part of, was already rolled in this attack."""
 
 
 class Result(StrEnum):
@@ -155,7 +155,7 @@ class Traits:
         self.printed = tuple(skills)
         """The skills outside the list."""
         self.entries = entries
-        """Sets of skills of which its owner chooses one before a round; none for most dice."""
+        """Sets of skills, one of which its owner chooses before a round; empty for most dice."""
         self.entry = entry
         """The index of the chosen one."""
         chosen = () if entry is None else entries[entry]
@@ -443,7 +443,7 @@ class Die(Worded):
         return f"{before}({self.body.text(self.sizes)}){behind}{shown}{marks}"
 
     def _list(self) -> str:
-        """The list of skills of which one entry is chosen: "{f,*z}" once it is z."""
+        """The list of skills with the chosen entry marked: "{f,*z}" once it is z."""
         entries = ["".join(skill.letter for skill in entry) for entry in self.traits.entries]
         if self.traits.entry is not None:
             entries[self.traits.entry] = CHOSEN_ENTRY + entries[self.traits.entry]

@@ -81,7 +81,7 @@ class Dizziness(StrEnum):
 
 
 class Spoils(StrEnum):
-    """What becomes of a captured die that must not score."""
+    """What happens to a captured die that must not score."""
 
     REMOVED = "removed"
     """It is out of the round (001)."""

@@ -51,7 +51,7 @@ class AttackKind:
     """For attacks listed by `find`: an upper bound on their number, given the dice that can make
     them, all dice of the player, and the targets; or None for one per such die and target."""
     like: "AttackKind | None" = None
-    """The kind of which it is a form: what rules that one out rules it out too."""
+    """The kind of which it is a form: rules that exclude that one exclude it too."""
     captures: bool = True
     """Whether it takes its targets from their owner, if it succeeds."""
     uses_up: bool = False

@@ -38,7 +38,7 @@ class Attempt:
 
     @property
     def kind(self) -> AttackKind:
-        """The kind of attack, or the one of which it is a form."""
+        """The kind of attack, or the kind of which it is a form."""
         return self.attack.kind.like or self.attack.kind
 
     @property

@@ -28,7 +28,7 @@ class OwnedDice(Worded):
 
 
 def bare(die: Die) -> Die:
-    """Return the die without what it shows, as sentences name it that do not tell its value."""
+    """Return the die without its value, for sentences that do not state it."""
     return die.marked(UNMARKED).turned(0)
 
 
@@ -203,7 +203,7 @@ class Swapped(Event):
 
 @value
 class Regained(Event):
-    """A player has got a captured die back, by their special."""
+    """A player recovered a captured die by their special."""
 
     seat: Seat
     special: str
@@ -265,7 +265,7 @@ class Reacted(Event):
 
 @value
 class Used(Event):
-    """A player used a skill of their dice on their turn, besides an attack."""
+    """A player used a skill of their dice on their turn, apart from an attack."""
 
     seat: Seat
     skill: str

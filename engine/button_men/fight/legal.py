@@ -151,8 +151,8 @@ _row_against = lru_cache(4096)(_Row)
 
 @cache
 def _singles(kind: AttackKind, at: int, seat: Seat) -> list[Attack]:
-    """The attacks of one die on each index of another row. Most attacks are among them, and to make
-    one anew takes longer than to find it."""
+    """The attacks of one die on each index of another row, cached because constructing one takes
+    longer than looking it up."""
     return [Attack(kind, (at,), (to,), seat) for to in range(MAX_IN_ROW)]
 
 

@@ -52,7 +52,7 @@ def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) ->
 
 
 def _summed(shares: Iterable[tuple[int, Fraction]]) -> Spread:
-    """The probability of each number, of which each of these ways adds a share."""
+    """Return the probability of each number, to which each of these ways adds a share."""
     spread: Spread = {}
     for number, share in shares:
         spread[number] = spread.get(number, Fraction(0)) + share
@@ -65,7 +65,8 @@ def has_escaped(before: Die, after: Die) -> bool:
 
 
 def probability_to_catch(target: Die, rules: Rules) -> Fraction:
-    """How probably a die that is about to be captured, showing this value, does not escape."""
+    """Return the probability that a die about to be captured, showing this value, does not
+    escape."""
     if not target.traits.escapes or target.traits.keeps_value:
         return Fraction(1)
     ways = rolls(target, Occasion.TARGET, rules)
@@ -135,8 +136,8 @@ def _caught(target: Die, rules: Rules) -> Spread:
 # Mood dice of the same letter fall in the same ways, whatever their sizes are now.
 @cache
 def _probability_to_stay(fallen: Die, rules: Rules) -> Fraction:
-    """How probably a target that has fallen like this does not escape, whatever its skills make of
-    it then."""
+    """Return the probability that a target captured like this does not escape, whatever its skills
+    do."""
     settled = list(outcomes(fallen.settled))
     if not any(die.traits.escapes for _, die in settled):
         return Fraction(1)

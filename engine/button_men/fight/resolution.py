@@ -49,7 +49,7 @@ class Reacting(Part):
 
     on: Mapping[Moment, Reaction] = field(default_factory=dict)
     changes_others: Callable[[Die], Die] | None = None
-    """What becomes of each other die of its owner when the die is captured."""
+    """Changes each other die of its owner when the die is captured."""
 
 
 class ReactingTraits:
@@ -74,7 +74,7 @@ _OF_ATTACKERS = (Moment.RESOLVE, Moment.ATTACK, Moment.ROLLED, Moment.CAPTURE)
 REACTING = Combined(ReactingTraits)
 
 _FORESEEN = Scripted(())
-"""The luck of an attack that is only looked at: no die is rolled."""
+"""The luck of an attack that is only previewed: no die is rolled."""
 
 
 class AttackResolution:

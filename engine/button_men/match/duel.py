@@ -162,7 +162,7 @@ class Duel:
         return replace(self, chosen=tuple(chosen))
 
     def with_use(self, seat: Seat) -> "Duel":
-        """The duel in which a player has used their special once more."""
+        """Return the duel in which a player has used their special one more time."""
         if self.fight is None:
             return self.with_player(seat, self.players[seat].remembering(USED))
         return self.with_side(seat, self.fight.sides[seat].remembering(USED))
@@ -377,7 +377,7 @@ Offers = Callable[[Duel, Seat], Iterator[Offer]]
 
 @value
 class Choosing(Part):
-    """What a rule lets its player do, besides attacks."""
+    """What a rule lets its player do, apart from attacks."""
 
     offers: Mapping[Phase, Offers] = field(default_factory=dict)
     """What it offers in which phase. In the phase of the sizes, an offer of a special stands in the

@@ -106,7 +106,7 @@ def _counts(traits: Traits) -> tuple[tuple[Skill, int], ...]:
 
 
 _COUNTS = Combined(_counts)
-"""The skills of which only some dice take part, and how many."""
+"""The skills of dice of which only some take part, and how many."""
 
 
 def _sets(roster: Sequence[Die], group: Sequence[int], count: int) -> Iterator[int]:

@@ -17,4 +17,4 @@ DECEPTION = Skill(
     Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(SIDES))),
     order=45,
 )
-"""It is called before skills that count something else than sides and then count instead."""
+"""It is called before skills that count other values than sides and replace this one."""

@@ -154,7 +154,7 @@ def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.Brawl
 # --- Answers to others ------------------------------------------------------------------------
 
 FOLLOWED = 3.0
-"""The threat of an attack besides its own damage, in counters, if others can follow it."""
+"""The threat of an attack beyond its own damage, in counters, if others can follow it."""
 MIN_THREAT = 2.0
 """The smallest threat that is worth a defense, in counters."""
 GRAVE = 5.0

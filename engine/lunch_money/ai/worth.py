@@ -12,7 +12,7 @@ from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.rulings import DEFAULT
 
 MARK = 1.0
-"""The gain of a lasting effect on a player, besides damage."""
+"""The gain from a lasting effect on a player, beyond damage."""
 GRIP = 2.0
 """The gain of holding someone."""
 
@@ -25,9 +25,9 @@ HEAL = 1.6
 ANSWER, SPECIAL = 2.8, -2.0
 """The worth of a card that answers every attack, and of one that answers none."""
 SEIZE = 0.7
-"""The worth of being able to seize someone, besides what that leads to."""
+"""The worth of being able to seize someone, beyond what that leads to."""
 STRIKE = -0.6
-"""The worth of an attack, besides what it can do."""
+"""The worth of an attack beyond its effects."""
 BURDEN = -5.0
 """The same for one that returns to the hand, so that nothing better is drawn."""
 LATER = -2.5

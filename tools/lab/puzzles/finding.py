@@ -74,7 +74,7 @@ class Judge:
         self._forget()
 
     def _forget(self) -> None:
-        """Begin anew: what was met before may not have been searched to its end."""
+        """Clear the cache: cached positions may not have been searched to their end."""
         self._successors = Successors(self._evaluation.cache)
         self._successors.rolls = self._successors.samples = EXACT_WAYS
         self._expectimax = Expectimax(self._evaluation, self._successors)

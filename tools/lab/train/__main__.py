@@ -27,7 +27,7 @@ BATCH = 512
 PASSES = 4
 """How often a position is learned from, on average."""
 SAMPLES = 8
-"""How many rolls are looked at for each attack."""
+"""The rolls sampled for each attack."""
 
 
 def main() -> None:

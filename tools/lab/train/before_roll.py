@@ -37,7 +37,7 @@ NUMBERS = 7
 OWN, COMMON = 8, 16
 """The units of the second net."""
 SAMPLES = 5
-"""Rolls that are looked at for each attack."""
+"""The rolls sampled for each attack."""
 BATCH = 512
 EPOCHS = 12
 RATE = 2e-3
@@ -139,7 +139,7 @@ def exchanged(x: np.ndarray, shape: np.ndarray) -> tuple[np.ndarray, np.ndarray]
 
 
 def played(net: Net, count: int, seed: int) -> Rounds:
-    """So many rounds."""
+    """Play this many rounds."""
     setups = Setups(seed)
     random = setups.random
     x, shape = np.zeros((count, 2 * ROW + 1, F), np.float32), np.zeros((count, 2), np.int64)
@@ -237,7 +237,7 @@ def learned(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
 
 
 def shifts(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
-    """By how much log odds are higher than told, as the engine has it."""
+    """Return how much higher log odds are than predicted, computed as the engine does."""
     result: np.ndarray = (odds(net, x, shape) - odds(net, *exchanged(x, shape))) / 2
     return result
 

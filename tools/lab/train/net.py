@@ -84,7 +84,7 @@ def _rows(net: Net, x: np.ndarray, there: np.ndarray) -> tuple[list[np.ndarray],
 
 
 def odds(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
-    """What the net tells for a batch, in log odds."""
+    """Return the net's output for a batch, in log odds."""
     _, z = _rows(net, x, _present(shape))
     result: np.ndarray = np.where(z > 0, z, SLOPE * z) @ net[4] + net[5]
     return result

@@ -32,7 +32,7 @@ ROW = 10
 F = 24
 """The inputs of a die, and those of the whole table."""
 ATTACKS = 600
-"""The most attacks that are looked at."""
+"""The maximum number of attacks considered."""
 
 STEPS = np.array([1, 2, 4, 6, 8, 10, 12, 16, 20, 30])
 
@@ -84,7 +84,7 @@ def lowest_next(die):
 
 @njit(cache=True)
 def reaches(die, other):
-    """How probably an attack of rolls of this die takes the other."""
+    """Return the probability that an attack which rerolls this die captures the other."""
     a, b = next_size(die), next_size(other)
     low_a, low_b = lowest_next(die), lowest_next(other)
     good = 0

@@ -48,8 +48,8 @@ class Equity:
         self._won = mine, theirs
 
     def allow(self, most: int, is_late: IsLate) -> None:
-        """Let each exact chance take as long as the attacks of a player who searches so many
-        positions, and until it is late."""
+        """Limit each exact chance to the positions of a player who searches this many, and to the
+        time limit."""
         self._limit = ENDS * most, is_late
 
     @property

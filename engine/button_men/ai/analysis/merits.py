@@ -26,7 +26,7 @@ class Merits:
     saved: Places
     """The dice that another player could take now, and hardly can afterwards."""
     exposed: Places
-    """The dice that another player probably can take afterwards."""
+    """The dice that another player is likely to capture afterward."""
 
 
 def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:

@@ -66,14 +66,14 @@ class Look:
 
 
 def told(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float]:
-    """Seat 0's chance after a step, as closely as it can be told."""
+    """Return seat 0's chance after a step, as accurately as possible."""
     found = yield from seen(equity, step, look)
     return equity.chance(step.state) if found is None else found
 
 
 def seen(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float | None]:
-    """Seat 0's chance after a step as the next decision will tell it; None unless it is exact or
-    was corrected by exact ones, or sizes are to be chosen."""
+    """Return seat 0's chance after a step as the next decision will report it, or None if it is
+    neither exact nor corrected by exact ones, or sizes are to be chosen."""
     exact = yield from equity.solved(step)
     if exact is not None:
         return equity.worth(exact)

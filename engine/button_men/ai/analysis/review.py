@@ -52,8 +52,7 @@ JUDGING = 800
 """The most milliseconds for which a decision is judged. In CPython, hardly any needs them: with
 seven dice, half of all decisions take less than 300, with fewer or more dice less than 150."""
 POSITIONS = 6000
-"""The positions that are searched meanwhile: so many that most decisions with seven dice are
-solved."""
+"""Positions searched for one decision: enough to solve most decisions with seven dice."""
 SOLVING = 300
 """The most milliseconds after that for which the outcome of a roll is solved. They come on top,
 because with four dice and fewer the net may be wrong by half of all chances, and then fortune is,

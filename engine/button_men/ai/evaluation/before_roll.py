@@ -29,7 +29,7 @@ from engine.value import value
 WEIGHTS = Path(__file__).parent / "before_roll.json"
 
 POINTS = 7
-"""So many numbers of each die, spread evenly, stand for all of them."""
+"""The number of values of each die, spread evenly, that stand for all of them."""
 MAX_CORRECTION = 0.8
 """The most that is believed. Of 54,000 pairs that training knows, one in a hundred has more; beyond
 are those with dice that it does not know."""
@@ -68,8 +68,8 @@ class Prospects:
     dice: tuple[Vector, ...]
     """The inputs of each."""
     table: Vector
-    """What they tell the input of the table: their sides, stakes, the excess with which they are
-    taken, stakes below zero, and points."""
+    """Their input to the table: their sides, stakes, the excess with which they are captured,
+    stakes below zero, and points."""
     oddity: float
     """The mean difference between what they take and what plain dice would."""
 
@@ -84,8 +84,8 @@ class BeforeRoll:
         self._taking = cache(self._takes)
         self._meeting = cache(self._met)
         self.shift = cache(self._shift)
-        """By how much the log odds of the first of two rows are higher than the first net tells
-        after any roll."""
+        """Return how much higher the log odds of the first of two rows are than those of the first
+        net after any roll."""
 
     def shift_of(self, sides: Sequence[Side]) -> float:
         """The shift of two sides, whatever their dice show."""

@@ -45,7 +45,7 @@ class Answers:
         self._cache = evaluation.cache
 
     def search_ends(self, most: int) -> None:
-        """Search small positions to their end from now on, at most so many positions for all."""
+        """From now on, search small positions to their end, up to this many positions in total."""
         self.searches_ends = True
         self.expectimax.limit(most, self._is_late)
 

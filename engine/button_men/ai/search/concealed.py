@@ -29,7 +29,7 @@ DEEPEST = 16
 
 
 def are_concealed(actions: Sequence[Action]) -> bool:
-    """Whether the other player cannot tell these choices apart."""
+    """Return whether the other player cannot distinguish these choices."""
     return len(actions) > 1 and all(one.is_concealed or one == EndTurn() for one in actions)
 
 

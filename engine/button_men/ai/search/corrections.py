@@ -18,7 +18,7 @@ from engine.value import value
 SAMPLES = 32
 """Samples from which the error of the net is learned, ..."""
 MIN_SAMPLES = 6
-"""... and the fewest, if there is no time for so many."""
+"""... and the fewest, if time is short."""
 SEARCHED_DICE = 6
 """With at most this many dice, a sample is searched to its end; with more, it is followed by the
 best move until so few are left."""

@@ -47,8 +47,8 @@ class ActionValue:
     lead: float = 0.0
     """Their mean lead after an attack in half points; 0 for other actions."""
     is_bound: bool = False
-    """Whether the action was judged less closely than others that seem better. Its chance is then
-    told as no more than theirs."""
+    """Whether the action was evaluated less closely than better-looking ones. Its chance is then at
+    most theirs."""
 
 
 @value
@@ -128,7 +128,7 @@ def _attacks(
     level: Level,
     is_late: IsLate,
 ) -> Thinking[Judgement]:
-    """Attacks of one of two players; those of `besides` are judged closely."""
+    """Return the attacks of one of two players; those in `besides` are evaluated closely."""
     attacks = [action.attack for action in actions if isinstance(action, Strike)]
     closely = {action.attack for action in besides if isinstance(action, Strike)}
     evaluation = evaluation_of(fight.rules)

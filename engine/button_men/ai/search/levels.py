@@ -24,7 +24,7 @@ class Level:
     """The scale of the error of a judgement, which has a Gumbel distribution, as a chance to win
     the round."""
     tells: bool = False
-    """Whether its chances are told, so that errors matter that are common to all attacks."""
+    """Whether its chances are displayed, so that errors common to all attacks matter."""
     notices: int = 1000
     """In a circle: how many candidates a player considers, chosen at random."""
 

@@ -51,8 +51,8 @@ class Worth:
     chance: float
     """Their chance to win the round."""
     is_bound: bool = False
-    """Whether the attack was judged less closely than others that seem better. Its chance is then
-    told as no more than theirs."""
+    """Whether the attack was evaluated less closely than better-looking ones. Its chance is then at
+    most theirs."""
 
 
 class Lookahead:
@@ -67,8 +67,8 @@ class Lookahead:
         *,
         tells: bool = False,
     ) -> None:
-        """`most`: the positions within which the best attacks are searched more closely. `tells`:
-        whether errors matter that are common to all attacks."""
+        """`most`: the number of positions within which the best attacks are searched more closely.
+        `tells`: whether errors common to all attacks matter."""
         self.looked = 0
         """Positions judged so far."""
         self.leads: list[float] = []
@@ -110,8 +110,8 @@ class Lookahead:
     def _exactly(
         self, position: Position, found: Sequence[Attack], limit: int
     ) -> Thinking[list[Worth] | None]:
-        """By a search of at most so many positions to the end of the round; None if there are
-        more."""
+        """Return the chances by a search of at most this many positions to the end of the round, or
+        None if there are more."""
         answers = Answers(self._evaluation, self._is_late)
         successors, expectimax = answers.successors, answers.expectimax
         successors.rolls = successors.samples = EXACT_WAYS

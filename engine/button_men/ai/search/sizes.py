@@ -82,7 +82,7 @@ def _exact_cube(rolls: int) -> LatinHypercube:
 
 
 def compared_roll(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> tuple[Side, ...]:
-    """The sides as they lie in one of so many samples by which dice are compared."""
+    """The sides as rolled in one of the samples by which dice are compared."""
     number, is_exchanged = divmod(sample, 2)
     luck = _cube(of // 2).drawn(number)
     return all_rolled(sides[::-1], luck)[::-1] if is_exchanged else all_rolled(sides, luck)

@@ -66,7 +66,7 @@ def expected(found: Iterable[Successor], chance: Callable[[Position], float]) ->
 def expected_above(
     found: Iterable[Successor], chance: Callable[[Position], float], floor: float, is_late: IsLate
 ) -> float | None:
-    """The same; None as soon as it is certain to be no more than the floor, or late."""
+    """The same, or None once it is certain not to exceed the floor, or out of time."""
     total, rest = 0.0, 1.0
     for at, way in enumerate(found):
         if total + rest <= floor or (at and at % A_FEW == 0 and is_late()):
@@ -176,8 +176,8 @@ class Successors:
     def _joint(
         self, ways: Sequence[tuple[float, T]], idles: Sequence[tuple[float, Idle]], few: int | None
     ) -> Iterator[tuple[float, T, Idle]]:
-        """What becomes of the dice that take part, in these ways, and of the idle ones: all pairs,
-        or samples of them."""
+        """Return the outcomes of the participating dice combined with those of the idle ones: all
+        pairs, or samples of them."""
         if len(ways) * len(idles) <= (few or max(MAX_JOINT, self.rolls)):
             for one, way in ways:
                 for other, idle in idles:
