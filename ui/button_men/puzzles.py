@@ -25,7 +25,6 @@ from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
 from ui.review.review import POINT, Found
 
-PERCENT = 100
 _PLAIN_DICE = re.compile(r"(\([^()]*\)(:\d+)?|holding|[ |])*")
 """A position in which no die has a letter before or behind it."""
 

@@ -237,11 +237,6 @@ class TurnState(base.TurnState):
         return () if seat is None else row(view, seat)
 
     @property
-    def waiting_dice(self) -> Sequence[Die]:
-        """The viewer's dice that do not take part yet."""
-        return () if self.view.seat is None else self.view.players[self.view.seat].waiting
-
-    @property
     def offers_end(self) -> bool:
         """Whether the player's next link offers the remote friend to end the match."""
         party = self.session.party

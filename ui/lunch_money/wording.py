@@ -53,11 +53,6 @@ def card_figure(texts: Texts, card: str) -> str:
     return str(damage) if damage else ""
 
 
-def card_in_full(texts: Texts, card: str) -> str:
-    """The name and the effect of a card: "Kick, 4 damage"."""
-    return texts.t("card.full", card=card_name(texts, card), effect=card_effect(texts, card))
-
-
 def action_name(texts: Texts, action: BrawlAction, names: Sequence[str]) -> str:
     """An action in words: "Kick on Mia", "discard 2 × Jab", "pass the turn"."""
     if isinstance(action, Discard):

@@ -7,7 +7,6 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.sizes import Option, Sides
 from ui.button_men.components.shapes import DieShape, shape_of
 from ui.button_men.dice_rows import DieView
-from ui.button_men.wording import die_kind
 from ui.components.tip import tip_key
 from ui.components.unseen import unseen
 from ui.nodes import Child, Listener, Node, h
@@ -331,11 +330,6 @@ def face_of(texts: Texts, view: DieView) -> DieFace:
         colour=view.colour,
         use=view.use,
     )
-
-
-def preview_of(texts: Texts, die: Die, key: str) -> DieFace:
-    """The face of a die that a player might choose."""
-    return face_of(texts, DieView(key, die, None, (), die_kind(texts, die), None))
 
 
 def is_twin(die: Die) -> bool:
