@@ -81,7 +81,7 @@ def attack(page: Page, mine: Sequence[int], theirs: Sequence[int]) -> None:
 
 
 def play(page: Page) -> None:
-    """The first card, on the first who can be meant."""
+    """Return the play of the first card on the first possible target."""
     page.locator(".hand .card").first.click()
     page.locator("button.portrait--target").first.click(timeout=PATIENCE)
 

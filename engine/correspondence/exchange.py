@@ -60,7 +60,7 @@ class Kept(Generic[State, Action]):
 
 
 class End(StrEnum):
-    """Why a match is over that the rules have not ended."""
+    """Why a match ended other than by the rules."""
 
     RESIGNED = "resigned"
     AGREED = "agreed"
@@ -71,7 +71,7 @@ class _AwaitsAnswer(Exception):
 
 
 class _Unknown:
-    """Luck that no one knows yet."""
+    """Random numbers that are not known yet."""
 
     def pick(self, options: int) -> int:
         """Raises _AwaitsAnswer."""
@@ -117,7 +117,7 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
     has_decided: bool = False
     """Whether the writer has settled something by it: what is rolled then waits for the answer."""
     plays: int = 0
-    """The number of times that it took playing a decision to read it, trials included."""
+    """The number of decisions played to read it, including trials."""
     offer: int | None = None
     """The number of the link that offered to end the match."""
     end: End | None = None

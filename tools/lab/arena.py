@@ -144,7 +144,7 @@ class Contest:
     most: int
     """The most players."""
     levels: Iterable[str]
-    """From weak to strong."""
+    """The levels, from weak to strong."""
 
 
 CONTESTS = {

@@ -49,7 +49,7 @@ NOTHING = -100
 """Half points that an attack takes that is not made to capture."""
 
 Player = Callable[[DuelView, Luck], Action]
-"""What a player does who sees this view, with a luck of their own."""
+"""A player's action, given this view and a separate source of random numbers."""
 
 
 Times = list[float]

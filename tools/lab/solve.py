@@ -66,7 +66,7 @@ MAX_NODES = 40_000
 MAX_ATTEMPTS = 400
 PLAIN_SIZES = (4, 6, 8, 10, 12, 20)
 MAX_POSITIONS = 40_000
-"""The positions of a search among plain dice, in those of the net."""
+"""The maximum size of a search among plain dice, in units of the net's positions."""
 LEADS = (0, -4, 4, -8, 8, -12, 12, -2, 2, -6, 6, -10, 10)
 """Points that one side holds already; they are tried in this order, until the choice matters."""
 MATTERS = 0.01
@@ -409,7 +409,7 @@ class Number:
 
 
 def line_at(one: Number) -> Line:
-    """The line of this number."""
+    """Return the line with this number."""
     return Line(one.known or solved(one.seed, one.number, one.plain))
 
 

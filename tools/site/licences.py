@@ -51,7 +51,7 @@ class Notice(NamedTuple):
     """Under which license something is."""
 
     title: str
-    """What it is, with its version."""
+    """Its name and version."""
     licence: str
     """The short name of the license."""
     texts: tuple[str, ...]

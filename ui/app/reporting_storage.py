@@ -81,7 +81,7 @@ class ReportingStorage:
             return refusal
 
     def _forget(self, key: str) -> None:
-        """The browser keeps what counts."""
+        """Drop what the browser refused, now that it stores the current value."""
         self._unkept.pop(key, None)
         self._instead.pop(key, None)
         self._left.discard(key)

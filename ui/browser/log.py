@@ -21,7 +21,7 @@ class Log:
         self._shown = ""
 
     def settle(self) -> None:
-        """After a drawing, scroll to a line that has just become the one that is shown."""
+        """After a drawing, scroll to the log line that was just selected."""
         line = self._app.querySelector(SHOWN)
         before, self._shown = self._shown, str(line.id) if line else ""
         if not line or self._shown == before:

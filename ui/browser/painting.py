@@ -14,7 +14,7 @@ from ui.nodes import Node
 PNG = "image/png"
 FONT = "'Lilita One', system-ui, sans-serif"
 OUTLINE = 7
-"""The width of the outline of words that have one."""
+"""The width of text outlines."""
 
 
 def as_png(picture: Node, then: Callable[[js.Blob], None]) -> None:

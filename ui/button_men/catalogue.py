@@ -34,7 +34,7 @@ class Only(StrEnum):
     """Only buttons that are legal at tournaments."""
     FAVOURITE = "favourite"
     RECENT = "recent"
-    """Only buttons that were played lately, the latest first."""
+    """Only recently played buttons, the latest first."""
 
 
 class Order(StrEnum):

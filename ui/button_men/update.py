@@ -135,7 +135,7 @@ def _with_candidate(turn: TurnState, at: int) -> Session:
 
 
 def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
-    """The session after a move, or after the attempt of one."""
+    """Return the session after a move or an attempted move."""
     match message:
         case common.PauseOver(ticket):
             is_over = turn.session.view.awaits == Pause(ticket)

@@ -18,7 +18,7 @@ LOOKS = 180
 LOOK = 400
 
 BLOW = 300
-"""The card goes for its victim, and back."""
+"""The card strikes at its target and returns."""
 CONTACT = round(BLOW * CONTACT_SHARE)
 SHAKE = 300
 FALL = 240

@@ -118,7 +118,7 @@ def _with_card_toggled(turn: TurnState, at: int) -> Session:
 
 
 def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
-    """The session after a move, or after the attempt of one."""
+    """Return the session after a move or an attempted move."""
     match message:
         case messages.Play():
             return _played(turn)

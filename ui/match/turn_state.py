@@ -161,7 +161,7 @@ class TurnState(ABC):
 
     @property
     def is_replay(self) -> bool:
-        """Whether the past is shown."""
+        """Whether an earlier position is shown."""
         return self.session.view.replay is not None
 
     @property

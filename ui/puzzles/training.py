@@ -147,8 +147,8 @@ def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def with_bookmark(training: Training, number: int, *, is_kept: bool) -> Training:
-    """The training in which this puzzle has a bookmark, or has none. Of too many, the oldest are
-    lost."""
+    """Return the training with the bookmark of this puzzle set or cleared. Beyond the maximum, the
+    oldest are dropped."""
     others = _without(training.bookmarks, number)
     kept = (*others, number)[-MAX_BOOKMARKS:] if is_kept else others
     return replace(training, bookmarks=kept)

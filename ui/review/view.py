@@ -110,7 +110,7 @@ class Curve:
     """The moves with a mark."""
     shown: int | None
     value_text: str
-    """Where the slider stands, in words."""
+    """The slider's position, in words."""
 
 
 @value
@@ -138,7 +138,7 @@ class MomentView:
 
 @value
 class ReviewView:
-    """All that the screen shows."""
+    """Everything that the screen shows."""
 
     headline: str
     turning_point: int | None

@@ -112,7 +112,7 @@ class ReturnToMatch(Message):
 
 @value
 class OpenTwice(Message):
-    """Another tab or window has kept its match in place of the one here."""
+    """Another tab or window has saved its match over this one."""
 
 
 @value

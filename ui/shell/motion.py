@@ -14,7 +14,7 @@ from ui.shell.settings import Speed
 
 
 class Movement(StrEnum):
-    """What an element does."""
+    """The motion of an element."""
 
     COVER = "cover"
     """It shows the picture that the origin had in the last drawing."""

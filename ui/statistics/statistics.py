@@ -13,7 +13,7 @@ class Tally:
     """How many of some matches were won."""
 
     of: str
-    """What they have in common."""
+    """Their common value."""
     played: int
     won: int
 

@@ -370,7 +370,7 @@ class Die(Worded):
         return replace(self, traits=traits_of(tuple(written)))
 
     def formed_like(self, other: "Die") -> "Die":
-        """The die with the form of the other one: its sizes, and what stands instead of them."""
+        """Return the die with the form of the other one: its sizes, or what replaces them."""
         own = [skill for skill in self.traits.skills if skill.place is not Place.INSIDE]
         formed = Die(traits_of(tuple(own)), other.body, other.sizes, self.value, self.marks)
         for skill in other.traits.skills:

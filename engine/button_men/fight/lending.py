@@ -18,7 +18,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.settings import Setting, What
 
 FEW = 4
-"""Amounts that are tried first."""
+"""The amounts to try first."""
 
 
 class Raised:

@@ -16,7 +16,7 @@ def ending(
     turning: TurningPoint | None,
     besides: Child,
 ) -> Node:
-    """How the match ended: its course, its turning point, and what else there is."""
+    """Return the end of a match: its plot, its turning point, and further details."""
     winner = next((one for one in ended.standings if one.has_won), None)
     return result(
         ended.title,

@@ -29,7 +29,7 @@ MAX_KEPT = 20_000
 """The most codes of each kind that are kept for the next decision, together about 50 MB."""
 
 LONGER = 2
-"""The time of a position whose attacks are not found by comparing, in times of another."""
+"""The relative cost of a position whose attacks cannot be found by comparison."""
 
 INPUTS = 24
 """The inputs of each encoder."""

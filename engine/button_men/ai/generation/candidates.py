@@ -28,7 +28,7 @@ T = TypeVar("T")
 MAX_CANDIDATES = 40
 """The most attacks that are judged, and the most completions of any other offer."""
 MIN_WAYS = 3
-"""Settings that each attack is tried with at least, if it has that many."""
+"""The minimum number of settings tried for each attack, if it has that many."""
 AMOUNTS = 3
 """Amounts that are tried if more may be lent than is missing."""
 

@@ -25,7 +25,7 @@ DEEPEST = 24
 """Moves ahead. Few dice are gone earlier, unless attacks fail again and again."""
 
 LONGER = 6
-"""The time of a position whose attacks are not found by comparing, in times of another."""
+"""The relative cost of a position whose attacks cannot be found by comparison."""
 
 CARRYING_OUT = 4
 """The time to carry out an attack in one way, in the same measure."""
@@ -102,7 +102,7 @@ class Expectimax:
         return self._allowed - self._left
 
     def limit(self, most: int, is_late: IsLate) -> None:
-        """Search at most this many positions from now on, and until it is late."""
+        """From now on, search at most this many positions, within the time limit."""
         self._allowed += most - self._left
         self._left, self._is_late = most, is_late
 
