@@ -17,7 +17,7 @@ RIMS = dict(zip(LEVELS, ("tin", "bronze", "silver", "gold", "ruby"), strict=True
 
 
 def rim(texts: Texts, level: Opponent) -> str:
-    """What the rim is made of, in a word."""
+    """The material of the rim."""
     return texts.t(f"album.rim-{RIMS[level]}")
 
 

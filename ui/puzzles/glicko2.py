@@ -71,7 +71,7 @@ def rated(before: Rating, results: Iterable[Result], tau: float = TAU) -> Rating
 
 
 def between(before: Rating, after: Rating, share: float) -> Rating:
-    """The rating that has gone only this share of the way from one to another."""
+    """Return the rating this fraction of the way from one to another."""
     return Rating(
         before.points + share * (after.points - before.points),
         before.deviation + share * (after.deviation - before.deviation),

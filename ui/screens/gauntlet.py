@@ -246,7 +246,7 @@ def _statistics(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
 
 
 def _how_far(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
-    """How many runs ended after how many stages."""
+    """Return the number of runs that ended after each stage."""
     counts = [sum(one.passed == at for one in over) for at in range(rules.stages + 1)]
     rows: list[Child] = [
         h("tr", h("th", str(at), scope="row"), h("td", str(count)))

@@ -107,7 +107,7 @@ class Address:
     friend: str = ""
     """The id of a match with a remote friend, or ""."""
     puzzle: int | None = None
-    """The number of the puzzle that is asked for; OF_TODAY: that of today."""
+    """The number of the requested puzzle, or OF_TODAY."""
     run: bool = False
     """Whether the match of the run in the game is asked for."""
     link: str = ""

@@ -78,7 +78,7 @@ def findings_in(record: Json) -> Findings:
 
 
 def findings_text(findings: Findings) -> str:
-    """The text to keep."""
+    """The text to save."""
     said = {
         "choices": findings.choices,
         "letters": findings.letters,

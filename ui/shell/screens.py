@@ -94,7 +94,7 @@ class FriendsScreen(Screen):
 
 @value
 class PlayScreen(Screen):
-    """What there is to do today."""
+    """Today's list."""
 
 
 @value

@@ -80,7 +80,7 @@ STANDARD = Settings()
 
 
 def settings_text(settings: Settings) -> str:
-    """The text to keep."""
+    """The text to save."""
     return kept_text("settings", CODEC.encode(settings))
 
 

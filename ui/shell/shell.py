@@ -61,7 +61,7 @@ class Shell:
     daily: Daily | None = None
     """None if the day is not known yet."""
     friends: Friends = NO_FRIENDS
-    """The matches as they were kept when last read."""
+    """The matches as last loaded."""
     puzzles: PuzzleBook = NO_BOOK
     runs: Runs = NO_RUNS
     """The runs as they were kept when last read."""

@@ -29,7 +29,7 @@ ANSWERED_DICE = 8
 STRUCK_DICE = 6
 """The same where attacks must be carried out."""
 STRIKING = 3
-"""The time of an attack that must be carried out, in times of another."""
+"""The relative cost of an attack that has to be carried out."""
 LIKELY = 0.5
 """If a guess of its positions is at most this part of the limit, the round is searched to its end
 at once; else after the answers, because that may take longer than there is time."""
