@@ -10,7 +10,7 @@ from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl, BrawlSetup
-from engine.match import Match, begun
+from engine.match import Match, new_match
 
 BUTTON_MEN_GAME: Game[Setup, Duel, Action, DuelView] = BUTTON_MEN
 LUNCH_MONEY_GAME: Game[BrawlSetup, Brawl, BrawlAction, BrawlView] = LUNCH_MONEY
@@ -22,4 +22,4 @@ GAME_NAMES = (BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name)
 def duel(*plays: str, seed: str, rules: Rules = RULEBOOK) -> Match[Setup, Duel, Action, DuelView]:
     """A new match of Button Men between these buttons or recipes. Raises RecipeError if they cannot
     be played together."""
-    return begun(BUTTON_MEN_GAME, setup_of(plays, rules), seed)
+    return new_match(BUTTON_MEN_GAME, setup_of(plays, rules), seed)

@@ -75,7 +75,7 @@ class Match(Generic[Setup, State, Action, View]):
         return replace(self, states=self.states[: moves + 1], log=self.log[:moves])
 
 
-def begun(
+def new_match(
     game: Game[Setup, State, Action, View], setup: Setup, seed: str
 ) -> Match[Setup, State, Action, View]:
     """A new match. The same seed and the same moves give the same match everywhere."""

@@ -12,7 +12,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from engine.game import Action, Game, IllegalAction, Seat, Setup, State, View
 from engine.luck import Scripted
-from engine.match import Match, begun
+from engine.match import Match, new_match
 from engine.saving import Codec, DamagedSave, Json, Problems, Record, check_parts
 from engine.value import value
 
@@ -186,7 +186,7 @@ class Records(Generic[Setup, State, Action, View]):
         for problem in self.setup_problems(setup):
             raise problem
         try:
-            return begun(self.game, setup, seed), moves
+            return new_match(self.game, setup, seed), moves
         except (ValueError, LookupError) as error:
             raise DamagedSave("impossible") from error
 

@@ -47,7 +47,7 @@ def tagged(tag: str) -> Callable[[type[T]], type[T]]:
     return with_tag
 
 
-def changed(of: T, **fields: object) -> T:
+def replace_fields(of: T, **fields: object) -> T:
     """A value with other fields, where the type checker cannot tell that the class is one; raises
     TypeError if it is not."""
     if not is_dataclass(of) or isinstance(of, type):

@@ -69,7 +69,7 @@ def starts(path: Path) -> bool:
     return subprocess.run([path, "--version"], capture_output=True).returncode == 0
 
 
-def fetched_by_playwright() -> Path | None:
+def download_with_playwright() -> Path | None:
     """Let Playwright fetch its Chromium."""
     print("Fetching a browser for the tests ...", file=sys.stderr, flush=True)
     fetch = [sys.executable, "-m", "playwright", "install", "chromium"]
@@ -78,7 +78,7 @@ def fetched_by_playwright() -> Path | None:
     return playwrights_own()
 
 
-def installed_by_apt() -> Path | None:
+def install_with_apt() -> Path | None:
     """Install Debian's package, if this is Debian and we may; older releases lack the first one."""
     for package in (SHELL, "chromium"):
         install_by_apt(package)
@@ -116,8 +116,8 @@ def is_root() -> bool:
 WAYS: tuple[Callable[[], Path | None], ...] = (
     installed,
     playwrights_own,
-    fetched_by_playwright,
-    installed_by_apt,
+    download_with_playwright,
+    install_with_apt,
 )
 
 

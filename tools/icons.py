@@ -68,7 +68,7 @@ def card(chromium: Browser) -> bytes:
     return page.screenshot()
 
 
-def packed(picture: bytes) -> bytes:
+def pack(picture: bytes) -> bytes:
     """The same picture in the `COLOURS` that come closest to its own: a fifth of the bytes. Only
     its softened edges have more colors."""
     out = BytesIO()
@@ -96,8 +96,8 @@ def main() -> None:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         for name, pixels, part in SIZES:
-            (ICONS / name).write_bytes(packed(drawn(chromium, pixels, part)))
-        (ICONS / CARD).write_bytes(packed(card(chromium)))
+            (ICONS / name).write_bytes(pack(drawn(chromium, pixels, part)))
+        (ICONS / CARD).write_bytes(pack(card(chromium)))
 
 
 if __name__ == "__main__":

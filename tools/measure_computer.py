@@ -27,7 +27,7 @@ from engine.button_men.match.duel import Entrant, Phase, Setup
 from engine.button_men.recipe import parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
-from engine.match import begun
+from engine.match import new_match
 from tools.lab.duels import milliseconds, player, stopped_clock
 from tools.measure_engine import calibrated
 
@@ -76,7 +76,7 @@ def decisions(kind: Kind, name: str, rounds: int, *, has_clock: bool) -> Iterato
     for number in range(rounds):
         seed = f"{kind.name}/{number}"
         setup = Setup(entrants, RULES, table(kind, Seeded(seed)))
-        match = begun(BUTTON_MEN, setup, seed)
+        match = new_match(BUTTON_MEN, setup, seed)
         for move in range(MAX_DECISIONS):
             if match.state.phase is Phase.OVER:
                 break

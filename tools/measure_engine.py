@@ -37,7 +37,7 @@ from engine.button_men.outside.validation import most_attacks
 from engine.button_men.recipe import parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
-from engine.match import begun
+from engine.match import new_match
 
 SETUPS = {
     "plain dice": ("(4) (8) (12) (20) (X)", "(6) (10) (12) (20) (X)"),
@@ -115,7 +115,7 @@ def fights(recipes: tuple[str, str]) -> Callable[[], int]:
 def _opening(setup: Setup, seed: str) -> Fight | None:
     """The dice as the first fight of a match begins; None if it is over without one."""
     luck = Seeded(seed)
-    duel = begun(BUTTON_MEN, setup, seed).state
+    duel = new_match(BUTTON_MEN, setup, seed).state
     while duel.phase is not Phase.FIGHT:
         if duel.phase is Phase.OVER:
             return None
@@ -144,7 +144,7 @@ def matches(recipes: tuple[str, str]) -> Callable[[], int]:
 
 def _matched(recipes: tuple[str, str], seed: str) -> int:
     luck = Seeded(f"{seed}/choices")
-    match = begun(BUTTON_MEN, _setup(recipes), seed)
+    match = new_match(BUTTON_MEN, _setup(recipes), seed)
     while seats := BUTTON_MEN.to_act(match.state):
         seat = seats[0]
         view = BUTTON_MEN.view(match.state, seat)

@@ -104,7 +104,7 @@ class Tally(PageHandler):
 
 
 @contextmanager
-def laid_out() -> Iterator[str]:
+def serve_side_by_side() -> Iterator[str]:
     """Serve the built site and the empty page side by side; yields the address."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -130,7 +130,7 @@ def profile(playwright: Playwright, path: Path) -> Iterator[BrowserContext]:
         context.close()
 
 
-def started(context: BrowserContext, address: str, slow: bool) -> tuple[Start, Page]:
+def start_page(context: BrowserContext, address: str, slow: bool) -> tuple[Start, Page]:
     """Start a page."""
     page = context.new_page()
     session = context.new_cdp_session(page)
@@ -138,7 +138,7 @@ def started(context: BrowserContext, address: str, slow: bool) -> tuple[Start, P
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", SLOW_LINE)
         session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    marked = moments.traced(page, session)
+    marked = moments.start_trace(page, session)
     page.goto(address, timeout=PATIENCE)
     page.wait_for_function("window.readyAt", timeout=PATIENCE)
     seconds, requests = page.evaluate("[readyAt / 1000, askedBefore]")
@@ -164,14 +164,14 @@ class Visits(NamedTuple):
 def visit(context: BrowserContext, address: str, slow: bool, visits: Visits) -> None:
     """Visit a page twice."""
     before = Tally.sent
-    start, page = started(context, address, slow)
+    start, page = start_page(context, address, slow)
     visits.cold.append(start)
     visits.bytes_before.append(Tally.sent - before)
     if address.endswith("/site/"):
         keep(page)
     visits.bytes_in_all.append(Tally.sent - before)
     page.close()
-    start, page = started(context, address, slow)
+    start, page = start_page(context, address, slow)
     visits.warm.append(start)
     page.close()
 
@@ -210,7 +210,7 @@ def measured(browsers: Iterable[Path], runs: int, slow: bool) -> dict[str, Mappi
     found = {
         path: {name: Visits([], [], [], []) for name in ("empty", "site")} for path in browsers
     }
-    with laid_out() as address, sync_playwright() as playwright:
+    with serve_side_by_side() as address, sync_playwright() as playwright:
         for _ in range(runs):
             for path, pages in found.items():
                 for name, visits in pages.items():

@@ -83,7 +83,7 @@ class Traced(TypedDict):
     """Microseconds of the thread's own clock."""
 
 
-def traced(page: Page, session: CDPSession) -> Callable[[], Start]:
+def start_trace(page: Page, session: CDPSession) -> Callable[[], Start]:
     """Begin to trace a page in which MARK runs. Returns a function that waits until the page is
     painted and returns the moments."""
     events: list[Traced] = []

@@ -76,7 +76,7 @@ PICTURES = {
 """By the name of the game."""
 
 
-def taken(chromium: Browser, site: str, picture: Picture, theme: str) -> bytes:
+def take_screenshot(chromium: Browser, site: str, picture: Picture, theme: str) -> bytes:
     """The table as WebP."""
     page = chromium.new_page(viewport=SIZE, device_scale_factor=1)
     query = urlencode({"speed": 0, "lang": "en", "theme": theme} | picture.address)
@@ -106,7 +106,7 @@ def main() -> None:
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         for name, picture in PICTURES.items():
             for theme in THEMES:
-                content = taken(chromium, site, picture, theme)
+                content = take_screenshot(chromium, site, picture, theme)
                 whole += len(content)
                 (FOLDER / f"{name}-{theme}.webp").write_bytes(content)
                 print(f"{name}-{theme}.webp {len(content):,} bytes", flush=True)

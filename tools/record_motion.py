@@ -127,7 +127,7 @@ SCENES = {
 """What can be recorded."""
 
 
-def recorded(page: Page, name: str, into: Path, every: int) -> Iterator[Path]:
+def record_frames(page: Page, name: str, into: Path, every: int) -> Iterator[Path]:
     """The files of all frames of a scene."""
     scene = SCENES[name]
     if scene.movement == "shed":
@@ -181,7 +181,7 @@ def main() -> None:
         page = chromium.new_page(viewport=ViewportSize(width=width, height=height))
         page.goto(f"{address}/?{query}", timeout=PATIENCE)
         page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
-        files = list(recorded(page, said.scene, said.into, said.every))
+        files = list(record_frames(page, said.scene, said.into, said.every))
         whole = said.into / f"{said.scene}.png"
         wide = chromium.new_page(viewport=ViewportSize(width=SHEET, height=800))
         whole.write_bytes(sheet(wide, files, said.columns))

@@ -135,7 +135,7 @@ class PageServer(ThreadingHTTPServer):
         return f"http://localhost:{self.port}"
 
 
-def opened(folder: Path, first_port: int) -> PageServer:
+def start_server(folder: Path, first_port: int) -> PageServer:
     """A server for `folder` on `first_port`, or on the next free port."""
     for port in range(first_port, first_port + PORTS_TRIED):
         try:
@@ -167,7 +167,7 @@ def main() -> None:
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT, help="of the built site")
     parser.add_argument("--port", type=int, default=FIRST_PORT, help="the first port to try")
     said = parser.parse_args()
-    with opened(said.folder, said.port) as server:
+    with start_server(said.folder, said.port) as server:
         print(f"Playing at {server.address}/", flush=True)
         print("Stop with Ctrl+C.", flush=True)
         try:

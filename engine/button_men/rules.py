@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.buttons import entered
+from engine.button_men.buttons import resolve_entrants
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.events import RecipeFound
 from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Player, Setup, adapted
@@ -25,7 +25,7 @@ class ButtonMen:
         players = tuple(
             _player(entrant, dice, entrant is not printed)
             for (entrant, dice), printed in zip(
-                entered(setup.entrants, setup.rules, luck), setup.entrants, strict=True
+                resolve_entrants(setup.entrants, setup.rules, luck), setup.entrants, strict=True
             )
         )
         found = tuple(

@@ -164,7 +164,7 @@ def past_of(links: Iterable[Link]) -> bytes:
 def link_text(link: Link, dictionary: bytes) -> str:
     """A link as text. `dictionary` holds the strings that are frequent in its JSON."""
     (kind,) = (kind for kind, version in LINKS.items() if version is link.version)
-    return sealed(kind, link.signature + head_of(link) + packed(link.contents.encode(), dictionary))
+    return sealed(kind, link.signature + head_of(link) + pack(link.contents.encode(), dictionary))
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
@@ -180,7 +180,7 @@ def link_in(kind: Kind, body: bytes, dictionary: bytes) -> Link:
     version = LINKS[kind]
     begin = 0 if version is Version.UNSIGNED else SIGNATURE_SIZE
     link, at = with_head(body, begin, version)
-    contents = unpacked(body[at:], dictionary, LONGEST_CONTENTS)
+    contents = unpack(body[at:], dictionary, LONGEST_CONTENTS)
     return replace(link, contents=contents.decode(errors="replace"), signature=body[:begin])
 
 
@@ -204,13 +204,13 @@ def sealed(kind: Kind, body: bytes) -> str:
     return f"{MARK}{len(letters):06}-{letters}"
 
 
-def packed(contents: bytes, dictionary: bytes) -> bytes:
+def pack(contents: bytes, dictionary: bytes) -> bytes:
     """The same in fewer bytes."""
     packing = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
     return packing.compress(contents) + packing.flush()
 
 
-def unpacked(body: bytes, dictionary: bytes, most: int = LARGEST_BODY) -> bytes:
+def unpack(body: bytes, dictionary: bytes, most: int = LARGEST_BODY) -> bytes:
     """What was packed in these bytes, which anyone may have written: it is unpacked no further
     than the bound. Raises LinkRefused."""
     try:

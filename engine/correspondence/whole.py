@@ -27,10 +27,10 @@ from engine.correspondence.link import (
     body_in,
     head_of,
     link_in,
-    packed,
+    pack,
     past_of,
     sealed,
-    unpacked,
+    unpack,
     with_head,
 )
 from engine.correspondence.party import Party, or_refusal
@@ -68,7 +68,7 @@ def reading(
         kind, body = body_in(text)
         if kind in LINKS:
             return link_in(kind, body, rules.dictionary)
-        contents = unpacked(body, rules.dictionary)
+        contents = unpack(body, rules.dictionary)
         if kind is Kind.EXPORT:
             return (yield from _restoring(rules, read_json(contents), MAX_EFFORT_OF_OWN))
         links = yield from _links(rules, WHOLES[kind], contents)
@@ -83,7 +83,7 @@ def reading(
 def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     """All that is public of a match, for spectators."""
     (kind,) = (kind for kind, of in WHOLES.items() if of is party.exchange.version)
-    return sealed(kind, packed(_public(party), party.rules.dictionary))
+    return sealed(kind, pack(_public(party), party.rules.dictionary))
 
 
 @or_refusal
@@ -249,7 +249,7 @@ def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
     """A match with the player's secret, for another device of theirs: anyone who has it can
     play for them."""
     text = json.dumps(record_of(party), separators=(",", ":"))
-    return sealed(Kind.EXPORT, packed(text.encode(), party.rules.dictionary))
+    return sealed(Kind.EXPORT, pack(text.encode(), party.rules.dictionary))
 
 
 @or_refusal
@@ -305,7 +305,7 @@ def _party(
     kind, body = body_in(kept.whole)
     if kind not in WHOLES:
         raise LinkRefused(Reason.WRONG_KIND)
-    links = yield from _links(rules, WHOLES[kind], unpacked(body, rules.dictionary))
+    links = yield from _links(rules, WHOLES[kind], unpack(body, rules.dictionary))
     exchange = yield from replaying(rules, links, choices, most_effort)
     if kept.opening and len(links) == 1:
         opening = Link(exchange.name, 1, b"", kept.opening)

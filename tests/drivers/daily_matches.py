@@ -8,7 +8,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from ui.activity.daily import DailyAttempt
 from ui.button_men.daily_duel import duel_of
 from ui.calendar import parse_day
-from ui.daily.days import DAYS_FORM, NO_DAYS, entered
+from ui.daily.days import DAYS_FORM, NO_DAYS, with_attempt
 from ui.shell.storage_keys import DAILY_MATCH, DAYS
 
 
@@ -24,4 +24,4 @@ def finished(text: str) -> Mapping[str, str]:
     """What is kept once the attempt of this day is over."""
     driver = play_out(attempt(text))
     played = DailyAttempt(text).played(driver.turn)
-    return {DAILY_MATCH: driver.kept, DAYS: DAYS_FORM.text(entered(NO_DAYS, played))}
+    return {DAILY_MATCH: driver.kept, DAYS: DAYS_FORM.text(with_attempt(NO_DAYS, played))}

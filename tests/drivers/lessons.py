@@ -59,7 +59,7 @@ def assert_made_of(
     `named` is how such a value is called."""
     said, place = sentence(driver, topic), 0
     if claimed.player is not None:
-        assert driver.turn.called[claimed.player] in said
+        assert driver.turn.display_names[claimed.player] in said
     for _, word in claimed.facts:
         for part in word if isinstance(word, tuple) else (word,):
             if isinstance(part, Worded):

@@ -8,7 +8,7 @@ from engine.correspondence.link import (
     Kind,
     head_of,
     link_text,
-    packed,
+    pack,
     read_link,
     sealed,
 )
@@ -67,7 +67,7 @@ def links() -> dict[str, str]:
     )
     return {
         "invitation": f"link={link_text(replace(invitation, contents=nested), dictionary)}",
-        "whole": f"link={sealed(Kind.WHOLE, packed(public, dictionary))}",
-        "export": f"link={sealed(Kind.EXPORT, packed(DEEP.encode(), dictionary))}",
+        "whole": f"link={sealed(Kind.WHOLE, pack(public, dictionary))}",
+        "export": f"link={sealed(Kind.EXPORT, pack(DEEP.encode(), dictionary))}",
         "record": f"record={sealed_record(DEEP)}",
     }

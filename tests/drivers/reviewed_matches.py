@@ -10,7 +10,7 @@ from engine.button_men.rules import BUTTON_MEN
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
-from ui.history.history import NO_HISTORY, entered
+from ui.history.history import NO_HISTORY, with_past_match
 from ui.history.persistence import history_text
 from ui.match.messages import ComputerAnswered
 from ui.shell.messages import OpenScreen
@@ -49,5 +49,8 @@ def after_match(query: str = DUEL) -> PuzzleVisit:
     """A visit in which a match of the player's has just been played."""
     driver = play_out(ButtonMenDriver(query))
     played = replace(driver.turn.played, day="2026-11-19")
-    texts = {BUTTON_MEN_MATCH: driver.kept, HISTORY: history_text(entered(NO_HISTORY, played))}
+    texts = {
+        BUTTON_MEN_MATCH: driver.kept,
+        HISTORY: history_text(with_past_match(NO_HISTORY, played)),
+    }
     return PuzzleVisit("speed=0", MemoryStorage(texts))

@@ -17,14 +17,14 @@ from ui.match.view_model import ViewModel
 from ui.message import Message
 from ui.nodes import Node
 from ui.page.address import parse_address
-from ui.page.consequences import followed_up
+from ui.page.consequences import with_consequences
 from ui.page.drawing import draw, message_for
-from ui.page.opening import opened, reading_saved
-from ui.page.update import updated
+from ui.page.opening import open_game, reading_saved
+from ui.page.update import update_match
 from ui.shell.effects import AskComputer, Effect, SaveMatch, Subject
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell, open_shell
-from ui.text.wording import refused
+from ui.text.wording import refusal_text
 
 S = TypeVar("S", bound=Session)
 T = TypeVar("T", bound=TurnState)
@@ -48,7 +48,7 @@ class UiDriver(Generic[S, T, V]):
         shell, _ = open_shell(address, None, root)
         self.game: ActiveGame[S, T, V]
         saved = None if kept is None else finished(reading_saved(ui, kept))
-        self.game, effects = opened(ui, shell, address, saved, activity)
+        self.game, effects = open_game(ui, shell, address, saved, activity)
         self.effects: list[Effect] = []
         self._kept_game = self.game
         self._drawn: tuple[ActiveGame[S, T, V], Node] | None = None
@@ -58,12 +58,12 @@ class UiDriver(Generic[S, T, V]):
     def damage(self, kept: str) -> str:
         """Why this text of a match cannot be read, in words; empty: it can."""
         session = finished(reading_saved(self.game.ui, kept)).session
-        return refused(self.shell.texts, session) if isinstance(session, Refusal) else ""
+        return refusal_text(self.shell.texts, session) if isinstance(session, Refusal) else ""
 
     def send(self, *messages: Message) -> Self:
         """Hear messages one after another."""
         for message in messages:
-            self.game, effects = updated(self.game, message)
+            self.game, effects = update_match(self.game, message)
             self._take(effects)
         return self
 
@@ -76,7 +76,7 @@ class UiDriver(Generic[S, T, V]):
     def replace_session(self, session: S, shell: Shell | None = None) -> Self:
         """From now on this is the session, as if the page had been opened with it."""
         change = Change(shell or self.shell, session)
-        self.game, effects = followed_up(self.game.ui, None, change)
+        self.game, effects = with_consequences(self.game.ui, None, change)
         self._take(effects)
         return self
 

@@ -17,11 +17,11 @@ from engine.correspondence.link import (
     Word,
     body_in,
     link_text,
-    packed,
+    pack,
     past_of,
     read_link,
     sealed,
-    unpacked,
+    unpack,
 )
 from engine.correspondence.party import Status
 from engine.correspondence.reasons import LinkRefused
@@ -171,11 +171,11 @@ def changed_whole(text: str, luck: Seeded) -> str:
     """The text damaged on its way, or sealed again after some bytes were changed."""
     if luck.pick(2):
         return changed_text(text, luck)
-    body = bytearray(unpacked(body_in(text)[1], BY_LINKS.dictionary))
+    body = bytearray(unpack(body_in(text)[1], BY_LINKS.dictionary))
     for _ in range(1 + luck.pick(3)):
         at = luck.pick(len(body))
         body[at : at + luck.pick(3)] = bytes(luck.pick(256) for _ in range(luck.pick(3)))
-    return sealed(Kind.WHOLE, packed(bytes(body), BY_LINKS.dictionary))
+    return sealed(Kind.WHOLE, pack(bytes(body), BY_LINKS.dictionary))
 
 
 # --- Use --------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ def read_kept(text: str) -> bool:
         said = read_json(text)
     except DamagedSave:
         return False
-    letters = sealed(Kind.EXPORT, packed(text.encode(errors="replace"), BY_LINKS.dictionary))
+    letters = sealed(Kind.EXPORT, pack(text.encode(errors="replace"), BY_LINKS.dictionary))
     answers = [restored(BY_LINKS, said), imported(BY_LINKS, letters)]
     return sum(_is_used(one, text) for one in answers) == len(answers)
 

@@ -11,7 +11,7 @@ from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.run_matches import DAY, at_school, ended, under_way
 from tests.explore.damage import WORDS, changed_text
 from ui.app.games import GAMES
-from ui.daily.days import DAYS_FORM, NO_DAYS, Played, entered
+from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
 from ui.history.outcome import Outcome
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
@@ -23,7 +23,7 @@ from ui.puzzles.sprint import (
     Sprint,
     UnderWay,
     answered,
-    begun,
+    new_sprint,
 )
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, Training, tried, with_bookmark
 from ui.runs.runs import RUNS_FORM, Runs
@@ -75,7 +75,7 @@ def trainings() -> tuple[str, ...]:
 
 def sprints() -> tuple[str, ...]:
     """Of both modes, at their beginnings and later; both at once; and none."""
-    minutes, streak = begun(Mode.MINUTES, 1000), begun(Mode.STREAK, 1000)
+    minutes, streak = new_sprint(Mode.MINUTES, 1000), new_sprint(Mode.STREAK, 1000)
     both = (minutes, _further(minutes), streak, _further(streak))
     alone = (UnderWay((one,)) for one in both)
     return tuple(map(SPRINT_FORM.text, (*alone, UnderWay((minutes, _further(streak))), UnderWay())))
@@ -101,8 +101,10 @@ def days() -> tuple[str, ...]:
     for number, (mine, course) in enumerate(((2, "+-+"), (1, "+=-"), (0, "--")) * 3):
         if number != MISSED:
             outcome = Outcome((mine, 2 - mine), (90, 131))
-            played = entered(played, Played(f"2026-11-{10 + number}", NAMES, outcome, course))
-    begun_on = (entered(played, Played(str(day), NAMES)) for day in (TODAY - timedelta(1), TODAY))
+            played = with_attempt(played, Played(f"2026-11-{10 + number}", NAMES, outcome, course))
+    begun_on = (
+        with_attempt(played, Played(str(day), NAMES)) for day in (TODAY - timedelta(1), TODAY)
+    )
     return tuple(map(DAYS_FORM.text, (NO_DAYS, played, *begun_on)))
 
 

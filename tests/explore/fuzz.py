@@ -40,14 +40,14 @@ from ui.match.any_match import AnyMatch
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.messages import ReplayAt, Undo
 from ui.match.session import with_match
-from ui.match.shared_link import packed, unpacked
+from ui.match.shared_link import pack, unpack
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.page.address import parse_address
-from ui.page.consequences import followed_up
+from ui.page.consequences import with_consequences
 from ui.page.drawing import draw
-from ui.page.opening import opened, reading_saved
-from ui.page.update import updated
+from ui.page.opening import open_game, reading_saved
+from ui.page.update import update_match
 from ui.shell.address import Address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.effects import SetAsideDamaged
@@ -118,7 +118,7 @@ def opened_at(
     address = parse_address(query, GAMES, "", "https://games.example/")
     shell, _ = open_shell(address, None, "root")
     saved = None if kept is None else finished(reading_saved(ui, kept))
-    game, effects = opened(ui, shell, address, saved, OWN_MATCH)
+    game, effects = open_game(ui, shell, address, saved, OWN_MATCH)
     draw(game)
     is_damaged = any(isinstance(effect, SetAsideDamaged) for effect in effects)
     return game, not (game.shell.notices or is_damaged)
@@ -135,10 +135,12 @@ def used(game: ActiveGame[S, T, V], luck: Seeded) -> None:
         Undo(),
     )
     for message in looks:
-        draw(updated(game, message)[0])
+        draw(update_match(game, message)[0])
     for _ in range(MOVES_ON):
         after = moved(game.session.match, luck)
-        game, _ = followed_up(game.ui, game, Change(game.shell, with_match(game.session, after)))
+        game, _ = with_consequences(
+            game.ui, game, Change(game.shell, with_match(game.session, after))
+        )
         draw(game)
 
 
@@ -191,7 +193,7 @@ def _opened_and_used(ui: GameUi[S, T, V], query: str, kept: str | None = None) -
 def read_settings_text(text: str) -> bool:
     """Open the page with these settings kept."""
     shell, is_damaged = open_shell(Address(), text, "root")
-    game, _ = opened(LUNCH_MONEY_UI, shell, Address(), None, OWN_MATCH)
+    game, _ = open_game(LUNCH_MONEY_UI, shell, Address(), None, OWN_MATCH)
     draw(game)
     return not is_damaged
 
@@ -205,7 +207,7 @@ def read_history_text(text: str) -> bool:
     for name in (*GAMES, ""):
         shell, _ = open_shell(Address(screen=StatisticsScreen(name)), None, "root")
         shell = replace(shell, history=history)
-        game, _ = opened(BUTTON_MEN_UI, shell, Address(), None, OWN_MATCH)
+        game, _ = open_game(BUTTON_MEN_UI, shell, Address(), None, OWN_MATCH)
         draw(game)
     return True
 
@@ -251,12 +253,12 @@ def matches(ui: GameUi[S, T, V], queries: Sequence[str]) -> Iterator[ActiveGame[
             for _ in range(length):
                 match = moved(match, luck)
             change = Change(game.shell, with_match(game.session, match))
-            yield followed_up(ui, None, change)[0]
+            yield with_consequences(ui, None, change)[0]
 
 
 def _record_text(game: ActiveGame[S, T, V]) -> str:
     said = dict(game.turn.replay_parameters).get("record", "")
-    return json.dumps(unpacked(said)) if said else ""
+    return json.dumps(unpack(said)) if said else ""
 
 
 @cache
@@ -312,7 +314,7 @@ def _history(records: Sequence[str]) -> History:
     )
     return History(
         tuple(
-            replace(one, match=f"{number:020x}", record=packed(json.loads(text)))
+            replace(one, match=f"{number:020x}", record=pack(json.loads(text)))
             for number, text in enumerate(records[:3])
         )
     )

@@ -13,7 +13,7 @@ from engine.button_men.outside.saves import RECORDS
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.whole import export_text, whole_text
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.records import MAX_EFFORT, MAX_MOVES, MOVE
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.nested import links
@@ -22,7 +22,7 @@ from tools.lab.correspondence import MANY_DICE, met
 from tools.lab.duels import random_action
 from tools.serve import PageHandler, serving
 from tools.site.__main__ import DIST
-from ui.match.shared_link import packed
+from ui.match.shared_link import pack
 
 EIGHT = "(20)+(20)+(20)+(12)+(12)+(10)+(8)+(6)"
 SIX = "&".join([f"me={EIGHT}", *(f"you{number}={EIGHT}" for number in ("", 2, 3, 4, 5)), "wins=5"])
@@ -48,14 +48,14 @@ SOON = 4_000
 
 def longest_record() -> str:
     """A match that takes about as much as may come by an address."""
-    match, luck = begun(BUTTON_MEN, ButtonMenDriver(SIX).session.match.setup, "s"), Seeded("x")
+    match, luck = new_match(BUTTON_MEN, ButtonMenDriver(SIX).session.match.setup, "s"), Seeded("x")
     effort = 0
     while (seats := match.game.to_act(match.state)) and len(match.log) < MAX_MOVES:
         effort += MOVE + RECORDS.effort(match.state)
         if effort > MAX_EFFORT:
             break
         match = match.played(seats[0], random_action(match.state, seats[0], luck))
-    return packed(RECORDS.of(match) or {})
+    return pack(RECORDS.of(match) or {})
 
 
 def worst() -> dict[str, str]:

@@ -11,7 +11,7 @@ from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import Brawl
-from engine.match import begun
+from engine.match import new_match
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.lunch_money.match_config import MatchConfig as LunchMoneyConfig
 from ui.lunch_money.match_config import default_seat
@@ -22,7 +22,7 @@ from ui.match.session import SeatConfig
 def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:
     """The match that the page plays under these address parameters."""
     config = MatchConfig((SeatConfig(me), SeatConfig(you)), wins=wins)
-    return begun(BUTTON_MEN, setup_of(config), seed)
+    return new_match(BUTTON_MEN, setup_of(config), seed)
 
 
 def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:
@@ -36,4 +36,4 @@ def lunch_money_seed_where(players: int, suits: Callable[[Brawl], bool]) -> str:
         LunchMoneyConfig(tuple(default_seat(seat) for seat in range(players)))
     )
     seeds = map(str, count(1))
-    return next(seed for seed in seeds if suits(begun(LUNCH_MONEY, setup, seed).state))
+    return next(seed for seed in seeds if suits(new_match(LUNCH_MONEY, setup, seed).state))

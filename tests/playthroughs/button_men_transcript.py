@@ -37,7 +37,7 @@ from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills.auxiliary import ExtraDice
 from engine.game import Event
-from engine.match import begun
+from engine.match import new_match
 from tests.notation.build_button_men import with_special
 from tests.notation.moves import move, text_of, text_of_attack
 from tests.rules.example import rules_of
@@ -52,7 +52,7 @@ def parse(text: str) -> DuelMatch:
         tuple(map(_entrant, entrants)),
         rules_of(agreed["rules"]),
     )
-    match = begun(BUTTON_MEN, setup, agreed["seed"])
+    match = new_match(BUTTON_MEN, setup, agreed["seed"])
     for line in lines:
         if ": " not in line:
             seat, _, said = line.partition(" ")

@@ -12,7 +12,7 @@ from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state import events
 from engine.lunch_money.state.brawl import BrawlSetup
-from engine.match import begun
+from engine.match import new_match
 from tests.notation.build_lunch_money import move
 from tests.notation.build_lunch_money import text_of as text_of_move
 from tests.rules.lunch_money_scenes import rulings_of
@@ -24,7 +24,7 @@ def parse(text: str) -> BrawlMatch:
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
     names = tuple(agreed["players"].split())
     setup = BrawlSetup(names, rulings_of(agreed["rulings"]), deck=agreed["deck"])
-    match = begun(LUNCH_MONEY, setup, agreed["seed"])
+    match = new_match(LUNCH_MONEY, setup, agreed["seed"])
     for line in lines:
         if ": " not in line:
             match = match.played(*move(match.state, line))

@@ -20,7 +20,7 @@ from engine.lunch_money.outside import saves as lunch_money_saves
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl, BrawlSetup
-from engine.match import Match, begun
+from engine.match import Match, new_match
 from engine.saving import Codec, Record
 from engine.value import value
 from tests.notation.build_lunch_money import cards_of
@@ -115,7 +115,7 @@ def played(
     examined: Examined[Setup, State, Action, View], setup: Setup, seed: str
 ) -> Match[Setup, State, Action, View]:
     """A whole match between players who choose at random."""
-    match, luck = begun(examined.game, setup, seed), Seeded(f"{seed} chooses")
+    match, luck = new_match(examined.game, setup, seed), Seeded(f"{seed} chooses")
     while seats := examined.game.to_act(match.state):
         seat = seats[luck.pick(len(seats))]
         match = match.played(seat, _chosen(examined, match.state, seat, luck))

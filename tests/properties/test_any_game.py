@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.game import Action, IllegalAction, Setup, State, View
 from engine.games import GAME_NAMES
 from engine.luck import Scripted
-from engine.match import Match, begun, luck_of
+from engine.match import Match, luck_of, new_match
 from tests.explore.effort import examples
 from tests.properties.games import EXAMINED, Examined, played, some_actions
 
@@ -158,7 +158,7 @@ def test_the_log_replays_to_the_same_match(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
 ) -> None:
     match = a_match(data, examined)
-    replay = begun(examined.game, match.setup, match.seed)
+    replay = new_match(examined.game, match.setup, match.seed)
     assert (replay.opening, replay.state) == (match.opening, match.states[0])
     for entry in match.log:
         script = Scripted(entry.picks)

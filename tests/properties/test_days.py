@@ -19,7 +19,7 @@ from ui.app.games import RUNS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.calendar import parse_day
-from ui.daily.days import DAYS_FORM, NO_DAYS, Days, Played, entered
+from ui.daily.days import DAYS_FORM, NO_DAYS, Days, Played, with_attempt
 from ui.daily.duel import DailyDuel
 from ui.daily.streaks import longest_of, streak_of
 from ui.history.outcome import Outcome
@@ -270,7 +270,7 @@ def test_an_attempt_that_another_tab_has_ended_is_not_ended_again() -> None:
         storage = MemoryStorage()
         visit = Visit(storage, "daily", BusyClock()).send(*FIRST_MOVE)
         ended = Played(TODAY, ("dumb blonde", "Nimue"), Outcome((1, 0), (20, 1)), "+")
-        storage.texts[DAYS] = DAYS_FORM.text(entered(NO_DAYS, ended))
+        storage.texts[DAYS] = DAYS_FORM.text(with_attempt(NO_DAYS, ended))
         visit.send(*LAST_MOVE)
         assert ELSEWHERE in visit.page
         assert DAYS_FORM.read(storage.texts[DAYS]).played == (ended,)

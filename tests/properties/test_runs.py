@@ -9,7 +9,7 @@ from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import MAX_SIDES, parse_recipe
 from ui.button_men.gauntlet import GAUNTLET, STAGES, rivals, strength
 from ui.button_men.match_request import parse_request
-from ui.runs.run import HEARTS, LOST, WON, Standing, after, begun, match_params, standing
+from ui.runs.run import HEARTS, LOST, WON, Standing, after, match_params, new_run, standing
 from ui.runs.runs import LONGEST_KIT, LONGEST_SEED
 from ui.shell.address import Address
 
@@ -18,7 +18,7 @@ SEEDS = st.text("abcdef0123456789", min_size=1, max_size=8)
 
 @given(SEEDS, st.data())
 def test_a_run_leads_to_nothing_that_cannot_be_played(seed: str, data: st.DataObject) -> None:
-    now, course = begun(GAUNTLET, seed), ""
+    now, course = new_run(GAUNTLET, seed), ""
     dice = 0
     while not now.is_over:
         if now.offers:

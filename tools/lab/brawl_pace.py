@@ -34,8 +34,8 @@ from ui.match.activity import OWN_MATCH
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
 from ui.page.address import parse_address
-from ui.page.opening import opened
-from ui.page.update import updated
+from ui.page.opening import open_game
+from ui.page.update import update_match
 from ui.shell.effects import AskComputer, Effect, Wait
 from ui.shell.settings import Speed
 from ui.shell.shell import open_shell
@@ -121,7 +121,7 @@ def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
     query = f"?game={LUNCH_MONEY.name}&players=4&opponent=easy&seed={seed}&speed={speed}"
     address = parse_address(query, (LUNCH_MONEY.name,), "", "")
     shell, _ = open_shell(address, None, seed)
-    game, effects = opened(LUNCH_MONEY_UI, shell, address, None, OWN_MATCH)
+    game, effects = open_game(LUNCH_MONEY_UI, shell, address, None, OWN_MATCH)
     rounds, luck, paused = list[float](), Seeded(seed), 0.0
     has_begun = False
     while not (game.turn.is_over or game.turn.is_out):
@@ -134,7 +134,7 @@ def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
                 has_begun, paused = True, 0.0
             message = Do(at_random(view, None, luck))
         paused += pause
-        game, effects = updated(game, message)
+        game, effects = update_match(game, message)
     return rounds
 
 

@@ -35,7 +35,7 @@ from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import Budget, at_once
 from tools.lab.duels import (
     MAX_DECISIONS,
@@ -93,7 +93,7 @@ def forecasts(course: Course) -> Told:
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
-    match = begun(BUTTON_MEN, Setup(entrants, RULES, rolled(recipes, RULES, luck)), course.seed)
+    match = new_match(BUTTON_MEN, Setup(entrants, RULES, rolled(recipes, RULES, luck)), course.seed)
     meter = LuckMeter(RULES) if course.has_luck else None
     told: list[tuple[Seat, float, float]] = []
     fortune = 0.0
@@ -221,7 +221,7 @@ def played(meeting: Meeting) -> DuelMatch:
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
     around = meeting.levels if meeting.number % 2 == 0 else meeting.levels[::-1]
     setup = Setup(entrants, RULEBOOK.winning_at(meeting.wins))
-    match = begun(BUTTON_MEN, setup, f"{meeting.seed}/{meeting.number}")
+    match = new_match(BUTTON_MEN, setup, f"{meeting.seed}/{meeting.number}")
     while BUTTON_MEN.winners(match.state) is None:
         seat = BUTTON_MEN.to_act(match.state)[0]
         view = BUTTON_MEN.view(match.state, seat)

@@ -27,7 +27,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.specials import BY_NAME
 from engine.game import Seat
 from engine.luck import Luck, Scripted, Seeded, outcomes
-from engine.match import begun
+from engine.match import new_match
 from tools.lab.duels import milliseconds, player, random_action
 from tools.lab.job import Job
 from tools.lab.regret import Answer, lines
@@ -198,7 +198,7 @@ def _decision(kind: Kind, luck: Luck) -> Duel | None:
     """The first decision of seat 0 in the phase of this kind, in a random round."""
     own, other = (_sized(recipe, luck) for recipe in kind.recipes)
     entrants = Entrant("own", own, kind.special), Entrant("other", other, kind.against)
-    duel = begun(BUTTON_MEN, Setup(entrants, RULES), own + str(luck.pick(1000))).state
+    duel = new_match(BUTTON_MEN, Setup(entrants, RULES), own + str(luck.pick(1000))).state
     for _ in range(MAX_DECISIONS):
         actors = to_act(duel)
         if not actors or duel.round > 1:

@@ -41,7 +41,7 @@ from engine.button_men.skills import SKILLS
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from engine.luck import Luck, Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import Budget, Clock, at_once
 from tools.lab.peers import STRENGTHS, Bmai, OtherEdition
 
@@ -208,7 +208,7 @@ def played(
     meter: "LuckMeter | None" = None,
 ) -> Outcome:
     """How a match goes; one that is won by one round is over when that is drawn."""
-    match = begun(BUTTON_MEN, setup, seed)
+    match = new_match(BUTTON_MEN, setup, seed)
     if BUTTON_MEN.winners(match.state) is not None:
         # All rounds were drawn, as between dice of no size, whose first rolls are always tied.
         return Outcome(None)

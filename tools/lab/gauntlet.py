@@ -24,7 +24,7 @@ from ui.button_men.gauntlet import GAUNTLET
 from ui.lunch_money import match_config as of_brawls
 from ui.lunch_money import match_request as brawls
 from ui.lunch_money.school_week import SCHOOL_WEEK
-from ui.runs.run import DRAWN, LOST, WON, GameRun, Standing, after, begun, match_params
+from ui.runs.run import DRAWN, LOST, WON, GameRun, Standing, after, match_params, new_run
 from ui.shell.address import Address
 
 ENDS = {0: WON, None: DRAWN}
@@ -60,7 +60,7 @@ def run_of(task: Task) -> Played:
     """How this run goes."""
     game, level, seed = task
     rules = RULES[game]
-    luck, now = Seeded(f"{seed}/choices"), begun(rules.run, seed)
+    luck, now = Seeded(f"{seed}/choices"), new_run(rules.run, seed)
     met: list[int] = []
     won: list[bool] = []
     while not now.is_over:

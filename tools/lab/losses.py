@@ -24,7 +24,7 @@ from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Recorded, Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tools.lab.duels import clock_of
 from tools.lab.job import Job
@@ -57,13 +57,13 @@ class Told(NamedTuple):
     """CPU milliseconds of each review."""
 
 
-def told(one: Question) -> Told:
+def measure_losses(one: Question) -> Told:
     """Return what the reviews of this position report."""
     position = solved(one.kind, one.line)
     rules = RULEBOOK.winning_at(1)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     fight = replace(position.fight, rules=rules)
-    state = begun(BUTTON_MEN, Setup(entrants, rules, fight), one.seed).state
+    state = new_match(BUTTON_MEN, Setup(entrants, rules, fight), one.seed).state
     view = BUTTON_MEN.view(state, 0)
     best = max(position.chances.values())
     losses, times, before = [], [], 0.0
@@ -131,7 +131,7 @@ LOSSES = Job(
     "whether reviews tell the truth about positions that are solved",
     _options,
     _questions,
-    told,
+    measure_losses,
     Told,
     _report,
 )

@@ -17,7 +17,7 @@ from engine.button_men.buttons import Button, all_buttons
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
 from engine.button_men.rules import BUTTON_MEN
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tools.lab.job import ROOT, Job
 
@@ -34,7 +34,7 @@ def soldiers() -> tuple[Button, ...]:
 def worked_out(first: Button, second: Button) -> Estimate:
     """How these two do against each other."""
     setup = Setup((first.entrant, second.entrant), RULEBOOK.winning_at(WINS))
-    duel = begun(BUTTON_MEN, setup, "matchups").state
+    duel = new_match(BUTTON_MEN, setup, "matchups").state
     table = Matchup(duel, evaluation_of(duel.rules))
     known = table.begun()
     while not known.is_done:

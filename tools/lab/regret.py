@@ -27,7 +27,7 @@ from engine.button_men.match.duel import Action, Entrant, Setup
 from engine.button_men.outside.position import parse_position
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from tools.lab.duels import clock_of, milliseconds, player
 from tools.lab.job import ROOT, Job
 
@@ -60,10 +60,10 @@ class Solved:
         """What this action costs. Raises ValueError if it is no attack."""
         if not isinstance(action, Strike):
             raise ValueError(f"{action} is no attack")
-        return max(self.chances.values()) - self.chances[told(action.attack)]
+        return max(self.chances.values()) - self.chances[features_of(action.attack)]
 
 
-def told(attack: Attack) -> Told:
+def features_of(attack: Attack) -> Told:
     """Return what distinguishes this attack from others."""
     return attack.kind.name, attack.attackers, attack.targets, attack.settings
 
@@ -149,7 +149,7 @@ def examined(one: Examination) -> Answer:
     position = solved(one.kind, one.line)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     setup = Setup(entrants, RULEBOOK, position.fight)
-    view = BUTTON_MEN.view(begun(BUTTON_MEN, setup, one.seed).state, 0)
+    view = BUTTON_MEN.view(new_match(BUTTON_MEN, setup, one.seed).state, 0)
     decide = player(one.name, clock_of(one.has_clock))
     began = milliseconds()
     action = decide(view, Seeded(one.seed))

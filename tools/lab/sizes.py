@@ -29,7 +29,7 @@ from engine.button_men.fight.fight import Side
 from engine.button_men.match.duel import Duel, Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tools.lab.job import Job
 from tools.lab.regret import interval
@@ -65,7 +65,7 @@ def solved(game: Game) -> Found:
     """The sizes of both seats against the exact ones."""
     rules = RULEBOOK.winning_at(1)
     entrants = tuple(Entrant(recipe, recipe) for recipe in game.recipes)
-    duel = begun(BUTTON_MEN, Setup(entrants, rules), game.seed).state
+    duel = new_match(BUTTON_MEN, Setup(entrants, rules), game.seed).state
     evaluation = evaluation_of(rules)
     both = [SizeChoices(duel, seat) for seat in range(2)]
     if not are_all_exact(both[0], both[1], evaluation):

@@ -25,7 +25,7 @@ from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.search.expectimax import chance_at, is_small
 from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
 from engine.button_men.ai.search.levels import Level
-from engine.button_men.buttons import named, playable
+from engine.button_men.buttons import button_by_name, playable
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.duel import Action, Phase, Setup
@@ -81,7 +81,7 @@ def met(pair: Pair) -> Met:
 
 def setup_of(names: tuple[str, str]) -> Setup:
     """One round between the buttons with these names."""
-    entrants = tuple(button.entrant for name in names if (button := named(name)))
+    entrants = tuple(button.entrant for name in names if (button := button_by_name(name)))
     return Setup(entrants, RULEBOOK.winning_at(1))
 
 
@@ -251,10 +251,10 @@ def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
 def _report(args: argparse.Namespace, found: Iterator[Met]) -> Iterator[str]:
     rated = fitted(_pairs(args), list(found))
     args.into.write_text(strengths_text(rated, playable()), "utf-8")
-    yield from told(rated)
+    yield from report(rated)
 
 
-def told(rated: Strengths) -> Iterator[str]:
+def report(rated: Strengths) -> Iterator[str]:
     """What there is: errors, extremes, and how many buttons there are at each strength."""
     errors = sorted(one.error for one in rated.by_name.values())
     yield (

@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from engine.button_men.ai.search.levels import ADVANCED, LEVELS
-from engine.button_men.buttons import named, playable
+from engine.button_men.buttons import button_by_name, playable
 from engine.button_men.outside.strength import CONFIDENCE, Outlook, strengths
 from engine.luck import Seeded, shuffled
 from tools.lab.duels import LuckMeter, played, player
@@ -66,7 +66,7 @@ def check_played(part: PlayedPair) -> Played:
 
 def explored(pair: Pair) -> Sequence[float]:
     """The explorer's chance and margin; empty if they choose more than sizes."""
-    first, second = (button for name in pair.names if (button := named(name)))
+    first, second = (button for name in pair.names if (button := button_by_name(name)))
     try:
         found = worked_out(first, second)
     except ValueError:

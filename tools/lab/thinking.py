@@ -22,7 +22,7 @@ from engine.button_men.fight.events import RoundEnded
 from engine.button_men.match.duel import Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tools.lab.job import Job
 
@@ -63,7 +63,7 @@ def times_of(pair: Pair) -> Times:
         next(one for one in buttons() if one.name == name) for name in (pair.first, pair.second)
     ]
     setup = Setup(tuple(one.entrant for one in both), RULES)
-    match = begun(BUTTON_MEN, setup, pair.seed)
+    match = new_match(BUTTON_MEN, setup, pair.seed)
     times: list[float] = []
     names: list[str] = []
     for move in range(MAX_DECISIONS):

@@ -69,7 +69,7 @@ def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
     return archive.getvalue() if is_end else archive.getvalue()[:length]
 
 
-def packed(first: bytes, second: bytes = b"") -> tuple[bytes, bytes]:
+def pack(first: bytes, second: bytes = b"") -> tuple[bytes, bytes]:
     """Both parts, compressed together and cut so that the first can be unpacked without the second.
     Where there is no second part, there is nothing in the second result."""
     size = len(first) + len(second)

@@ -241,8 +241,8 @@ def _interpreter(site: Site, pyodide: Path) -> str:
     second = files.tarred({"snapshot": head, **places}, is_end=True)
     spare = {"python_stdlib.zip": library, **{name: laid[name] for name in read}}
     third = files.tarred(spare, is_end=True)
-    beginning, end = files.packed(first, second)
-    sources = b"".join(files.packed(third))
+    beginning, end = files.pack(first, second)
+    sources = b"".join(files.pack(third))
     module, zipped = f"{runtime}/{slim.MODULE}", f"{runtime}/python_stdlib.zip"
     parts = [
         site.add("python.bin", beginning, module),

@@ -31,7 +31,7 @@ BESIDE = re.compile(r"""\n *<link rel="alternate"[^>]*>| data-digests='[^']*'"""
 """Links to files beside the page, and digests: it is whole, and addresses in it are replaced."""
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
+def pack(files: Mapping[str, bytes]) -> bytes:
     """One page made from the files of the site by name."""
     page = with_policy(BESIDE.sub("", files[PAGE].decode()))
     whole = {name: files[f"{PARTS}/{name}"] for name in _named(page, files)}
@@ -88,7 +88,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 def main(arguments: Sequence[str] = ()) -> None:
     """Build the site if necessary, and pack it into one page."""
     build_site(arguments)
-    publish(DIST / FILE, packed(contents(DIST)))
+    publish(DIST / FILE, pack(contents(DIST)))
     print(f"The whole game is in {DIST.name}/{FILE}.", flush=True)
 
 

@@ -15,7 +15,7 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
 from ui.app.table import Table
 from ui.calendar import parse_day
-from ui.daily.days import DAYS_FORM, NO_DAYS, Played, entered
+from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
 from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
@@ -89,7 +89,7 @@ class DailyDuels:
         if known is not None and (played.outcome is None or known.outcome is not None):
             self._dispatch(AttemptElsewhere())
             return
-        self._days.update(lambda days: entered(days, played))
+        self._days.update(lambda days: with_attempt(days, played))
         self.read()
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:

@@ -21,8 +21,8 @@ from ui.match.session import Session
 from ui.message import Message
 from ui.nodes import Node
 from ui.page.drawing import draw, message_for
-from ui.page.opening import SavedMatch, opened, reading_saved, resumed
-from ui.page.update import updated
+from ui.page.opening import SavedMatch, open_game, reading_saved, resume_game
+from ui.page.update import update_match
 from ui.runs.run import GameRun
 from ui.shell.address import Address
 from ui.shell.effects import Effect
@@ -51,7 +51,7 @@ class RunningGame:
     """The text from which its match comes back after a reload."""
     update: Callable[[Message], "tuple[RunningGame, Effects]"]
     """The game after a message, and what to do in the world."""
-    resumed: Callable[[Shell], "tuple[RunningGame, Effects]"]
+    resume_game: Callable[[Shell], "tuple[RunningGame, Effects]"]
     """The game when it comes back after a practice, in the shell as it is now."""
     draw: Callable[[], Node]
     """The page."""
@@ -103,8 +103,8 @@ def _running(
         game.friend_match,
         game.storage_key,
         lambda: game.kept_text,
-        lambda message: _running(updated(game, message)),
-        lambda shell: _running(resumed(game, shell)),
+        lambda message: _running(update_match(game, message)),
+        lambda shell: _running(resume_game(game, shell)),
         lambda: draw(game),
         lambda key: message_for(game, key),
     )
@@ -128,17 +128,17 @@ def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
 def _offered(ui: GameUi[S, T, V]) -> PageGame:
     ui = on_page(ui)
 
-    def open_game(
+    def open_erased(
         shell: Shell,
         address: Address,
         kept: SavedMatch | Session | None,
         activity: Activity = OWN_MATCH,
     ) -> tuple[RunningGame, Effects]:
-        return _running(opened(ui, shell, address, kept, activity))
+        return _running(open_game(ui, shell, address, kept, activity))
 
     return PageGame(
         ui.name,
-        open_game,
+        open_erased,
         ui.reading,
         partial(reading_saved, ui),
         ui.daily,

@@ -13,7 +13,15 @@ from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
-from ui.history.history import NO_HISTORY, History, Merged, entered, is_unrated, merged, rated
+from ui.history.history import (
+    NO_HISTORY,
+    History,
+    Merged,
+    is_unrated,
+    merged,
+    rated,
+    with_past_match,
+)
 from ui.history.persistence import history_text, read_history
 from ui.persistence import CODEC
 from ui.puzzles.training import Training, training_in_file, with_mistakes
@@ -72,7 +80,7 @@ class HistoryStore:
     ) -> tuple[History, Merged | Refusal | None]:
         match effect:
             case EnterMatch(played):
-                return entered(history, replace(played, day=self._clock.today())), None
+                return with_past_match(history, replace(played, day=self._clock.today())), None
             case RateMatch(match, record, rate, mistakes):
                 if is_unrated(history, match, record):
                     today = self._clock.today()

@@ -19,7 +19,7 @@ from ui.message import Message
 from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
 from ui.puzzles.own_mistake import OwnMistake
-from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, Puzzles, numbered
+from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, Puzzles, puzzle_by_number
 from ui.puzzles.sprint import (
     MODES,
     SECOND,
@@ -29,8 +29,8 @@ from ui.puzzles.sprint import (
     UnderWay,
     answered,
     at,
-    begun,
     joined,
+    new_sprint,
     next_of_sprint,
     of_mode,
     without,
@@ -56,7 +56,7 @@ from ui.shell.messages import (
 )
 from ui.shell.ports import Clock, PuzzleFile
 from ui.shell.screens import MATCH, PuzzlesScreen
-from ui.text.wording import refused
+from ui.text.wording import refusal_text
 
 Params = tuple[tuple[str, str], ...]
 
@@ -158,7 +158,7 @@ class PuzzleSolving:
 
     def _refuse(self, why: Refusal) -> None:
         self._is_fetching = False
-        self._tell(replace(NO_BOOK, problem=refused(self._table.game.shell.texts, why)))
+        self._tell(replace(NO_BOOK, problem=refusal_text(self._table.game.shell.texts, why)))
 
     def read(self) -> None:
         """Show what another tab or window may have tried."""
@@ -225,9 +225,9 @@ class PuzzleSolving:
         if sprint is not None and sprint.is_over:
             self._end(sprint)
         if sprint is None or sprint.is_over:
-            sprint = begun(mode, self._clock.now())
+            sprint = new_sprint(mode, self._clock.now())
         puzzles = wanted(self._trainings.value, self._fitting)
-        puzzle = numbered(puzzles, sprint.open or 0) or next_of_sprint(
+        puzzle = puzzle_by_number(puzzles, sprint.open or 0) or next_of_sprint(
             sprint, puzzles, self._luck()
         )
         if puzzle is not None:
@@ -298,7 +298,7 @@ class PuzzleSolving:
         """Turn to the puzzle of this number; what was on the table waits. If one of these sprints
         asks it, it is answered there, or the time is up."""
         puzzles, is_today = self.book.puzzles or (), number == OF_TODAY
-        puzzle = puzzle_of(self._today, puzzles) if is_today else numbered(puzzles, number)
+        puzzle = puzzle_of(self._today, puzzles) if is_today else puzzle_by_number(puzzles, number)
         if puzzle is None:
             self._dispatch(PuzzleRefused(number, Refusal("address.no-puzzle")))
             return

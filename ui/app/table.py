@@ -234,7 +234,7 @@ class Table:
         if self._address_beside is not None:
             self._bar.push(replace(self._address_beside, screen=MATCH))
             self._address_beside = None
-        self.put(*beside.resumed(replace(shell, screen=MATCH)))
+        self.put(*beside.resume_game(replace(shell, screen=MATCH)))
 
     def _resume_aside(self, shell: Shell) -> None:
         """Go on with the match that was stashed last. The one on the table waits instead, if it

@@ -14,7 +14,7 @@ from ui.browser.focus import DICE, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage, is_still
 from ui.browser.painting import as_png
-from ui.browser.share_sheet import can_send, send_text, sent_file
+from ui.browser.share_sheet import can_send, send_text, share_file
 from ui.browser.tips import Tips
 from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.landing import Landing
@@ -151,7 +151,7 @@ class App:
         """Offer the picture and the text to other programs, or the picture as a file."""
 
         def painted(png: js.Blob) -> None:
-            if not sent_file(name, png, text):
+            if not share_file(name, png, text):
                 save_blob(name, png)
 
         as_png(picture, painted)

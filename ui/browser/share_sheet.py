@@ -16,7 +16,7 @@ def send_text(text: str) -> None:
     _share({"text": text})
 
 
-def sent_file(name: str, content: js.Blob, text: str) -> bool:
+def share_file(name: str, content: js.Blob, text: str) -> bool:
     """Open the share sheet for a file and a text. False: it takes no files."""
     options = js.Object.fromEntries(to_js([("type", PNG)]))
     file = js.File.new(to_js([content]), name, options)

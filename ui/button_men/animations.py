@@ -50,7 +50,7 @@ def _begins(events: Sequence[Event]) -> bool:
 
 def _on_table(turn: TurnState) -> tuple[str, ...]:
     """The rows of dice, and the piles beside them."""
-    seats = range(len(turn.called))
+    seats = range(len(turn.display_names))
     return tuple(key for seat in seats for key in (_row(seat), piles_key(seat)))
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from engine.button_men.outside.correspondence import BY_LINKS
 from engine.correspondence import whole
 from engine.correspondence.contents import Introduction
@@ -137,7 +137,7 @@ def friend_match(
 
 
 def _set_of(plays: str) -> str:
-    button = named(plays)
+    button = button_by_name(plays)
     return button.set if button is not None else ""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import UNMARKED, Die
 from engine.button_men.fight.lending import amounts
 from engine.button_men.fight.settings import Dial, What
@@ -200,8 +200,8 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
         if dial.what is What.ENTRY:
             die = die.with_entry(None).decided()  # its other skills; the dial names those
         dice.setdefault(die.body.letter, die)
-    named = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
-    label = turn.texts.t(_label_key(dial), die=named)
+    button_by_name = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
+    label = turn.texts.t(_label_key(dial), die=button_by_name)
     letters = (
         turn.texts.lists([letter for letter in dice if letter]) if dial.what is What.SIZE else ""
     )
@@ -354,7 +354,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
 def _next_opponent(turn: TurnState) -> Message:
     """Players with a choice of their own, friends among them, get the dialog."""
     others = turn.session.config.seats[1:]
-    is_known = all(one.played_by.is_computer and named(one.plays) for one in others)
+    is_known = all(one.played_by.is_computer and button_by_name(one.plays) for one in others)
     return common.NextOpponent() if is_known else common.OpenSetup(1)
 
 

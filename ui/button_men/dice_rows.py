@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import BENCHED, Die
 from engine.button_men.dice.skill import USED, Usage, part_of
 from engine.button_men.fight.events import (
@@ -218,7 +218,7 @@ class _Layout:
         self._turn = turn
         self._view = view = turn.view
         self._fight = turn.fight
-        self._called = turn.called
+        self._called = turn.display_names
         self._last = last_move(turn)
         self._owners = _owners(turn)
         self._actor = turn.actor
@@ -233,7 +233,7 @@ class _Layout:
     def row(self, seat: Seat) -> Row:
         """One player's row."""
         player, entrant = self._view.players[seat], self._turn.match.setup.entrants[seat]
-        button = named(entrant.name)
+        button = button_by_name(entrant.name)
         plays = self._turn.own_names[seat] or self._turn.texts.t("player.custom")
         of_set = button.set if button else ""
         side = self._fight.sides[seat] if self._fight else None

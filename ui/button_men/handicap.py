@@ -1,6 +1,6 @@
 """How strong buttons are, in words: each in the list, and two of them before they meet."""
 
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from engine.button_men.outside.strength import Outlook, Strength, outlook_of
 from ui.button_men.seat_draft import SeatDraft
 from ui.nodes import Node, h
@@ -30,7 +30,7 @@ def _within(texts: Texts, strength: Strength) -> str:
 
 def handicap(texts: Texts, drafts: tuple[SeatDraft, ...]) -> str:
     """Return which of two sides is favored, and by how much, or "" if unknown."""
-    mine, theirs = (named(one.button) if one.button else None for one in drafts)
+    mine, theirs = (button_by_name(one.button) if one.button else None for one in drafts)
     outlook = outlook_of(mine, theirs) if mine and theirs else None
     if mine is None or theirs is None or outlook is None:
         return ""

@@ -138,8 +138,8 @@ def _attack(turn: TurnState, attack: Attack) -> str:
     mine = [die_name(turn.texts, turn.own_dice[at]) for at in attack.attackers]
     their_row = row(turn.view, attack.defender)
     theirs = turn.texts.lists([die_name(turn.texts, their_row[at]) for at in attack.targets])
-    if len(turn.called) > MIN_PLAYERS:
-        name = turn.called[attack.defender]
+    if len(turn.display_names) > MIN_PLAYERS:
+        name = turn.display_names[attack.defender]
         theirs = turn.texts.t("hint.dice-of", name=name, dice=theirs)
     kind = attack_name(turn.texts, attack.kind.name)
     return turn.texts.t("hint.attack", kind=kind, mine=turn.texts.lists(mine), theirs=theirs)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from engine.bounds import Among
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.buttons import entrant, named
+from engine.button_men.buttons import button_by_name, entrant
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside import position as positions
@@ -66,7 +66,9 @@ def config_of(setup: Setup, seed: str) -> MatchConfig:
     """The configuration of a match that was set up elsewhere; seat 0 is the player at the
     screen."""
     seats = tuple(
-        SeatConfig(one.name if named(one.name) else one.recipe, default_seat(seat).played_by)
+        SeatConfig(
+            one.name if button_by_name(one.name) else one.recipe, default_seat(seat).played_by
+        )
         for seat, one in enumerate(setup.entrants)
     )
     position = "" if setup.position is None else position_of(setup.position)

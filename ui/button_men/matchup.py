@@ -5,7 +5,13 @@ import json
 from functools import cache
 from pathlib import Path
 
-from engine.button_men.buttons import all_buttons, dice_of, entrant, named, why_not_playable
+from engine.button_men.buttons import (
+    all_buttons,
+    button_by_name,
+    dice_of,
+    entrant,
+    why_not_playable,
+)
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.saves import codec
@@ -61,7 +67,7 @@ def _known(text: str) -> Json:
 
 
 def _side(texts: Texts, plays: str) -> Side:
-    button = named(plays)
+    button = button_by_name(plays)
     dice = small_dice(texts, dice_of(entrant(plays, RULEBOOK).recipe, RULEBOOK))
     if button is None:
         return Side(" ".join(plays.split()), dice=dice)

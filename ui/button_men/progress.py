@@ -14,7 +14,7 @@ def progress(turn: TurnState) -> Plot | None:
     match = turn.session.match
     if not (turn.is_finished and match.log):
         return None
-    points, called, texts = tuple(_points(turn)), turn.called, turn.texts
+    points, called, texts = tuple(_points(turn)), turn.display_names, turn.texts
     ends = tuple(move for move, _ in _ends(turn))
     return Plot(
         (texts.t("plot.points"), texts.t("plot.rounds")),

@@ -90,7 +90,7 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
         return by_links
     if turn.is_over or seat is None:
         return t("prompt.match-over")
-    name = turn.called[seat]
+    name = turn.display_names[seat]
     if turn.curtain is not None:
         return t("prompt.curtain", name=name)
     if not turn.is_human(seat):
@@ -252,7 +252,7 @@ def _offered_end(turn: TurnState) -> Iterator[str]:
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
     """The rule that gave the turn to this player; none for two players, who take turns anyway."""
-    if len(turn.called) == MIN_PLAYERS or turn.actor is None or turn.is_replay:
+    if len(turn.display_names) == MIN_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
     match next(moves, None):
@@ -263,7 +263,7 @@ def _why_on_turn(turn: TurnState) -> Iterator[str]:
         case Struck(attack=attack):
             has_dice = turn.view.fight is not None and turn.view.fight.sides[attack.defender].dice
             why = "turn.misses" if has_dice else "turn.no-dice"
-            yield turn.texts.t(why, name=turn.called[attack.defender])
+            yield turn.texts.t(why, name=turn.display_names[attack.defender])
         case Passed():
             yield turn.texts.t("turn.passed")
 
@@ -277,7 +277,7 @@ def _odds_of_attack(turn: TurnState, meant: Option, *, tells_points: bool) -> It
         yield texts.t(
             "odds.points",
             mine=signed_halves(texts, brings.mine),
-            name=turn.called[attack.defender],
+            name=turn.display_names[attack.defender],
             theirs=signed_halves(texts, brings.theirs),
         )
     share = _probability(turn, meant)
@@ -312,7 +312,7 @@ def _threats(turn: TurnState) -> Iterator[str]:
     for seat in seats:
         found = [one for one in turn.threats if one.by == seat]
         dice = turn.texts.lists([_threatened(turn, one) for one in found])
-        yield turn.texts.t("threat.some", name=turn.called[seat], dice=dice)
+        yield turn.texts.t("threat.some", name=turn.display_names[seat], dice=dice)
 
 
 def _threatened(turn: TurnState, threat: Threat) -> str:

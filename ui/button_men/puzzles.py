@@ -11,7 +11,7 @@ from engine.button_men.outside import puzzles
 from engine.button_men.outside.position import position_of
 from engine.button_men.outside.puzzles import (
     RULES,
-    opened,
+    load_puzzle,
     opened_position,
     parse_puzzles,
     written,
@@ -74,7 +74,7 @@ def _themes(puzzle: puzzles.Puzzle) -> Iterator[str]:
 
 
 def _skills(puzzle: puzzles.Puzzle) -> Iterator[str]:
-    """Those of the dice in play; none where they cannot be parsed, which `opened` tells."""
+    """Those of the dice in play; none where they cannot be parsed, which `load_puzzle` tells."""
     try:
         found = puzzles.skills_of(puzzle)
     except RecipeError:
@@ -87,7 +87,7 @@ def _opened(puzzle: Puzzle) -> OpenedPuzzle:
     content = puzzle.content
     if not isinstance(content, puzzles.Puzzle):
         raise DamagedSave("unknown-kind", at="$", found=type(content).__name__)
-    actions = opened(content).best
+    actions = load_puzzle(content).best
     best, second = (one * 100 * POINT // puzzles.WHOLE for one in (content.best, content.second))
     first = next(one for move in content.moves for one in actions if written(one) == move)
     action = ReviewedAction(first, best, best)

@@ -111,7 +111,7 @@ def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool)
 def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> SideTally:
     return SideTally(
         seat=row.seat,
-        name=turn.called[row.seat],
+        name=turn.display_names[row.seat],
         colour=row.colour,
         kept=tuple(_counted(view, view.die.kept_points) for view in row.dice),
         captured=tuple(_counted(view, view.die.captured_points) for view in row.captured),
@@ -129,7 +129,7 @@ def _counted(view: DieView, points: int) -> CountedDie:
 def _scores(turn: TurnState, row: Row) -> Scores:
     shown = turn.rounds[: turn.acknowledged + 1]
     return Scores(
-        turn.called[row.seat],
+        turn.display_names[row.seat],
         tuple(one.scores[row.seat] for one in shown),
         tuple(at for at, one in enumerate(shown) if one.winner == row.seat),
     )

@@ -1,7 +1,7 @@
 """A seat in the dialog for a new match: its button or recipe, and whether that can be played."""
 
 from engine.button_men import buttons
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
 from engine.button_men.recipe import RecipeError, parse_recipe
@@ -29,14 +29,14 @@ class SeatDraft:
 
 def draft_of(seat: SeatConfig) -> SeatDraft:
     """The draft that leaves this seat as it is."""
-    if named(seat.plays):
+    if button_by_name(seat.plays):
         return SeatDraft(seat.plays, played_by=seat.played_by)
     return SeatDraft("", seat.plays, seat.played_by)
 
 
 def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
     """The dice of the choice, for a preview; none if it cannot be parsed by these rules."""
-    button = named(draft.button) if draft.button else None
+    button = button_by_name(draft.button) if draft.button else None
     try:
         if button is not None:
             return buttons.dice_of(button.recipe or "", rules)
@@ -48,7 +48,11 @@ def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
 def refusal_of(draft: SeatDraft, rules: Rules) -> Refusal | None:
     """Why this seat cannot be played by these rules, or None if it can."""
     if draft.button:
-        return None if named(draft.button) else Refusal("button.unknown", (("name", draft.button),))
+        return (
+            None
+            if button_by_name(draft.button)
+            else Refusal("button.unknown", (("name", draft.button),))
+        )
     try:
         parse_recipe(draft.recipe, rules.notation)
     except RecipeError as error:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.buttons import entrant, named
+from engine.button_men.buttons import button_by_name, entrant
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK
 from engine.button_men.outside.correspondence import BY_LINKS, Terms, refusal_by_links
 from engine.button_men.outside.strength import rating_of
@@ -14,7 +14,7 @@ from engine.correspondence.contents import Invitation
 from engine.correspondence.link import Link
 from engine.correspondence.party import inviting, read_invitation
 from engine.game import Refusal, Seat
-from engine.match import begun as begun_match
+from engine.match import new_match as begun_match
 from ui.activity.match_request import match_request
 from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
@@ -174,7 +174,7 @@ def _own_button(turn: TurnState, theirs: str) -> str:
 
 def _can_join(name: str) -> bool:
     """Whether the button of this name can be played by links."""
-    button = named(name)
+    button = button_by_name(name)
     return button is not None and refusal_by_links(button.entrant) is None
 
 
@@ -280,7 +280,7 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
 def _with_fair_opponent(shell: Shell, session: Session, dialog: SetupDialog) -> SetupDialog:
     """The second seat with one of the buttons that are about as strong as the first one's, drawn in
     the same way."""
-    mine = named(dialog.drafts[0].button)
+    mine = button_by_name(dialog.drafts[0].button)
     strength = rating_of(mine) if mine else None
     is_offered = len(dialog.drafts) == MIN_PLAYERS and not dialog.is_guest
     if mine is None or strength is None or not is_offered:
@@ -331,7 +331,7 @@ def _with_choices_kept(change: Change[Session]) -> Change[Session]:
     """The printed rules chosen for a match are those of matches to come, and its buttons are
     remembered as recently played."""
     settings, config = change.shell.settings, change.session.config
-    played = [seat.plays for seat in config.seats if named(seat.plays)]
+    played = [seat.plays for seat in config.seats if button_by_name(seat.plays)]
     recent = tuple(dict.fromkeys((*played, *settings.recent)))[:MAX_RECENT]
     chosen = replace(settings, recent=recent)
     if config.edition != (settings.edition or RULEBOOK.edition):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.button_men.buttons import Button, named
+from engine.button_men.buttons import Button, button_by_name
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.outside.strength import rating_of
 from engine.button_men.outside.validation import MIN_PLAYERS
@@ -27,7 +27,7 @@ from ui.button_men.handicap import handicap, strength_line, strength_note
 from ui.button_men.seat_draft import SeatDraft, dice_of
 from ui.button_men.session import DuelParty
 from ui.button_men.setup_form import FriendTerms, SetupDialog, seat_name
-from ui.button_men.wording import refused
+from ui.button_men.wording import refusal_text
 from ui.components.action import Button as ActionButton
 from ui.components.action import action_button
 from ui.components.badge import badge
@@ -63,7 +63,7 @@ def setup_dialog(
         ),
         (_filters(texts, chosen.filters, fields), *_catalogue(texts, chosen, known, whose)),
         _ready(texts, chosen),
-        refused(texts, refusal) if refusal else "",
+        refusal_text(texts, refusal) if refusal else "",
         lots=_lots(texts, chosen, lots) if chosen.may_choose else None,
     )
     if chosen.is_with_friend:
@@ -133,7 +133,7 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
 
 def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
     """Among what luck draws, and an opponent within reach."""
-    mine = named(chosen.drafts[0].button)
+    mine = button_by_name(chosen.drafts[0].button)
     has_rating = mine is not None and rating_of(mine) is not None
     is_duel = len(chosen.drafts) == MIN_PLAYERS and not chosen.leaves_open
     fair = h(
@@ -161,7 +161,7 @@ def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
 
 def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: str) -> Node:
     draft = chosen.drafts[seat]
-    button = named(draft.button) if draft.button else None
+    button = button_by_name(draft.button) if draft.button else None
     name = button.name if button else texts.t("screen.own-dice")
     if seat and chosen.leaves_open:
         return _undecided(texts, seat, whose)
@@ -202,7 +202,7 @@ def _tools(
 ) -> Iterable[Node]:
     if seat in chosen.open_seats:
         yield select.lot_button(texts, seat, whose)
-    button = named(chosen.drafts[seat].button)
+    button = button_by_name(chosen.drafts[seat].button)
     if button:
         is_favourite = button.name in known.favourites
         yield _star(texts, f"slot-star-{seat}", button.name, is_pressed=is_favourite)

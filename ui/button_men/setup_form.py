@@ -5,7 +5,7 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache, partial
 
-from engine.button_men.buttons import entrant, named
+from engine.button_men.buttons import button_by_name, entrant
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import part_of
 from engine.button_men.match.duel import Roster
@@ -20,7 +20,7 @@ from engine.button_men.outside.validation import (
 from engine.button_men.recipe import recipe_of
 from engine.correspondence.contents import LONGEST_GREETING, LONGEST_NAME, Introduction
 from engine.game import Refusal, Seat
-from engine.value import changed, value
+from engine.value import replace_fields, value
 from ui.button_men.catalogue import (
     PORTION,
     Filters,
@@ -266,7 +266,7 @@ def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
     def with_filter(name: str, value: object) -> SetupDialog:
         # What is listed is listed from the first portion on.
-        return replace(dialog, filters=changed(filters, **{name: value}), listed=PORTION)
+        return replace(dialog, filters=replace_fields(filters, **{name: value}), listed=PORTION)
 
     def with_only(only: Only, _: bool) -> SetupDialog:
         return with_filter("only", toggled(filters.only, only))
@@ -329,7 +329,7 @@ def _with_button_chosen(dialog: SetupDialog, name: str) -> SetupDialog:
 
 def with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
     """The seat with this button; or with dice to be typed, at first those it has now."""
-    button = named(name)
+    button = button_by_name(name)
     if button is not None and part_of(button.rule, Roster).is_typed:
         dice = dice_of(dialog.drafts[seat], EDITIONS[dialog.edition])
         typed = replace(dialog.drafts[seat], button="", recipe=recipe_of(dice))

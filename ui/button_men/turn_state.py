@@ -261,7 +261,7 @@ class TurnState(base.TurnState):
     @cached_property
     def narrator(self) -> Narrator:
         """The narrator of this match."""
-        return Narrator(self.texts, self.called, self.solo)
+        return Narrator(self.texts, self.display_names, self.solo)
 
     @cached_property
     def in_the_air(self) -> tuple[Sentence, ...]:

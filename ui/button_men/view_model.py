@@ -16,7 +16,7 @@ from ui.button_men.rulesbook import NEXT_CHAPTER, next_chapter
 from ui.button_men.selection import reasons
 from ui.button_men.trials import Task, task_of
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import refused
+from ui.button_men.wording import refusal_text
 from ui.components.action import PrimaryAction
 from ui.match import view_model as base
 from ui.match.reviewing import review_button
@@ -137,7 +137,7 @@ def _reasons(turn: TurnState) -> tuple[str, ...]:
     is_attack = selection.mine and selection.theirs and turn.view.seeks_attack
     if not refusals and is_attack and turn.human_actor is not None and not turn.offers:
         refusals = reasons(turn.view, selection)
-    return tuple(refused(turn.texts, refusal, turn.own_dice) for refusal in refusals)
+    return tuple(refusal_text(turn.texts, refusal, turn.own_dice) for refusal in refusals)
 
 
 def _drawn(turn: TurnState) -> int:

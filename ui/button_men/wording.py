@@ -80,10 +80,10 @@ def action_name(texts: Texts, view: DuelView, action: Action) -> str:
     return texts.t(f"action.{action.name}", **words)
 
 
-def refused(texts: Texts, refusal: Refusal, row: Sequence[Die] = ()) -> str:
+def refusal_text(texts: Texts, refusal: Refusal, row: Sequence[Die] = ()) -> str:
     """The sentence that explains a refusal; `row` are the dice whose places it may name."""
     words = tuple((name, _word(name, word, row)) for name, word in refusal.words)
-    return wording.refused(texts, Refusal(refusal.reason, words))
+    return wording.refusal_text(texts, Refusal(refusal.reason, words))
 
 
 def _word(name: str, word: str | int, row: Sequence[Die]) -> str | int:

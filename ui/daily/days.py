@@ -74,7 +74,7 @@ class Days:
 NO_DAYS = Days()
 
 
-def entered(days: Days, played: Played) -> Days:
+def with_attempt(days: Days, played: Played) -> Days:
     """The days with this attempt, which takes the place of an earlier word about it."""
     others = tuple(one for one in days.played if one.day != played.day)
     return replace(days, played=(*others, played)[-MAX_DAYS:])

@@ -98,7 +98,7 @@ def games(history: History) -> tuple[str, ...]:
     return tuple(dict.fromkeys(played))
 
 
-def entered(history: History, played: Played) -> History:
+def with_past_match(history: History, played: Played) -> History:
     """The history with one more match; it takes the place of an earlier end of the same."""
     others = tuple(one for one in history.matches if one.match != played.match)
     return bounded(replace(history, matches=(*others, played)))

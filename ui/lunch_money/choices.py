@@ -182,7 +182,7 @@ def _about(turn: TurnState) -> Button | None:
 
 def _play(turn: TurnState) -> Button:
     play = turn.meant_play
-    detail = "" if play is None else action_name(turn.texts, play, turn.called)
+    detail = "" if play is None else action_name(turn.texts, play, turn.display_names)
     return button(turn, "play", messages.Play(), detail)
 
 
@@ -211,7 +211,7 @@ def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
     return tuple(
         Bystander(
             f"step-in-{seat}",
-            turn.texts.t("button.step-in", name=turn.called[seat]),
+            turn.texts.t("button.step-in", name=turn.display_names[seat]),
             messages.StepIn(seat),
         )
         for seat in turn.bystanders
@@ -225,7 +225,7 @@ def prompt(turn: TurnState) -> str:
         return t("prompt.brawl-over")
     if turn.bystanders:
         return t("prompt.bystanders", play=_open_play(turn))
-    name = turn.called[seat]
+    name = turn.display_names[seat]
     if turn.curtain is not None:
         return t("prompt.hand-over", name=name)
     if turn.human_actor is not None:
@@ -241,7 +241,7 @@ def _going_on(turn: TurnState, seat: Seat) -> str:
         return t("prompt.anybody", play=play)
     if turn.is_human(seat):
         return t("prompt.no-answer", play=play)
-    return t("prompt.waiting", name=turn.called[seat], play=play).strip()
+    return t("prompt.waiting", name=turn.display_names[seat], play=play).strip()
 
 
 def _open_play(turn: TurnState) -> str:
@@ -260,7 +260,7 @@ def _request(turn: TurnState) -> str:
     if turn.session.view.unconfirmed is not None:
         return t("prompt.really")
     if selection.advice is not None and turn.meant_action is not None:
-        what = action_name(turn.texts, turn.meant_action, turn.called)
+        what = action_name(turn.texts, turn.meant_action, turn.display_names)
         return t("prompt.hinted", what=what)
     if selection.cards and len(turn.plays) > 1:
         return t("prompt.whom")
@@ -275,10 +275,10 @@ def _question(turn: TurnState) -> str:
         return t("prompt.asked-hold")
     top = turn.table.stack[-1] if turn.table.stack else None
     if isinstance(top, Assault) and _only_release_is_left(turn):
-        return t("prompt.asked-release", name=turn.called[top.target])
+        return t("prompt.asked-release", name=turn.display_names[top.target])
     if question is Question.EMERGENCY and isinstance(top, Assault):
         return t("prompt.asked-emergency", damage=top.total)
-    whom = turn.called[top.target] if isinstance(top, Assault) else ""
+    whom = turn.display_names[top.target] if isinstance(top, Assault) else ""
     return t(f"prompt.asked-{question}", play=_open_play(turn), name=whom)
 
 

@@ -7,7 +7,7 @@ from ui.lunch_money.card_relations import narrated_relations
 from ui.lunch_money.messages import SelectCard
 from ui.lunch_money.selection import hand_of
 from ui.lunch_money.turn_state import TurnState
-from ui.lunch_money.wording import card_effect, card_figure, card_name, refused
+from ui.lunch_money.wording import card_effect, card_figure, card_name, refusal_text
 from ui.message import Message
 
 
@@ -58,7 +58,7 @@ def _card(turn: TurnState, view: BrawlView, at: int, card: str, *, is_asked: boo
         figure=card_figure(texts, card),
         type=CARDS[card].type,
         is_playable=is_asked and refusal is None,
-        why=texts.t("card.playable") if refusal is None else refused(texts, refusal),
+        why=texts.t("card.playable") if refusal is None else refusal_text(texts, refusal),
         text=texts.t(f"card.{card}.text"),
         relations=narrated_relations(texts, card, turn.table.rulings),
         is_selected=at in turn.session.selection.cards,

@@ -70,7 +70,7 @@ def _layer(turn: TurnState, one: Open, at: int, *, is_top: bool) -> Layer:
     who, whom = (one.seat, one.on) if isinstance(one, Laid) else (one.owner, one.target)
     return Layer(
         key=f"layer-{at}",
-        who=turn.called[who],
+        who=turn.display_names[who],
         whom="" if whom is None else turn.narrator.whom(whom),
         cards=card_names(turn.texts, one.cards) if one.cards else "",
         card=one.cards[-1] if one.cards else "",
@@ -191,7 +191,7 @@ def last_play(turn: TurnState) -> LastPlay | None:
 def _layer_of_last_play(turn: TurnState, event: Played, at: int) -> Layer:
     return Layer(
         key=f"lately-{at}",
-        who=turn.called[event.seat],
+        who=turn.display_names[event.seat],
         whom="" if event.on is None else turn.narrator.whom(event.on),
         cards=card_names(turn.texts, event.cards) if event.cards else "",
         card=event.cards[-1] if event.cards else "",

@@ -80,7 +80,7 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
     player = table.players[seat]
     return PlayerView(
         seat=seat,
-        name=turn.called[seat],
+        name=turn.display_names[seat],
         group=_group(turn, seat),
         is_mine=seat == turn.viewer,
         counters=max(0, player.counters),
@@ -100,7 +100,7 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
 
 
 def _group(turn: TurnState, seat: Seat) -> str:
-    name, is_shared = turn.called[seat], turn.solo is None
+    name, is_shared = turn.display_names[seat], turn.solo is None
     return turn.texts.t("screen.me", name=name) if is_shared and seat == turn.viewer else name
 
 
@@ -128,7 +128,7 @@ def _notes(turn: TurnState, seat: Seat, player: BrawlPlayer) -> Iterator[PlayerN
 
 
 def _held(turn: TurnState, hold: Hold, other: Seat) -> dict[str, str]:
-    name = turn.texts.t("player.you") if other == turn.solo else turn.called[other]
+    name = turn.texts.t("player.you") if other == turn.solo else turn.display_names[other]
     return {"name": name, "card": card_name(turn.texts, hold.card)}
 
 
@@ -142,6 +142,6 @@ def _target(turn: TurnState, seat: Seat) -> TargetButton | None:
     if not (turn.can_aim and is_other):
         return None
     on, session = SelectTarget(seat), turn.session
-    label = confirmable(turn, turn.texts.t("button.on", name=turn.called[seat]), on)
+    label = confirmable(turn, turn.texts.t("button.on", name=turn.display_names[seat]), on)
     is_selected = session.selection.target == seat or session.view.unconfirmed == on
     return TargetButton(label, is_selected, seat in turn.targets, on)

@@ -13,7 +13,7 @@ def progress(turn: TurnState) -> Plot | None:
         return None
     tables = [state.table for state in match.states]
     counters = [tuple(player.counters for player in table.players) for table in tables]
-    called, texts = turn.called, turn.texts
+    called, texts = turn.display_names, turn.texts
     # The last state of each turn; a turn in which no one was hurt shows nothing new.
     by_turn = {table.turn: after for table, after in zip(tables, counters, strict=True)}
     rows = [

@@ -71,7 +71,7 @@ def _standings(turn: TurnState) -> Iterator[Standing]:
     for seat in (*left, *reversed(out), *unknown):
         yield Standing(
             seat,
-            turn.called[seat],
+            turn.display_names[seat],
             seat == turn.viewer,
             portrait(turn, seat),
             max(0, players[seat].counters),

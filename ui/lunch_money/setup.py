@@ -9,7 +9,7 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.outside.validation import is_name
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import MAX_PLAYERS
-from engine.match import begun as begun_match
+from engine.match import new_match as begun_match
 from ui.activity.match_request import match_request
 from ui.lunch_money import messages
 from ui.lunch_money.match_config import USUAL, MatchConfig, default_seat, setup_of

@@ -237,7 +237,7 @@ class TurnState(base.TurnState):
     @cached_property
     def narrator(self) -> Narrator:
         """The narrator of this match."""
-        return Narrator(self.texts, self.called, self.solo)
+        return Narrator(self.texts, self.display_names, self.solo)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
         """The events that may be shown: a solo player sees what they drew; several people at the

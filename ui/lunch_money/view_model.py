@@ -9,7 +9,7 @@ from ui.lunch_money.result import Result, result
 from ui.lunch_money.rulings import answer_to, differing
 from ui.lunch_money.selection import reasons
 from ui.lunch_money.turn_state import TurnState
-from ui.lunch_money.wording import refused
+from ui.lunch_money.wording import refusal_text
 from ui.match import view_model as base
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
@@ -72,7 +72,7 @@ def view_model(turn: TurnState) -> ViewModel:
 def _curtain(turn: TurnState) -> CurtainView | None:
     if turn.curtain is None:
         return None
-    name = turn.called[turn.curtain]
+    name = turn.display_names[turn.curtain]
     return CurtainView(name, (name, ""))
 
 
@@ -84,7 +84,7 @@ def _reasons(turn: TurnState) -> tuple[str, ...]:
     if not refusals and is_unclear and selection.cards:
         found = reasons(turn.view, selection, turn.plays)
         refusals = tuple(one for one in found if one.reason != "pick.target")
-    return tuple(refused(turn.texts, refusal) for refusal in refusals)
+    return tuple(refusal_text(turn.texts, refusal) for refusal in refusals)
 
 
 def _rulings(turn: TurnState) -> tuple[str, ...]:

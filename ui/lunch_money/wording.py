@@ -70,10 +70,10 @@ def played_name(
     return named if target is None else texts.t("move.play", cards=named, name=names[target])
 
 
-def refused(texts: Texts, refusal: Refusal) -> str:
+def refusal_text(texts: Texts, refusal: Refusal) -> str:
     """The sentence that explains a refusal."""
     words = tuple((name, _word(texts, name, word)) for name, word in refusal.words)
-    return wording.refused(texts, Refusal(refusal.reason, words))
+    return wording.refusal_text(texts, Refusal(refusal.reason, words))
 
 
 def _word(texts: Texts, name: str, word: str | int) -> str | int:

@@ -15,7 +15,7 @@ from ui.match.session import Session
 from ui.match.turn_state import TurnState
 from ui.shell.notices import LINK_REFUSED, notice, with_notice
 from ui.shell.shell import Shell
-from ui.text.wording import refused
+from ui.text.wording import refusal_text
 
 
 @value
@@ -82,7 +82,7 @@ def friend_name(turn: TurnState) -> str:
     if party is None:
         return ""
     seat = friend_seat(party)
-    return name_at(party, seat) or turn.called[seat]
+    return name_at(party, seat) or turn.display_names[seat]
 
 
 def reach(turn: TurnState, party: AnyParty) -> dict[str, str | int]:
@@ -107,7 +107,7 @@ def link_kind(party: AnyParty) -> str:
 
 def with_link_refused(shell: Shell, why: Refusal) -> Shell:
     """The shell with a notice why a link changes nothing."""
-    refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
+    refusal = notice(shell.texts, LINK_REFUSED, why=refusal_text(shell.texts, why))
     return replace(shell, notices=with_notice(shell.notices, refusal))
 
 

@@ -8,7 +8,7 @@ from engine.match import Match
 from engine.records import Records
 from ui.history.played import Played, Player
 from ui.match.session import Session
-from ui.match.shared_link import packed
+from ui.match.shared_link import pack
 
 LONGEST_RECORD = 6000
 """Characters; a match of 200 moves has 4,000."""
@@ -31,7 +31,7 @@ def history_entry(
     """The entry for the finished `match` of this session; see `Played` for its fields."""
     # The dice of a match by links follow from no seed.
     record = None if session.party is not None else records.of(match)
-    text = "" if record is None else packed(record)
+    text = "" if record is None else pack(record)
     return Played(
         mark_of(match, records, session.metadata.number),
         match.game.name,

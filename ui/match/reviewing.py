@@ -132,7 +132,7 @@ def reviewed(turn: T, game: GameReview[S, T]) -> Reviewed:
         if any(game.ends_round(event) for event in entry.events)
     )
     return Reviewed(
-        turn.called,
+        turn.display_names,
         turn.viewer,
         turn.solo,
         tuple(filter(turn.is_human, seats)),

@@ -39,7 +39,7 @@ def shared_match(
     if "record" not in params.given:
         return None
     try:
-        return records.match(unpacked(params.given["record"]))
+        return records.match(unpack(params.given["record"]))
     except DamagedSave as damage:
         params.refuse("record", damage.refusal)
         return None
@@ -50,28 +50,28 @@ def reading(records: Records[Setup, State, Action, View], address: Address) -> R
     text = dict(address.params).get("record")
     try:
         if text is not None:
-            yield from records.reading(unpacked(text))
+            yield from records.reading(unpack(text))
     except DamagedSave:
         return  # `shared_match` says why.
 
 
-def packed(record: dict[str, Json]) -> str:
+def pack(record: dict[str, Json]) -> str:
     """The value of the parameter `record` for this record."""
     said = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
     body = zlib.compress(said.encode(), 9)
     return VERSION + urlsafe_b64encode(_with_digest(body)).decode().rstrip("=")
 
 
-def unpacked(text: str) -> dict[str, Json]:
+def unpack(text: str) -> dict[str, Json]:
     """The record in a parameter. The DamagedSave that it raises contains the problem."""
     if len(text) > MAX_LINK_LENGTH:
         raise DamagedSave("too-long", most=MAX_LINK_LENGTH)
     version, rest = text[:1], text[1:]
     if version not in (VERSION, OLDER):
         raise DamagedSave("other-version")
-    packed = _bytes(rest)
-    body = packed[DIGEST:]
-    if _with_digest(body) != packed:
+    pack = _bytes(rest)
+    body = pack[DIGEST:]
+    if _with_digest(body) != pack:
         raise DamagedSave("broken-seal")
     record = _record(body)
     return record if version == VERSION else with_new_rules(record)

@@ -7,7 +7,7 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.value import value
-from ui.match.shared_link import packed
+from ui.match.shared_link import pack
 from ui.match.snippets import Parameters
 from ui.shell.address import LONGEST_SEED, Address
 
@@ -41,7 +41,7 @@ def replay_parameters(
     if record is None or not match.log:
         return ()
     at = len(match.log) if moves is None else moves
-    return (("game", match.game.name), ("at", str(at)), ("record", packed(record)))
+    return (("game", match.game.name), ("at", str(at)), ("record", pack(record)))
 
 
 def shortened(

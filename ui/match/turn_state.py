@@ -326,7 +326,7 @@ class TurnState(ABC):
         )
 
     @cached_property
-    def called(self) -> tuple[str, ...]:
+    def display_names(self) -> tuple[str, ...]:
         """By seat: what the page calls the player, no two the same: to the only one at the screen,
         "You" for themselves, and "Your opponent" for the only other one without a name of their
         own."""
@@ -344,7 +344,10 @@ class TurnState(ABC):
     def narration(self) -> tuple[NarratedMove, ...]:
         """The lines of the log, move by move."""
         before, self._known = self._known, None
-        is_same = before is not None and (before.called, before.solo) == (self.called, self.solo)
+        is_same = before is not None and (before.display_names, before.solo) == (
+            self.display_names,
+            self.solo,
+        )
         known = before.narration if before is not None and is_same else ()
         return tuple(narrate_moves(self.narrator, self.visible_moves(), known))
 

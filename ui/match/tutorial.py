@@ -96,7 +96,7 @@ class Tutorial(Generic[T]):
         claimed = topic.claim(turn) or Claim()
         words = {name: turn.narrator.word(fact) for name, fact in claimed.facts}
         if claimed.player is not None:
-            words["name"] = turn.called[claimed.player]
+            words["name"] = turn.display_names[claimed.player]
         return turn.texts.t(f"tutorial.{self.game}.{topic.name}", **words)
 
     def _explained(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:

@@ -52,7 +52,7 @@ from ui.shell.shell import Shell
 from ui.shell.sounds import heard
 
 
-def followed_up(
+def with_consequences(
     ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """Return the game after a change and all that follows from it, with the effects in the order

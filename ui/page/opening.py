@@ -13,7 +13,7 @@ from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.reviewing import without_question
 from ui.match.session import Session
 from ui.match.way import way_of
-from ui.page.consequences import followed_up
+from ui.page.consequences import with_consequences
 from ui.persistence import kept_record
 from ui.shell.address import Address
 from ui.shell.effects import Effect, KeepOutdated, SetAsideDamaged, SetAsideMatch
@@ -39,7 +39,7 @@ def reading_saved(ui: GameUi[S, T, V], text: str) -> Reading[SavedMatch]:
     return SavedMatch(text, session)
 
 
-def opened(
+def open_game(
     ui: GameUi[S, T, V],
     shell: Shell,
     address: Address,
@@ -63,10 +63,10 @@ def opened(
         change = _kept_change(ui, shell, fresh, kept)
     elif isinstance(kept, type(fresh)):
         change = Change(shell, kept)
-    return followed_up(ui, None, change)
+    return with_consequences(ui, None, change)
 
 
-def resumed(
+def resume_game(
     game: ActiveGame[S, T, V], shell: Shell
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """A game that comes back after a practice, in the shell as it is now. Whatever it was waiting
@@ -76,7 +76,7 @@ def resumed(
     view = replace(asked_again.view, awaits=None, has_just_ended=False)
     session = replace(asked_again, view=view)
     back = ActiveGame(game.ui, shell, session, game.turn)
-    return followed_up(game.ui, back, Change(after, session))
+    return with_consequences(game.ui, back, Change(after, session))
 
 
 def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: SavedMatch) -> Change[S]:

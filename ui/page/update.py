@@ -29,7 +29,7 @@ from ui.match.session import (
 )
 from ui.match.way import way_of
 from ui.message import Message
-from ui.page.consequences import followed_up
+from ui.page.consequences import with_consequences
 from ui.review.messages import (
     PractiseMessage,
     ReviewMessage,
@@ -51,11 +51,11 @@ from ui.shell.shell import Shell
 from ui.shell.update import ShellUpdate, update_shell, with_screen
 
 
-def updated(
+def update_match(
     game: ActiveGame[S, T, V], message: Message
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """The game after a message, and what to do in the world."""
-    return followed_up(game.ui, game, _change(game, message))
+    return with_consequences(game.ui, game, _change(game, message))
 
 
 def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:

@@ -75,6 +75,6 @@ NextMode = Literal[Mode.TRAINING, Mode.OWN, Mode.STREAK, Mode.MINUTES]
 """What the next puzzle may belong to."""
 
 
-def numbered(puzzles: Puzzles, number: int) -> Puzzle | None:
+def puzzle_by_number(puzzles: Puzzles, number: int) -> Puzzle | None:
     """Return the puzzle with this number, or None."""
     return next((one for one in puzzles if one.number == number), None)

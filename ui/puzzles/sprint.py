@@ -127,7 +127,7 @@ def without(sprints: Iterable[Sprint], mode: Mode) -> tuple[Sprint, ...]:
     return tuple(one for one in sprints if one.mode is not mode)
 
 
-def begun(mode: SprintMode, now: int) -> Sprint:
+def new_sprint(mode: SprintMode, now: int) -> Sprint:
     """A sprint that begins now."""
     ends = now + SECONDS * SECOND
     return Sprint(mode, ends, now) if mode is Mode.MINUTES else Sprint(mode, 0, 0)

@@ -111,7 +111,7 @@ class Standing:
         return self.is_won or not self.hearts
 
 
-def begun(rules: GameRun, seed: str) -> Standing:
+def new_run(rules: GameRun, seed: str) -> Standing:
     """The beginning of the run with this seed."""
     return Standing(rules.stages, offers=rules.offers(seed, 0, "", HEARTS))
 
@@ -148,7 +148,7 @@ def _with_win(rules: GameRun, seed: str, played: Standing) -> Standing:
 def standing(rules: GameRun, seed: str, course: str) -> Standing | None:
     """Return the state of the run with this seed after this course, or None if the course is
     impossible."""
-    found: Standing | None = begun(rules, seed)
+    found: Standing | None = new_run(rules, seed)
     for sign in course:
         found = None if found is None else after(rules, seed, found, sign)
     return found

@@ -19,7 +19,7 @@ from ui.shell.page import TextScreen
 from ui.shell.screens import MatchupScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
-from ui.text.wording import chance, refused
+from ui.text.wording import chance, refusal_text
 
 NAMES = "matchup-names"
 PROBLEM = "matchup-problem"
@@ -111,7 +111,7 @@ def _problem(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> tuple[in
     if not (screen.first and screen.second):
         return None
     problem = game.refused(screen.first, screen.second)
-    return None if problem is None else (problem.side, refused(texts, problem.why))
+    return None if problem is None else (problem.side, refusal_text(texts, problem.why))
 
 
 def _form(texts: Texts, study: Study, game: GameMatchup, problem: tuple[int, str] | None) -> Node:

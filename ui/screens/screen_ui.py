@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import ClassVar, Generic, TypeVar
 
 from engine.game import Refusal
-from engine.value import changed, value
+from engine.value import replace_fields, value
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.shell.address import Params
@@ -71,7 +71,9 @@ class ScreenUi(ABC, Generic[K_co]):
 
     def parse(self, values: Params) -> K_co:
         """Return the screen as these parameters ask for it."""
-        return changed(self.kind(), **{one.field: values[one.parameter] for one in self.fields})
+        return replace_fields(
+            self.kind(), **{one.field: values[one.parameter] for one in self.fields}
+        )
 
     def params(self, screen: Screen) -> Params:
         """Return the parameters that lead to this state of the screen; empty ones are left open."""

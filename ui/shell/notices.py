@@ -4,7 +4,7 @@ from engine.value import value
 from ui.message import Message
 from ui.shell.address import Problem
 from ui.text.i18n import Texts
-from ui.text.wording import refused
+from ui.text.wording import refusal_text
 
 COMPUTER_FAILED = "thinking-failed"
 MATCH_ASIDE = "match-aside"
@@ -65,6 +65,6 @@ def address_notice(texts: Texts, problem: Problem) -> Notice:
     """The notice that a parameter of the address cannot be used, with the reason."""
     # Parameters of further seats ("you2") are explained like that of the first opponent.
     name = problem.name.rstrip("234567")
-    why = refused(texts, problem.why) if problem.why else texts.t(f"why.address.{name}")
+    why = refusal_text(texts, problem.why) if problem.why else texts.t(f"why.address.{name}")
     text = texts.t("notice.address", name=problem.name, said=problem.said, why=why)
     return Notice(f"address-{problem.name}", text)

@@ -8,7 +8,7 @@ from ui.components.qr_code import QrCode, qr_code
 from ui.nodes import Node, h
 from ui.shell.messages import HideQrCode, ShowQrCode
 from ui.text.i18n import Texts
-from ui.text.wording import refused
+from ui.text.wording import refusal_text
 
 MAX_BYTES = 1273
 """Bytes of a text that is made a code of: as many as version 25 holds. It is 125 modules wide with
@@ -62,7 +62,7 @@ def _shown(texts: Texts, made: QrCode | Refusal | None) -> Iterator[Node]:
     if made is None:
         yield h("p", texts.t("qr.making"))
     elif isinstance(made, Refusal):
-        yield h("p", refused(texts, made))
+        yield h("p", refusal_text(texts, made))
     else:
         yield qr_code(made, texts.t("qr.name"))
         yield h("p", texts.t("qr.means"), class_="soft")

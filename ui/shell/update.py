@@ -48,7 +48,7 @@ from ui.shell.screens import (
 from ui.shell.settings import Draws, Settings, Theme, settings_text, with_learnt
 from ui.shell.shell import Shell, with_settings
 from ui.text.i18n import Texts, locales
-from ui.text.wording import refused
+from ui.text.wording import refusal_text
 
 
 @value
@@ -207,7 +207,7 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
         case messages.TakeLink(text):
             return _link_taken(shell, text)
         case messages.LinkRefused(why, full_page):
-            refusal = notice(shell.texts, LINK_REFUSED, why=refused(shell.texts, why))
+            refusal = notice(shell.texts, LINK_REFUSED, why=refusal_text(shell.texts, why))
             refusal = replace(refusal, full_page=full_page)
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
         case messages.FriendMatchNewer():

@@ -21,7 +21,7 @@ from ui.shell.messages import (
 )
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
-from ui.text.wording import refused
+from ui.text.wording import refusal_text
 
 
 def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
@@ -143,7 +143,7 @@ def _damaged_text(texts: Texts, one: Damaged) -> Node:
 def _outcome(texts: Texts, outcome: Merged | Refusal | None) -> str:
     match outcome:
         case Refusal():
-            return texts.t("history.refused", why=refused(texts, outcome))
+            return texts.t("history.refused", why=refusal_text(texts, outcome))
         case Merged():
             return " ".join(_report(texts, outcome))
     return ""

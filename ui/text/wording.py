@@ -16,7 +16,7 @@ REASON_WITHIN = "why"
 known here, so no sentence uses them."""
 
 
-def refused(texts: Texts, refusal: Refusal) -> str:
+def refusal_text(texts: Texts, refusal: Refusal) -> str:
     """The sentence that explains a refusal. Words that have a text of their own are replaced by
     it."""
     words = {

@@ -17,7 +17,7 @@ from engine.button_men.outside.validation import setup_problems, view_problems
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.luck import Luck
-from engine.match import begun
+from engine.match import new_match
 from engine.saving import DamagedSave, Json
 from engine.search import Clock, Thinking
 
@@ -83,7 +83,7 @@ def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     found: Setup = codec().decode(Setup, request["setup"], "$.setup")
     for problem in setup_problems(found, "$.setup"):
         raise problem
-    duel = begun(BUTTON_MEN, found, MATCHUP_SEED).state
+    duel = new_match(BUTTON_MEN, found, MATCHUP_SEED).state
     sides = Matchup(duel, evaluation_of(duel.rules))
     known = sides.begun() if request["known"] is None else _known(request["known"])
     deadline = clock() + MATCHUP_TIME

@@ -63,7 +63,7 @@ def published_recipes() -> frozenset[str]:
     return frozenset(button.recipe for button in all_buttons() if button.recipe is not None)
 
 
-def entered(
+def resolve_entrants(
     entrants: Sequence[Entrant], rules: Rules, luck: Luck
 ) -> tuple[tuple[Entrant, tuple[Die, ...]], ...]:
     """The players of a match, each with the recipe and the dice that they have in it.
@@ -125,7 +125,7 @@ def _by_name() -> Mapping[str, tuple[Button, ...]]:
 
 # The page asks for those on the table with every click.
 @lru_cache(maxsize=64)
-def named(name: str) -> Button | None:
+def button_by_name(name: str) -> Button | None:
     """The playable button of this name, ignoring upper and lower case."""
     found = _by_name().get(name.strip().casefold(), ())
     return next((button for button in found if why_not_playable(button) is None), None)
@@ -134,7 +134,7 @@ def named(name: str) -> Button | None:
 def entrant(play: str, rules: Rules) -> Entrant:
     """The entrant with this button, or with this recipe by these rules. Raises RecipeError if it is
     neither, or if the button cannot be played yet."""
-    button = named(play)
+    button = button_by_name(play)
     if button is not None:
         return button.entrant
     recipe = play.strip()

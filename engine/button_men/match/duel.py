@@ -19,7 +19,7 @@ from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.settings import Dial, Setting
 from engine.game import Refusal, Seat, Step, hyphenated
 from engine.luck import Luck
-from engine.value import changed, tagged, value
+from engine.value import replace_fields, tagged, value
 
 if TYPE_CHECKING:
     from typing import Self
@@ -289,7 +289,7 @@ class Action(ABC):
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
         """The same action with these settings."""
-        return self if settings == self.settings else changed(self, settings=settings)
+        return self if settings == self.settings else replace_fields(self, settings=settings)
 
     def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> "Iterator[Action]":
         """The action with these dials set in every way that the rules allow."""

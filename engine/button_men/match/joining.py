@@ -7,7 +7,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.fight.events import BroughtIn
 from engine.button_men.match.duel import Action, Duel, Phase, Player
 from engine.game import Seat, Step
-from engine.value import changed
+from engine.value import replace_fields
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ class TakeFromOther(Action):
     @property
     def bare(self) -> Action:
         """The action as it is offered."""
-        return changed(self, die=None)
+        return replace_fields(self, die=None)
 
 
 def without(row: tuple[T, ...], at: int) -> tuple[T, ...]:

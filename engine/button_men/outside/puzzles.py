@@ -109,7 +109,7 @@ LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", Theme, strict=False))
 
 @value
 class Puzzle:
-    """A decision and its best moves. What the position and the moves say is checked by `opened`."""
+    """A decision and its best moves. `load_puzzle` checks the position and the moves."""
 
     number: int
     """Its name in links, for ever."""
@@ -127,7 +127,7 @@ class Puzzle:
 
 
 @value
-class Opened:
+class LoadedPuzzle:
     """A puzzle that can be played."""
 
     setup: Setup
@@ -200,13 +200,13 @@ def _line(puzzle: Puzzle) -> str:
     return _TAB.join((*map(str, numbers), letters, moves, puzzle.position))
 
 
-def opened(puzzle: Puzzle) -> Opened:
+def load_puzzle(puzzle: Puzzle) -> LoadedPuzzle:
     """The puzzle, ready to be played. Raises DamagedSave if its position cannot be read, or if one
     of its moves is not legal there."""
     return opened_position(puzzle.position, puzzle.moves, RULES)
 
 
-def opened_position(position: str, moves: Sequence[str], rules: Rules) -> Opened:
+def opened_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPuzzle:
     """A position with its best moves, under rules of a match between two that is won by one round;
     DamagedSave as above."""
     try:
@@ -219,12 +219,12 @@ def opened_position(position: str, moves: Sequence[str], rules: Rules) -> Opened
     best = frozenset(action for action in legal if written(action) in moves)
     if len(best) != len(moves) or len(state.players) != 2:
         raise DamagedSave("incoherent", at="$.moves")
-    return Opened(setup, best)
+    return LoadedPuzzle(setup, best)
 
 
-def decision(opened: Opened) -> Duel:
+def decision(load_puzzle: LoadedPuzzle) -> Duel:
     """The state in which seat 0 has to decide."""
-    return BUTTON_MEN.begin(opened.setup, Seeded(_WHATEVER)).state
+    return BUTTON_MEN.begin(load_puzzle.setup, Seeded(_WHATEVER)).state
 
 
 def written(action: Action) -> str:

@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from functools import cache
 from math import comb
 
-from engine.button_men.buttons import dice_of, entered, published_recipes
+from engine.button_men.buttons import dice_of, published_recipes, resolve_entrants
 from engine.button_men.dice.die import BENCHED, Die, Resizer, Rolling, traits_of
 from engine.button_men.dice.editions import EDITIONS, Rules, Shed
 from engine.button_men.dice.skill import Icon, Skill, Special, Usage, part_of
@@ -324,7 +324,7 @@ def recipe_problems(setup: Setup) -> Problems:
 def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | None:
     """Why these entrants, one for each seat, cannot be played against each other by these rules;
     None if they can. Luck draws about the same number of attacks each time, so any luck will do."""
-    rosters = [dice for _, dice in entered(entrants, rules, Seeded(""))]
+    rosters = [dice for _, dice in resolve_entrants(entrants, rules, Seeded(""))]
     specials = [one.special for one in entrants]
     return refusal_of_rows(with_lent(rosters), specials, most_allowed(entrants))
 

@@ -17,7 +17,7 @@ from engine.lunch_money.legal.questions import (
     question_of,
     seat_asked,
 )
-from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.legal.reasons import Reason, refusal_for
 from engine.lunch_money.state import actions
 from engine.lunch_money.state.brawl import Assault, AssaultStage, BrawlTable, Hand, Laid
 from engine.lunch_money.state.card import Card
@@ -55,16 +55,16 @@ def refusal(
     """Why `seat`, with this hand, may not take this action; None if it is legal."""
     question = question_of(table)
     if question is None:
-        return refused(Reason.OVER)
+        return refusal_for(Reason.OVER)
     if seat_asked(table) != seat:
-        return refused(Reason.NOT_ASKED)
+        return refusal_for(Reason.NOT_ASKED)
     if isinstance(action, actions.PlayCards):
         return _refusal_of_play(table, hand, seat, action)
     if isinstance(action, actions.Release):
-        return None if _may_release(table, seat) else refused(Reason.NOT_HOLDING)
+        return None if _may_release(table, seat) else refusal_for(Reason.NOT_HOLDING)
     if question is Question.TURN:
         return _refusal_in_turn(table, hand, seat, action)
-    return None if action in _NO_PLAY[question] else refused(Reason.OTHER_QUESTION)
+    return None if action in _NO_PLAY[question] else refusal_for(Reason.OTHER_QUESTION)
 
 
 def _refusal_in_turn(
@@ -73,12 +73,12 @@ def _refusal_in_turn(
     hold = table.hold_by(seat)
     if isinstance(action, actions.Maintain):
         if hold is None:
-            return refused(Reason.NOT_HOLDING)
-        return None if must_maintain(table, hold) else refused(Reason.NOTHING_TO_MAINTAIN)
+            return refusal_for(Reason.NOT_HOLDING)
+        return None if must_maintain(table, hold) else refusal_for(Reason.NOTHING_TO_MAINTAIN)
     if not isinstance(action, actions.Discard | actions.Pass):
-        return refused(Reason.OTHER_QUESTION)
+        return refusal_for(Reason.OTHER_QUESTION)
     if must_maintain(table, hold):
-        return refused(Reason.MAINTAIN_OR_RELEASE)
+        return refusal_for(Reason.MAINTAIN_OR_RELEASE)
     if isinstance(action, actions.Pass):
         return None
     return _refusal_of_discard(table, hand, seat, action.cards)
@@ -88,31 +88,31 @@ def _refusal_of_discard(
     table: BrawlTable, hand: Hand, seat: Seat, cards: tuple[str, ...]
 ) -> Refusal | None:
     if not cards:
-        return refused(Reason.NO_CARDS)
+        return refusal_for(Reason.NO_CARDS)
     if table.rulings.discarding is Discarding.NEVER:
-        return refused(Reason.NO_DISCARDING)
+        return refusal_for(Reason.NO_DISCARDING)
     costs_all = cost_of(table, seat, len(cards)) >= table.players[seat].counters
-    return _missing(hand, cards) or (refused(Reason.DISCARD_COSTS) if costs_all else None)
+    return _missing(hand, cards) or (refusal_for(Reason.DISCARD_COSTS) if costs_all else None)
 
 
 def _missing(hand: Hand, cards: tuple[str, ...]) -> Refusal | None:
     """The refusal if the hand lacks one of these cards."""
     missing = Counter(cards) - Counter(hand)
-    return refused(Reason.NOT_IN_HAND, next(iter(missing))) if missing else None
+    return refusal_for(Reason.NOT_IN_HAND, next(iter(missing))) if missing else None
 
 
 def _refusal_of_play(
     table: BrawlTable, hand: Hand, seat: Seat, action: actions.PlayCards
 ) -> Refusal | None:
     if not action.cards:
-        return refused(Reason.NO_CARDS)
+        return refusal_for(Reason.NO_CARDS)
     if not CARDS.keys() >= set(action.cards):
-        return refused(Reason.UNKNOWN_CARD)
+        return refusal_for(Reason.UNKNOWN_CARD)
     missing, card = _missing(hand, action.cards), CARDS[action.cards[0]]
     if missing is not None:
         return missing
     if len(action.cards) > 1 and not (card.heals and len(set(action.cards)) == 1):
-        return refused(Reason.ONE_CARD, card.name)
+        return refusal_for(Reason.ONE_CARD, card.name)
     return refusal_of_card(table, seat, card, action.on)
 
 

@@ -3,7 +3,7 @@
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS, GRIPS
 from engine.lunch_money.legal.questions import is_helpless, must_maintain
-from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.legal.reasons import Reason, refusal_for
 from engine.lunch_money.state.brawl import (
     BLOWS,
     Assault,
@@ -28,9 +28,9 @@ def refusal_of_card(
     if isinstance(top, Assault):
         if top.stage is not AssaultStage.EMERGENCY:
             return _as_blow(table, seat, card, target, top)
-        return _for_oneself(card, target) if card.heals else refused(Reason.ONLY_AID, card.name)
+        return _for_oneself(card, target) if card.heals else refusal_for(Reason.ONLY_AID, card.name)
     if top.asked[0] == top.seat:  # is_about_way(top), without a call: playouts ask often.
-        return refused(Reason.OTHER_QUESTION)
+        return refusal_for(Reason.OTHER_QUESTION)
     return _as_answer(table, seat, card, target, top)
 
 
@@ -46,11 +46,11 @@ def _bad_target(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) 
     if card.heals:
         return _for_oneself(card, target)
     if target is None or not 0 <= target < len(table.players):
-        return refused(Reason.NO_TARGET, card.name)
+        return refusal_for(Reason.NO_TARGET, card.name)
     if target == seat:
-        return refused(Reason.SELF, card.name)
+        return refusal_for(Reason.SELF, card.name)
     if table.players[target].counters <= 0:
-        return refused(Reason.UNCONSCIOUS, card.name)
+        return refusal_for(Reason.UNCONSCIOUS, card.name)
     return None
 
 
@@ -68,55 +68,55 @@ def _as_opening(card: Card) -> Refusal | None:
     if Opening.TURN in card.openings or card.heals:
         return None
     if Opening.SEIZED in card.openings:
-        return refused(Reason.NEEDS_SEIZURE, card.name)
-    return refused(Reason.ONLY_ANSWERS, card.name)
+        return refusal_for(Reason.NEEDS_SEIZURE, card.name)
+    return refusal_for(Reason.ONLY_ANSWERS, card.name)
 
 
 def _while_held(card: Card, target: Seat | None, hold: Hold) -> Refusal | None:
     grip = GRIPS[hold.card]
     if target == hold.attacker:
         is_out = card.escapes is not None and card.escapes(grip)
-        return None if is_out else refused(Reason.CANNOT_ESCAPE, card.name, hold.card)
+        return None if is_out else refusal_for(Reason.CANNOT_ESCAPE, card.name, hold.card)
     if not grip.lets_strike:
-        return refused(Reason.HELD, card.name)
-    return None if card.type is Type.BASIC else refused(Reason.HELD_STRIKES_OTHERS, card.name)
+        return refusal_for(Reason.HELD, card.name)
+    return None if card.type is Type.BASIC else refusal_for(Reason.HELD_STRIKES_OTHERS, card.name)
 
 
 def _while_holding(
     table: BrawlTable, card: Card, target: Seat | None, hold: Hold
 ) -> Refusal | None:
     if must_maintain(table, hold):
-        return refused(Reason.MAINTAIN_OR_RELEASE)
+        return refusal_for(Reason.MAINTAIN_OR_RELEASE)
     if card.heals:
         return None
     if target != hold.victim:
-        return refused(Reason.HOLDING, card.name)
+        return refusal_for(Reason.HOLDING, card.name)
     if Opening.HELD not in CARDS[hold.card].leads_to:
         return _as_opening(card)
     if fits(card, Opening.HELD, table.rulings):
         return None
-    return refused(Reason.NOT_IN_HOLD, card.name)
+    return refusal_for(Reason.NOT_IN_HOLD, card.name)
 
 
 def _for_oneself(card: Card, target: Seat | None) -> Refusal | None:
-    return None if target is None else refused(Reason.OTHER_TARGET, card.name)
+    return None if target is None else refusal_for(Reason.OTHER_TARGET, card.name)
 
 
 def _as_answer(
     table: BrawlTable, seat: Seat, card: Card, target: Seat | None, laid: Laid
 ) -> Refusal | None:
     if target != laid.seat:
-        return refused(Reason.OTHER_TARGET, card.name)
+        return refusal_for(Reason.OTHER_TARGET, card.name)
     if card.interrupts:
         if table.rulings.helpless_interrupt or not is_helpless(table, seat):
             return None
-        return refused(Reason.HELPLESS_INTERRUPT, card.name)
+        return refusal_for(Reason.HELPLESS_INTERRUPT, card.name)
     if card.answers is None:
-        return refused(Reason.NOT_AN_ANSWER, card.name)
+        return refusal_for(Reason.NOT_AN_ANSWER, card.name)
     if laid.on != seat:
-        return refused(Reason.NOT_THE_TARGET, card.name)
+        return refusal_for(Reason.NOT_THE_TARGET, card.name)
     if laid.role not in BLOWS or laid.role is Role.MAINTAINING:
-        return refused(Reason.ONLY_INTERRUPTION, card.name)
+        return refusal_for(Reason.ONLY_INTERRUPTION, card.name)
     return _as_defence(table, seat, card, laid)
 
 
@@ -129,35 +129,35 @@ def _as_defence(table: BrawlTable, seat: Seat, card: Card, laid: Laid) -> Refusa
     ):
         is_free = laid.role is Role.FREE and not attack.is_seizure
         reason = Reason.FREE_ATTACK if is_free else Reason.CANNOT_ANSWER
-        return refused(reason, card.name, attack.name)
+        return refusal_for(reason, card.name, attack.name)
     answers = card.answers_while_helpless
     if not is_helpless(table, seat) or (answers is not None and answers(attack)):
         return None
-    return refused(Reason.HELPLESS, card.name, attack.name)
+    return refusal_for(Reason.HELPLESS, card.name, attack.name)
 
 
 def _as_blow(
     table: BrawlTable, seat: Seat, card: Card, target: Seat | None, assault: Assault
 ) -> Refusal | None:
     if target != assault.target:
-        return refused(Reason.OTHER_TARGET, card.name)
+        return refusal_for(Reason.OTHER_TARGET, card.name)
     if Opening.TURN in assault.openings:  # Another player's turn gives them an attack as on theirs.
         return _bad_target(table, seat, card, target) or _in_turn(table, seat, card, target)
     if not any(fits(card, opening, table.rulings) for opening in assault.openings):
         return _misfit(card, assault)
     hold = table.hold_by(seat)
     if hold is not None and hold.victim != target:
-        return refused(Reason.HOLDING, card.name)
+        return refusal_for(Reason.HOLDING, card.name)
     if card.grip is not None and table.hold_on(target) is not None:
-        return refused(Reason.ALREADY_HELD, card.name)
+        return refusal_for(Reason.ALREADY_HELD, card.name)
     return None
 
 
 def _misfit(card: Card, assault: Assault) -> Refusal:
     if Opening.COUNTER in assault.openings:
-        return refused(Reason.ONLY_COUNTER, card.name)
+        return refusal_for(Reason.ONLY_COUNTER, card.name)
     if Opening.HELD in assault.openings:
-        return refused(Reason.NOT_IN_HOLD, card.name)
+        return refusal_for(Reason.NOT_IN_HOLD, card.name)
     if Opening.SEIZED in card.openings:
-        return refused(Reason.NEEDS_SEIZURE, card.name)
-    return refused(Reason.CANNOT_FOLLOW if assault.cards else Reason.ONLY_FREE, card.name)
+        return refusal_for(Reason.NEEDS_SEIZURE, card.name)
+    return refusal_for(Reason.CANNOT_FOLLOW if assault.cards else Reason.ONLY_FREE, card.name)

@@ -74,7 +74,7 @@ class Reason(StrEnum):
 
 
 @cache
-def refused(reason: Reason, card: str = "", against: str = "") -> Refusal:
+def refusal_for(reason: Reason, card: str = "", against: str = "") -> Refusal:
     """The refusal for this reason. Cached, because a search asks for many."""
     words = (("card", card), ("against", against))
     return Refusal(reason.value, tuple((name, word) for name, word in words if word))

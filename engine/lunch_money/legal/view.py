@@ -7,7 +7,7 @@ from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.legal.legal_actions import targets
 from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question
-from engine.lunch_money.legal.reasons import Reason, refused
+from engine.lunch_money.legal.reasons import Reason, refusal_for
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import BrawlTable, Hand
 from engine.value import value
@@ -49,9 +49,9 @@ def why_not(view: BrawlView, card: str) -> Refusal | None:
     played."""
     seat, question = view.seat, view.question
     if question is None or seat is None:
-        return refused(Reason.OVER)
+        return refusal_for(Reason.OVER)
     if view.asked != seat:
-        return refused(Reason.NOT_ASKED)
+        return refusal_for(Reason.NOT_ASKED)
     kind = CARDS[card]
     refusals = [
         refusal_of_card(view.table, seat, kind, on) for on in targets(view.table, seat, kind)

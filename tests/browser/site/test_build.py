@@ -96,7 +96,7 @@ def test_another_build_is_the_same_byte_for_byte(
     assert sorted(once) == sorted(again), by
     assert [name for name, content in once.items() if content != again[name]] == [], by
     sample = [half[-SAMPLE:] for half in halves]
-    assert files.packed(*sample) == files.packed(*sample)
+    assert files.pack(*sample) == files.pack(*sample)
 
 
 def test_the_digests_are_those_of_all_files(built: Path) -> None:

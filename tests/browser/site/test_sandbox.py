@@ -61,7 +61,7 @@ def of_another_version(built: Path) -> dict[str, bytes]:
         entry = tar.getmember("snapshot")
     whole[entry.offset_data + BUILD_ID] ^= 0xFF
     halves = bytes(whole[: entry.offset]), bytes(whole[entry.offset :])
-    return dict(zip(("python", "snapshot"), files.packed(*halves), strict=True))
+    return dict(zip(("python", "snapshot"), files.pack(*halves), strict=True))
 
 
 def answering(content: bytes) -> Callable[[Route], None]:

@@ -12,14 +12,14 @@ from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.site.test_late import show_code
 from tests.browser.starts import started
-from tools.site.single_file import contents, packed
+from tools.site.single_file import contents, pack
 
 
 @pytest.fixture(scope="module")
 def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file alone in its folder."""
     file = tmp_path_factory.mktemp("disk") / "game.html"
-    file.write_bytes(packed(contents(built)))
+    file.write_bytes(pack(contents(built)))
     return file
 
 

@@ -32,7 +32,7 @@ from engine.button_men.match.duel import Action, Duel, Phase, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import UNTIMED, Budget, Clock, Thought, at_once
 from tests.explore.effort import examples
 from tests.notation.build_button_men import duel, fight, setup
@@ -67,7 +67,7 @@ def tried(state: Duel, seat: Seat) -> list[Action]:
 
 def sizes_of(*recipes: str) -> Duel:
     """A match whose players choose sizes."""
-    state = begun(BUTTON_MEN, setup(*recipes), "sizes").state
+    state = new_match(BUTTON_MEN, setup(*recipes), "sizes").state
     assert state.phase is Phase.SIZES
     return state
 
@@ -86,7 +86,7 @@ EVENTFUL = (
 
 def phases_of(made: Setup, seed: str) -> set[Phase]:
     """The phases in which the computer decides for all players, and always does what is legal."""
-    match, luck = begun(BUTTON_MEN, made, seed), Seeded(seed)
+    match, luck = new_match(BUTTON_MEN, made, seed), Seeded(seed)
     phases = set()
     with pytest.MonkeyPatch.context() as fewer:
         # What is legal does not depend on how carefully actions are judged.
@@ -125,7 +125,7 @@ def test_what_it_does_is_legal_in_every_phase() -> None:
 @examples(25)
 @given(setups(), st.integers(0, 999))
 def test_what_it_imagines_looks_like_what_it_sees(made: Setup, seed: int) -> None:
-    match, luck = begun(BUTTON_MEN, made, str(seed)), Seeded(str(seed))
+    match, luck = new_match(BUTTON_MEN, made, str(seed)), Seeded(str(seed))
     for _ in range(20):
         seats = BUTTON_MEN.to_act(match.state)
         if not seats:
@@ -420,7 +420,7 @@ CIRCLE = (
 def test_it_decides_in_every_phase_of_a_circle(seats: int) -> None:
     level = Level("some", Budget(40, 60_000))
     agreed = setup(*CIRCLE[:seats], rules=RULEBOOK.winning_at(1))
-    match = begun(BUTTON_MEN, agreed, f"circle of {seats}")
+    match = new_match(BUTTON_MEN, agreed, f"circle of {seats}")
     phases = set()
     while seated := BUTTON_MEN.to_act(match.state):
         phases.add(match.state.phase)

@@ -5,10 +5,10 @@ import pytest
 from engine.button_men.buttons import (
     Button,
     all_buttons,
+    button_by_name,
     dice_of,
-    entered,
-    named,
     playable,
+    resolve_entrants,
     why_not_playable,
 )
 from engine.button_men.dice.editions import EDITIONS, ORIGINALS, RULEBOOK
@@ -61,7 +61,7 @@ def test_what_a_button_has_may_be_more_than_players_may_write() -> None:
 
 
 def test_a_published_recipe_is_read_in_the_usual_letters_by_any_rules() -> None:
-    peridot = named("Peridot")
+    peridot = button_by_name("Peridot")
     assert peridot is not None
     assert peridot.recipe is not None
     assert {recipe_of(dice_of(peridot.recipe, rules)) for rules in EDITIONS.values()} == {
@@ -90,7 +90,7 @@ def test_the_recipe_of_every_button_can_be_copied(copier: str) -> None:
     """Though it may be irregular."""
     own = Entrant("Copier", "", BY_NAME[copier])
     for button in playable():
-        (_, copied), (_, dice) = entered((own, button.entrant), RULEBOOK, Seeded("1"))
+        (_, copied), (_, dice) = resolve_entrants((own, button.entrant), RULEBOOK, Seeded("1"))
         if button.recipe and copier == "mirror":
             assert copied == dice
 
@@ -98,7 +98,7 @@ def test_the_recipe_of_every_button_can_be_copied(copier: str) -> None:
 def test_a_recipe_in_the_letters_of_the_cards_can_be_copied() -> None:
     """There "r" is what is "#" elsewhere."""
     own = Entrant("Copier", "", BY_NAME["smaller-mirror"])
-    (_, copied), _ = entered((own, Entrant("Typed", "r(X)")), ORIGINALS, Seeded("1"))
+    (_, copied), _ = resolve_entrants((own, Entrant("Typed", "r(X)")), ORIGINALS, Seeded("1"))
     assert recipe_of(copied) == "#(X)"
 
 
@@ -118,11 +118,11 @@ def test_buttons_without_a_recipe_find_one_for_each_match() -> None:
 
 @pytest.mark.parametrize("said", ["Avis", "avis", "  AVIS "])
 def test_a_button_is_found_by_name_whatever_its_capitals(said: str) -> None:
-    assert named(said) == Button("Avis", "Soldiers", "(4) (4) (10) (12) (X)", True, "")
+    assert button_by_name(said) == Button("Avis", "Soldiers", "(4) (4) (10) (12) (X)", True, "")
 
 
 def test_a_button_that_cannot_be_played_is_not_found() -> None:
     unheard = Button("Unheard", "Of", "?(4", True, "")
     refusal = why_not_playable(unheard)
     assert refusal is not None
-    assert named("nobody at all") is None
+    assert button_by_name("nobody at all") is None

@@ -11,7 +11,7 @@ from engine.button_men.match.duel import Duel, Entrant, Phase, Setup
 from engine.button_men.outside.saves import restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Scripted, Seeded
-from engine.match import begun
+from engine.match import new_match
 from tests.notation.build_button_men import fight
 from tests.playthroughs.random_button_men_player import play_to_end
 
@@ -44,7 +44,7 @@ def test_an_attack_draws_from_the_deck_of_the_attacker() -> None:
 
 def test_the_deck_goes_on_from_round_to_round_and_in_a_save() -> None:
     setup = Setup((Entrant("all", "(C) (C) (C) (C) (C)"), Entrant("none", "(20) (20)")), RULEBOOK)
-    match = begun(BUTTON_MEN, setup, "deck")
+    match = new_match(BUTTON_MEN, setup, "deck")
     drawn = Counter[int]()
     while match.state.phase is not Phase.OVER and match.state.round < 4:
         before = left(match.state)
@@ -68,6 +68,6 @@ def left(duel: Duel) -> Counter[int]:
 
 def test_the_rest_of_the_deck_is_no_secret() -> None:
     setup = Setup((Entrant("some", "(C) (X)"), Entrant("none", "(20) (X)")), RULEBOOK)
-    duel = begun(BUTTON_MEN, setup, "views").state
+    duel = new_match(BUTTON_MEN, setup, "views").state
     for seat in (None, 0, 1):
         assert [player.deck for player in BUTTON_MEN.view(duel, seat).players] == [(), ()]

@@ -28,7 +28,7 @@ from engine.button_men.fight.resolution import strike
 from engine.button_men.outside.position import parse_position
 from engine.luck import outcomes
 from engine.search import at_once
-from tools.lab.regret import Solved, positions, told
+from tools.lab.regret import Solved, features_of, positions
 
 MAX_ROLLS = 500
 """Rolls of an attack that are worked out here, one by one."""
@@ -48,9 +48,9 @@ def pairs(kind: str, most: int) -> Iterator[tuple[Solved, Attack, Attack]]:
     """The best attack of each solved position, and each other one that is worse, without dials."""
     for solved in positions(kind, most):
         found = {
-            solved.chances[told(one)]: one
+            solved.chances[features_of(one)]: one
             for one in attacks(solved.fight)
-            if told(one) in solved.chances and _rolls(solved.fight, one) <= MAX_ROLLS
+            if features_of(one) in solved.chances and _rolls(solved.fight, one) <= MAX_ROLLS
         }
         if len(found) > 1:
             best, *others = sorted(found, reverse=True)

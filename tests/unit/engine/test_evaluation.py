@@ -33,7 +33,7 @@ from engine.luck import Luck, Seeded, outcomes
 from engine.search import at_once
 from tests.explore.effort import examples, sampled
 from tests.notation.build_button_men import duel, fight
-from tools.lab.regret import positions, told
+from tools.lab.regret import features_of, positions
 
 MAX_BYTES = 40_000
 
@@ -188,7 +188,7 @@ def test_endgames_are_exact(dice_on_table: str) -> None:
         lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, 200_000, never)
         worths = [one.chance for one in at_once(lookahead.judged(found))]
         best = max(range(len(found)), key=lambda at: worths[at])
-        chosen = told(found[best])
+        chosen = features_of(found[best])
         assert worths[best] == pytest.approx(max(solved.chances.values()), abs=2e-5)
         assert solved.chances[chosen] == pytest.approx(worths[best], abs=2e-5)
 
@@ -201,7 +201,7 @@ def test_what_attacks_cost_with_six_dice_and_seven_is_exact() -> None:
         assert lookahead.is_exact
         for attack, worth in zip(found, worths, strict=True):
             assert not worth.is_bound
-            assert worth.chance == pytest.approx(solved.chances[told(attack)], abs=2e-5)
+            assert worth.chance == pytest.approx(solved.chances[features_of(attack)], abs=2e-5)
 
 
 def test_what_the_net_errs_by_after_the_answers_is_no_error_of_an_attack() -> None:
@@ -210,7 +210,9 @@ def test_what_the_net_errs_by_after_the_answers_is_no_error_of_an_attack() -> No
         found = attacks(solved.fight)
         lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, HARD.positions, never)
         worths = zip(found, at_once(lookahead.judged(found)), strict=True)
-        judged = [(told(attack), worth.chance) for attack, worth in worths if not worth.is_bound]
+        judged = [
+            (features_of(attack), worth.chance) for attack, worth in worths if not worth.is_bound
+        ]
         assert len(judged) > 1
         for attack, chance in judged:
             assert chance == pytest.approx(solved.chances[attack], abs=0.03)
@@ -309,17 +311,17 @@ def test_an_attack_comes_out_as_the_engine_says(mine: list[str], theirs: list[st
     for attack in attacks(table):
         if attack_dials(table, attack):
             continue
-        told: defaultdict[tuple[Row, Row, int, bool], float] = defaultdict(float)
+        features_of: defaultdict[tuple[Row, Row, int, bool], float] = defaultdict(float)
         for way in successors.of(table, attack):
             one = way.position
-            told[one.mine, one.theirs, one.lead, way.goes_on] += way.share
+            features_of[one.mine, one.theirs, one.lead, way.goes_on] += way.share
         engine: defaultdict[tuple[Row, Row, int, bool], float] = defaultdict(float)
         for share, step in outcomes(partial(strike, table, attack)):
             after = search.position_of(step.state)
             key = after.mine, after.theirs, after.lead, step.state.mover == table.mover
             engine[key] += float(share)
-        assert told.keys() == engine.keys()
-        assert all(isclose(told[key], share) for key, share in engine.items())
+        assert features_of.keys() == engine.keys()
+        assert all(isclose(features_of[key], share) for key, share in engine.items())
 
 
 # Levels

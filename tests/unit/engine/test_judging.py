@@ -20,7 +20,7 @@ from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.specials.masked_defender import Guard
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import Budget, Thinking, at_once
 from tests.notation.build_button_men import duel, fight, setup
 from tests.notation.moves import text_of
@@ -52,7 +52,7 @@ STATES = {
     "endgame": duel("(6):3 (4):2 | (8):5 (4):3"),
     "initiative": answering("f(6):3 (20):20 | (4):2 (20):20"),
     "mark": marking("masked-defender: (8):2 (12):7 | unknown-icon: (6):6"),
-    "sizes": begun(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state,
+    "sizes": new_match(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state,
     "circle": duel("(10):7 (6):3 | (8):5 (4):4 | (12):9 (6):1"),
 }
 
@@ -183,7 +183,7 @@ def test_it_declines_if_going_first_is_worth_less_than_its_dice() -> None:
 
 def after_a_loss(mine: str, theirs: str) -> Duel:
     """The first player has lost a round and may change which dice take part."""
-    state = begun(BUTTON_MEN, setup(mine, theirs), "reserve").state
+    state = new_match(BUTTON_MEN, setup(mine, theirs), "reserve").state
     state = replace(state, phase=Phase.BEFORE_ROUND, round=2, losers=(0,), fight=None)
     return replace(state, players=(state.players[0], replace(state.players[1], won=1)))
 
@@ -252,7 +252,7 @@ def test_what_is_lent_is_missing_afterwards() -> None:
 
 
 def test_choices_before_a_round_are_judged_no_longer_than_there_is_time() -> None:
-    match = begun(BUTTON_MEN, setup("(X) (Y) (Z) +(20)", "(X) (8) (Y) +(12)"), "late")
+    match = new_match(BUTTON_MEN, setup("(X) (Y) (Z) +(20)", "(X) (8) (Y) +(12)"), "late")
     view, ticks = BUTTON_MEN.view(match.state, 0), count(step=1000)
     assert view.phase is Phase.BEFORE_GAME
     late, patient = (

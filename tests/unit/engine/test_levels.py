@@ -20,7 +20,7 @@ from engine.button_men.match.duel import Action, Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tests.explore.effort import sampled
 from tools.lab.duels import at_random, published, rolled
@@ -43,7 +43,7 @@ def still() -> float:
 def view_of(table: Fight) -> DuelView:
     """What its mover sees of a fight."""
     setup = Setup((Entrant("mover", "(4)"), Entrant("other", "(4)")), RULEBOOK, table)
-    return BUTTON_MEN.view(begun(BUTTON_MEN, setup, "levels").state, table.mover)
+    return BUTTON_MEN.view(new_match(BUTTON_MEN, setup, "levels").state, table.mover)
 
 
 def chosen(view: DuelView, level: Level, seed: str) -> Action:

@@ -9,15 +9,15 @@ from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import IllegalAction
 from engine.luck import Scripted
-from engine.match import begun
+from engine.match import new_match
 from tests.notation.build_button_men import setup
 from tests.notation.moves import move
 
 TWO = setup("(4) (6) (8)", "(6) (10) (12)")
 
 
-def new_match(seed: str = "spring") -> DuelMatch:
-    return begun(BUTTON_MEN, TWO, seed)
+def match_played(seed: str = "spring") -> DuelMatch:
+    return new_match(BUTTON_MEN, TWO, seed)
 
 
 def first_move(match: DuelMatch) -> DuelMatch:
@@ -26,14 +26,14 @@ def first_move(match: DuelMatch) -> DuelMatch:
 
 
 def test_a_new_match_tells_what_happened_before_anybody_decided() -> None:
-    match = new_match()
+    match = match_played()
     assert [type(event).__name__ for event in match.opening] == ["RoundBegan", "InitiativeFound"]
     assert match.log == ()
 
 
 def test_the_seed_decides_the_rolls() -> None:
-    assert new_match("a") == new_match("a")
-    assert len({str(_begun(new_match(str(number)).opening)) for number in range(10)}) > 5
+    assert match_played("a") == match_played("a")
+    assert len({str(_begun(match_played(str(number)).opening)) for number in range(10)}) > 5
 
 
 def _begun(events: tuple[object, ...]) -> RoundBegan:
@@ -41,7 +41,7 @@ def _begun(events: tuple[object, ...]) -> RoundBegan:
 
 
 def test_an_entry_of_the_log_holds_intent_luck_and_consequence() -> None:
-    match = first_move(new_match())
+    match = first_move(match_played())
     (entry,) = match.log
     assert isinstance(entry.action, Strike)
     assert len(entry.picks) == len(entry.action.attack.attackers)
@@ -49,7 +49,7 @@ def test_an_entry_of_the_log_holds_intent_luck_and_consequence() -> None:
 
 
 def test_an_illegal_action_says_why() -> None:
-    match = new_match()
+    match = match_played()
     (seat,) = BUTTON_MEN.to_act(match.state)
     with pytest.raises(IllegalAction) as refused:
         match.played(1 - seat, Pass())
@@ -62,7 +62,7 @@ def test_an_illegal_action_says_why() -> None:
 
 
 def test_nothing_can_be_done_after_the_end() -> None:
-    match = begun(BUTTON_MEN, setup("(4)", "(6)", rules=TWO.rules.winning_at(1)), "end")
+    match = new_match(BUTTON_MEN, setup("(4)", "(6)", rules=TWO.rules.winning_at(1)), "end")
     (seat,) = BUTTON_MEN.to_act(match.state)
     match = match.played(seat, Surrender())
     assert match.state.phase is Phase.OVER
@@ -72,21 +72,21 @@ def test_nothing_can_be_done_after_the_end() -> None:
 
 
 def test_a_move_that_is_taken_back_and_made_again_comes_out_the_same() -> None:
-    once = first_move(new_match())
-    assert once.undone() == new_match()
+    once = first_move(match_played())
+    assert once.undone() == match_played()
     assert first_move(once.undone()) == once
 
 
 def test_another_move_gets_the_same_luck() -> None:
     """Undoing a move does not give a better roll: the luck belongs to the number of the move."""
-    match = begun(BUTTON_MEN, setup("(20) (0)", "(1) (1)"), "luck")
+    match = new_match(BUTTON_MEN, setup("(20) (0)", "(1) (1)"), "luck")
     strikes = [one for one in BUTTON_MEN.actions(match.state, 0) if isinstance(one, Strike)]
     assert len(strikes) > 1
     assert len({match.played(0, strike).log[0].picks for strike in strikes}) == 1
 
 
 def test_a_move_can_be_replayed_with_luck_from_elsewhere() -> None:
-    match = first_move(new_match())
+    match = first_move(match_played())
     (entry,) = match.log
-    again = new_match().replayed(entry.seat, entry.action, Scripted(entry.picks))
+    again = match_played().replayed(entry.seat, entry.action, Scripted(entry.picks))
     assert again == match

@@ -18,17 +18,17 @@ from engine.button_men.ai.analysis.matchup import (
     Progress,
 )
 from engine.button_men.ai.search.judging import evaluation_of
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tests.notation.build_button_men import setup
 
 
 def matchup(first: str, second: str) -> Matchup:
-    duel = begun(BUTTON_MEN, setup(first, second), "matchup").state
+    duel = new_match(BUTTON_MEN, setup(first, second), "matchup").state
     return Matchup(duel, evaluation_of(duel.rules))
 
 
@@ -140,11 +140,11 @@ def test_what_is_known_grows() -> None:
 
 
 def test_a_special_that_asks_for_something_else_is_refused() -> None:
-    crypto, avis = named("Crypto"), named("Avis")
+    crypto, avis = button_by_name("Crypto"), button_by_name("Avis")
     assert crypto is not None
     assert avis is not None
     rules = setup("(4)", "(4)").rules
-    duel = begun(BUTTON_MEN, Setup((crypto.entrant, avis.entrant), rules), "m").state
+    duel = new_match(BUTTON_MEN, Setup((crypto.entrant, avis.entrant), rules), "m").state
     with pytest.raises(ValueError, match="other-choices"):
         Matchup(duel, evaluation_of(duel.rules))
 

@@ -22,7 +22,7 @@ from engine.button_men.match.duel import Phase, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 
 CALLS = 2400
@@ -65,7 +65,7 @@ def views(first: str, second: str) -> Iterator[DuelView]:
     """What a player sees before each decision of a round of two buttons."""
     both = (next(one for one in playable() if one.name == name) for name in (first, second))
     rules = RULEBOOK.winning_at(1)
-    match = begun(BUTTON_MEN, Setup(tuple(one.entrant for one in both), rules), "patience")
+    match = new_match(BUTTON_MEN, Setup(tuple(one.entrant for one in both), rules), "patience")
     while (seats := BUTTON_MEN.to_act(match.state)) and match.state.phase is not Phase.OVER:
         view = BUTTON_MEN.view(match.state, seats[0])
         yield view

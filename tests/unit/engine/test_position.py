@@ -13,7 +13,7 @@ from engine.button_men.outside.validation import MAX_TYPED_ATTACKS, refusal_of_r
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from tests.notation.build_button_men import fight
 from tests.properties.button_men_strategies import fights
 
@@ -166,7 +166,7 @@ def set_up(text: str) -> Setup:
 
 
 def test_a_match_begins_in_its_position() -> None:
-    match = begun(BUTTON_MEN, set_up("s(10):2 (6):6 holding (8):3 | (12):9"), "x")
+    match = new_match(BUTTON_MEN, set_up("s(10):2 (6):6 holding (8):3 | (12):9"), "x")
     assert match.state.phase is Phase.FIGHT
     assert BUTTON_MEN.to_act(match.state) == (0,)
     assert match.state.on_table.sides[0].score == 8 * 2 + 10 + 6

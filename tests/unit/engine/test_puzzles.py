@@ -13,7 +13,7 @@ from engine.button_men.outside.puzzles import (
     Puzzle,
     Theme,
     decision,
-    opened,
+    load_puzzle,
     parse_puzzles,
     puzzles_text,
     skills_of,
@@ -82,7 +82,7 @@ def test_other_files_are_refused(text: str) -> None:
 
 
 def test_the_best_moves_are_actions_of_the_first_side() -> None:
-    puzzle = opened(one())
+    puzzle = load_puzzle(one())
     state = decision(puzzle)
     assert {written(action) for action in puzzle.best} == {"power 1>1", "skill 1>1"}
     assert all(BUTTON_MEN.refusal(state, 0, action) is None for action in puzzle.best)
@@ -105,7 +105,7 @@ def test_the_best_moves_are_actions_of_the_first_side() -> None:
 def test_a_puzzle_that_cannot_be_played_is_refused(field: int, text: str) -> None:
     (puzzle,) = parse_puzzles(changed(field, text))
     with pytest.raises(DamagedSave):
-        opened(puzzle)
+        load_puzzle(puzzle)
 
 
 def test_every_theme_has_a_letter() -> None:
@@ -117,7 +117,7 @@ def test_the_puzzles_of_the_page_can_be_played() -> None:
     puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
     assert len(FILE.read_bytes()) <= 200_000
     for puzzle in puzzles[::20]:
-        assert opened(puzzle).best
+        assert load_puzzle(puzzle).best
 
 
 def test_there_are_enough_puzzles_of_many_themes() -> None:

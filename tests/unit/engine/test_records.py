@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.editions import BUTTON_WEAVERS, RULEBOOK
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Entrant, Setup
@@ -14,7 +14,7 @@ from engine.button_men.outside.saves import RECORDS, DuelMatch, codec, restored,
 from engine.button_men.rules import BUTTON_MEN
 from engine.lunch_money.outside.saves import RECORDS as LUNCH_MONEY_RECORDS
 from engine.lunch_money.state.brawl import BrawlSetup
-from engine.match import begun
+from engine.match import new_match
 from engine.saving import DamagedSave, Json
 from tests.properties.games import BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED, played
 
@@ -49,7 +49,10 @@ LINE_UPS = (
         ),
         RULEBOOK.winning_at(3),
     ),
-    Setup(tuple(one.entrant for one in (named("Brie"), named("Peridot")) if one), BUTTON_WEAVERS),
+    Setup(
+        tuple(one.entrant for one in (button_by_name("Brie"), button_by_name("Peridot")) if one),
+        BUTTON_WEAVERS,
+    ),
 )
 
 
@@ -119,7 +122,7 @@ def test_what_is_missing_is_told(name: str) -> None:
 def test_a_match_that_takes_too_long_to_play_is_refused_and_has_no_record() -> None:
     """Trip dice may miss for ever, and each time all attacks must be listed."""
     entrants = (Entrant("A", f"t(1) {'(18) ' * 10}"), Entrant("B", f"t(1) {'(18) ' * 10}"))
-    match = begun(BUTTON_MEN, Setup(entrants, RULEBOOK.winning_at(5)), "slow")
+    match = new_match(BUTTON_MEN, Setup(entrants, RULEBOOK.winning_at(5)), "slow")
     record = RECORDS.of(match)
     assert record is not None
     while len(match.log) % 25 or RECORDS.of(match) is not None:

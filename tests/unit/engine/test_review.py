@@ -22,7 +22,7 @@ from engine.button_men.outside.saves import DuelMatch, codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tests.notation.build_button_men import duel, setup
 
@@ -198,7 +198,7 @@ def left_over(match: DuelMatch, level: Level = STRONGEST) -> list[int]:
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_with_seven_dice_what_was_lost_and_rolled_is_all_that_happened(seed: str) -> None:
     first = setup("(4) (6) (8)", "(6) (4) (10) (4)", rules=rules_to(1))
-    rests = left_over(played(begun(BUTTON_MEN, first, seed)))
+    rests = left_over(played(new_match(BUTTON_MEN, first, seed)))
     assert abs(sum(rests)) <= WHOLE / 100
 
 
@@ -206,7 +206,7 @@ def test_where_estimates_disagree_it_is_no_luck() -> None:
     """The net errs about small dice against large ones, and finds that out move by move; a review
     that is corrected knows it before the first roll."""
     first = setup("(4) (4) (6) (4)", "(12) (10) (12) (10)", rules=rules_to(1))
-    match = played(begun(BUTTON_MEN, first, "1"))
+    match = played(new_match(BUTTON_MEN, first, "1"))
     by_net, corrected = (sum(map(abs, left_over(match, level))) for level in (NORMAL, STRONGEST))
     assert by_net > WHOLE / 20
     assert corrected < WHOLE / 100
@@ -214,7 +214,7 @@ def test_where_estimates_disagree_it_is_no_luck() -> None:
 
 def test_what_sizes_have_cost_is_what_the_chance_falls_by() -> None:
     """Until the sizes of both have met."""
-    state = begun(BUTTON_MEN, setup("(4) (20) (X)", "(8) (12) (X)"), "sizes").state
+    state = new_match(BUTTON_MEN, setup("(4) (20) (X)", "(8) (12) (X)"), "sizes").state
     start = at_once(began(state, Seeded("1"), stopped, is_rolled=False))
     first = [one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, ChooseSizes)][0]
     mine = review(state, first, level=HARD)
@@ -283,7 +283,7 @@ def test_a_pass_is_no_luck_and_ends_a_round_as_it_is_scored() -> None:
 
 
 def test_sizes_are_decisions() -> None:
-    state = begun(BUTTON_MEN, setup("(4) (X)", "(6) (6) (20)"), "sizes").state
+    state = new_match(BUTTON_MEN, setup("(4) (X)", "(6) (6) (20)"), "sizes").state
     actions = [one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, ChooseSizes)]
     verdicts = [review(state, one).verdict for one in (actions[0], actions[-1])]
     losses = [one.loss for one in verdicts if one is not None]
@@ -338,7 +338,7 @@ def test_the_worker_reviews_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_reviews_how_a_match_began() -> None:
-    state = begun(BUTTON_MEN, setup("(4) (6)", "(6) (4)"), "1").state
+    state = new_match(BUTTON_MEN, setup("(4) (6)", "(6) (4)"), "1").state
     answer = asked(action=None, seat=None, state=codec().encode(state), rolled=True)
     assert codec().decode(MoveReview, answer["review"]).seat is None
 

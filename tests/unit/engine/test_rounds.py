@@ -21,7 +21,7 @@ from engine.button_men.recipe import recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event, Step
 from engine.luck import Scripted, Seeded
-from engine.match import begun
+from engine.match import new_match
 from tests.notation.build_button_men import duel, rolls, setup
 from tests.notation.moves import move
 from tests.rules.example import rules_of
@@ -193,7 +193,7 @@ def test_there_are_no_dice_on_the_table_before_the_first_roll() -> None:
 
 
 def test_dice_join_at_the_end_in_a_match_that_was_saved_without_their_places() -> None:
-    match = begun(BUTTON_MEN, setup("r(4) (6) r(10)", "(8)"), "seed").state
+    match = new_match(BUTTON_MEN, setup("r(4) (6) r(10)", "(8)"), "seed").state
     older = match.with_player(0, replace(match.players[0], places=()))
     player = with_joined(older, 0, 0).state.players[0]
     assert recipe_of(player.roster) == "(6) (4)"

@@ -12,7 +12,7 @@ from engine.button_men.dice.editions import BUTTON_WEAVERS, Rules
 from engine.button_men.match.duel import Duel, Setup
 from engine.button_men.outside.saves import RECORDS, DuelMatch, codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
-from engine.match import begun
+from engine.match import new_match
 from engine.records import Restored
 from engine.saving import MAX_DEPTH, MAX_VALUES, DamagedSave, read_json
 from tests.notation.build_button_men import duel, setup
@@ -24,7 +24,7 @@ Saved = dict[str, object]
 
 def a_match() -> DuelMatch:
     """Past its secret choices, a reaction and an attack."""
-    match = begun(BUTTON_MEN, setup("f(X) (4) s(8)", "c(Y) (6) (8)"), "mend")
+    match = new_match(BUTTON_MEN, setup("f(X) (4) s(8)", "c(Y) (6) (8)"), "mend")
     match = match.played(1, move(match.state, 1, "choose-sizes with 1=9"))
     match = match.played(0, move(match.state, 0, "choose-sizes with 1=7"))
     for _ in range(3):

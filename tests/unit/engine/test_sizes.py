@@ -20,13 +20,13 @@ from engine.button_men.match.actions import ChooseSizes
 from engine.button_men.match.duel import Duel
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tests.notation.build_button_men import setup
 
 
 def sizes_of(mine: str, theirs: str) -> Duel:
-    return begun(BUTTON_MEN, setup(mine, theirs), "sizes").state
+    return new_match(BUTTON_MEN, setup(mine, theirs), "sizes").state
 
 
 def mix_of(duel: Duel, seat: int = 0, most: int = 1500) -> MixedStrategy:
@@ -84,7 +84,7 @@ def test_large_sizes_are_chosen_where_points_decide() -> None:
 
 @pytest.mark.parametrize("edition", [RULEBOOK, TOURNAMENT, ORIGINALS, BUTTON_WEAVERS])
 def test_sizes_are_chosen_by_every_edition_at_every_score(edition: Rules) -> None:
-    duel = begun(BUTTON_MEN, setup("(6) (10) (X)", "(8) (8) (X)", rules=edition), "score").state
+    duel = new_match(BUTTON_MEN, setup("(6) (10) (X)", "(8) (8) (X)", rules=edition), "score").state
     for won in ((0, 0), (2, 1), (0, 2)):
         players = tuple(
             replace(player, won=rounds) for player, rounds in zip(duel.players, won, strict=True)
@@ -95,7 +95,9 @@ def test_sizes_are_chosen_by_every_edition_at_every_score(edition: Rules) -> Non
 
 
 def test_whoever_chooses_first_for_all_to_see_does_not_mix() -> None:
-    duel = begun(BUTTON_MEN, setup("(6) (10) (X)", "(8) (8) (X)", rules=ORIGINALS), "open").state
+    duel = new_match(
+        BUTTON_MEN, setup("(6) (10) (X)", "(8) (8) (X)", rules=ORIGINALS), "open"
+    ).state
     assert max(mix_of(duel, most=600).shares) == 1
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.button_men.buttons import named, playable
+from engine.button_men.buttons import button_by_name, playable
 from engine.button_men.outside.strength import (
     FILE,
     MEAN,
@@ -79,7 +79,7 @@ def test_an_outlook_is_the_same_from_both_sides() -> None:
 
 
 def test_a_button_is_even_with_itself() -> None:
-    hammer = named("Hammer")
+    hammer = button_by_name("Hammer")
     assert hammer is not None
     outlook = outlook_of(hammer, hammer)
     assert outlook is not None

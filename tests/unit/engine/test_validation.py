@@ -34,7 +34,7 @@ from engine.lunch_money.outside.saves import restored as restored_brawl
 from engine.lunch_money.outside.saves import saved as saved_brawl
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import BrawlSetup
-from engine.match import begun
+from engine.match import new_match
 from engine.saving import DamagedSave, Json
 from tests.explore.effort import examples
 from tests.notation.build_button_men import dice, setup
@@ -72,7 +72,7 @@ def duel_record() -> Json:
     rules = RULEBOOK.winning_at(1)
     position = parse_position("(6):4 (X=7):3 holding (4):2 | (8):2 (10):10", rules)
     asked = replace(setup("(6) (X)", "(8) (10)", rules=rules), position=position)
-    return json.loads(json.dumps(RECORDS.of(begun(BUTTON_MEN, asked, "seed"))))
+    return json.loads(json.dumps(RECORDS.of(new_match(BUTTON_MEN, asked, "seed"))))
 
 
 SIDE = "setup.position.sides.0"
@@ -161,7 +161,7 @@ def test_a_seed_that_nobody_typed_is_refused() -> None:
     ],
 )
 def test_a_brawl_that_cannot_be_is_refused_wherever_it_comes_from(path: str, said: Json) -> None:
-    match = begun(LUNCH_MONEY, BrawlSetup(("A", "B", "C"), dealer=0), "seed")
+    match = new_match(LUNCH_MONEY, BrawlSetup(("A", "B", "C"), dealer=0), "seed")
     record = json.loads(json.dumps(LUNCH_MONEY_RECORDS.of(match)))
     told = problem_of(LUNCH_MONEY_RECORDS.match, placed(record, path, said))
     assert str(told["at"]).replace("[", ".").replace("]", "") == f"$.{path}"
@@ -169,7 +169,7 @@ def test_a_brawl_that_cannot_be_is_refused_wherever_it_comes_from(path: str, sai
 
 
 def test_a_match_is_kept_after_an_extra_die_has_been_decided_on() -> None:
-    match = begun(BUTTON_MEN, setup("r(4) (6) +(8)", "(20)", rules=BUTTON_WEAVERS), "seed")
+    match = new_match(BUTTON_MEN, setup("r(4) (6) +(8)", "(20)", rules=BUTTON_WEAVERS), "seed")
     for seat in (0, 1):
         match = match.played(seat, move(match.state, seat, "take-extra"))
     assert match.state.players[0].places == (0,)
@@ -228,15 +228,15 @@ def test_what_luck_may_give_to_dice_is_reckoned_with(recipes: str, drawn: str) -
     ],
 )
 def test_what_the_rule_of_a_button_may_add_is_reckoned_with(
-    special: str, recipes: str, begun: str
+    special: str, recipes: str, new_match: str
 ) -> None:
     rule = BY_NAME[special]
     rows = [parse_recipe(recipe) for recipe in recipes.split(" | ")]
-    mine, theirs = fight_of(begun).sides
+    mine, theirs = fight_of(new_match).sides
     other = BY_NAME["unknown-icon"]
     sides = (replace(mine, special=rule), replace(theirs, special=other))
     found = len(attacks(Fight(sides)))
-    assert found > len(attacks(fight_of(begun))) or len(mine.dice) > len(rows[0])
+    assert found > len(attacks(fight_of(new_match))) or len(mine.dice) > len(rows[0])
     assert found <= most_attacks_ever(rows, [rule, other])[0]
 
 

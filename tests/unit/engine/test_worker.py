@@ -16,7 +16,7 @@ from engine.lunch_money.outside.saves import codec as lunch_money_codec
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import BrawlSetup
-from engine.match import begun
+from engine.match import new_match
 from tests.notation.build_button_men import duel, setup
 
 POSITION = duel("(4):3 (10):7 (20):11 | (6):5 (8):2 (20):18")
@@ -28,7 +28,7 @@ def request_of(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
     return said | other
 
 
-BRAWL = begun(LUNCH_MONEY, BrawlSetup(("A", "B", "C", "D"), dealer=3), "worker").state
+BRAWL = new_match(LUNCH_MONEY, BrawlSetup(("A", "B", "C", "D"), dealer=3), "worker").state
 
 
 def lunch_money_request(seat: Seat | None = 0, **other: object) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def test_answers_with_a_legal_action_and_figures(level: str) -> None:
 
 
 def test_chooses_sizes_too() -> None:
-    state = begun(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state
+    state = new_match(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state
     view = codec().encode(BUTTON_MEN.view(state, 1))
     action = codec().decode(Action, answered(request_of(view=view))["action"])
     assert BUTTON_MEN.refusal(state, 1, action) is None
@@ -195,7 +195,7 @@ def test_judges_every_action_from_best_to_worst() -> None:
 
 
 def test_judges_sizes_by_how_often_they_should_be_chosen() -> None:
-    state = begun(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state
+    state = new_match(BUTTON_MEN, setup("(4) (X)", "(6) (Y)"), "sizes").state
     view = codec().encode(BUTTON_MEN.view(state, 1))
     shares = [one["share"] for one in answered(request_of(ask="judge", view=view))["options"]]
     assert shares == sorted(shares, reverse=True)

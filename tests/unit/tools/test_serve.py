@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tools.embedded_page import POSTERS, ChangedSource, embedded_page
-from tools.serve import ROOT, PageServer, opened, serving
+from tools.serve import ROOT, PageServer, serving, start_server
 
 
 @pytest.fixture
@@ -129,6 +129,6 @@ def test_the_page_for_frames_is_not_made_from_an_unexpected_source(folder: Path)
 
 
 def test_takes_the_next_port_when_one_is_taken(folder: Path) -> None:
-    with PageServer(folder, 0) as first, opened(folder, first.port) as second:
+    with PageServer(folder, 0) as first, start_server(folder, first.port) as second:
         assert second.port > first.port
         assert second.address == f"http://localhost:{second.port}"

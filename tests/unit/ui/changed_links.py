@@ -8,7 +8,7 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave
-from ui.match.shared_link import packed, unpacked
+from ui.match.shared_link import pack, unpack
 
 CHANGES = 2000
 LETTERS = string.ascii_letters + string.digits + "-_.%"
@@ -32,9 +32,9 @@ def assert_no_change_is_another_match(
     record = records.of(match)
     assert record is not None
     refused = 0
-    for text in changed(packed(record)):
+    for text in changed(pack(record)):
         try:
-            found = records.match(unpacked(text))
+            found = records.match(unpack(text))
         except DamagedSave:
             refused += 1
             continue

@@ -47,7 +47,7 @@ from ui.match.session import ComputerQuestion, Pause
 from ui.message import Message
 from ui.nodes import html
 from ui.page.address import parse_address
-from ui.page.consequences import followed_up
+from ui.page.consequences import with_consequences
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, Mode, NextMode
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, with_mistakes
@@ -563,7 +563,7 @@ def test_a_move_tried_from_the_review_of_a_duel_is_no_second_attempt() -> None:
     metadata = replace(duel.metadata, number=duel.metadata.number + 1)
     tried = replace(duel, match=start, metadata=metadata, activity=TriedMove(duel))
     before = ActiveGame(ui, shell, tried, ui.turn_state(shell.texts, tried, None))
-    _, effects = followed_up(ui, before, Change(shell, duel))
+    _, effects = with_consequences(ui, before, Change(shell, duel))
     assert not [effect for effect in effects if isinstance(effect, EnterDay)]
 
 

@@ -15,7 +15,7 @@ from ui.button_men.album import album as button_men_album
 from ui.button_men.setup_form import SetupDialog
 from ui.components.postcard import HEIGHT, WIDTH
 from ui.daily.shapes import shapes
-from ui.history.history import MAX_MATCHES, NO_HISTORY, History, Sum, album, entered, merged
+from ui.history.history import MAX_MATCHES, NO_HISTORY, History, Sum, album, merged, with_past_match
 from ui.history.persistence import history_text, read_history
 from ui.history.pins import Pin, pins_of
 from ui.history.played import Played, Player
@@ -79,15 +79,15 @@ def test_the_highest_level_counts_and_the_latest_comes_last() -> None:
 
 
 def test_an_end_that_is_taken_back_takes_its_pin_along() -> None:
-    of = entered(NO_HISTORY, beaten(1, "Kith", Opponent.EASY))
+    of = with_past_match(NO_HISTORY, beaten(1, "Kith", Opponent.EASY))
     assert album(of)
-    assert not album(entered(of, beaten(1, "Kith", Opponent.EASY, won=False)))
+    assert not album(with_past_match(of, beaten(1, "Kith", Opponent.EASY, won=False)))
 
 
 def test_pins_outlast_the_matches_that_are_only_counted() -> None:
-    full = entered(NO_HISTORY, beaten(0, "Kith", Opponent.HARD, day="2026-01-01"))
+    full = with_past_match(NO_HISTORY, beaten(0, "Kith", Opponent.HARD, day="2026-01-01"))
     for mark in range(1, MAX_MATCHES + 1):
-        full = entered(full, played(mark, won=False))
+        full = with_past_match(full, played(mark, won=False))
     assert full.matches[0].match != beaten(0, "Kith", Opponent.HARD).match
     assert [one.name for one in full.pins] == ["Kith"]
     assert read_history(history_text(full)) == full
@@ -187,7 +187,7 @@ def test_a_new_pin_is_shown_at_the_end_of_its_match_and_never_again() -> None:
     (entry,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
     assert "New pin" not in words(driver.page)
     ended = replace(entry, day="2026-11-20")
-    driver.send(HistoryRead(entered(NO_HISTORY, ended), None, ()))
+    driver.send(HistoryRead(with_past_match(NO_HISTORY, ended), None, ()))
     assert "New pin Kith bronze" in words(driver.page)
     assert "New pin" not in words(driver.send(OpenScreen(AlbumScreen()), OpenScreen(MATCH)).page)
 
@@ -196,8 +196,10 @@ def test_a_pin_that_was_there_is_not_new_unless_its_rim_is_better() -> None:
     for level, is_new in (("hard", False), ("beginner", True)):
         driver = play_out(ButtonMenDriver("me=Avis&you=Kith&wins=1&seed=1&opponent=easy&speed=0"))
         (entry,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
-        before = entered(NO_HISTORY, beaten(1, "Kith", Opponent(level)))
-        driver.send(HistoryRead(entered(before, replace(entry, day="2026-11-21")), None, ()))
+        before = with_past_match(NO_HISTORY, beaten(1, "Kith", Opponent(level)))
+        driver.send(
+            HistoryRead(with_past_match(before, replace(entry, day="2026-11-21")), None, ())
+        )
         assert ("New pin" in words(driver.page)) is is_new
 
 

@@ -1166,7 +1166,7 @@ def test_a_friend_without_a_name_is_your_opponent(language: str, opponent: str, 
     ann = Visit("ann").send(*invitation(*fixed_dice("(20) (20)", "(4) (4)")))
     ben = Visit("ben").open(ann.link).send(StartMatch())
     ann.open(ben.link).send(ChangeSettings(replace(ann.shell.settings, language=language)))
-    assert ann.turn.called[1] == opponent
+    assert ann.turn.display_names[1] == opponent
     ann.play()
     assert send in ann.page
     ben.open(ann.link).send(ChangeSettings(replace(ben.shell.settings, language=language)))

@@ -11,8 +11,8 @@ from ui.history.history import (
     Run,
     Sum,
     bounded,
-    entered,
     merged,
+    with_past_match,
 )
 from ui.history.played import MAX_RECORDS, Player
 from ui.opponent import Opponent
@@ -23,9 +23,9 @@ BUTTON_MEN = "button-men"
 
 def test_another_end_of_the_same_match_takes_its_place() -> None:
     before = history(True, True)
-    after = entered(before, played(0, won=False))
+    after = with_past_match(before, played(0, won=False))
     assert [one.is_won for one in after.matches] == [True, False]
-    assert entered(after, played(0, won=False)) == after
+    assert with_past_match(after, played(0, won=False)) == after
 
 
 def test_statistics_count_wins_levels_buttons_and_runs() -> None:
@@ -68,7 +68,7 @@ def test_old_matches_are_summed_and_nothing_is_lost() -> None:
     results = [at % 5 != 0 for at in range(MAX_MATCHES + 7)]
     full = NO_HISTORY
     for mark, won in enumerate(results):
-        full = entered(full, played(mark, won=won))
+        full = with_past_match(full, played(mark, won=won))
     assert len(full.matches) == MAX_MATCHES
     assert full.sums == (Sum(BUTTON_MEN, "Avis", Opponent.NORMAL, 7, 5),)
     assert full.runs == (Run(BUTTON_MEN, 1, 4),)

@@ -6,7 +6,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
-from ui.history.history import NO_HISTORY, entered
+from ui.history.history import NO_HISTORY, with_past_match
 from ui.history.persistence import history_text, read_history
 from ui.history.played import Played
 from ui.match.messages import Rematch, Undo
@@ -41,7 +41,7 @@ def test_an_end_that_is_taken_back_is_replaced() -> None:
     first, second = entries(driver)
     assert first.match == second.match
     assert (first.undos, second.undos) == (0, 1)
-    assert len(entered(entered(NO_HISTORY, first), second).matches) == 1
+    assert len(with_past_match(with_past_match(NO_HISTORY, first), second).matches) == 1
 
 
 def test_every_match_has_a_mark_of_its_own() -> None:
@@ -80,6 +80,6 @@ def test_what_is_entered_can_be_kept_and_read() -> None:
     brawls = entries(play_out_lunch_money(LunchMoneyDriver("players=2&seed=5")))
     history = NO_HISTORY
     for one in (*duels, *brawls):
-        history = entered(history, replace(one, day="2026-11-20"))
+        history = with_past_match(history, replace(one, day="2026-11-20"))
     assert len(history.matches) == 2
     assert read_history(history_text(history)) == history

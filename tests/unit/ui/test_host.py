@@ -12,7 +12,7 @@ from ui.app.games import GAMES
 from ui.match.game_ui import Change
 from ui.match.messages import AskHint
 from ui.page.address import parse_address
-from ui.page.consequences import followed_up
+from ui.page.consequences import with_consequences
 from ui.shell.effects import ApplySettings, Effect, SaveSettings, TellHostLink, TellHostResult
 from ui.shell.messages import HostRequested
 from ui.shell.settings import Settings, Theme
@@ -40,7 +40,7 @@ def told_of_lunch_money(driver: LunchMoneyDriver, match: BrawlMatch) -> list[Eff
         driver.shell,
         replace(driver.session, match=match, view=replace(driver.session.view, awaits=None)),
     )
-    _, effects = followed_up(driver.game.ui, driver.game, change)
+    _, effects = with_consequences(driver.game.ui, driver.game, change)
     return [one for one in effects if isinstance(one, TellHostLink | TellHostResult)]
 
 

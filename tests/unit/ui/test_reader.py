@@ -10,7 +10,7 @@ from engine.button_men.outside.saves import RECORDS
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.whole import export_text, whole_text
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.records import Reading, finished
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import HOME, Visit
@@ -19,7 +19,7 @@ from tools.lab.correspondence import MANY_DICE, met
 from tools.lab.duels import random_action
 from ui.app.games import GAMES
 from ui.app.reader import PART, Reader
-from ui.match.shared_link import packed
+from ui.match.shared_link import pack
 from ui.page.address import parse_address
 from ui.shell.messages import OpenFriendMatch
 
@@ -66,13 +66,13 @@ def test_what_is_read_next_takes_its_place() -> None:
 @pytest.fixture(scope="module")
 def record() -> str:
     setup = ButtonMenDriver(CIRCLE).session.match.setup
-    match, luck = begun(BUTTON_MEN, setup, "1"), Seeded("long")
+    match, luck = new_match(BUTTON_MEN, setup, "1"), Seeded("long")
     for _ in range(MOVES):
         seat = match.game.to_act(match.state)[0]
         match = match.played(seat, random_action(match.state, seat, luck))
     said = RECORDS.of(match)
     assert said is not None
-    return packed(said)
+    return pack(said)
 
 
 def parts_of(visit: Visit, act: Callable[[], object]) -> int:

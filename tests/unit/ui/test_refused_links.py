@@ -13,7 +13,7 @@ from engine.game import Refusal
 from tests.shape.reasons import reasons
 from tests.shape.source import modules
 from ui.text.i18n import locales, texts
-from ui.text.wording import REASON_WITHIN, refused
+from ui.text.wording import REASON_WITHIN, refusal_text
 
 PLACE = re.compile(r"\{([a-z_]+)\}")
 
@@ -85,6 +85,6 @@ def test_a_refusal_within_a_refusal_needs_no_facts_of_its_own(locale: str) -> No
     """The rules' own sentences have places for facts that no link tells."""
     assert PLACE.search(texts(locale).t("why.attack.many-on-many")) is None
     for inner in sorted(reasons()):
-        told = refused(texts(locale), Refusal(Reason.ILLEGAL, (("number", 7), ("why", inner))))
+        told = refusal_text(texts(locale), Refusal(Reason.ILLEGAL, (("number", 7), ("why", inner))))
         assert "7" in told
         assert "{" not in told

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from engine.games import GAME_NAMES
-from engine.value import changed
+from engine.value import replace_fields
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown
@@ -33,7 +33,7 @@ each_screen = pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: ui.name)
 def filled(ui: ScreenUi[Screen]) -> Screen:
     """The screen with a value in every field of its address."""
     values = {one.field: VALID.get(one.parameter, "Avis") for one in ui.fields}
-    return changed(ui.kind(), **values)
+    return replace_fields(ui.kind(), **values)
 
 
 @each_screen

@@ -26,7 +26,7 @@ from engine.button_men.outside.puzzles import MAX_MOVES, RULES, WHOLE, written
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
-from engine.match import begun
+from engine.match import new_match
 from engine.search import at_once
 from tools.lab.calibration import QUICK
 from tools.lab.duels import pool_of, rolled, stopped_clock
@@ -115,7 +115,7 @@ def actions_of(fight: Fight) -> list[Action]:
 def state_of(fight: Fight) -> Duel:
     """The state in which the mover of this fight decides."""
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
-    return begun(BUTTON_MEN, Setup(entrants, fight.rules, fight), "puzzle").state
+    return new_match(BUTTON_MEN, Setup(entrants, fight.rules, fight), "puzzle").state
 
 
 # --- Finding --------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from engine.button_men.outside.puzzles import (
     MIN_RATING,
     Puzzle,
     Theme,
-    opened,
+    load_puzzle,
     puzzles_text,
     skills_of,
 )
@@ -73,7 +73,7 @@ def puzzles_of(found: Sequence[Candidate]) -> list[Puzzle]:
             tuple(one.moves),
             one.position,
         )
-        opened(puzzle)
+        load_puzzle(puzzle)
         puzzles.append(puzzle)
     return puzzles
 
@@ -98,13 +98,13 @@ def _report(args: argparse.Namespace, rounds: Iterator[Found]) -> Iterator[str]:
     puzzles = puzzles_of(found)
     args.into.parent.mkdir(parents=True, exist_ok=True)
     args.into.write_text(puzzles_text(puzzles), "utf-8")
-    yield from told(found, puzzles)
+    yield from report(found, puzzles)
 
 
 BAND = 200
 
 
-def told(found: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]:
+def report(found: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]:
     """What there is: puzzles by theme, by skill and by rating, and who solves them."""
     size = len(puzzles_text(puzzles).encode())
     quiet = sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles)

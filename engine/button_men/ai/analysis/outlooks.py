@@ -65,7 +65,7 @@ class Look:
         return replace(self, level=replace(self.level, budget=budget))
 
 
-def told(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float]:
+def chance_after(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float]:
     """Return seat 0's chance after a step, as accurately as possible."""
     found = yield from seen(equity, step, look)
     return equity.chance(step.state) if found is None else found

@@ -19,11 +19,11 @@ from engine.button_men.ai.analysis.outlooks import (
     SLICE,
     Look,
     before_sizes,
+    chance_after,
     first_roll,
     is_about_to_roll,
     rolled,
     seen,
-    told,
     until_roll,
     value_of,
 )
@@ -144,7 +144,7 @@ def reviewed(
     elif decision is not None and state.phase is step.state.phase is Phase.SIZES:
         after = mean = equity.worth(in_round - cost)
     else:
-        after = mean = yield from told(equity, step, look)
+        after = mean = yield from chance_after(equity, step, look)
     before = mean if decision is None else equity.worth(in_round)
     while is_about_to_roll(step.state):
         further, unrolled = Equity(step.state), step.state
@@ -168,7 +168,7 @@ def began(
     look = Look(level, luck, clock, _after(clock, clock() + LATE))
     equity.allow(level.positions, look.is_late)
     if not is_rolled:
-        after = yield from told(equity, Step(state, ()), look)
+        after = yield from chance_after(equity, Step(state, ()), look)
         return MoveReview(None, round(after), round(after), (0, 0), None)
     unrolled = Duel(state.rules, state.players, Phase.BEFORE_ROLL)
     after, mean = yield from first_roll(equity, unrolled, Step(state, ()), look)

@@ -24,7 +24,7 @@ from tests.browser.site.others.installed import Kind, OtherBrowser, wanted
 from tests.browser.site.others.table import PROPERTY, Row
 from tests.drivers.nested import DEEP, KEYS, links
 from tools.serve import PageHandler, serving
-from tools.site.single_file import contents, packed
+from tools.site.single_file import contents, pack
 from ui.shell.storage_keys import site_prefix
 
 NOTICES = "//*[@id='notices']"
@@ -245,7 +245,7 @@ def settle(browser: Driven) -> None:
 def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page in one file, alone in its folder."""
     file = tmp_path_factory.mktemp("disk") / "game.html"
-    file.write_bytes(packed(contents(built)))
+    file.write_bytes(pack(contents(built)))
     return file
 
 

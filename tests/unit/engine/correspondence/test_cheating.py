@@ -22,7 +22,7 @@ from engine.correspondence.link import (
     Word,
     head_of,
     link_text,
-    packed,
+    pack,
     sealed,
     with_head,
 )
@@ -387,7 +387,7 @@ def test_of_too_many_links_only_those_are_read_that_can_be_there(
     first = Link(bytes(NAME_SIZE), 0, bytes(SIZE), "", key=b"k" * KEY_SIZE)
     other = replace(first, number=2, key=b"")
     body = bytes(5) + head_of(first) + bytes(2) + 40_000 * (head_of(other) + bytes(2))
-    refused = read(BY_LINKS, sealed(Kind.WHOLE, packed(body, BY_LINKS.dictionary)))
+    refused = read(BY_LINKS, sealed(Kind.WHOLE, pack(body, BY_LINKS.dictionary)))
     assert isinstance(refused, Refusal)
     assert refused.reason == Reason.UNREADABLE
     assert len(parsed) == 2
@@ -408,7 +408,7 @@ def test_many_links_are_read_a_part_at_a_time() -> None:
         for chains in (-(-len(range(2 + at, count, 2)) // LENGTH) for at in (0, 1))
     )
     body = bytes((2,)) + bytes(2 * SIGNATURE_SIZE) + values + b"".join(texts)
-    text = sealed(Kind.WHOLE, packed(body, BY_LINKS.dictionary))
+    text = sealed(Kind.WHOLE, pack(body, BY_LINKS.dictionary))
     efforts = list(reading(BY_LINKS, text))
     assert len(efforts) == 2 * count
     assert sum(efforts) > 5 * PART

@@ -17,11 +17,11 @@ from engine.correspondence.link import (
     Word,
     body_in,
     link_text,
-    packed,
+    pack,
     past_of,
     read_link,
     sealed,
-    unpacked,
+    unpack,
 )
 from engine.correspondence.party import Party
 from engine.correspondence.reasons import LinkRefused, Reason
@@ -204,10 +204,10 @@ def test_one_signature_too_few_is_refused() -> None:
 
 def test_so_is_one_too_many() -> None:
     kind, body = body_in(whole_text(played(4).parties[0]))
-    public = unpacked(body, BY_LINKS.dictionary)
+    public = unpack(body, BY_LINKS.dictionary)
     proof = 1 + 2 * SIGNATURE_SIZE
     longer = bytes((3,)) + public[1:proof] + bytes(SIGNATURE_SIZE) + public[proof:]
-    refused = read(BY_LINKS, sealed(kind, packed(longer, BY_LINKS.dictionary)))
+    refused = read(BY_LINKS, sealed(kind, pack(longer, BY_LINKS.dictionary)))
     assert isinstance(refused, Refusal)
     assert refused.reason == Reason.UNREADABLE
 

@@ -19,7 +19,7 @@ from engine.lunch_money.legal.questions import Question, question_of
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, PlayCards
 from engine.lunch_money.state.brawl import Assault, Brawl, BrawlSetup
-from engine.match import begun
+from engine.match import new_match
 from engine.search import Budget, Clock, Thought, at_once
 from tests.explore.effort import examples
 from tests.notation import build_lunch_money
@@ -78,7 +78,7 @@ def move(state: Brawl, question: Question, level: Level = THOROUGH) -> str:
 @examples(30)
 @given(setups(), st.integers(0, 999))
 def test_everything_it_does_is_legal_under_all_rulings(made: BrawlSetup, seed: int) -> None:
-    match = begun(LUNCH_MONEY, made, str(seed))
+    match = new_match(LUNCH_MONEY, made, str(seed))
     for _ in range(60):
         seats = LUNCH_MONEY.to_act(match.state)
         if not seats:
@@ -104,7 +104,7 @@ def test_quick_players_only_do_what_is_legal(made: BrawlSetup, seed: int) -> Non
 @examples(30)
 @given(setups(), st.integers(0, 999))
 def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -> None:
-    match, luck = begun(LUNCH_MONEY, made, str(seed)), Seeded(str(seed))
+    match, luck = new_match(LUNCH_MONEY, made, str(seed)), Seeded(str(seed))
     for _ in range(40):
         seats = LUNCH_MONEY.to_act(match.state)
         if not seats:
@@ -120,7 +120,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -
 
 
 def test_it_imagines_other_cards_each_time_and_each_as_often_as_there_are() -> None:
-    view = LUNCH_MONEY.view(begun(LUNCH_MONEY, FOUR, "imagine").state, 0)
+    view = LUNCH_MONEY.view(new_match(LUNCH_MONEY, FOUR, "imagine").state, 0)
     deals, luck = 2000, Seeded("imagine")
     held = Counter(card for _ in range(deals) for card in determinized(view, luck).hands[2])
     unseen = Counter(deck_for(4, view.table.rulings)) - Counter(view.hand)
@@ -194,7 +194,7 @@ def test_an_answer_takes_fewer_playouts_than_a_turn() -> None:
 
 
 def test_the_same_luck_gives_the_same_thought() -> None:
-    state = begun(LUNCH_MONEY, FOUR, "same").state
+    state = new_match(LUNCH_MONEY, FOUR, "same").state
     (seat,) = LUNCH_MONEY.to_act(state)
     first = thought(state, seat)
     assert first.playouts > 100
@@ -205,7 +205,7 @@ def test_the_same_luck_gives_the_same_thought() -> None:
 
 
 def test_a_slow_clock_ends_the_thought() -> None:
-    state = begun(LUNCH_MONEY, FOUR, "slow").state
+    state = new_match(LUNCH_MONEY, FOUR, "slow").state
     (seat,) = LUNCH_MONEY.to_act(state)
     ticks = count(step=300)
     slow = thought(state, seat, HARD, clock=lambda: float(next(ticks)))

@@ -10,7 +10,7 @@ from engine.lunch_money.legal.view import unseen_cards
 from engine.lunch_money.outside.saves import BrawlMatch, restored, saved
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import CURRENT_DECK, BrawlSetup
-from engine.match import begun
+from engine.match import new_match
 from engine.saving import DamagedSave
 
 SETUP = BrawlSetup(("Ann", "Bob"), dealer=0)
@@ -21,7 +21,7 @@ OTHER = (*ONE_SET[2:], "stomp", "stomp")
 def dealt(monkeypatch: pytest.MonkeyPatch) -> BrawlMatch:
     """A match of another deck than the first."""
     monkeypatch.setitem(DECKS, "other", OTHER)
-    return begun(LUNCH_MONEY, replace(SETUP, deck="other"), "seed")
+    return new_match(LUNCH_MONEY, replace(SETUP, deck="other"), "seed")
 
 
 def test_a_match_is_dealt_from_its_deck_and_its_save_names_it(dealt: BrawlMatch) -> None:
@@ -31,7 +31,7 @@ def test_a_match_is_dealt_from_its_deck_and_its_save_names_it(dealt: BrawlMatch)
 
 
 def test_a_save_of_the_first_deck_names_none() -> None:
-    match = begun(LUNCH_MONEY, replace(SETUP, deck="printed-1"), "seed")
+    match = new_match(LUNCH_MONEY, replace(SETUP, deck="printed-1"), "seed")
     record = saved(match)
     assert "deck" not in str(record)
     assert restored(record).match == match

@@ -11,7 +11,7 @@ from engine.lunch_money.flow.move_context import MoveContext
 from engine.lunch_money.outside.saves import BrawlMatch, restored, saved
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import Assault, Brawl, BrawlSetup, Laid
-from engine.match import begun
+from engine.match import new_match
 from engine.saving import DamagedSave
 from tests.notation.build_lunch_money import brawl, move
 
@@ -19,7 +19,7 @@ SETUP = BrawlSetup(("Ann", "Bob", "Cat"), dealer=0)
 
 
 def played(moves: int) -> BrawlMatch:
-    match, luck = begun(LUNCH_MONEY, SETUP, "saves"), Seeded("chooses")
+    match, luck = new_match(LUNCH_MONEY, SETUP, "saves"), Seeded("chooses")
     for _ in range(moves):
         (seat,) = LUNCH_MONEY.to_act(match.state)
         actions = list(LUNCH_MONEY.actions(match.state, seat))

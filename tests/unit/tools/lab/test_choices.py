@@ -10,7 +10,7 @@ from engine.button_men.outside.position import parse_position
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.specials.masked_defender import Guard
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from tools.lab.choices import (
     KINDS,
     RULES,
@@ -50,7 +50,7 @@ def test_a_marked_die_is_saved_if_no_other_can_be_attacked() -> None:
     kind = KINDS["mark"]
     entrants = Entrant("own", "(2)", kind.special), Entrant("other", "(2)", kind.against)
     position = parse_position("(2):1 | (2):2", RULES)
-    fighting = begun(BUTTON_MEN, Setup(entrants, RULES, position), "test").state
+    fighting = new_match(BUTTON_MEN, Setup(entrants, RULES, position), "test").state
     fight = replace(fighting.on_table, mover=1)
     duel = replace(fighting, phase=Phase.TURN_END, ending=0, fight=fight)
     # Both players pass, and the round is drawn; unless the die is captured at once.

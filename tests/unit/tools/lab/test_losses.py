@@ -2,13 +2,13 @@
 
 import pytest
 
-from tools.lab.losses import Question, Told, error, line, told
+from tools.lab.losses import Question, Told, error, line, measure_losses
 from tools.lab.regret import lines_of
 
 
 def test_with_four_dice_reviews_tell_the_truth() -> None:
     for number, text in enumerate(lines_of("4", 3)):
-        found = told(Question("4", text, f"1/{number}", has_clock=False))
+        found = measure_losses(Question("4", text, f"1/{number}", has_clock=False))
         assert len(found.losses) > 1
         assert any(exact > 0.01 for _, exact, _ in found.losses)
         assert all(loss == pytest.approx(exact, abs=1e-4) for loss, exact, _ in found.losses)

@@ -9,7 +9,7 @@ import pytest
 from engine.button_men.match.duel import Action, Duel
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from engine.match import begun
+from engine.match import new_match
 from tests.notation.build_button_men import duel, setup
 from tests.notation.moves import text_of
 from tools.lab.duels import player
@@ -56,7 +56,7 @@ def test_an_attack_is_asked_for_and_made(ask: Asked) -> None:
 
 
 def test_sizes_are_asked_for_and_chosen(ask: Asked) -> None:
-    state = begun(BUTTON_MEN, setup("(4) (X) (4/10)", "(8) (X) (X)"), "1").state
+    state = new_match(BUTTON_MEN, setup("(4) (X) (4/10)", "(8) (X) (X)"), "1").state
     action, asked = ask(state, "action\nswing X 7\noption 2 10\n")
     assert asked[:10] == [
         "game 3",
@@ -89,7 +89,7 @@ def test_what_is_not_understood_is_unknown(ask: Asked, dice: str, answer: str) -
 
 
 def test_illegal_sizes_are_unknown(ask: Asked) -> None:
-    state = begun(BUTTON_MEN, setup("(4) (X)", "(8) (X)"), "1").state
+    state = new_match(BUTTON_MEN, setup("(4) (X)", "(8) (X)"), "1").state
     with pytest.raises(Unknown, match="swing X 3"):
         ask(state, "action\nswing X 3\n")
 

@@ -22,7 +22,7 @@ from tools.lab.puzzles.finding import (
 from tools.lab.puzzles.making import FILE, kept, puzzles_of
 from tools.lab.puzzles.rating import MIDDLE, Attempt, rated
 from tools.lab.puzzles.themes import themes_of, themes_of_chances
-from tools.lab.regret import positions, told
+from tools.lab.regret import features_of, positions
 
 CHECKED = 3
 """Puzzles of the file that are solved by the rules alone here: those with the fewest sides."""
@@ -38,7 +38,7 @@ def test_chances_are_those_of_solved_positions() -> None:
         assert chances is not None
         for action, chance in chances.items():
             assert isinstance(action, Strike)
-            assert chance == pytest.approx(solved.chances[told(action.attack)], abs=2e-5)
+            assert chance == pytest.approx(solved.chances[features_of(action.attack)], abs=2e-5)
 
 
 def test_where_nobody_must_attack_nothing_is_known() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.button_men.fight.fight import Fight, Side
 from tests.notation.build_button_men import fight
-from tools.lab.regret import positions, solved_skilled, told
+from tools.lab.regret import features_of, positions, solved_skilled
 from tools.lab.solve import TooLarge, chances_of, solved
 
 
@@ -23,7 +23,7 @@ def test_it_agrees_with_the_solved_positions_of_plain_dice() -> None:
         assert chances is not None
         for attack, chance in chances.items():
             assert attack is not None
-            assert position.chances[told(attack)] == pytest.approx(chance, abs=1e-5)
+            assert position.chances[features_of(attack)] == pytest.approx(chance, abs=1e-5)
 
 
 def sides_of(side: Side) -> int:
@@ -63,5 +63,5 @@ def test_plain_positions_are_solved_as_the_rules_alone_solve_them() -> None:
         assert chances is not None
         for attack, chance in chances.items():
             assert attack is not None
-            assert position.chances[told(attack)] == pytest.approx(chance, abs=1e-5)
+            assert position.chances[features_of(attack)] == pytest.approx(chance, abs=1e-5)
     assert len(position.chances) > 1

@@ -8,7 +8,7 @@ import tarfile
 import pytest
 import zstandard
 
-from tools.site.files import hashed, mark, packed, tarred
+from tools.site.files import hashed, mark, pack, tarred
 
 FILES = {"library.zip": b"library" * 999, "home/pyodide/engine/luck.py": b"luck", "empty": b""}
 REPEATED = random.Random(1).randbytes(300_000)
@@ -39,17 +39,17 @@ def test_a_name_that_the_page_could_not_read_is_refused() -> None:
 
 
 def test_both_parts_unpack_together() -> None:
-    beginning, end = packed(REPEATED, REPEATED[::-1])
+    beginning, end = pack(REPEATED, REPEATED[::-1])
     assert zstandard.decompress(beginning + end) == REPEATED + REPEATED[::-1]
 
 
 def test_the_first_part_unpacks_alone() -> None:
-    beginning, _ = packed(REPEATED, b"the rest")
+    beginning, _ = pack(REPEATED, b"the rest")
     assert zstandard.ZstdDecompressor().decompressobj().decompress(beginning) == REPEATED
 
 
 def test_what_the_second_part_repeats_costs_nothing() -> None:
-    _, end = packed(REPEATED, REPEATED)
+    _, end = pack(REPEATED, REPEATED)
     assert len(end) < len(REPEATED) / 100
 
 

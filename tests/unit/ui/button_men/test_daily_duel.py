@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from engine.button_men import buttons
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from tests.explore.effort import sampled
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.match_request import parse_request
@@ -56,7 +56,7 @@ def test_every_day_of_three_years_can_be_played() -> None:
         assert parsed.problems == ()
         assert tuple(seat.plays for seat in parsed.config.seats) == duel.names
         assert parsed.config.seats[1].played_by is duel.level
-        mine, theirs = map(named, duel.names)
+        mine, theirs = map(button_by_name, duel.names)
         assert mine is not None
         assert theirs is not None
         assert mine.tournament_legal

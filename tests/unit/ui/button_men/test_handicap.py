@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from engine.button_men.buttons import Button, named, playable
+from engine.button_men.buttons import Button, button_by_name, playable
 from engine.button_men.outside.strength import outlook_of, rating_of
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import Shown, classes, elements, words
@@ -17,7 +17,7 @@ from ui.match.messages import OpenSetup
 
 
 def points(name: str) -> int:
-    button = named(name)
+    button = button_by_name(name)
     strength = rating_of(button) if button else None
     assert strength is not None
     return strength.points

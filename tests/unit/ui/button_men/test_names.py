@@ -113,12 +113,12 @@ def test_those_who_share_a_screen_are_told_apart(language: str) -> None:
 
 def test_two_at_one_screen_with_the_same_button_are_numbered() -> None:
     driver = ButtonMenDriver("me=Avis&you=Avis&opponent=human&seed=1")
-    assert driver.turn.called == ("Avis (1)", "Avis (2)")
+    assert driver.turn.display_names == ("Avis (1)", "Avis (2)")
 
 
 def test_in_a_circle_those_without_a_name_have_numbers() -> None:
     driver = ButtonMenDriver("me=Avis&you=(4) (6)&you2=Bauer&you3=(4) (6)&seed=1")
-    assert driver.turn.called == ("You", "Player 2", "Bauer", "Player 4")
+    assert driver.turn.display_names == ("You", "Player 2", "Bauer", "Player 4")
 
 
 def test_others_read_names_that_mean_the_same_to_them() -> None:

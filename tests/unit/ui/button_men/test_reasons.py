@@ -11,7 +11,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.outside.position import parse_position
 from engine.search import at_once
-from tools.lab.regret import positions, told
+from tools.lab.regret import features_of, positions
 from ui.button_men.reasons import reasons_told
 from ui.text.i18n import Texts, locales, texts
 
@@ -19,8 +19,8 @@ from ui.text.i18n import Texts, locales, texts
 def pairs(kind: str, most: int) -> Iterator[tuple[Fight, Attack, Attack]]:
     """The best attack of each solved position, with the next best and with the worst."""
     for solved in positions(kind, most):
-        found = [one for one in attacks(solved.fight) if told(one) in solved.chances]
-        chance = {one: solved.chances[told(one)] for one in found}
+        found = [one for one in attacks(solved.fight) if features_of(one) in solved.chances]
+        chance = {one: solved.chances[features_of(one)] for one in found}
         best, *others = sorted(found, key=lambda one: -chance[one])
         yield from ((solved.fight, best, one) for one in {*others[:1], *others[-1:]})
 

@@ -10,7 +10,7 @@ from engine.button_men.fight.events import RoundEnded
 from engine.button_men.match.actions import Surrender
 from engine.button_men.outside.saves import RECORDS, saved
 from engine.button_men.rules import BUTTON_MEN
-from engine.match import begun
+from engine.match import new_match
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
 from tests.drivers.shown import Shown, message, words
@@ -22,7 +22,7 @@ from ui.button_men import messages as messages
 from ui.button_men.match_request import parse_request
 from ui.history.persistence import read_history
 from ui.match import messages as match_messages
-from ui.match.shared_link import MAX_LINK_LENGTH, OLDER, packed, unpacked
+from ui.match.shared_link import MAX_LINK_LENGTH, OLDER, pack, unpack
 from ui.match.snippets import LinkTarget, link
 from ui.nodes import Node, html
 from ui.page.address import parse_address
@@ -261,8 +261,8 @@ def opened(text: str) -> ButtonMenDriver:
     [
         *("", "1", "4", "5", "1abc", "4abc", "5abc", "0abc", "4!!!!", "5!!!!"),
         *("4" + "A" * MAX_LINK_LENGTH, "5" + "A" * MAX_LINK_LENGTH),
-        packed({"game": "chess"}),
-        packed({}),
+        pack({"game": "chess"}),
+        pack({}),
     ],
 )
 def test_a_link_that_makes_no_sense_is_told_and_a_match_begins(text: str) -> None:
@@ -284,16 +284,16 @@ def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> Non
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_an_older_link_says_is_kept(edition: str) -> None:
     """Only what is missing takes the answer of its time."""
-    duel = begun(BUTTON_MEN, setup("(4) r(6)", "(X)", rules=EDITIONS[edition]), "seed")
+    duel = new_match(BUTTON_MEN, setup("(4) r(6)", "(X)", rules=EDITIONS[edition]), "seed")
     record = json.loads(json.dumps(saved(duel)))
-    assert unpacked(OLDER + packed(record)[1:]) == record
+    assert unpack(OLDER + pack(record)[1:]) == record
 
 
 def test_a_bomb_is_not_unpacked() -> None:
-    bomb = packed({"game": "button-men", "seed": "0" * 5_000_000})
+    bomb = pack({"game": "button-men", "seed": "0" * 5_000_000})
     assert len(bomb) < MAX_LINK_LENGTH
     with pytest.raises(DamagedSave):
-        unpacked(bomb)
+        unpack(bomb)
 
 
 def test_a_changed_link_is_never_another_match() -> None:
@@ -304,17 +304,17 @@ def test_names_in_a_link_are_no_html() -> None:
     record = RECORDS.of(finished().session.match)
     assert record is not None
     record["setup"]["entrants"][0]["name"] = "<img src=x onerror=alert(1)>"
-    assert "<img" not in visit_html(opened(packed(record)))
+    assert "<img" not in visit_html(opened(pack(record)))
 
 
 def test_a_link_with_endless_names_or_too_many_players_is_refused() -> None:
     record = RECORDS.of(finished().session.match)
     assert record is not None
     record["setup"]["entrants"][0]["name"] = "x" * 5000
-    assert opened(packed(record)).session.view.replay is None
+    assert opened(pack(record)).session.view.replay is None
     setup = record["setup"]
     many = {**record, "moves": [], "setup": {**setup, "entrants": [setup["entrants"][1]] * 9}}
-    assert opened(packed(many)).session.view.replay is None
+    assert opened(pack(many)).session.view.replay is None
 
 
 # --- positions ------------------------------------------------------------------------------

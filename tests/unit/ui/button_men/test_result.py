@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.button_men.buttons import named
+from engine.button_men.buttons import button_by_name
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.shown import Shown, classes, message, words
 from ui.button_men.catalogue import following
@@ -148,7 +148,7 @@ def test_all_buttons_that_can_be_played_follow_one_another() -> None:
     row = following("Avis")
     assert len(set(row)) == len(row)
     assert "Avis" not in row
-    assert all(named(name) for name in row)
+    assert all(button_by_name(name) for name in row)
 
 
 def test_what_is_won_is_celebrated_once() -> None:

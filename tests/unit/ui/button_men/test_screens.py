@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.button_men.buttons import named, playable
+from engine.button_men.buttons import button_by_name, playable
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
 from ui.button_men import messages as messages
@@ -601,7 +601,7 @@ def test_no_card_writes_a_recipe_in_letters() -> None:
     assert [size for size, _ in drawn_dice(gryphon)] == [
         "10", "12", "12", "X", "R", "Z", "V,V", "8", "Y",
     ]  # fmt: skip
-    button = named("Gryphon")
+    button = button_by_name("Gryphon")
     assert button is not None
     dice = [[skill.letter for skill in die.traits.possible] for die in printed_dice(button)]
     assert [len(plates) for _, plates in drawn_dice(gryphon)] == [len(one) for one in dice]

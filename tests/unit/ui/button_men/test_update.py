@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 import pytest
 
-from engine.button_men.buttons import named, playable
+from engine.button_men.buttons import button_by_name, playable
 from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.match.actions import Pass, Strike
 from engine.button_men.match.duel import Phase
@@ -869,7 +869,7 @@ def drawn(settings: Settings, *before: Message, tries: int = 60) -> list[str]:
 
 
 def is_simple(name: str) -> bool:
-    button = named(name)
+    button = button_by_name(name)
     assert button is not None
     dice = [*re.findall(r"\(([^)]*)\)", button.recipe or "")]
     plain = re.fullmatch(r"(\([^(),]*\) ?)+", button.recipe or "")

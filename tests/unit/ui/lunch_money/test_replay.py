@@ -17,7 +17,7 @@ from ui.lunch_money.session import Session
 from ui.lunch_money.sharing import share_options
 from ui.lunch_money.wording import card_names
 from ui.match import messages as match_messages
-from ui.match.shared_link import packed
+from ui.match.shared_link import pack
 from ui.match.snippets import LinkTarget, link
 from ui.nodes import html
 from ui.shell.dialogs import ShareDialog
@@ -236,9 +236,7 @@ def test_an_unfinished_brawl_is_shared_with_a_warning() -> None:
     assert warning not in words(finished().send(OpenDialog(ShareDialog())).page)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "1", "2abc", "1!!!!", packed({"game": "button-men"}), packed({})]
-)
+@pytest.mark.parametrize("text", ["", "1", "2abc", "1!!!!", pack({"game": "button-men"}), pack({})])
 def test_a_link_that_makes_no_sense_is_told_and_a_brawl_begins(text: str) -> None:
     driver = opened(text)
     (notice,) = driver.shell.notices
@@ -254,7 +252,7 @@ def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
     """Its seal is right, and what is in it is anybody's: one value in it is another."""
     record, luck = record_of(finished()), random.Random(6)
     for _ in range(FORGED):
-        driver = opened(packed(forged(record, luck)))
+        driver = opened(pack(forged(record, luck)))
         html(driver.page)
         assert driver.session.view.replay is not None or driver.shell.notices
 
@@ -273,7 +271,7 @@ def forged(record: Json, luck: random.Random) -> Json:
 def test_names_in_a_link_are_no_html() -> None:
     record = record_of(finished())
     record["setup"]["names"] = ["<b>x</b>", "Mia"]
-    driver = opened(packed(record))
+    driver = opened(pack(record))
     assert driver.session.view.replay is not None
     assert "<b>x" not in html(driver.page)
 
@@ -284,4 +282,4 @@ def test_names_in_a_link_are_no_html() -> None:
 def test_a_link_with_names_that_cannot_be_shown_is_refused(names: list[str]) -> None:
     record = record_of(finished())
     record["setup"]["names"] = names
-    assert opened(packed({**record, "moves": []})).session.view.replay is None
+    assert opened(pack({**record, "moves": []})).session.view.replay is None

@@ -15,7 +15,7 @@ from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import differing
 from ui.lunch_money.school_week import COMPANY, SCHOOL_WEEK, company
 from ui.opponent import Opponent
-from ui.runs.run import LOST, WON, after, begun, match_params, standing
+from ui.runs.run import LOST, WON, after, match_params, new_run, standing
 from ui.runs.runs import NO_RUNS, RUNS_FORM, Run, read_runs, with_run
 from ui.shell.address import Address
 from ui.shell.messages import BeginRun, ChooseOffer, GiveUpRun, OpenScreen, PlayRun
@@ -32,7 +32,7 @@ SEEDS = st.text("abcdef0123456789", min_size=1, max_size=8)
 def test_each_day_has_a_rule_more_and_a_match_that_can_be_played(
     seed: str, data: st.DataObject
 ) -> None:
-    now = begun(SCHOOL_WEEK, seed)
+    now = new_run(SCHOOL_WEEK, seed)
     while not now.is_over:
         if now.offers:
             assert len({one.kit for one in now.offers}) == 2

@@ -25,8 +25,8 @@ from ui.puzzles.sprint import (
     UnderWay,
     answered,
     at,
-    begun,
     best,
+    new_sprint,
     next_of_sprint,
 )
 from ui.puzzles.training import (
@@ -83,7 +83,7 @@ def kept(visit: PuzzleVisit) -> Training:
 
 @pytest.mark.parametrize("mode", [Mode.STREAK, Mode.MINUTES])
 def test_each_puzzle_is_harder_and_none_comes_twice(mode: SprintMode) -> None:
-    sprint = begun(mode, 0)
+    sprint = new_sprint(mode, 0)
     for number in range(20):
         one = next_of_sprint(sprint, PUZZLES, Seeded(str(number)))
         assert one is not None
@@ -103,7 +103,7 @@ def test_beginners_and_those_who_want_it_get_plain_dice() -> None:
 
 
 def test_a_streak_ends_with_the_first_error() -> None:
-    sprint = through(begun(Mode.STREAK, 0), "++++++")
+    sprint = through(new_sprint(Mode.STREAK, 0), "++++++")
     assert not sprint.is_over
     assert (len(sprint.solved), sprint.number, sprint.gained) == (6, 7, 0)
     sprint = through(sprint, "-")
@@ -112,7 +112,7 @@ def test_a_streak_ends_with_the_first_error() -> None:
 
 
 def test_a_sprint_against_the_clock_ends_when_the_time_is_up() -> None:
-    sprint = begun(Mode.MINUTES, NOW)
+    sprint = new_sprint(Mode.MINUTES, NOW)
     assert sprint.left == SECONDS == 180
     assert after(sprint, 179.5).left == 1
     assert not after(sprint, 179.5).is_over
@@ -121,21 +121,21 @@ def test_a_sprint_against_the_clock_ends_when_the_time_is_up() -> None:
 
 
 def test_a_clock_that_is_set_back_brings_no_time_and_stops_none() -> None:
-    sprint = after(begun(Mode.MINUTES, NOW), 60)
+    sprint = after(new_sprint(Mode.MINUTES, NOW), 60)
     back = at(sprint, NOW - 3600 * SECOND)
     assert back.left == sprint.left == 120
     assert after(back, -3600 + 20).left == 100
 
 
 def test_an_error_costs_ten_seconds_and_the_combo() -> None:
-    sprint = through(begun(Mode.MINUTES, 0), "++++-")
+    sprint = through(new_sprint(Mode.MINUTES, 0), "++++-")
     assert (sprint.left, sprint.gained, sprint.combo) == (170, -10, 0)
     assert through(sprint, "+").gained == 0
     assert through(at(sprint, 165 * SECOND), "-").is_over
 
 
 def test_so_many_right_answers_in_a_row_bring_more_time() -> None:
-    sprint, brought = begun(Mode.MINUTES, 0), dict[int, int]()
+    sprint, brought = new_sprint(Mode.MINUTES, 0), dict[int, int]()
     for number in range(1, 51):
         sprint = through(sprint, "+")
         if sprint.gained:
@@ -396,24 +396,24 @@ def test_where_nothing_is_kept_a_sprint_lasts_as_long_as_the_visit() -> None:
 
 def test_what_is_kept_of_a_sprint_is_read_back() -> None:
     for sprint in (
-        through(begun(Mode.MINUTES, NOW), "+++++-+"),
-        replace(through(begun(Mode.STREAK, NOW), "+" * 30), open=31),
-        at(begun(Mode.MINUTES, NOW), NOW + 10**9),
+        through(new_sprint(Mode.MINUTES, NOW), "+++++-+"),
+        replace(through(new_sprint(Mode.STREAK, NOW), "+" * 30), open=31),
+        at(new_sprint(Mode.MINUTES, NOW), NOW + 10**9),
     ):
         both = UnderWay((THROUGH_TWO, sprint) if sprint.mode is Mode.MINUTES else (sprint,))
         assert SPRINT_FORM.read(SPRINT_FORM.text(both)) == both
 
 
-THROUGH_TWO = replace(through(begun(Mode.STREAK, NOW), "++"), open=3)
-LONG = replace(through(begun(Mode.MINUTES, NOW), "+" * 12), open=13)
-SHORT = through(begun(Mode.STREAK, NOW), "+")
+THROUGH_TWO = replace(through(new_sprint(Mode.STREAK, NOW), "++"), open=3)
+LONG = replace(through(new_sprint(Mode.MINUTES, NOW), "+" * 12), open=13)
+SHORT = through(new_sprint(Mode.STREAK, NOW), "+")
 
 
 @pytest.mark.parametrize(
     "sprint",
     [
         replace(LONG, ends=LONG.ends + 1),
-        replace(begun(Mode.MINUTES, NOW), ends=NOW + 181 * SECOND),
+        replace(new_sprint(Mode.MINUTES, NOW), ends=NOW + 181 * SECOND),
         replace(LONG, open=12),
         replace(LONG, missed=(12,)),
         replace(LONG, combo=13),
