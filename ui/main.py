@@ -49,7 +49,7 @@ def be_ready(program: Program, app: App, clock: EventLoop, storage: LocalStorage
     """Begin to answer the player, and then start the computer player."""
     app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
-    storage.on_change(program.on_kept_elsewhere)
+    storage.on_change(program.on_external_change)
     program.connect_loudspeaker(Synthesiser())
     program.connect_qr_encoder(BrowserQrEncoder(program.dispatch))
     program.connect_puzzles(FetchedPuzzles())

@@ -24,7 +24,7 @@ CODEC = Codec({}, {})
 """For values of the page, which need no notation of their own."""
 
 
-def kept_text(kind: str, record: Json, **beside: Json) -> str:
+def dump_record(kind: str, record: Json, **beside: Json) -> str:
     """The text to keep for a record of this kind: "session", "settings", "history" ...; `beside`
     are records of other kinds in the same text."""
     return json.dumps(
@@ -32,7 +32,7 @@ def kept_text(kind: str, record: Json, **beside: Json) -> str:
     )
 
 
-def kept_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> Record:
+def load_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> Record:
     """The record of this kind in a text of so many values, in today's format; DamagedSave if there
     is none."""
     said = read_json(text, most)
@@ -57,7 +57,7 @@ def has_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> bool:
     return isinstance(said, dict) and kind in said
 
 
-def decoded(kind: type[V], record: Record, path: str) -> V:
+def decode_record(kind: type[V], record: Record, path: str) -> V:
     """The value of this type in a record; DamagedSave names the place of what does not fit."""
     found: object = CODEC.decode(kind, record, path)
     if not is_dataclass(found) or not isinstance(found, kind):
@@ -74,11 +74,11 @@ class SavedForm(Generic[V]):
 
     def text(self, content: V) -> str:
         """Return the text to save."""
-        return kept_text(self.kind, CODEC.encode(content))
+        return dump_record(self.kind, CODEC.encode(content))
 
     def read(self, text: str) -> V:
         """Return the value in a text. Raises DamagedSave with the problem and its place."""
-        return decoded(self.of, kept_record(text, self.kind), f"$.{self.kind}")
+        return decode_record(self.of, load_record(text, self.kind), f"$.{self.kind}")
 
 
 def match_record(record: Record) -> Record:

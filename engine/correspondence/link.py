@@ -245,10 +245,10 @@ def _checked(letters: str) -> bytes:
     """The bytes that the letters encode. Raises LinkRefused if the check sum is wrong."""
     if len(letters) % 4:
         raise LinkRefused(Reason.DAMAGED)
-    decoded = urlsafe_b64decode(letters)
-    padding = decoded[-SUM_SIZE - 1] if len(decoded) > SUM_SIZE + 3 else 0
-    checked = decoded[: -SUM_SIZE - padding]
-    if decoded != _padded(checked) + _sum(checked):
+    decode_record = urlsafe_b64decode(letters)
+    padding = decode_record[-SUM_SIZE - 1] if len(decode_record) > SUM_SIZE + 3 else 0
+    checked = decode_record[: -SUM_SIZE - padding]
+    if decode_record != _padded(checked) + _sum(checked):
         raise LinkRefused(Reason.DAMAGED)
     return checked
 

@@ -21,7 +21,7 @@ from ui.daily.days import DAYS_FORM, NO_DAYS, Days, Played
 from ui.friends.friends import NAME_DIGITS
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text
-from ui.persistence import FORMAT, kept_text
+from ui.persistence import FORMAT, dump_record
 from ui.runs.runs import RUNS_FORM
 from ui.shell.settings import STANDARD, settings_text
 from ui.shell.storage_keys import (
@@ -68,8 +68,8 @@ PLAIN = "me=(20)&you=(20)"
 KEPT = {
     match_key("button-men"): (ButtonMenDriver("").kept, ""),
     match_key("lunch-money"): (LunchMoneyDriver("").kept, "game=lunch-money"),
-    aside_key("button-men"): (kept_text("aside", {"matches": ["{}"]}), PLAIN),
-    aside_key("lunch-money"): (kept_text("aside", {"matches": ["{}"]}), "game=lunch-money"),
+    aside_key("button-men"): (dump_record("aside", {"matches": ["{}"]}), PLAIN),
+    aside_key("lunch-money"): (dump_record("aside", {"matches": ["{}"]}), "game=lunch-money"),
     DAILY_MATCH: (ButtonMenDriver("").kept, "daily="),
     DAYS: (DAYS_FORM.text(NO_DAYS), PLAIN),
     RUNS: (RUNS_FORM.text(under_way("0")), f"screen=gauntlet&{PLAIN}"),

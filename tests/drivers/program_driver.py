@@ -11,7 +11,7 @@ from ui.nodes import Node, html, keyed
 from ui.page.address import parse_address
 from ui.shell.effects import Animate, AskComputer, Subject
 from ui.shell.messages import Copied, CopyRefused
-from ui.shell.ports import LanguageFiles, Storage, StorageRefusal
+from ui.shell.ports import LanguageFiles, Storage, StorageError
 from ui.shell.settings import Theme
 from ui.shell.storage_keys import match_key
 from ui.text.i18n import Texts
@@ -124,12 +124,12 @@ class MemoryStorage:
         self.texts = kept or {}
         self.has_room = has_room
 
-    def kept(self, key: str) -> str | None:
+    def load(self, key: str) -> str | None:
         return self.texts.get(key)
 
-    def keep(self, key: str, text: str) -> None:
+    def save(self, key: str, text: str) -> None:
         if not self.has_room:
-            raise StorageRefusal
+            raise StorageError
         self.texts[key] = text
 
     def keys(self, prefix: str) -> tuple[str, ...]:

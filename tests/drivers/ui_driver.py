@@ -161,7 +161,7 @@ class UiDriver(Generic[S, T, V]):
     @property
     def kept(self) -> str:
         """The last save."""
-        return self._kept_game.kept_text
+        return self._kept_game.dump_record
 
     @property
     def last_question(self) -> AskComputer:

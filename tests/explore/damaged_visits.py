@@ -66,7 +66,7 @@ def trainings() -> tuple[str, ...]:
     for number in range(1, 40):
         puzzle = Puzzle(number, 1000 + 20 * number, 70, (), True, None)
         own = tried(own, puzzle, date(2026, 11, 22), is_right=number % 3 > 0, is_daily=number < 4)
-        own = with_bookmark(own, number, is_kept=number % 5 == 0)
+        own = with_bookmark(own, number, is_stored=number % 5 == 0)
     sprints = (PastSprint(Mode.STREAK, DAY, 9), PastSprint(Mode.MINUTES, DAY, 12))
     return TRAINING_FORM.text(Training()), TRAINING_FORM.text(
         replace(own, sprints=sprints, own=(MISTAKE,), is_plain=True)

@@ -267,7 +267,7 @@ def kinds() -> Mapping[str, Kind]:
     duels = list(matches(BUTTON_MEN_UI, SETUPS))
     brawls = list(matches(LUNCH_MONEY_UI, BRAWLS))
     records = tuple(filter(None, (*map(_record_text, duels), *map(_record_text, brawls))))
-    kept = (*(game.kept_text for game in duels), *(game.kept_text for game in brawls))
+    kept = (*(game.dump_record for game in duels), *(game.dump_record for game in brawls))
     saves = tuple(json.dumps(json.loads(text), ensure_ascii=False) for text in kept)
     history = history_text(_history(records))
     there = damaged_links.readers()

@@ -48,10 +48,10 @@ class Shelf:
     def __init__(self, text: str) -> None:
         self.places = {HISTORY: text}
 
-    def kept(self, place: str) -> str | None:
+    def load(self, place: str) -> str | None:
         return self.places.get(place)
 
-    def keep(self, place: str, text: str) -> None:
+    def save(self, place: str, text: str) -> None:
         self.places[place] = text
 
     def keys(self, prefix: str) -> tuple[str, ...]:

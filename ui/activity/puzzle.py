@@ -227,9 +227,9 @@ class PuzzlePlay(Lesson):
         if self.mode is Mode.OWN:
             return
         number = self.puzzle.number
-        is_kept = number in shell.puzzles.training.bookmarks
-        button = Button(shell.texts.t("button.bookmark"), Bookmark(number, not is_kept))
-        yield toggle_button("bookmark", button, "button--quiet", is_pressed=is_kept)
+        is_stored = number in shell.puzzles.training.bookmarks
+        button = Button(shell.texts.t("button.bookmark"), Bookmark(number, not is_stored))
+        yield toggle_button("bookmark", button, "button--quiet", is_pressed=is_stored)
 
 
 def _clock(texts: Texts, sprint: Sprint) -> Node:

@@ -11,7 +11,7 @@ from engine.saving import DamagedSave, Json
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
-from ui.persistence import kept_record, kept_text
+from ui.persistence import dump_record, load_record
 from ui.shell.storage_keys import aside_key, match_key
 
 MAX_WAITING = 5
@@ -62,7 +62,7 @@ class AsideStore:
 
 
 def _read(text: str) -> Waiting:
-    texts = kept_record(text, "aside").get("matches")
+    texts = load_record(text, "aside").get("matches")
     if not isinstance(texts, list):
         raise DamagedSave("missing", at="$.aside", name="matches")
     return tuple(one for one in texts if isinstance(one, str))[-MAX_WAITING:]
@@ -70,4 +70,4 @@ def _read(text: str) -> Waiting:
 
 def _text(texts: Waiting) -> str:
     matches: list[Json] = [*texts]
-    return kept_text("aside", {"matches": matches})
+    return dump_record("aside", {"matches": matches})

@@ -19,7 +19,7 @@ from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
 from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
-from ui.persistence import kept_record
+from ui.persistence import load_record
 from ui.shell.address import LONGEST_QUOTE, Address, Problem
 from ui.shell.messages import PlayDaily, ValueRead
 from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notice
@@ -101,13 +101,13 @@ class DailyDuels:
             return replace(address, daily=None, problems=problems)
         notices = (address_notice(shell.texts, one) for one in _problems_beside(address))
         shell = replace(shell, notices=(*shell.notices, *notices))
-        self._table.keep()
+        self._table.save()
         self._table.put(*self._opened(day, shell, shows_end=True))
         return None
 
     def turn_to(self, text: str) -> None:
         """Turn to the duel of a day; what was on the table waits."""
-        self._table.keep()
+        self._table.save()
         shell = replace(self._table.game.shell, screen=MATCH)
         self._table.put_beside(*self._opened(_day_of(text), shell, shows_end=False))
 
@@ -133,7 +133,7 @@ class DailyDuels:
     def _open_day(self) -> date | None:
         """The day of the attempt whose match is kept, if it is not over: the next one takes its
         place. By a clock that was set back, or west of where it began, that day is to come."""
-        day = _day_kept(self._storage.kept(DAILY_MATCH))
+        day = _day_kept(self._storage.load(DAILY_MATCH))
         played = None if day is None else self._days.value.on(day)
         return None if played is not None and played.outcome is not None else day
 
@@ -154,7 +154,7 @@ def _day_of(text: str) -> date:
 def _day_kept(text: str | None) -> date | None:
     """The day of the attempt whose match this text is; None: it cannot be read."""
     try:
-        attempt = kept_record(text or "", "session").get("attempt")
+        attempt = load_record(text or "", "session").get("attempt")
     except DamagedSave:
         return None
     day = attempt.get("day") if isinstance(attempt, dict) else None

@@ -55,9 +55,9 @@ class DamagedTexts:
         """Keep a copy of a text that cannot be parsed, below those that are there already. Without
         room for it, nothing takes the place of the text itself."""
         self._news.append(_what(key)[0])
-        before = self._storage.kept(damaged_key(key)) or ""
+        before = self._storage.load(damaged_key(key)) or ""
         copies = text if before in ("", text) else f"{before}\n{text}"
-        if not self._storage.keep(damaged_key(key), copies):
+        if not self._storage.save(damaged_key(key), copies):
             self._storage.leave(key)
 
     def left_in_place(self, key: str) -> None:
@@ -77,7 +77,7 @@ class DamagedTexts:
 
     def _is_outdated(self, key: str) -> bool:
         text = self._outdated.get(key)
-        return text is not None and text == self._storage.kept(key)
+        return text is not None and text == self._storage.load(key)
 
     @property
     def found(self) -> tuple[Damaged, ...]:
@@ -87,7 +87,7 @@ class DamagedTexts:
 
     def text(self, key: str) -> str:
         """Return the unreadable text under this key, or "" if nothing is left of it."""
-        return self._storage.kept(self._place(key)) or ""
+        return self._storage.load(self._place(key)) or ""
 
     def delete(self, key: str) -> None:
         """Keep nothing of it anymore."""

@@ -28,9 +28,9 @@ from ui.shell.dialogs import Dialog, ExportDialog, OlderDialog
 from ui.shell.effects import (
     DeleteFriendMatch,
     FriendEffect,
-    KeepFriendMatch,
     MarkLesson,
     ReadLink,
+    SaveFriendMatch,
     TurnToFriend,
 )
 from ui.shell.messages import (
@@ -120,7 +120,7 @@ class FriendMatches:
                 self.return_to_invitation()
             case MarkLesson():
                 self._bar.mark()
-            case KeepFriendMatch(text, dialog):
+            case SaveFriendMatch(text, dialog):
                 self._begin(text, dialog)
             case TurnToFriend(id):
                 self.turn_to(id)
@@ -129,7 +129,7 @@ class FriendMatches:
             case DeleteFriendMatch(id):
                 self._delete(id)
             case ReadLink(text):
-                self.keep_again()
+                self.resave()
                 self.take_link(text)
             case _:
                 assert_never(effect)
@@ -172,9 +172,9 @@ class FriendMatches:
             return False
         return self._open(id, screen)
 
-    def keep(self, id: str, text: str) -> None:
+    def save(self, id: str, text: str) -> None:
         """Keep this text of a match, as the player leaves it."""
-        self._friends.keep(id, text)
+        self._friends.save(id, text)
         self._table.taken_over(friend_key(id))
         self._read()
 
@@ -188,12 +188,12 @@ class FriendMatches:
         one = self._friends.friends.of(id)
         self._dispatch(OpenDialog(ExportDialog(text, 0 if one is None else one.links)))
 
-    def keep_again(self) -> None:
+    def resave(self) -> None:
         """Keep the match on the table once more if the browser has lost it, with its secret: what
         looks for it finds it."""
         one = self._table.game.friend_match
         if one is not None and self._friends.text(one.id) is None:
-            self.keep(one.id, self._table.game.kept_text())
+            self.save(one.id, self._table.game.dump_record())
 
     def _delete(self, id: str) -> None:
         """Delete what is kept of a match; if it is on the table, the player leaves it."""
@@ -214,14 +214,14 @@ class FriendMatches:
             return False
         return self._open(one.id, self._table.game.shell.screen)
 
-    def on_kept_elsewhere(self) -> None:
+    def on_external_change(self) -> None:
         """Another tab or window has kept one of them."""
         self._read()
         self.reopened()
 
     def _watch(self, session: Session) -> None:
         """Show a whole match that someone has sent; nothing of it is kept."""
-        self._table.keep()
+        self._table.save()
         shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
         opened = GAME_BY_LINKS.open(shell, Address(home=shell.home), session)
         self._table.put_beside(*opened)
@@ -259,13 +259,13 @@ class FriendMatches:
     def _go_on(self, text: str) -> None:
         """Keep this text of a match, and turn to it."""
         one = FRIEND_FORM.read(text)
-        self.keep(one.id, text)
+        self.save(one.id, text)
         self.turn_to(one.id)
 
     def _open(self, id: str, screen: Screen) -> bool:
         """Open a match that has begun. False, with a notice: it cannot be parsed."""
         key = friend_key(id)
-        self._table.keep()
+        self._table.save()
         shell = replace(self._table.game.shell, dialog=None, screen=screen)
         shell = replace(shell, friends=self._friends.friends)
         kept = self._table.taken_over(key) or self._friends.text(id)

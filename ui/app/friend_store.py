@@ -35,21 +35,21 @@ class FriendStore:
 
     def text(self, id: str) -> str | None:
         """Return the entry of the match with this id, or None."""
-        return self._storage.kept(friend_key(id))
+        return self._storage.load(friend_key(id))
 
-    def keep(self, id: str, text: str) -> None:
+    def save(self, id: str, text: str) -> None:
         """Keep this text of a match."""
-        self._storage.keep(friend_key(id), text)
+        self._storage.save(friend_key(id), text)
 
     def delete(self, id: str, digests: tuple[str, ...]) -> None:
         """Keep nothing of a match anymore but the digests of its links, by which an older state
         of it is known if it comes back."""
         self._storage.delete(friend_key(id))
-        self._storage.keep(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))
+        self._storage.save(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))
 
     def deleted(self, id: str) -> tuple[str, ...]:
         """Return the digests of the links of a match that was deleted here, or an empty tuple."""
-        kept = self._storage.kept(deleted_key(id))
+        kept = self._storage.load(deleted_key(id))
         try:
             return DELETED_FORM.read(kept).digests if kept else ()
         except DamagedSave:

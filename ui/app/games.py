@@ -47,7 +47,7 @@ class RunningGame:
     """The summary of its match for when it is not open, or None if it is not played by links."""
     storage_key: str
     """The key under which its match is saved, if it is."""
-    kept_text: Callable[[], str]
+    dump_record: Callable[[], str]
     """The text from which its match comes back after a reload."""
     update: Callable[[Message], "tuple[RunningGame, Effects]"]
     """The game after a message, and what to do in the world."""
@@ -102,7 +102,7 @@ def _running(
         any(seat.played_by.is_computer for seat in session.config.seats),
         game.friend_match,
         game.storage_key,
-        lambda: game.kept_text,
+        lambda: game.dump_record,
         lambda message: _running(update_match(game, message)),
         lambda shell: _running(resume_game(game, shell)),
         lambda: draw(game),

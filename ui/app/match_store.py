@@ -16,14 +16,14 @@ class MatchStore:
     def taken_over(self, key: str) -> str | None:
         """The text of the match that is kept under this key. From now on the match belongs to this
         page, even if another one has kept it."""
-        self._known[key] = text = self._storage.kept(key)
+        self._known[key] = text = self._storage.load(key)
         self._open_twice.discard(key)
         return text
 
-    def keep(self, key: str, text: str) -> None:
+    def save(self, key: str, text: str) -> None:
         """Keep this page's match."""
         self._known[key] = text
-        self._storage.keep(key, text)
+        self._storage.save(key, text)
 
     def is_open_twice(self, key: str) -> bool:
         """Whether another tab or window keeps its match here. Then this page keeps none until the
@@ -35,7 +35,7 @@ class MatchStore:
         once."""
         if key not in self._known or key in self._open_twice:
             return False
-        text = self._storage.kept(key)
+        text = self._storage.load(key)
         if text is None or text == self._known[key]:
             return False
         self._open_twice.add(key)

@@ -19,21 +19,21 @@ class MatchupStore:
     def __init__(self, storage: ReportingStorage) -> None:
         self._storage = storage
 
-    def kept(self, first: str, second: str) -> str | None:
+    def load(self, first: str, second: str) -> str | None:
         """Return what is saved about these two sides, or None."""
         return self._all().get(_key(first, second))
 
-    def keep(self, first: str, second: str, text: str) -> None:
+    def save(self, first: str, second: str, text: str) -> None:
         """Keep this of these two; what was kept longest ago makes room."""
         key = _key(first, second)
         others = {name: one for name, one in self._all().items() if name != key}
         latest = [*others.items(), (key, text)][-MAX_MATCHUPS:]
         said = {"version": VERSION, "matchups": dict(latest)}
-        self._storage.keep(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
+        self._storage.save(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
 
     def _all(self) -> dict[str, str]:
         """Everything that is kept; nothing if it cannot be parsed: it can be found out again."""
-        text = self._storage.kept(MATCHUPS)
+        text = self._storage.load(MATCHUPS)
         try:
             said: Json = read_json(text) if text else {}
         except ValueError:

@@ -38,7 +38,7 @@ from ui.shell.messages import (
     PlayRun,
     SavePicture,
     SendPicture,
-    StorageRefused,
+    StorageUnavailable,
     TextDamaged,
     ValueRead,
 )
@@ -145,7 +145,7 @@ class Program:
         def read() -> None:
             self._read_ahead(address, then)
 
-        locale = first_locale(address, self._storage.kept(SETTINGS), self._languages)
+        locale = first_locale(address, self._storage.load(SETTINGS), self._languages)
         self._load_language(locale, read, read)
 
     def _read_ahead(self, address: Address, then: Callable[[], None]) -> None:
@@ -200,7 +200,7 @@ class Program:
         self._bar.open(address, is_embedded=is_embedded)
         self._table.clear()
         self._damaged.clear()
-        kept = self._storage.kept(SETTINGS)
+        kept = self._storage.load(SETTINGS)
         shell, is_damaged = open_shell(address, kept, self._draw_seed(), self._languages)
         shell = replace(shell, is_embedded=is_embedded, build=self._build)
         if is_damaged:
@@ -249,7 +249,7 @@ class Program:
 
     def _navigate(self, address: Address) -> None:
         before, is_embedded = self._bar.address, self._bar.is_embedded
-        self._friends.keep_again()
+        self._friends.resave()
         if not is_same_page(before, address):
             self._display.clear()
             self._open(address, is_embedded=is_embedded)
@@ -309,7 +309,7 @@ class Program:
         self.dispatch(message)
         return True
 
-    def on_kept_elsewhere(self, key: str) -> None:
+    def on_external_change(self, key: str) -> None:
         """Another tab or window may have kept something under this key."""
         if key == DAYS:
             self._duels.read()
@@ -318,9 +318,9 @@ class Program:
         elif key == KEPT_RUNS:
             self._runs.read()
         elif key.startswith(FRIENDS):
-            self._friends.on_kept_elsewhere()
+            self._friends.on_external_change()
         else:
-            self._table.on_kept_elsewhere(key)
+            self._table.on_external_change(key)
 
     def words(self, key: str, **words: str | int) -> str:
         """A text in the language of the page."""
@@ -334,12 +334,12 @@ class Program:
         self._present()
         self._show(effects)
         if self._storage.has_refused:
-            self.dispatch(StorageRefused())
+            self.dispatch(StorageUnavailable())
 
     def _tell_refusal(self) -> None:
         """Notify the player that something could not be saved, but not before a game is shown."""
         if self._openings:
-            self.dispatch(StorageRefused())
+            self.dispatch(StorageUnavailable())
 
     def _show(self, effects: Effects) -> None:
         scene = next((effect for effect in effects if isinstance(effect, Animate)), None)
@@ -415,30 +415,30 @@ class Program:
                 self._save_match()
             case effects.SetAsideMatch(text):
                 self._table.put_aside(text)
-            case effects.ReplaceKept():
+            case effects.OverwriteStoredMatch():
                 self._table.replace_kept()
             case effects.SetAsideDamaged(text):
                 self._damaged.set_aside(self._table.game.storage_key, text)
             case effects.KeepOutdated(text):
                 self._damaged.keep_outdated(self._table.game.storage_key, text)
             case effects.SaveSettings(text):
-                self._storage.keep(SETTINGS, text)
+                self._storage.save(SETTINGS, text)
             case effects.EnterDay(played):
                 self._duels.enter(played)
             case effects.ReadMatchup(first, second):
-                self.dispatch(MatchupRead(first, second, self._matchups.kept(first, second)))
-            case effects.KeepMatchup(first, second, text):
-                self._matchups.keep(first, second, text)
+                self.dispatch(MatchupRead(first, second, self._matchups.load(first, second)))
+            case effects.SaveMatchup(first, second, text):
+                self._matchups.save(first, second, text)
             case _:
                 assert_never(effect)
 
     def _save_match(self) -> None:
         game = self._table.game
         if game.friend_match is None:
-            self._table.keep_soon()
+            self._table.save_soon()
         else:
             # Nothing may be sent that is not kept.
-            self._friends.keep(game.friend_match.id, game.kept_text())
+            self._friends.save(game.friend_match.id, game.dump_record())
 
     def _display_there(self, effect: effects.DisplayEffect) -> None:
         match effect:
@@ -502,5 +502,5 @@ class Program:
         self._clock.wait(seconds, say)
 
     def _last_game(self) -> str:
-        last = self._storage.kept(LAST_GAME)
+        last = self._storage.load(LAST_GAME)
         return last if last in GAMES else next(iter(GAMES))

@@ -116,8 +116,8 @@ class PuzzleSolving:
                 self._fetch()
             case PlainOnly(is_plain):
                 self._change(lambda before: replace(before, is_plain=is_plain))
-            case Bookmark(number, is_kept):
-                self._change(lambda before: with_bookmark(before, number, is_kept=is_kept))
+            case Bookmark(number, is_stored):
+                self._change(lambda before: with_bookmark(before, number, is_stored=is_stored))
             case EnterTry():
                 self._enter(effect)
             case OpenPuzzle(number):

@@ -5,7 +5,7 @@ What the browser refuses to keep lasts as long as the visit, and the player gets
 
 from collections.abc import Callable
 
-from ui.shell.ports import Storage, StorageRefusal
+from ui.shell.ports import Storage, StorageError
 
 
 class ReportingStorage:
@@ -17,29 +17,29 @@ class ReportingStorage:
         self._report = report
         self.has_refused = False
         """Whether something lasts no longer than the visit."""
-        self._unkept: dict[str, str | None] = {}
+        self._unsaved: dict[str, str | None] = {}
         """By key, the text that the browser does not store, or None if it could not delete it."""
         self._left: set[str] = set()
         """The keys under which the browser keeps what nothing may overwrite."""
-        self._instead: dict[str, str | StorageRefusal | None] = {}
+        self._instead: dict[str, str | StorageError | None] = {}
         """What the browser keeps under all these keys, or that it does not say."""
 
-    def kept(self, key: str) -> str | None:
+    def load(self, key: str) -> str | None:
         """Return the text under a key, or None. A value that another tab has saved since the
         browser refused wins over the refused one. If the browser refuses to read, nothing
         overwrites what may be there."""
         there = self._read(key)
-        if isinstance(there, StorageRefusal):
+        if isinstance(there, StorageError):
             self._left.add(key)
             self._instead.setdefault(key, there)
-            return self._unkept.get(key)
+            return self._unsaved.get(key)
         if self._instead.get(key, there) != there:
             self._forget(key)
-        return self._unkept.get(key, there)
+        return self._unsaved.get(key, there)
 
-    def keep(self, key: str, text: str) -> bool:
+    def save(self, key: str, text: str) -> bool:
         """Keep a text under a key. False: it lasts no longer than the visit."""
-        return self._changed(key, text, lambda: self._storage.keep(key, text))
+        return self._changed(key, text, lambda: self._storage.save(key, text))
 
     def delete(self, key: str) -> bool:
         """Keep nothing under a key anymore. False: it comes back at the next visit."""
@@ -54,18 +54,18 @@ class ReportingStorage:
         """The keys that begin with this under which there is a text."""
         try:
             there = self._storage.keys(prefix)
-        except StorageRefusal:
+        except StorageError:
             there = ()
-        found = {*there, *(key for key in self._unkept if key.startswith(prefix))}
-        return {key for key in found if self._unkept.get(key, "") is not None}
+        found = {*there, *(key for key in self._unsaved if key.startswith(prefix))}
+        return {key for key in found if self._unsaved.get(key, "") is not None}
 
     def _changed(self, key: str, text: str | None, change: Callable[[], None]) -> bool:
         try:
             if key in self._left:
-                raise StorageRefusal
+                raise StorageError
             change()
-        except StorageRefusal:
-            self._unkept[key] = text
+        except StorageError:
+            self._unsaved[key] = text
             self._instead.setdefault(key, self._read(key))
             if not self.has_refused:
                 self.has_refused = True
@@ -74,14 +74,14 @@ class ReportingStorage:
         self._forget(key)
         return True
 
-    def _read(self, key: str) -> str | StorageRefusal | None:
+    def _read(self, key: str) -> str | StorageError | None:
         try:
-            return self._storage.kept(key)
-        except StorageRefusal as refusal:
+            return self._storage.load(key)
+        except StorageError as refusal:
             return refusal
 
     def _forget(self, key: str) -> None:
         """Drop what the browser refused, now that it stores the current value."""
-        self._unkept.pop(key, None)
+        self._unsaved.pop(key, None)
         self._instead.pop(key, None)
         self._left.discard(key)

@@ -75,7 +75,7 @@ class RunPlaying:
             self._dispatch(OpenScreen(GauntletScreen() if screen == MATCH else screen))
             return
         run, now = found
-        self._table.keep()
+        self._table.save()
         attempt = RunMatch(game, run.seed, now.matches, now.passed)
         kept = self._table.saved(attempt.storage_key(game), game)
         params = match_params(RUNS[game], run.seed, now)

@@ -35,7 +35,7 @@ class StoredValue(Generic[V]):
     @property
     def value(self) -> V:
         """The value as it is saved now. One that cannot be parsed is set aside."""
-        text = self._storage.kept(self._key)
+        text = self._storage.load(self._key)
         if text is None:
             return self._default
         try:
@@ -54,4 +54,4 @@ class StoredValue(Generic[V]):
 
     def save(self, value: V) -> bool:
         """Save this value. Return False if it lasts no longer than the visit."""
-        return self._storage.keep(self._key, self._text(value))
+        return self._storage.save(self._key, self._text(value))

@@ -21,7 +21,7 @@ from ui.match.session import Session
 from ui.message import Message
 from ui.page.opening import SavedMatch
 from ui.shell.address import Address
-from ui.shell.effects import MoveFocus, OpenKept, OpenPractice, ResumeMatch, TableEffect
+from ui.shell.effects import MoveFocus, OpenPractice, OpenStoredMatch, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
 from ui.shell.ports import Clock
 from ui.shell.screens import MATCH
@@ -56,7 +56,7 @@ class Table:
         self._damaged = damaged
         self._ahead: dict[str, SavedMatch] = {}
         """The matches that were read ahead, by their texts."""
-        self._unkept: RunningGame | None = None
+        self._unsaved: RunningGame | None = None
         """The game whose saved match must stay as it is, or None if every match is saved."""
         self._beside: RunningGame | None = None
         """The game that waits."""
@@ -66,11 +66,11 @@ class Table:
     def clear(self) -> None:
         """Nothing waits anymore; what is on the table is kept."""
         self._beside = self._address_beside = None
-        self.keep()
+        self.save()
 
     def open(self, game: str, shell: Shell, address: Address) -> None:
         """Open the player's own match in a game; the one that is saved goes on."""
-        self.keep()
+        self.save()
         self.put(*GAMES[game].open(shell, address, self.saved(match_key(game), game)))
         if self._aside.count(game):
             self._dispatch(MatchesAside())
@@ -84,7 +84,7 @@ class Table:
         self, activity: Activity, address: Address, *, saved: SavedMatch | Session | None = None
     ) -> None:
         """Open what the address asks for, for this activity; the player's own match waits."""
-        self.keep()
+        self.save()
         shell = replace(self.game.shell, dialog=None, screen=address.screen)
         game = address.game or self.game.name
         opened, effects = GAMES[game].open(shell, address, saved, activity)
@@ -125,7 +125,7 @@ class Table:
                 self._open_kept(shell)
             case ResumeMatch():
                 self._resume_aside(shell)
-            case OpenKept():
+            case OpenStoredMatch():
                 self._open_kept(shell)
             case ChooseGame(game) if beside is not None and game == beside.name:
                 self._resume(beside, shell)
@@ -157,7 +157,7 @@ class Table:
     def reading(self, games: Mapping[str, str]) -> Reading[None]:
         """Read the matches under some keys, which are of these games, so that `saved` takes no
         time."""
-        texts = ((self._storage.kept(key), game) for key, game in games.items())
+        texts = ((self._storage.load(key), game) for key, game in games.items())
         yield from self._reading({text: game for text, game in texts if text is not None})
 
     def reading_for(self, effect: TableEffect) -> Reading[None]:
@@ -171,7 +171,7 @@ class Table:
                 yield from self._reading({text: waiting.name} if text else {})
             case LeavePractice() if self._beside is not None:
                 pass
-            case OpenKept() | LeavePractice():
+            case OpenStoredMatch() | LeavePractice():
                 yield from self.reading({match_key(waiting.name): waiting.name})
             case _:
                 pass
@@ -186,29 +186,29 @@ class Table:
         once."""
         return self._matches.finds_another(key)
 
-    def keep_soon(self) -> None:
+    def save_soon(self) -> None:
         """Keep the match once it is seen: to encode it takes a third of the time of a move, for
         which no one should wait. An attempt may have become a practice meanwhile."""
         if not self.game.activity.policy.is_saved:
             return
-        is_waiting, self._unkept = self._unkept is not None, self.game
+        is_waiting, self._unsaved = self._unsaved is not None, self.game
         if not is_waiting:
-            self._clock.after_paint(self.keep)
+            self._clock.after_paint(self.save)
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Keep what is not kept yet."""
-        game, self._unkept = self._unkept, None
+        game, self._unsaved = self._unsaved, None
         if game is None:
             return
         key = game.storage_key
-        self.on_kept_elsewhere(key)
+        self.on_external_change(key)
         if self._matches.is_open_twice(key):
             return
         self._damaged.make_room(key)
-        self._matches.keep(key, game.kept_text())
-        self._storage.keep(LAST_GAME, game.name)
+        self._matches.save(key, game.dump_record())
+        self._storage.save(LAST_GAME, game.name)
 
-    def on_kept_elsewhere(self, key: str) -> None:
+    def on_external_change(self, key: str) -> None:
         """Another tab or window may have kept something under this key: if it is a match of this
         game, the player gets a notice, once. There is only one attempt at a duel, so it goes on
         there."""
@@ -218,9 +218,9 @@ class Table:
 
     def replace_kept(self) -> None:
         """Keep the player's match in place of the one that another tab or window has kept."""
-        self._unkept = self._beside or self.game
-        self._matches.taken_over(match_key(self._unkept.name))
-        self.keep()
+        self._unsaved = self._beside or self.game
+        self._matches.taken_over(match_key(self._unsaved.name))
+        self.save()
 
     def put_aside(self, text: str) -> None:
         """Let a match of this game wait until the player resumes it."""
@@ -239,14 +239,14 @@ class Table:
     def _resume_aside(self, shell: Shell) -> None:
         """Go on with the match that was stashed last. The one on the table waits instead, if it
         is under way; and the one that another tab or window has kept."""
-        self.keep()
+        self.save()
         game = self._beside or self.game
         key = match_key(game.name)
-        elsewhere = self._storage.kept(key) if self._matches.is_open_twice(key) else None
-        here = game.kept_text() if game.is_under_way else None
+        elsewhere = self._storage.load(key) if self._matches.is_open_twice(key) else None
+        here = game.dump_record() if game.is_under_way else None
         text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
         if text is not None:
-            self._storage.keep(key, text)
+            self._storage.save(key, text)
             self._open_kept(shell)
 
     def _open_kept(self, shell: Shell) -> None:

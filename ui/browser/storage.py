@@ -5,7 +5,7 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import JsException, create_proxy
 
-from ui.shell.ports import StorageRefusal
+from ui.shell.ports import StorageError
 from ui.shell.storage_keys import COMMON
 
 REFUSALS = (JsException, AttributeError)
@@ -21,19 +21,19 @@ class LocalStorage:
         self._site = site
         self._frame = frame
 
-    def kept(self, key: str) -> str | None:
+    def load(self, key: str) -> str | None:
         """The text under this key; None: there is none."""
         try:
             return _text(self.name(key))
         except REFUSALS as refusal:
-            raise StorageRefusal from refusal
+            raise StorageError from refusal
 
-    def keep(self, key: str, text: str) -> None:
+    def save(self, key: str, text: str) -> None:
         """Keep this text under this key."""
         try:
             js.localStorage.setItem(self.name(key), text)
         except REFUSALS as refusal:
-            raise StorageRefusal from refusal
+            raise StorageError from refusal
 
     def keys(self, prefix: str) -> tuple[str, ...]:
         """The keys with this prefix that have a text."""
@@ -41,7 +41,7 @@ class LocalStorage:
         try:
             names = [str(js.localStorage.key(at)) for at in range(js.localStorage.length)]
         except REFUSALS as refusal:
-            raise StorageRefusal from refusal
+            raise StorageError from refusal
         found = (name for name in names if name.startswith(begin))
         return tuple(prefix + name.removeprefix(begin) for name in found)
 
@@ -50,7 +50,7 @@ class LocalStorage:
         try:
             js.localStorage.removeItem(self.name(key))
         except REFUSALS as refusal:
-            raise StorageRefusal from refusal
+            raise StorageError from refusal
 
     def on_change(self, then: Callable[[str], None]) -> None:
         """From now on, call this with the key when another tab or window has kept something."""

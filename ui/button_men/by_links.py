@@ -20,7 +20,7 @@ from ui.friends.friends import FriendMatch
 from ui.match.by_links import Exported, GameByLinks, friend_seat, name_at
 from ui.match.session import SeatConfig
 from ui.opponent import Opponent
-from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.persistence import CODEC, decode_record, dump_record, load_record
 
 # --- Sessions and parties -----------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ def party_record(party: DuelParty, kept: KeptByLinks) -> Record:
 
 def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
     """The party in a record that was kept, and what is kept besides; raises DamagedSave."""
-    kept = decoded(KeptByLinks, record, "$.session")
+    kept = decode_record(KeptByLinks, record, "$.session")
     kept_party = record.get("party")
     if not isinstance(kept_party, dict):
         raise DamagedSave("missing", at="$.session", name="party")
@@ -103,7 +103,7 @@ def restored_session(record: Record) -> Session:
 def party_text(party: DuelParty, since: str) -> str:
     """The text to keep of a match that is not on the table."""
     record = party_record(party, KeptByLinks(0, 0, since))
-    return kept_text("session", record, friend=CODEC.encode(friend_match(party, since)))
+    return dump_record("session", record, friend=CODEC.encode(friend_match(party, since)))
 
 
 def friend_match(
@@ -162,23 +162,23 @@ def _reading(text: str, day: str) -> Reading[Link | Session | Exported | Refusal
 
 
 def _with_link(kept: str, link: Link, day: str) -> str | Refusal:
-    party, _ = restored_party(kept_record(kept, "session"))
+    party, _ = restored_party(load_record(kept, "session"))
     after = party.received(link)
     return after if isinstance(after, Refusal) else party_text(after, day)
 
 
 def _exported(kept: str) -> str:
-    party, _ = restored_party(kept_record(kept, "session"))
+    party, _ = restored_party(load_record(kept, "session"))
     return whole.export_text(party)
 
 
 def _digests(kept: str) -> tuple[str, ...]:
-    party, _ = restored_party(kept_record(kept, "session"))
+    party, _ = restored_party(load_record(kept, "session"))
     return tuple(one.hex() for one in party.digests)
 
 
 def _with_newer(kept: str, digests: tuple[str, ...]) -> str:
-    party, beside = restored_party(kept_record(kept, "session"))
+    party, beside = restored_party(load_record(kept, "session"))
     return party_text(party.with_newer(tuple(map(bytes.fromhex, digests))), beside.since)
 
 

@@ -13,7 +13,7 @@ from ui.button_men.by_links import KeptByLinks, party_record, restored_session
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.session import Session, View
 from ui.button_men.turn_state import rounds_of
-from ui.persistence import decoded, match_record
+from ui.persistence import decode_record, match_record
 
 
 @tagged("Kept")
@@ -49,7 +49,7 @@ def restoring(record: Record) -> Reading[Session]:
     """Return the session in a record that was kept, move by move; raises DamagedSave."""
     if "party" in record:
         return restored_session(record)
-    kept = decoded(Kept, record, "$.session")
+    kept = decode_record(Kept, record, "$.session")
     restored = yield from RECORDS.restoring(match_record(record))
     match, is_reproduced = restored.match, restored.is_reproduced
     _check_config(kept.config)

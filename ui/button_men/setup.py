@@ -42,7 +42,7 @@ from ui.match.setup import drawn_by_lot, level_of
 from ui.opponent import Opponent
 from ui.shell.address import Address
 from ui.shell.dialogs import LinkDialog
-from ui.shell.effects import DrawSecret, KeepFriendMatch
+from ui.shell.effects import DrawSecret, SaveFriendMatch
 from ui.shell.screens import MATCH
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
@@ -217,12 +217,12 @@ def _invited(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
     return inviting(BY_LINKS, terms, invitation, secret)
 
 
-def sent(shell: Shell, party: DuelParty) -> KeepFriendMatch:
+def sent(shell: Shell, party: DuelParty) -> SaveFriendMatch:
     """Keep the match of this party, and offer its link to be sent, if nothing is left to decide in
     it."""
     name, link = invited_name(shell.friends, party), party.last_link
     dialog = None if link is None else LinkDialog(link_kind(party), link, name)
-    return KeepFriendMatch(party_text(party, today(shell)), dialog)
+    return SaveFriendMatch(party_text(party, today(shell)), dialog)
 
 
 def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:

@@ -9,7 +9,7 @@ from ui.activity import persistence as base
 from ui.activity.persistence import saved_activity, session_record, with_kept
 from ui.lunch_money.match_config import OPPONENTS, MatchConfig, setup_of
 from ui.lunch_money.session import Session
-from ui.persistence import decoded, match_record
+from ui.persistence import decode_record, match_record
 
 
 @tagged("Kept")
@@ -36,7 +36,7 @@ def save(session: Session) -> Record:
 
 def restoring(record: Record) -> Reading[Session]:
     """Return the session in a record that was kept, move by move; raises DamagedSave."""
-    kept = decoded(Kept, record, "$.session")
+    kept = decode_record(Kept, record, "$.session")
     restored = yield from RECORDS.restoring(match_record(record))
     for problem in setup_problems(setup_of(kept.config), "$.session.config"):
         raise problem

@@ -5,7 +5,7 @@ from typing import Generic
 
 from ui.friends.friends import FriendMatch
 from ui.match.game_ui import GameUi, S, T, V
-from ui.persistence import CODEC, kept_text
+from ui.persistence import CODEC, dump_record
 from ui.shell.shell import Shell
 
 
@@ -41,11 +41,11 @@ class ActiveGame(Generic[S, T, V]):
         return self.session.activity.storage_key(self.ui.name)
 
     @property
-    def kept_text(self) -> str:
+    def dump_record(self) -> str:
         """The text from which the session comes back after a reload."""
         friend = self.friend_match
         beside = {} if friend is None else {"friend": CODEC.encode(friend)}
-        return kept_text("session", self.ui.save(self.session), **beside)
+        return dump_record("session", self.ui.save(self.session), **beside)
 
     @property
     def friend_match(self) -> FriendMatch | None:

@@ -10,7 +10,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.game_ui import Change, S, T, V
 from ui.match.messages import ComputerAnswered, ComputerFailed, ComputerMessage
 from ui.matchup.sides import GameMatchup
-from ui.shell.effects import AskComputer, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
+from ui.shell.effects import AskComputer, ForgetQuestion, ReadMatchup, SaveMatchup, Subject
 from ui.shell.matchup import NoFindings, Study, findings_in, findings_text, read_findings
 from ui.shell.messages import (
     ExploreMatchup,
@@ -90,7 +90,7 @@ def _answered(shell: Shell, answer: str) -> ShellUpdate:
     after = replace(shell, matchup=replace(study, findings=found, known=known))
     if not after.matchup.is_done:
         return ShellUpdate(after)
-    return ShellUpdate(after, (KeepMatchup(study.first, study.second, findings_text(found)),))
+    return ShellUpdate(after, (SaveMatchup(study.first, study.second, findings_text(found)),))
 
 
 def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:

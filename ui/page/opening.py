@@ -14,7 +14,7 @@ from ui.match.reviewing import without_question
 from ui.match.session import Session
 from ui.match.way import way_of
 from ui.page.consequences import with_consequences
-from ui.persistence import kept_record
+from ui.persistence import load_record
 from ui.shell.address import Address
 from ui.shell.effects import Effect, KeepOutdated, SetAsideDamaged, SetAsideMatch
 from ui.shell.notices import address_notice
@@ -33,7 +33,7 @@ class SavedMatch:
 def reading_saved(ui: GameUi[S, T, V], text: str) -> Reading[SavedMatch]:
     """Return what this text holds, move by move."""
     try:
-        session = yield from ui.restoring(kept_record(text, "session"))
+        session = yield from ui.restoring(load_record(text, "session"))
     except DamagedSave as damage:
         return SavedMatch(text, damage.refusal)
     return SavedMatch(text, session)

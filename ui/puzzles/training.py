@@ -146,11 +146,11 @@ def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
     return tuple(one for one in numbers if one != number)
 
 
-def with_bookmark(training: Training, number: int, *, is_kept: bool) -> Training:
+def with_bookmark(training: Training, number: int, *, is_stored: bool) -> Training:
     """Return the training with the bookmark of this puzzle set or cleared. Beyond the maximum, the
     oldest are dropped."""
     others = _without(training.bookmarks, number)
-    kept = (*others, number)[-MAX_BOOKMARKS:] if is_kept else others
+    kept = (*others, number)[-MAX_BOOKMARKS:] if is_stored else others
     return replace(training, bookmarks=kept)
 
 

@@ -144,12 +144,12 @@ class ResumeMatch:
 
 
 @value
-class ReplaceKept:
+class OverwriteStoredMatch:
     """Keep the match in place of what another tab or window has kept."""
 
 
 @value
-class OpenKept:
+class OpenStoredMatch:
     """Go on with the match as another tab or window has kept it."""
 
 
@@ -162,7 +162,7 @@ class ReadMatchup:
 
 
 @value
-class KeepMatchup:
+class SaveMatchup:
     """Keep what was found out about these two sides."""
 
     first: str
@@ -348,7 +348,7 @@ class DrawSecret:
 
 
 @value
-class KeepFriendMatch:
+class SaveFriendMatch:
     """Keep this text of a match with a remote friend, and turn to it."""
 
     text: str
@@ -382,13 +382,13 @@ class MarkLesson:
     """Let the browser's Back button return from the lesson to the invitation."""
 
 
-TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenKept
+TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenStoredMatch
 """Turns to another match."""
 FriendEffect = (
     Invite
     | ReturnToInvitation
     | MarkLesson
-    | KeepFriendMatch
+    | SaveFriendMatch
     | TurnToFriend
     | ExportFriendMatch
     | DeleteFriendMatch
@@ -404,11 +404,11 @@ KeepEffect = (
     | SetAsideDamaged
     | KeepOutdated
     | SetAsideMatch
-    | ReplaceKept
+    | OverwriteStoredMatch
     | SaveSettings
     | EnterDay
     | ReadMatchup
-    | KeepMatchup
+    | SaveMatchup
 )
 """About everything else that the browser keeps."""
 DisplayEffect = (

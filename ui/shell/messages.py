@@ -116,12 +116,12 @@ class OpenTwice(Message):
 
 
 @value
-class KeepHere(Message):
+class KeepThisMatch(Message):
     """Keep the match here in place of the one that the other tab or window has kept."""
 
 
 @value
-class LoadKept(Message):
+class LoadOtherMatch(Message):
     """Go on with the match that the other tab or window has kept."""
 
 
@@ -164,7 +164,7 @@ class MatchupRead(Message):
 
 
 @value
-class StorageRefused(Message):
+class StorageUnavailable(Message):
     """The browser keeps nothing for this page."""
 
 
@@ -290,7 +290,7 @@ class Bookmark(Message):
     """Keep a bookmark at the puzzle of this number, or give it up."""
 
     puzzle: int
-    is_kept: bool
+    is_stored: bool
 
 
 @value
@@ -492,8 +492,8 @@ OtherMatchMessage = (
     | Solve
     | SolveNext
     | ReturnToMatch
-    | KeepHere
-    | LoadKept
+    | KeepThisMatch
+    | LoadOtherMatch
 )
 FriendsMessage = (
     OpenFriendMatch
@@ -513,7 +513,7 @@ NoticeMessage = (
     | PuzzleRefused
     | LanguageNotLoaded
     | Failed
-    | StorageRefused
+    | StorageUnavailable
 )
 SharingMessage = SendText | CopyText | Copied | CopyRefused
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade

@@ -67,7 +67,7 @@ class Display(Protocol):
         ...
 
 
-class StorageRefusal(Exception):
+class StorageError(Exception):
     """The browser keeps nothing for this page."""
 
 
@@ -77,11 +77,11 @@ class Storage(Protocol):
     Every method may raise StorageRefusal.
     """
 
-    def kept(self, key: str) -> str | None:
+    def load(self, key: str) -> str | None:
         """Return the text stored under this key, or None."""
         ...
 
-    def keep(self, key: str, text: str) -> None:
+    def save(self, key: str, text: str) -> None:
         """Keep this text under this key."""
         ...
 

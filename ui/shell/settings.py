@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.bounds import Printable
 from engine.correspondence.contents import LONGEST_NAME
 from engine.value import tagged, value
-from ui.persistence import CODEC, decoded, kept_record, kept_text
+from ui.persistence import CODEC, decode_record, dump_record, load_record
 
 
 class Theme(StrEnum):
@@ -81,10 +81,10 @@ STANDARD = Settings()
 
 def settings_text(settings: Settings) -> str:
     """The text to save."""
-    return kept_text("settings", CODEC.encode(settings))
+    return dump_record("settings", CODEC.encode(settings))
 
 
 def read_settings(text: str) -> Settings:
     """The settings in a text that was kept; a missing one has its default. Raises DamagedSave."""
-    record = kept_record(text, "settings")
-    return decoded(Settings, CODEC.encode(STANDARD) | record, "$.settings")
+    record = load_record(text, "settings")
+    return decode_record(Settings, CODEC.encode(STANDARD) | record, "$.settings")

@@ -180,10 +180,10 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
         case messages.ReturnToMatch():
             after = _without(_without(shell, MATCH_ASIDE), OPEN_TWICE)
             return ShellUpdate(after, (effects.ResumeMatch(),))
-        case messages.KeepHere():
-            return ShellUpdate(_without(shell, OPEN_TWICE), (effects.ReplaceKept(),))
-        case messages.LoadKept():
-            return ShellUpdate(_without(shell, OPEN_TWICE), (effects.OpenKept(),))
+        case messages.KeepThisMatch():
+            return ShellUpdate(_without(shell, OPEN_TWICE), (effects.OverwriteStoredMatch(),))
+        case messages.LoadOtherMatch():
+            return ShellUpdate(_without(shell, OPEN_TWICE), (effects.OpenStoredMatch(),))
     assert_never(message)
 
 
@@ -196,7 +196,7 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             return ShellUpdate(replace(shell, dialog=None), (effects.DeleteFriendMatch(id),))
         case messages.ReturnToOlder(text):
             after = _notified(replace(shell, dialog=None), "friend-imported")
-            return ShellUpdate(after, (effects.KeepFriendMatch(text, None),))
+            return ShellUpdate(after, (effects.SaveFriendMatch(text, None),))
         case messages.WriteLink(text) if isinstance(shell.screen, FriendsScreen):
             # No one types a link: a whole one has been pasted, and needs no other press.
             if _holds_link(text):
@@ -243,7 +243,10 @@ def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate
                 _notified(shell, MATCH_ASIDE, ("back-to-match", messages.ReturnToMatch()))
             )
         case messages.OpenTwice():
-            answers = ("load-kept", messages.LoadKept()), ("keep-here", messages.KeepHere())
+            answers = (
+                ("load-kept", messages.LoadOtherMatch()),
+                ("keep-here", messages.KeepThisMatch()),
+            )
             return ShellUpdate(_notified(shell, OPEN_TWICE, *answers))
         case messages.PuzzleRefused(number, why):
             refusal = address_notice(shell.texts, Problem("puzzle", str(number), why))
@@ -253,9 +256,9 @@ def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate
         case messages.Failed(what):
             failure = replace(notice(shell.texts, "failed"), report=what)
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, failure)))
-        case messages.StorageRefused() if shell.is_storage_refused:
+        case messages.StorageUnavailable() if shell.is_storage_refused:
             return ShellUpdate(shell)
-        case messages.StorageRefused():
+        case messages.StorageUnavailable():
             return ShellUpdate(_notified(replace(shell, is_storage_refused=True), "not-kept"))
     assert_never(message)
 

@@ -30,9 +30,9 @@ class Raised:
         """What is added to all values, for none to be negative."""
         self.highest = max(map(max, values))
         self.steps = [
-            (is_kept, [value + self.below for value in (now - before if is_kept else now)])
+            (is_stored, [value + self.below for value in (now - before if is_stored else now)])
             for before, now in pairwise([set[int](), *values])
-            for is_kept in [before <= now]
+            for is_stored in [before <= now]
         ]
         """For each amount, whether the values of the one before remain, and the new ones, with
         `below` added."""
@@ -102,8 +102,8 @@ def _raised_sums(dice: tuple[Raised, ...], most: int, width: int) -> int:
     *others, die = dice
     reached, within = _raised_sums((*others,), most, width), (1 << (most + 1) * width) - 1
     ways = counted = 0
-    for more, (is_kept, values) in enumerate(die.steps):
-        counted = reduce(or_, [reached << value for value in values], counted if is_kept else 0)
+    for more, (is_stored, values) in enumerate(die.steps):
+        counted = reduce(or_, [reached << value for value in values], counted if is_stored else 0)
         ways |= counted << more * width
     return ways & within
 

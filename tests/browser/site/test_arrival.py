@@ -92,8 +92,8 @@ class Lossy(PageHandler):
 
     def send_header(self, keyword: str, value: str) -> None:
         """As a host is advised to (docs/publish.md)."""
-        is_kept = keyword == "Cache-Control" and "/parts/" in self.path
-        super().send_header(keyword, "max-age=31536000, immutable" if is_kept else value)
+        is_stored = keyword == "Cache-Control" and "/parts/" in self.path
+        super().send_header(keyword, "max-age=31536000, immutable" if is_stored else value)
 
 
 class Needed(NamedTuple):

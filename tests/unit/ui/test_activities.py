@@ -500,7 +500,7 @@ def test_another_tab_learns_at_once_that_an_attempt_is_made_elsewhere(name: str)
     first = visit_to(name)
     second = again(first)
     move(first)
-    second.program.on_kept_elsewhere(first.any_game.storage_key)
+    second.program.on_external_change(first.any_game.storage_key)
     assert "under way in another tab" in second.page
     resumption = first.any_game.session.activity.resumption
     assert resumption is not None
@@ -551,7 +551,7 @@ def test_no_focus_moves_where_another_tab_has_played() -> None:
     second = again(first)
     second.display.focused = ""
     move(first)
-    second.program.on_kept_elsewhere(first.any_game.storage_key)
+    second.program.on_external_change(first.any_game.storage_key)
     assert second.display.focused == ""
 
 

@@ -187,7 +187,7 @@ def test_an_attempt_opened_in_two_tabs_goes_on_in_the_one_that_moved() -> None:
     moves(first, match, has_begun)
     second, kept = Visit(storage), storage.texts[DAILY_MATCH]
     moves(first, match, lambda one: is_over(one) or storage.texts[DAILY_MATCH] != kept)
-    second.program.on_kept_elsewhere(DAILY_MATCH)
+    second.program.on_external_change(DAILY_MATCH)
     assert "under way in another tab" in second.page
 
 

@@ -20,7 +20,7 @@ def store_in(storage: MemoryStorage) -> FriendStore:
 def test_what_another_tab_keeps_later_is_read() -> None:
     storage = MemoryStorage()
     store = store_in(storage)
-    store.keep(ONE.id, TEXT)
+    store.save(ONE.id, TEXT)
     storage.texts[friend_key(ONE.id)] = "played on"
     assert store.text(ONE.id) == "played on"
     storage.delete(friend_key(ONE.id))
@@ -30,7 +30,7 @@ def test_what_another_tab_keeps_later_is_read() -> None:
 def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
     storage = MemoryStorage(has_room=False)
     store = store_in(storage)
-    store.keep(ONE.id, TEXT)
+    store.save(ONE.id, TEXT)
     assert not storage.texts
     assert store.friends.matches == (ONE,)
     storage.has_room = True

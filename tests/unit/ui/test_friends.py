@@ -246,8 +246,8 @@ class ListeningStorage(MemoryStorage):
         super().__init__(kept)
         self.written: list[str] = []
 
-    def keep(self, key: str, text: str) -> None:
-        super().keep(key, text)
+    def save(self, key: str, text: str) -> None:
+        super().save(key, text)
         self.written.append(key)
 
 
@@ -259,7 +259,7 @@ def test_a_tab_that_only_shows_a_match_writes_nothing_of_it() -> None:
     storage = ListeningStorage(ann.storage.texts)
     other = Visit("ann", storage, f"friend={ann.shell.friends.matches[0].id}")
     ann.play()
-    other.program.on_kept_elsewhere(friend_key(ann.shell.friends.matches[0].id))
+    other.program.on_external_change(friend_key(ann.shell.friends.matches[0].id))
     assert other.party.links == ann.party.links
     assert not [key for key in storage.written if key.startswith(FRIENDS)]
 

@@ -13,7 +13,7 @@ from tests.drivers.program_driver import (
 from ui.app.aside_store import MAX_WAITING
 from ui.app.program import Program
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
-from ui.shell.messages import DismissNotice, KeepHere, LoadKept, ReturnToMatch
+from ui.shell.messages import DismissNotice, KeepThisMatch, LoadOtherMatch, ReturnToMatch
 from ui.shell.notices import MATCH_ASIDE
 from ui.shell.storage_keys import aside_key
 
@@ -145,17 +145,17 @@ def test_two_tabs_may_show_the_same_match() -> None:
     storage = MemoryStorage()
     program, display = opened_under_way(storage)
     opened(storage, MINE)
-    program.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    program.on_external_change(BUTTON_MEN_MATCH)
     assert TWICE not in display.page
 
 
 def test_a_tab_says_that_another_one_has_played_on() -> None:
     _, first, display, _, second_display = two_tabs()
-    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    first.on_external_change(BUTTON_MEN_MATCH)
     assert TWICE in display.page
     assert TWICE not in second_display.page
     count = len(display.drawn)
-    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    first.on_external_change(BUTTON_MEN_MATCH)
     assert len(display.drawn) == count
 
 
@@ -171,19 +171,19 @@ def test_nothing_is_overwritten_before_the_player_says_so() -> None:
 def test_the_player_may_keep_this_one() -> None:
     storage, first, display, second, second_display = two_tabs()
     elsewhere = storage.texts[BUTTON_MEN_MATCH]
-    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
-    first.dispatch(KeepHere())
+    first.on_external_change(BUTTON_MEN_MATCH)
+    first.dispatch(KeepThisMatch())
     assert TWICE not in display.page
     assert storage.texts[BUTTON_MEN_MATCH] != elsewhere
-    second.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    second.on_external_change(BUTTON_MEN_MATCH)
     assert TWICE in second_display.page
 
 
 def test_the_player_may_load_the_other_one() -> None:
     storage, first, display, _, second_display = two_tabs()
     elsewhere = storage.texts[BUTTON_MEN_MATCH]
-    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
-    first.dispatch(LoadKept())
+    first.on_external_change(BUTTON_MEN_MATCH)
+    first.dispatch(LoadOtherMatch())
     assert TWICE not in display.page
     log = re.compile('id="log-lines".*')
     assert log.findall(display.page) == log.findall(second_display.page)
@@ -198,7 +198,7 @@ def test_whoever_returns_to_an_older_match_overwrites_none() -> None:
     second, _ = opened(storage, LINK)
     attack(second)
     elsewhere = storage.texts[BUTTON_MEN_MATCH]
-    first.on_kept_elsewhere(BUTTON_MEN_MATCH)
+    first.on_external_change(BUTTON_MEN_MATCH)
     first.dispatch(ReturnToMatch())
     assert TWICE not in display.page
     assert storage.texts[BUTTON_MEN_MATCH] == before
@@ -208,7 +208,7 @@ def test_whoever_returns_to_an_older_match_overwrites_none() -> None:
 
 def test_the_other_game_is_nobodys_business() -> None:
     _, first, display, _, _ = two_tabs()
-    first.on_kept_elsewhere("lunch-money/match")
+    first.on_external_change("lunch-money/match")
     assert TWICE not in display.page
 
 

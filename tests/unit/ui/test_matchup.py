@@ -18,7 +18,7 @@ from ui.button_men.matchup import soldiers
 from ui.match.messages import ComputerAnswered, ComputerFailed, OpenSetup
 from ui.page.address import address_text, parse_address
 from ui.shell.address import Address
-from ui.shell.effects import AskComputer, ForgetQuestion, KeepMatchup, ReadMatchup, Subject
+from ui.shell.effects import AskComputer, ForgetQuestion, ReadMatchup, SaveMatchup, Subject
 from ui.shell.matchup import NoFindings, findings_in, findings_text, read_findings
 from ui.shell.messages import (
     Copied,
@@ -106,7 +106,7 @@ def test_the_computer_is_asked_step_by_step_until_it_is_done() -> None:
     assert json.loads(questions(driver)[1].request)["known"]["stage"] == 1
     answered(driver, answer(1.0))
     assert len(questions(driver)) == 2
-    (kept,) = (one for one in driver.effects if isinstance(one, KeepMatchup))
+    (kept,) = (one for one in driver.effects if isinstance(one, SaveMatchup))
     assert (kept.first, kept.second) == (SCREEN.first, SCREEN.second)
     assert read_findings(kept.text) == findings_in(found())
 
@@ -343,17 +343,17 @@ def test_the_latest_few_are_kept() -> None:
     storage = MemoryStorage()
     store = MatchupStore(reporting(storage))
     for number in range(MAX_MATCHUPS + 5):
-        store.keep("Avis", str(number), f"text {number}")
-    store.keep("Avis", "10", "newer")
-    assert store.kept("Avis", "10") == "newer"
-    assert store.kept("Avis", str(MAX_MATCHUPS + 4)) == f"text {MAX_MATCHUPS + 4}"
-    assert store.kept("Avis", "0") is None
+        store.save("Avis", str(number), f"text {number}")
+    store.save("Avis", "10", "newer")
+    assert store.load("Avis", "10") == "newer"
+    assert store.load("Avis", str(MAX_MATCHUPS + 4)) == f"text {MAX_MATCHUPS + 4}"
+    assert store.load("Avis", "0") is None
     assert len(json.loads(storage.texts[MATCHUPS])["matchups"]) == MAX_MATCHUPS
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"version": 0}', '{"version": 1}', "7"])
 def test_a_damaged_store_is_empty_and_used_again(text: str) -> None:
     store = MatchupStore(reporting(MemoryStorage({MATCHUPS: text})))
-    assert store.kept("Avis", "Kith") is None
-    store.keep("Avis", "Kith", "new")
-    assert store.kept("Avis", "Kith") == "new"
+    assert store.load("Avis", "Kith") is None
+    store.save("Avis", "Kith", "new")
+    assert store.load("Avis", "Kith") == "new"

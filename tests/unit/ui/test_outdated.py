@@ -73,7 +73,7 @@ def test_a_reload_shows_it_again_and_it_stays_as_it_is() -> None:
     assert isinstance(again.game.session.activity, OutdatedMatch)
     assert visit.storage.texts[BUTTON_MEN_MATCH] == text
     assert damaged_key(BUTTON_MEN_MATCH) not in visit.storage.texts
-    assert json.loads(again.game.kept_text)["session"] == json.loads(text)["session"]
+    assert json.loads(again.game.dump_record)["session"] == json.loads(text)["session"]
 
 
 @pytest.mark.parametrize("message", [Rematch(), PlayFromHere()])

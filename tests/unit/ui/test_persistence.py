@@ -10,7 +10,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.saves import MATCHES, PROFILE
 from ui.history.persistence import history_text, read_history
-from ui.persistence import FORMAT, OLDEST, kept_record, kept_text
+from ui.persistence import FORMAT, OLDEST, dump_record, load_record
 from ui.shell.settings import STANDARD, Settings, Theme, read_settings, settings_text
 from ui.shell.storage_keys import HISTORY
 
@@ -18,7 +18,7 @@ from ui.shell.storage_keys import HISTORY
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_rules_of_format_16_judge_raised_dice_as_their_edition_does(edition: str) -> None:
     said = {"format": 16, "session": {"rules": {"is": "Rules", "edition": edition}}}
-    rules = kept_record(json.dumps(said), "session")["rules"]
+    rules = load_record(json.dumps(said), "session")["rules"]
     assert rules["judges_raised"] is EDITIONS[edition].judges_raised
 
 
@@ -27,7 +27,7 @@ def test_a_missing_setting_takes_its_default() -> None:
     record = json.loads(settings_text(Settings(theme=Theme.DARK, has_sound=True)))
     del record["settings"]["has_sound"]
     assert read_settings(json.dumps(record)) == Settings(theme=Theme.DARK)
-    assert read_settings(kept_text("settings", {})) == STANDARD
+    assert read_settings(dump_record("settings", {})) == STANDARD
 
 
 def test_a_setting_with_an_impossible_value_is_damage() -> None:
@@ -67,7 +67,7 @@ def test_what_is_kept_has_the_number_of_todays_format() -> None:
 )
 def test_what_cannot_be_read_is_damage(text: str, reason: str) -> None:
     with pytest.raises(DamagedSave, match=f"save.{reason}"):
-        kept_record(text, "session")
+        load_record(text, "session")
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_what_is_nested_too_deeply_is_damage(kind: str, depth: int) -> None:
     """Of some depths Python reads the text, but cannot print the value."""
     text = f'{{"format":{FORMAT},"{kind}":{{"theme":{"[" * depth}{"]" * depth}}}}}'
     with pytest.raises(DamagedSave, match="save.not-json"):
-        kept_record(text, kind)
+        load_record(text, kind)
 
 
 @pytest.mark.parametrize("driver", [ButtonMenDriver("seed=1"), LunchMoneyDriver("seed=1")])

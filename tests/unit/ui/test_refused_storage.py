@@ -30,7 +30,7 @@ from ui.puzzles.puzzle import Mode
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
 from ui.runs.runs import RUNS_FORM, Runs, read_runs
 from ui.shell import storage_keys as keys
-from ui.shell.effects import KeepMatchup
+from ui.shell.effects import SaveMatchup
 from ui.shell.messages import (
     BeginRun,
     Bookmark,
@@ -48,7 +48,7 @@ from ui.shell.messages import (
     ReturnToMatch,
     SolveNext,
 )
-from ui.shell.ports import StorageRefusal
+from ui.shell.ports import StorageError
 from ui.shell.screens import MATCH, PlayScreen, StatisticsScreen
 from ui.shell.settings import Settings, Speed, read_settings, settings_text
 
@@ -81,26 +81,26 @@ class Refusing(MemoryStorage):
         self.changed: list[str] = []
         """The keys under which the page wanted to change something."""
 
-    def kept(self, key: str) -> str | None:
+    def load(self, key: str) -> str | None:
         if not self.reads(key):
-            raise StorageRefusal
-        return super().kept(key)
+            raise StorageError
+        return super().load(key)
 
     def keys(self, prefix: str) -> tuple[str, ...]:
         if not self.reads(prefix):
-            raise StorageRefusal
+            raise StorageError
         return super().keys(prefix)
 
-    def keep(self, key: str, text: str) -> None:
+    def save(self, key: str, text: str) -> None:
         self.changed.append(key)
         if not self.writes(key):
-            raise StorageRefusal
-        super().keep(key, text)
+            raise StorageError
+        super().save(key, text)
 
     def delete(self, key: str) -> None:
         self.changed.append(key)
         if not self.writes(key):
-            raise StorageRefusal
+            raise StorageError
         super().delete(key)
 
 
@@ -151,7 +151,7 @@ def puzzles(*messages: Message) -> Callable[[MemoryStorage], Pages]:
 
 def matchup(storage: MemoryStorage) -> Pages:
     program, display = opened(storage)
-    program._carry_out(KeepMatchup("Avis", "Kith", "found"))
+    program._carry_out(SaveMatchup("Avis", "Kith", "found"))
     return lambda: display.page
 
 
@@ -227,7 +227,7 @@ PLAYED: Mapping[str, tuple[Callable[[MemoryStorage], Pages], ...]] = {
     "DAYS": (duel,),
     "TRAINING": (
         puzzle_of_the_day,
-        puzzles(Bookmark(1, is_kept=True)),
+        puzzles(Bookmark(1, is_stored=True)),
         puzzles(PlainOnly(is_plain=True)),
         puzzles(LoadHistory(FILE)),
     ),
@@ -364,7 +364,7 @@ KEPT_LONG_AGO = {
 DO = {
     keys.SETTINGS: settings,
     keys.HISTORY: last_match,
-    keys.TRAINING: puzzles(Bookmark(1, is_kept=True)),
+    keys.TRAINING: puzzles(Bookmark(1, is_stored=True)),
     keys.RUNS: run,
     keys.DAYS: duel,
 }
@@ -399,22 +399,22 @@ def test_a_read_that_is_refused_once_loses_nothing() -> None:
 def test_what_was_made_of_nothing_gives_way_also_if_it_comes_after_the_refusal() -> None:
     storage = Refusing({keys.HISTORY: "long"}, reads=lambda key: False)
     kept = reporting(storage)
-    assert kept.kept(keys.HISTORY) is None
+    assert kept.load(keys.HISTORY) is None
     storage.reads = lambda key: True
-    assert not kept.keep(keys.HISTORY, "short")
-    assert kept.kept(keys.HISTORY) == "long"
+    assert not kept.save(keys.HISTORY, "short")
+    assert kept.load(keys.HISTORY) == "long"
     assert storage.texts == {keys.HISTORY: "long"}
 
 
 def test_what_was_made_of_nothing_gives_way_to_what_can_be_read_again() -> None:
     storage = Refusing({keys.HISTORY: "long"}, reads=lambda key: False)
     kept = reporting(storage)
-    assert kept.kept(keys.HISTORY) is None
-    assert not kept.keep(keys.HISTORY, "short")
-    assert kept.kept(keys.HISTORY) == "short"
+    assert kept.load(keys.HISTORY) is None
+    assert not kept.save(keys.HISTORY, "short")
+    assert kept.load(keys.HISTORY) == "short"
     storage.reads = lambda key: True
-    assert kept.kept(keys.HISTORY) == "long"
-    assert kept.keep(keys.HISTORY, "longer")
+    assert kept.load(keys.HISTORY) == "long"
+    assert kept.save(keys.HISTORY, "longer")
     assert storage.texts == {keys.HISTORY: "longer"}
 
 
@@ -438,16 +438,16 @@ def test_damaged_settings_are_told_at_one_visit_only() -> None:
 def test_what_is_refused_lasts_and_is_tried_again() -> None:
     storage = MemoryStorage({"a": "old"}, has_room=False)
     kept = reporting(storage)
-    assert not kept.keep("a", "new")
-    assert not kept.keep("b", "other")
-    assert (kept.kept("a"), kept.kept("b"), storage.texts) == ("new", "other", {"a": "old"})
+    assert not kept.save("a", "new")
+    assert not kept.save("b", "other")
+    assert (kept.load("a"), kept.load("b"), storage.texts) == ("new", "other", {"a": "old"})
     assert kept.keys("") == {"a", "b"}
     assert kept.has_refused
     storage.has_room = True
-    assert kept.keep("a", "newer")
-    assert (kept.kept("a"), storage.texts) == ("newer", {"a": "newer"})
+    assert kept.save("a", "newer")
+    assert (kept.load("a"), storage.texts) == ("newer", {"a": "newer"})
     del storage.texts["a"]
-    assert kept.kept("a") is None, "deleted elsewhere"
+    assert kept.load("a") is None, "deleted elsewhere"
 
 
 def test_it_is_reported_once() -> None:
@@ -456,34 +456,34 @@ def test_it_is_reported_once() -> None:
         MemoryStorage(has_room=False), lambda: told.append("refused")
     )
     for text in "abc":
-        kept.keep(text, text)
+        kept.save(text, text)
     assert told == ["refused"]
 
 
 def test_what_another_tab_keeps_meanwhile_is_not_overwritten_by_what_was_refused() -> None:
     storage = MemoryStorage({"a": "old"}, has_room=False)
     kept = reporting(storage)
-    kept.keep("a", "here")
+    kept.save("a", "here")
     storage.texts["a"] = "there"
-    assert kept.kept("a") == "there"
-    kept.keep("a", "there and here")
-    assert kept.kept("a") == "there and here"
+    assert kept.load("a") == "there"
+    kept.save("a", "there and here")
+    assert kept.load("a") == "there and here"
     del storage.texts["a"]
-    assert kept.kept("a") is None
+    assert kept.load("a") is None
 
 
 def test_what_is_to_be_left_stays_until_another_tab_replaces_it() -> None:
     storage = MemoryStorage({"a": "damaged"})
     kept = reporting(storage)
     kept.leave("a")
-    assert not kept.keep("a", "new")
-    assert (kept.kept("a"), storage.texts["a"]) == ("new", "damaged")
+    assert not kept.save("a", "new")
+    assert (kept.load("a"), storage.texts["a"]) == ("new", "damaged")
     assert not kept.delete("a")
-    assert (kept.kept("a"), storage.texts["a"]) == (None, "damaged")
+    assert (kept.load("a"), storage.texts["a"]) == (None, "damaged")
     assert kept.keys("") == set()
     storage.texts["a"] = "repaired"
-    assert kept.kept("a") == "repaired"
-    assert kept.keep("a", "played on")
+    assert kept.load("a") == "repaired"
+    assert kept.save("a", "played on")
     assert storage.texts["a"] == "played on"
 
 
@@ -491,7 +491,7 @@ def test_what_cannot_be_deleted_is_gone_for_this_visit_and_told() -> None:
     storage = Refusing({"a": "text"}, writes=lambda key: False)
     kept = reporting(storage)
     assert not kept.delete("a")
-    assert (kept.kept("a"), kept.keys(""), kept.has_refused) == (None, set(), True)
+    assert (kept.load("a"), kept.keys(""), kept.has_refused) == (None, set(), True)
     storage.writes = lambda key: True
     assert kept.delete("a")
     assert not storage.texts
@@ -500,8 +500,8 @@ def test_what_cannot_be_deleted_is_gone_for_this_visit_and_told() -> None:
 def test_without_keys_those_of_the_visit_are_left() -> None:
     storage = Refusing(writes=lambda key: False, reads=lambda key: False)
     kept = reporting(storage)
-    kept.keep("friends/a", "text")
-    kept.keep("other", "text")
+    kept.save("friends/a", "text")
+    kept.save("other", "text")
     assert kept.keys("friends/") == {"friends/a"}
 
 

@@ -175,7 +175,7 @@ def test_two_tabs_have_one_run() -> None:
     storage = MemoryStorage()
     first, second = opened(storage), opened(storage)
     first.send(BEGIN, ChooseOffer(GAME, 0))
-    second.program.on_kept_elsewhere(KEPT_RUNS)
+    second.program.on_external_change(KEPT_RUNS)
     assert "Play against" in second.page
     second.send(BEGIN)
     assert [one.course for one in kept(storage).under_way] == ["0"]

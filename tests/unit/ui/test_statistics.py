@@ -235,10 +235,10 @@ def test_a_damaged_history_is_put_aside_and_told() -> None:
 
 def test_what_is_damaged_is_not_overwritten_where_it_cannot_be_put_aside() -> None:
     class Narrow(MemoryStorage):
-        def keep(self, key: str, text: str) -> None:
+        def save(self, key: str, text: str) -> None:
             if key == damaged_key(HISTORY):
                 self.has_room = False
-            super().keep(key, text)
+            super().save(key, text)
             self.has_room = True
 
     storage = Narrow({HISTORY: "nonsense"})

@@ -246,7 +246,7 @@ class Matchup:
             for shares, worths in ((mine, rows), (theirs, columns))
         )
         pairs = enumerate(product(kept_rows, kept_columns))
-        return tuple(at for at, is_kept in pairs if all(is_kept))
+        return tuple(at for at, is_stored in pairs if all(is_stored))
 
     def _judged(self, cell: Cell, at: int, rolls: int) -> Cell:
         choices = zip(divmod(at, len(self.choices[1])), self.choices, self._sides, strict=True)

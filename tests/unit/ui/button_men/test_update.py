@@ -600,10 +600,10 @@ def test_a_save_of_an_impossible_position_is_damaged() -> None:
 
 def test_refused_storage_is_told_once_and_tried_again() -> None:
     driver = ButtonMenDriver("seed=1").send(
-        shell_messages.StorageRefused(), shell_messages.StorageRefused()
+        shell_messages.StorageUnavailable(), shell_messages.StorageUnavailable()
     )
     assert [notice.key for notice in driver.shell.notices] == ["not-kept"]
-    driver.send(shell_messages.DismissNotice("not-kept"), shell_messages.StorageRefused())
+    driver.send(shell_messages.DismissNotice("not-kept"), shell_messages.StorageUnavailable())
     assert driver.shell.notices == ()
     driver.effects.clear()
     driver.send(*clicks(driver))

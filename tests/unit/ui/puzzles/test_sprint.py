@@ -377,13 +377,13 @@ def test_two_tabs_have_one_sprint_and_enter_it_once() -> None:
     one = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     other = reopened(one, 10)
     one.move(BEST)
-    other.program.on_kept_elsewhere(SPRINT)
+    other.program.on_external_change(SPRINT)
     assert "One solved." in other.lesson
     other.move(BEST)
     assert "Three minutes: puzzle 2" in other.lesson, "the answer came too late"
     for tab in (one, other):
         tick(tab, 400)
-        tab.program.on_kept_elsewhere(SPRINT)
+        tab.program.on_external_change(SPRINT)
     assert kept(one).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
 
 

@@ -72,17 +72,17 @@ def test_who_was_told_the_theme_gains_and_loses_less(is_right: bool) -> None:
 def test_bookmarks_are_kept_and_the_oldest_of_too_many_are_lost() -> None:
     marked = NO_TRAINING
     for number in range(1, MAX_BOOKMARKS + 3):
-        marked = with_bookmark(marked, number, is_kept=True)
-    marked = with_bookmark(marked, 3, is_kept=True)
+        marked = with_bookmark(marked, number, is_stored=True)
+    marked = with_bookmark(marked, 3, is_stored=True)
     assert len(marked.bookmarks) == MAX_BOOKMARKS
     assert (marked.bookmarks[0], marked.bookmarks[-1]) == (4, 3)
     assert TRAINING_FORM.read(TRAINING_FORM.text(marked)) == marked
-    assert with_bookmark(marked, 3, is_kept=False).bookmarks == marked.bookmarks[:-1]
+    assert with_bookmark(marked, 3, is_stored=False).bookmarks == marked.bookmarks[:-1]
 
 
 def test_two_trainings_that_are_joined_have_the_bookmarks_of_both() -> None:
-    own = with_bookmark(tried(NO_TRAINING, PUZZLES[0], TODAY, is_right=True), 7, is_kept=True)
-    other = with_bookmark(with_bookmark(NO_TRAINING, 5, is_kept=True), 7, is_kept=True)
+    own = with_bookmark(tried(NO_TRAINING, PUZZLES[0], TODAY, is_right=True), 7, is_stored=True)
+    other = with_bookmark(with_bookmark(NO_TRAINING, 5, is_stored=True), 7, is_stored=True)
     assert merged(own, other) == replace(own, bookmarks=(5, 7))
 
 
@@ -140,7 +140,7 @@ def test_older_tries_are_listed_when_asked_for() -> None:
         many = tried(many, Puzzle(number, 1500, 70, (), True, None), TODAY, is_right=True)
     visit = PuzzleVisit("screen=puzzles")
     visit.storage.texts[TRAINING] = TRAINING_FORM.text(many)
-    visit.program.on_kept_elsewhere(TRAINING)
+    visit.program.on_external_change(TRAINING)
     assert not visit.shown.has("button", "7")
     visit.press("Show more")
     assert visit.shown.has("button", "7")

@@ -200,7 +200,7 @@ def test_two_tabs_share_one_training() -> None:
     storage = MemoryStorage()
     first, second = (PuzzleVisit("screen=puzzles", storage) for _ in range(2))
     first.send(PlainOnly(True))
-    second.program.on_kept_elsewhere(TRAINING)
+    second.program.on_external_change(TRAINING)
     assert second.game.shell.puzzles.training.is_plain
     first.send(SolveNext()).press("Show the best")
     second.send(SolveNext()).press("Show the best")
