@@ -75,7 +75,7 @@ class Visit:
     @property
     def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
         """What is on the page, which must be Button Men."""
-        game = getclosurevars(self.program._table.game.draw).nonlocals["game"]
+        game = getclosurevars(self.program._switcher.game.draw).nonlocals["game"]
         assert isinstance(game, ActiveGame)
         assert game.ui is BUTTON_MEN_UI
         return game

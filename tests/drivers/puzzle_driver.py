@@ -91,7 +91,7 @@ class PuzzleVisit:
     @property
     def any_game(self) -> ActiveGame[AnySession, AnyTurnState, AnyViewModel]:
         """Return the game on the page."""
-        game = getclosurevars(self.program._table.game.draw).nonlocals["game"]
+        game = getclosurevars(self.program._switcher.game.draw).nonlocals["game"]
         assert isinstance(game, ActiveGame)
         return game
 

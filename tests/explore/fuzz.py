@@ -50,7 +50,7 @@ from ui.page.opening import open_game, reading_saved
 from ui.page.update import update_match
 from ui.shell.address import Address
 from ui.shell.dialogs import ShareDialog
-from ui.shell.effects import SetAsideDamaged
+from ui.shell.effects import QuarantineSave
 from ui.shell.messages import OpenDialog
 from ui.shell.screens import StatisticsScreen
 from ui.shell.settings import STANDARD, settings_text
@@ -120,7 +120,7 @@ def opened_at(
     saved = None if kept is None else finished(reading_saved(ui, kept))
     game, effects = open_game(ui, shell, address, saved, OWN_MATCH)
     draw(game)
-    is_damaged = any(isinstance(effect, SetAsideDamaged) for effect in effects)
+    is_damaged = any(isinstance(effect, QuarantineSave) for effect in effects)
     return game, not (game.shell.notices or is_damaged)
 
 

@@ -101,7 +101,7 @@ class Player:
 
     def finish_duel_here(self) -> None:
         """The page has stayed open since it was begun; the clock may have been set meanwhile."""
-        if self.open is not None and self.visit.program._table.game.storage_key == "daily/match":
+        if self.open is not None and self.visit.program._switcher.game.storage_key == "daily/match":
             self.visit.send(PlayDaily(self.open))
             self._end()
 

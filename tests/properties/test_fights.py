@@ -52,8 +52,8 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
     goes_next = fight.mover if event.goes_on else attack.defender
     missing = {fight.mover} if event.misses else set()
     assert (after.mover, after.passes) == whose_turn(after, goes_next, missing)
-    taken_over = sum(one.to is Destination.ATTACKER for one in event.left)
-    assert _count(after) == _count(fight) + len(event.joined) - taken_over
+    claim = sum(one.to is Destination.ATTACKER for one in event.left)
+    assert _count(after) == _count(fight) + len(event.joined) - claim
     assert not any(die.marks for die in after.sides[fight.mover].dice)
     for seat, side in enumerate(after.sides):
         if seat not in (fight.mover, attack.defender):

@@ -142,6 +142,6 @@ def sizes_told(event: Struck) -> int:
         captured = zip(event.attack.taken, event.captured, strict=True)
         gone |= {(event.attack.defender, at): die for at, die in captured}
     last |= {place: die for place, die in gone.items() if place in last}
-    taken_over = sum(one.die.size for one in event.left if one.to is Destination.ATTACKER)
+    claim = sum(one.die.size for one in event.left if one.to is Destination.ATTACKER)
     joined = sum(one.die.size for one in event.joined)
-    return sum(last[at].size - first[at].size for at in last) + joined - taken_over
+    return sum(last[at].size - first[at].size for at in last) + joined - claim

@@ -10,10 +10,10 @@ from ui.activity.daily import DailyAttempt
 from ui.activity.practice import Practice
 from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
-from ui.app.games import DAILY_GAME, Effects, RunningGame, duel_of
+from ui.app.games import DAILY_GAME, Effects, ErasedGame, duel_of
+from ui.app.match_switcher import MatchSwitcher
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
-from ui.app.table import Table
 from ui.calendar import parse_day
 from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
 from ui.daily.duel import FIRST, Daily, refusal_of
@@ -38,7 +38,7 @@ class DailyDuels:
 
     def __init__(
         self,
-        table: Table,
+        table: MatchSwitcher,
         bar: AddressBar,
         storage: ReportingStorage,
         clock: Clock,
@@ -46,7 +46,7 @@ class DailyDuels:
         damaged: DamagedTexts,
     ) -> None:
         """Nothing is read yet."""
-        self._table = table
+        self._switcher = table
         self._bar = bar
         self._storage = storage
         self._days = StoredValue(storage, damaged, DAYS, NO_DAYS, DAYS_FORM.read, DAYS_FORM.text)
@@ -101,17 +101,17 @@ class DailyDuels:
             return replace(address, daily=None, problems=problems)
         notices = (address_notice(shell.texts, one) for one in _problems_beside(address))
         shell = replace(shell, notices=(*shell.notices, *notices))
-        self._table.save()
-        self._table.put(*self._opened(day, shell, shows_end=True))
+        self._switcher.save()
+        self._switcher.put(*self._opened(day, shell, shows_end=True))
         return None
 
     def turn_to(self, text: str) -> None:
         """Turn to the duel of a day; what was on the table waits."""
-        self._table.save()
-        shell = replace(self._table.game.shell, screen=MATCH)
-        self._table.put_beside(*self._opened(_day_of(text), shell, shows_end=False))
+        self._switcher.save()
+        shell = replace(self._switcher.game.shell, screen=MATCH)
+        self._switcher.suspend_beside(*self._opened(_day_of(text), shell, shows_end=False))
 
-    def _opened(self, day: date, shell: Shell, *, shows_end: bool) -> tuple[RunningGame, Effects]:
+    def _opened(self, day: date, shell: Shell, *, shows_end: bool) -> tuple[ErasedGame, Effects]:
         """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
         it is a practice. `shows_end`: the kept attempt is shown although it is over."""
         today = _day_of(self._clock.today())
@@ -121,7 +121,7 @@ class DailyDuels:
             written = written_day(shell.texts, str(day))
             yesterday = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
             shell = replace(shell, notices=with_notice(shell.notices, yesterday))
-        kept = self._table.saved(DAILY_MATCH, DAILY_GAME.name)
+        kept = self._switcher.saved(DAILY_MATCH, DAILY_GAME.name)
         shell = replace(shell, daily=self.daily(), dialog=None)
         address = Address(duel_of(day).params, DAILY_GAME.name, home=shell.home)
         attempt = DailyAttempt(str(day))

@@ -51,7 +51,7 @@ class DamagedTexts:
         self._in_place.clear()
         self._outdated.clear()
 
-    def set_aside(self, key: str, text: str) -> None:
+    def quarantine(self, key: str, text: str) -> None:
         """Keep a copy of a text that cannot be parsed, below those that are there already. Without
         room for it, nothing takes the place of the text itself."""
         self._news.append(_what(key)[0])
@@ -73,7 +73,7 @@ class DamagedTexts:
     def make_room(self, key: str) -> None:
         """Set aside the outdated match under this key, if there is one."""
         if self._is_outdated(key):
-            self.set_aside(key, self._outdated.pop(key))
+            self.quarantine(key, self._outdated.pop(key))
 
     def _is_outdated(self, key: str) -> bool:
         text = self._outdated.get(key)

@@ -14,9 +14,9 @@ from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_store import FriendStore
 from ui.app.games import BY_LINKS, GAME_BY_LINKS
+from ui.app.match_switcher import MatchSwitcher
 from ui.app.reader import Reader
 from ui.app.reporting_storage import ReportingStorage
-from ui.app.table import Table
 from ui.friends.friends import FRIEND_FORM, Friends
 from ui.match.by_links import Exported, today
 from ui.match.link_dialog import friend_link
@@ -56,7 +56,7 @@ class FriendMatches:
 
     def __init__(
         self,
-        table: Table,
+        table: MatchSwitcher,
         bar: AddressBar,
         storage: ReportingStorage,
         dispatch: Callable[[Message], None],
@@ -64,7 +64,7 @@ class FriendMatches:
         reader: Reader,
     ) -> None:
         """Nothing is read yet."""
-        self._table = table
+        self._switcher = table
         self._bar = bar
         self._damaged = damaged
         self._reader = reader
@@ -78,7 +78,7 @@ class FriendMatches:
 
     def take_link(self, text: str) -> None:
         """Take in what has arrived by the address or was pasted: a link goes to its match."""
-        reading = BY_LINKS.reading(text, today(self._table.game.shell))
+        reading = BY_LINKS.reading(text, today(self._switcher.game.shell))
         self._reader.read(reading, lambda found: self._taken(text, found))
 
     def _taken(self, text: str, found: Link | Session | Exported | Refusal) -> None:
@@ -87,7 +87,7 @@ class FriendMatches:
         elif isinstance(found, Session):
             self._watch(found)
         elif self._bar.is_embedded:
-            there = friend_link(self._table.game.shell.home, text)
+            there = friend_link(self._switcher.game.shell.home, text)
             self._dispatch(LinkRefused(Refusal("link-in-frame"), there))
         elif isinstance(found, Exported):
             self._import(found.text)
@@ -107,8 +107,8 @@ class FriendMatches:
 
     def _invite(self, message: OpenInvitation | ReadInvitation | OpenDialog) -> None:
         """Open an invitation, with the game that is played by links on the table."""
-        if self._table.game.name != GAME_BY_LINKS.name:
-            self._table.switch(ChooseGame(GAME_BY_LINKS.name))
+        if self._switcher.game.name != GAME_BY_LINKS.name:
+            self._switcher.switch(ChooseGame(GAME_BY_LINKS.name))
         self._dispatch(message)
 
     def carry_out(self, effect: FriendEffect) -> None:
@@ -136,11 +136,11 @@ class FriendMatches:
 
     def return_to_invitation(self) -> None:
         """Return to the invitation that waits while the player learns the game, if one does."""
-        invitation = self._table.game.shell.invitation
+        invitation = self._switcher.game.shell.invitation
         if invitation is None:
             return
-        if self._table.has_waiting:
-            self._table.switch(LeavePractice())
+        if self._switcher.has_waiting:
+            self._switcher.switch(LeavePractice())
         self._dispatch(OpenScreen(MATCH))
         self._invite(OpenDialog(invitation))
 
@@ -160,7 +160,7 @@ class FriendMatches:
         """Turn to this match, and show this screen; what was on the table waits. If it has no table
         yet, the list of such matches is shown, and False."""
         key = friend_key(id)
-        if self._table.game.storage_key == key and not self._table.finds_another(key):
+        if self._switcher.game.storage_key == key and not self._switcher.detect_conflict(key):
             self._dispatch(OpenScreen(MATCH))
             return True
         one = self._friends.friends.of(id)
@@ -175,7 +175,7 @@ class FriendMatches:
     def save(self, id: str, text: str) -> None:
         """Keep this text of a match, as the player leaves it."""
         self._friends.save(id, text)
-        self._table.taken_over(friend_key(id))
+        self._switcher.claim(friend_key(id))
         self._read()
 
     def _export(self, id: str) -> None:
@@ -191,14 +191,14 @@ class FriendMatches:
     def resave(self) -> None:
         """Keep the match on the table once more if the browser has lost it, with its secret: what
         looks for it finds it."""
-        one = self._table.game.friend_match
+        one = self._switcher.game.friend_match
         if one is not None and self._friends.text(one.id) is None:
-            self.save(one.id, self._table.game.dump_record())
+            self.save(one.id, self._switcher.game.dump_record())
 
     def _delete(self, id: str) -> None:
         """Delete what is kept of a match; if it is on the table, the player leaves it."""
-        if self._table.game.storage_key == friend_key(id):
-            self._table.switch(LeavePractice())
+        if self._switcher.game.storage_key == friend_key(id):
+            self._switcher.switch(LeavePractice())
         try:
             digests = BY_LINKS.digests(self._friends.text(id) or "")
         except DamagedSave:
@@ -209,10 +209,10 @@ class FriendMatches:
     def reopened(self) -> bool:
         """Reopen the match with a friend that is on the table if another tab or window has played
         it: one player cannot send two links for one. Whether it was reopened."""
-        one = self._table.game.friend_match
-        if one is None or not self._table.finds_another(friend_key(one.id)):
+        one = self._switcher.game.friend_match
+        if one is None or not self._switcher.detect_conflict(friend_key(one.id)):
             return False
-        return self._open(one.id, self._table.game.shell.screen)
+        return self._open(one.id, self._switcher.game.shell.screen)
 
     def on_external_change(self) -> None:
         """Another tab or window has kept one of them."""
@@ -221,10 +221,10 @@ class FriendMatches:
 
     def _watch(self, session: Session) -> None:
         """Show a whole match that someone has sent; nothing of it is kept."""
-        self._table.save()
-        shell = replace(self._table.game.shell, dialog=None, screen=MATCH)
+        self._switcher.save()
+        shell = replace(self._switcher.game.shell, dialog=None, screen=MATCH)
         opened = GAME_BY_LINKS.open(shell, Address(home=shell.home), session)
-        self._table.put_beside(*opened)
+        self._switcher.suspend_beside(*opened)
 
     def _import(self, text: str) -> None:
         """Take over a match from another device of the player's, unless it is here as far; if it
@@ -245,7 +245,7 @@ class FriendMatches:
     def _take_first_link(self, id: str, link: Link) -> None:
         """A link has come for a match that has no table yet."""
         try:
-            kept, since = self._friends.text(id) or "", today(self._table.game.shell)
+            kept, since = self._friends.text(id) or "", today(self._switcher.game.shell)
             after = BY_LINKS.with_link(kept, link, since)
         except DamagedSave:
             self._tell_damage(id)
@@ -265,17 +265,17 @@ class FriendMatches:
     def _open(self, id: str, screen: Screen) -> bool:
         """Open a match that has begun. False, with a notice: it cannot be parsed."""
         key = friend_key(id)
-        self._table.save()
-        shell = replace(self._table.game.shell, dialog=None, screen=screen)
+        self._switcher.save()
+        shell = replace(self._switcher.game.shell, dialog=None, screen=screen)
         shell = replace(shell, friends=self._friends.friends)
-        kept = self._table.taken_over(key) or self._friends.text(id)
+        kept = self._switcher.claim(key) or self._friends.text(id)
         address = Address(home=shell.home)
         saved = None if kept is None else finished(GAME_BY_LINKS.reading_saved(kept))
         game, effects = GAME_BY_LINKS.open(shell, address, saved)
         if game.storage_key != key:
             self._tell_damage(id)
             return False
-        self._table.put_beside(game, effects)
+        self._switcher.suspend_beside(game, effects)
         return True
 
     def _tell_damage(self, id: str) -> None:

@@ -33,7 +33,7 @@ Effects = tuple[Effect, ...]
 
 
 @value
-class RunningGame:
+class ErasedGame:
     """A game on the page at one moment, for code that need not know which one it is."""
 
     name: str
@@ -49,9 +49,9 @@ class RunningGame:
     """The key under which its match is saved, if it is."""
     dump_record: Callable[[], str]
     """The text from which its match comes back after a reload."""
-    update: Callable[[Message], "tuple[RunningGame, Effects]"]
+    update: Callable[[Message], "tuple[ErasedGame, Effects]"]
     """The game after a message, and what to do in the world."""
-    resume_game: Callable[[Shell], "tuple[RunningGame, Effects]"]
+    resume_game: Callable[[Shell], "tuple[ErasedGame, Effects]"]
     """The game when it comes back after a practice, in the shell as it is now."""
     draw: Callable[[], Node]
     """The page."""
@@ -59,7 +59,7 @@ class RunningGame:
     """The message of a key, or None."""
 
 
-class OpensGame(Protocol):
+class GameOpener(Protocol):
     """How a game is opened."""
 
     def __call__(
@@ -68,17 +68,17 @@ class OpensGame(Protocol):
         address: Address,
         kept: SavedMatch | Session | None,
         activity: Activity = OWN_MATCH,
-    ) -> tuple[RunningGame, Effects]:
+    ) -> tuple[ErasedGame, Effects]:
         """See page/opening.py."""
         ...
 
 
 @value
-class PageGame:
+class ErasedGameUi:
     """A game of the page, for code that need not know which one it is."""
 
     name: str
-    open: OpensGame
+    open: GameOpener
     reading: Callable[[Address], Reading[None]]
     """See match/game_ui.py."""
     reading_saved: Callable[[str], Reading[SavedMatch]]
@@ -91,10 +91,10 @@ class PageGame:
 
 def _running(
     changed: tuple[ActiveGame[S, T, V], Effects],
-) -> tuple[RunningGame, Effects]:
+) -> tuple[ErasedGame, Effects]:
     game, effects = changed
     session = game.session
-    running = RunningGame(
+    running = ErasedGame(
         game.ui.name,
         game.shell,
         session.activity,
@@ -125,7 +125,7 @@ def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
     return replace(ui, matchup=ui.matchup or MATCHUP, run=ui.run or RUN)
 
 
-def _offered(ui: GameUi[S, T, V]) -> PageGame:
+def _offered(ui: GameUi[S, T, V]) -> ErasedGameUi:
     ui = on_page(ui)
 
     def open_erased(
@@ -133,10 +133,10 @@ def _offered(ui: GameUi[S, T, V]) -> PageGame:
         address: Address,
         kept: SavedMatch | Session | None,
         activity: Activity = OWN_MATCH,
-    ) -> tuple[RunningGame, Effects]:
+    ) -> tuple[ErasedGame, Effects]:
         return _running(open_game(ui, shell, address, kept, activity))
 
-    return PageGame(
+    return ErasedGameUi(
         ui.name,
         open_erased,
         ui.reading,
@@ -155,7 +155,7 @@ for."""
 C = TypeVar("C")
 
 
-def _first(capability: Callable[[PageGame], C | None]) -> tuple[PageGame, C]:
+def _first(capability: Callable[[ErasedGameUi], C | None]) -> tuple[ErasedGameUi, C]:
     """The first game that supplies this, and what it supplies."""
     supplied = ((game, capability(game)) for game in GAMES.values())
     return next((game, found) for game, found in supplied if found is not None)

@@ -13,7 +13,7 @@ class MatchStore:
         self._known: dict[str, str | None] = {}
         self._open_twice: set[str] = set()
 
-    def taken_over(self, key: str) -> str | None:
+    def claim(self, key: str) -> str | None:
         """The text of the match that is kept under this key. From now on the match belongs to this
         page, even if another one has kept it."""
         self._known[key] = text = self._storage.load(key)
@@ -25,12 +25,12 @@ class MatchStore:
         self._known[key] = text
         self._storage.save(key, text)
 
-    def is_open_twice(self, key: str) -> bool:
+    def has_conflict(self, key: str) -> bool:
         """Whether another tab or window keeps its match here. Then this page keeps none until the
         player decides."""
         return key in self._open_twice
 
-    def finds_another(self, key: str) -> bool:
+    def detect_conflict(self, key: str) -> bool:
         """Whether another tab or window has kept a match here in place of this page's. True only
         once."""
         if key not in self._known or key in self._open_twice:

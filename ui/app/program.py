@@ -12,6 +12,7 @@ from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
 from ui.app.games import DAILY_GAME, GAMES, RUNS, Effects
 from ui.app.history_store import HistoryStore
+from ui.app.match_switcher import MatchSwitcher
 from ui.app.matchup_store import MatchupStore
 from ui.app.puzzle_solving import PuzzleSolving
 from ui.app.reader import Reader
@@ -19,7 +20,6 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import is_same_page
 from ui.app.run_playing import RunPlaying
 from ui.app.stored_value import StoredValue
-from ui.app.table import Table
 from ui.message import Message
 from ui.puzzles.sprint import NO_SPRINT, SPRINT_FORM
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
@@ -110,13 +110,15 @@ class Program:
         self._history = HistoryStore(kept, clock, damaged, trainings, runs, RUNS)
         self._matchups = MatchupStore(kept)
         self._bar = AddressBar(display)
-        self._table = Table(self._bar, kept, clock, self.dispatch, self._show_another, damaged)
-        self._duels = DailyDuels(self._table, self._bar, kept, clock, self.dispatch, damaged)
+        self._switcher = MatchSwitcher(
+            self._bar, kept, clock, self.dispatch, self._show_another, damaged
+        )
+        self._duels = DailyDuels(self._switcher, self._bar, kept, clock, self.dispatch, damaged)
         sprints = StoredValue(kept, damaged, SPRINT, NO_SPRINT, SPRINT_FORM.read, SPRINT_FORM.text)
-        self._puzzles = PuzzleSolving(self._table, trainings, sprints, clock, self.dispatch)
-        self._runs = RunPlaying(self._table, runs, clock, self.dispatch)
+        self._puzzles = PuzzleSolving(self._switcher, trainings, sprints, clock, self.dispatch)
+        self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch)
         self._friends = FriendMatches(
-            self._table, self._bar, kept, self.dispatch, damaged, self._reader
+            self._switcher, self._bar, kept, self.dispatch, damaged, self._reader
         )
 
     def open(
@@ -153,7 +155,7 @@ class Program:
 
         def reading() -> Reading[None]:
             yield from GAMES[address.game or next(iter(GAMES))].reading(address)
-            yield from self._table.reading(self._saved_at(address))
+            yield from self._switcher.reading(self._saved_at(address))
 
         self._reader.read(reading(), lambda _: then())
 
@@ -178,12 +180,12 @@ class Program:
     def _change_language(self) -> None:
         """Load the language that the page should have, unless it has it. Another one may be chosen
         before it arrives."""
-        wanted = self._table.game.shell.wanted_locale
-        if wanted == self._table.game.shell.texts.locale:
+        wanted = self._switcher.game.shell.wanted_locale
+        if wanted == self._switcher.game.shell.texts.locale:
             return
 
         def answer(message: Message) -> None:
-            if self._table.game.shell.wanted_locale == wanted:
+            if self._switcher.game.shell.wanted_locale == wanted:
                 self.dispatch(message)
 
         self._load_language(
@@ -198,13 +200,13 @@ class Program:
             address = replace(address, puzzle=None)
         address = self._puzzles.waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
-        self._table.clear()
+        self._switcher.clear()
         self._damaged.clear()
         kept = self._storage.load(SETTINGS)
         shell, is_damaged = open_shell(address, kept, self._draw_seed(), self._languages)
         shell = replace(shell, is_embedded=is_embedded, build=self._build)
         if is_damaged:
-            self._damaged.set_aside(SETTINGS, kept or "")
+            self._damaged.quarantine(SETTINGS, kept or "")
             self._storage.delete(SETTINGS)
         shell = replace(shell, daily=self._duels.daily(), can_send=self._display.can_send())
         shell = replace(shell, friends=self._friends.friends, puzzles=self._puzzles.book)
@@ -216,7 +218,7 @@ class Program:
         elif address.puzzle is not None:
             self._puzzles.open(address.puzzle)
         elif address.run:
-            self._runs.turn_to(self._table.game.name, address.screen)
+            self._runs.turn_to(self._switcher.game.name, address.screen)
         self._tell_damage()
 
     def _with_experience(self, shell: Shell) -> Shell:
@@ -241,7 +243,7 @@ class Program:
             self._bar.open(address, is_embedded=self._bar.is_embedded)
         # A link that names no game was made for the first one.
         unnamed = next(iter(GAMES)) if address.params else self._last_game()
-        self._table.open(address.game or unnamed, shell, address)
+        self._switcher.open(address.game or unnamed, shell, address)
 
     def navigate(self, address: Address) -> None:
         """The player went back or forward, or followed a link to another fragment."""
@@ -256,9 +258,9 @@ class Program:
             return
         address = self._puzzles.waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
-        if address.game not in (None, self._table.game.name):
-            self._table.switch(ChooseGame(str(address.game)))
-        if address.screen != self._table.game.shell.screen:
+        if address.game not in (None, self._switcher.game.name):
+            self._switcher.switch(ChooseGame(str(address.game)))
+        if address.screen != self._switcher.game.shell.screen:
             self.dispatch(OpenScreen(address.screen))
         else:
             self._friends.return_to_invitation()
@@ -296,14 +298,14 @@ class Program:
         played a match with a friend meanwhile, what is kept of that takes its place instead."""
         if self._friends.reopened():
             return
-        self._table.game, effects = self._table.game.update(message)
+        self._switcher.game, effects = self._switcher.game.update(message)
         self._show(effects)
         self._duels.read_when_day_has_changed()
         self._tell_damage()
 
     def press(self, key: Key) -> bool:
         """Dispatch the message of a key that was pressed. Whether it has one."""
-        message = self._table.game.message_for(key)
+        message = self._switcher.game.message_for(key)
         if message is None:
             return False
         self.dispatch(message)
@@ -320,11 +322,11 @@ class Program:
         elif key.startswith(FRIENDS):
             self._friends.on_external_change()
         else:
-            self._table.on_external_change(key)
+            self._switcher.on_external_change(key)
 
     def words(self, key: str, **words: str | int) -> str:
         """A text in the language of the page."""
-        return self._table.game.shell.texts.t(key, **words)
+        return self._switcher.game.shell.texts.t(key, **words)
 
     def _show_another(self, effects: Effects) -> None:
         """Show another game than before. No one waits for answers about the last one."""
@@ -343,14 +345,14 @@ class Program:
 
     def _show(self, effects: Effects) -> None:
         scene = next((effect for effect in effects if isinstance(effect, Animate)), None)
-        self._bar.name_screen(self._table.game.name, self._table.game.shell.screen)
-        self._display.draw(self._table.game.draw(), scene)
+        self._bar.name_screen(self._switcher.game.name, self._switcher.game.shell.screen)
+        self._display.draw(self._switcher.game.draw(), scene)
         self._prepare_computer()
         for effect in effects:
             self._carry_out(effect)
 
     def _prepare_computer(self) -> None:
-        if self._computer is not None and self._table.game.has_computer:
+        if self._computer is not None and self._switcher.game.has_computer:
             self._computer.prepare()
 
     def _carry_out(self, effect: Effect) -> None:
@@ -370,22 +372,24 @@ class Program:
                 if self._qr_encoder is not None:
                     self._qr_encoder.encode(text)
             case effects.OpenDaily(day):
-                reading = self._table.reading({DAILY_MATCH: DAILY_GAME.name})
+                reading = self._switcher.reading({DAILY_MATCH: DAILY_GAME.name})
                 self._reader.read(reading, lambda _: self._duels.turn_to(day))
             case effects.PresentTitle():
                 self._present()
             case effects.ApplySettings():
                 self._present()
-                self._bar.follow(self._table.game.shell.settings)
+                self._bar.follow(self._switcher.game.shell.settings)
                 self._change_language()
             case _:
                 self._delegate(effect)
 
     def _delegate(self, effect: effects.ElsewhereEffect) -> None:
         if isinstance(effect, effects.OpenPractice):
-            self._read_ahead(effect.address, lambda: self._table.switch(effect))
+            self._read_ahead(effect.address, lambda: self._switcher.switch(effect))
         elif isinstance(effect, effects.TableEffect):
-            self._reader.read(self._table.reading_for(effect), lambda _: self._table.switch(effect))
+            self._reader.read(
+                self._switcher.reading_for(effect), lambda _: self._switcher.switch(effect)
+            )
         elif isinstance(effect, effects.FriendEffect):
             self._friends.carry_out(effect)
         elif isinstance(effect, effects.HistoryEffect):
@@ -398,7 +402,7 @@ class Program:
         elif isinstance(effect, effects.PuzzleEffect):
             self._puzzles.carry_out(effect)
         elif isinstance(effect, PlayRun):
-            reading = self._table.reading({run_key(effect.game): effect.game})
+            reading = self._switcher.reading({run_key(effect.game): effect.game})
             self._reader.read(reading, lambda _: self._runs.carry_out(effect))
         elif isinstance(effect, effects.RunEffect):
             self._runs.carry_out(effect)
@@ -413,14 +417,14 @@ class Program:
         match effect:
             case effects.SaveMatch():
                 self._save_match()
-            case effects.SetAsideMatch(text):
-                self._table.put_aside(text)
+            case effects.StashMatch(text):
+                self._switcher.stash(text)
             case effects.OverwriteStoredMatch():
-                self._table.replace_kept()
-            case effects.SetAsideDamaged(text):
-                self._damaged.set_aside(self._table.game.storage_key, text)
+                self._switcher.replace_kept()
+            case effects.QuarantineSave(text):
+                self._damaged.quarantine(self._switcher.game.storage_key, text)
             case effects.KeepOutdated(text):
-                self._damaged.keep_outdated(self._table.game.storage_key, text)
+                self._damaged.keep_outdated(self._switcher.game.storage_key, text)
             case effects.SaveSettings(text):
                 self._storage.save(SETTINGS, text)
             case effects.EnterDay(played):
@@ -433,9 +437,9 @@ class Program:
                 assert_never(effect)
 
     def _save_match(self) -> None:
-        game = self._table.game
+        game = self._switcher.game
         if game.friend_match is None:
-            self._table.save_soon()
+            self._switcher.save_soon()
         else:
             # Nothing may be sent that is not kept.
             self._friends.save(game.friend_match.id, game.dump_record())
@@ -475,8 +479,8 @@ class Program:
 
     def _present(self) -> None:
         """Show title, theme and language."""
-        shell = self._table.game.shell
-        title = shell.texts.t(f"game.{self._table.game.name}")
+        shell = self._switcher.game.shell
+        title = shell.texts.t(f"game.{self._switcher.game.name}")
         if shell.friends.waiting:
             title = f"({shell.friends.waiting}) {title}"
         self._display.present(title, shell.settings.theme, shell.texts)

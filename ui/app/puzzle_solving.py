@@ -11,8 +11,8 @@ from engine.luck import Luck, Seeded
 from engine.saving import DamagedSave
 from ui.activity.puzzle import PuzzlePlay
 from ui.app.games import PUZZLE_GAME, PUZZLES
+from ui.app.match_switcher import MatchSwitcher
 from ui.app.stored_value import StoredValue
-from ui.app.table import Table
 from ui.calendar import parse_day
 from ui.daily.duel import FIRST
 from ui.message import Message
@@ -66,14 +66,14 @@ class PuzzleSolving:
 
     def __init__(
         self,
-        table: Table,
+        table: MatchSwitcher,
         trainings: StoredValue[Training],
         sprints: StoredValue[UnderWay],
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
         """Nothing is fetched yet."""
-        self._table = table
+        self._switcher = table
         self._trainings = trainings
         self._sprints = sprints
         self._clock = clock
@@ -150,7 +150,7 @@ class PuzzleSolving:
         sprints = self._sprints_now()
         self._tell(PuzzleBook(puzzles))
         # A player who has returned to their match waits for it no more.
-        if wanted is not None and self._table.game.shell.screen != MATCH:
+        if wanted is not None and self._switcher.game.shell.screen != MATCH:
             self._turn_to(wanted, sprints)
 
     def _miss(self) -> None:
@@ -158,7 +158,7 @@ class PuzzleSolving:
 
     def _refuse(self, why: Refusal) -> None:
         self._is_fetching = False
-        self._tell(replace(NO_BOOK, problem=refusal_text(self._table.game.shell.texts, why)))
+        self._tell(replace(NO_BOOK, problem=refusal_text(self._switcher.game.shell.texts, why)))
 
     def read(self) -> None:
         """Show what another tab or window may have tried."""
@@ -286,7 +286,7 @@ class PuzzleSolving:
     def _luck(self) -> Luck:
         """The luck that draws the next puzzle."""
         self._turns += 1
-        return Seeded(f"{self._table.game.shell.root} puzzle {self._turns}")
+        return Seeded(f"{self._switcher.game.shell.root} puzzle {self._turns}")
 
     def _turn_to_next(self, topic: str) -> None:
         """Turn to the next puzzle of the training."""
@@ -322,4 +322,4 @@ class PuzzleSolving:
     def _open(self, activity: PuzzlePlay, params: Params) -> None:
         is_of_today = activity.puzzle == puzzle_of(self._today, self.book.puzzles or ())
         activity = replace(activity, day=self._today if is_of_today else None)
-        self._table.open_beside(activity, Address(params, PUZZLE_GAME.name))
+        self._switcher.open_beside(activity, Address(params, PUZZLE_GAME.name))

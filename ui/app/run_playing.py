@@ -6,8 +6,8 @@ from typing import assert_never
 
 from ui.activity.run import RunMatch
 from ui.app.games import RUNS
+from ui.app.match_switcher import MatchSwitcher
 from ui.app.stored_value import StoredValue
-from ui.app.table import Table
 from ui.calendar import parse_day
 from ui.daily.duel import FIRST
 from ui.match.messages import AttemptElsewhere
@@ -34,13 +34,13 @@ class RunPlaying:
 
     def __init__(
         self,
-        table: Table,
+        table: MatchSwitcher,
         store: StoredValue[Runs],
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
         """Nothing is read yet."""
-        self._table = table
+        self._switcher = table
         self._store = store
         self._clock = clock
         self._dispatch = dispatch
@@ -75,11 +75,11 @@ class RunPlaying:
             self._dispatch(OpenScreen(GauntletScreen() if screen == MATCH else screen))
             return
         run, now = found
-        self._table.save()
+        self._switcher.save()
         attempt = RunMatch(game, run.seed, now.matches, now.passed)
-        kept = self._table.saved(attempt.storage_key(game), game)
+        kept = self._switcher.saved(attempt.storage_key(game), game)
         params = match_params(RUNS[game], run.seed, now)
-        self._table.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
+        self._switcher.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
 
     def _under_way(self, game: str) -> tuple[Run, Standing] | None:
         """Return the run in this game, and where it stands, or None."""
@@ -90,7 +90,7 @@ class RunPlaying:
     def _begin(self, game: str, *, is_weekly: bool) -> None:
         """Begin a run, unless one is under way: another tab may have begun it."""
         runs, today = self._store.value, self._clock.today()
-        seed = f"{self._table.game.shell.root} run {len(runs.over)}"
+        seed = f"{self._switcher.game.shell.root} run {len(runs.over)}"
         if is_weekly:
             seed = week_seed(parse_day(today) or FIRST)
         if runs.of(game) is None and not runs.has(game, seed):

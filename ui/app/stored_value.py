@@ -41,7 +41,7 @@ class StoredValue(Generic[V]):
         try:
             return self._read(text)
         except DamagedSave:
-            self._damaged.set_aside(self._key, text)
+            self._damaged.quarantine(self._key, text)
             self.save(self._default)
             return self._default
 

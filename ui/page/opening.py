@@ -16,7 +16,7 @@ from ui.match.way import way_of
 from ui.page.consequences import with_consequences
 from ui.persistence import load_record
 from ui.shell.address import Address
-from ui.shell.effects import Effect, KeepOutdated, SetAsideDamaged, SetAsideMatch
+from ui.shell.effects import Effect, KeepOutdated, QuarantineSave, StashMatch
 from ui.shell.notices import address_notice
 from ui.shell.shell import Shell
 
@@ -84,11 +84,11 @@ def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: SavedMatch) 
     match that is under way is put aside."""
     session = kept.session
     if not isinstance(session, type(fresh)):
-        return Change(shell, fresh, (SetAsideDamaged(kept.text),))
+        return Change(shell, fresh, (QuarantineSave(kept.text),))
     if way_of(fresh).resumes(fresh, without_outdated(session)):
         is_outdated = isinstance(session.activity, OutdatedMatch)
         return Change(shell, session, (KeepOutdated(kept.text),) if is_outdated else ())
     before = ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, None))
     is_own = not fresh.policy.is_beside
-    effects = (SetAsideMatch(kept.text),) if is_own and before.is_under_way else ()
+    effects = (StashMatch(kept.text),) if is_own and before.is_under_way else ()
     return Change(shell, fresh, effects)

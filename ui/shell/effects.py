@@ -115,7 +115,7 @@ class SaveMatch:
 
 
 @value
-class SetAsideDamaged:
+class QuarantineSave:
     """Keep this unreadable save under a key of its own, so that the next save does not overwrite
     it."""
 
@@ -131,7 +131,7 @@ class KeepOutdated:
 
 
 @value
-class SetAsideMatch:
+class StashMatch:
     """Keep this text of a match under way where the player can return to it: a link has brought
     another one."""
 
@@ -401,9 +401,9 @@ HistoryEffect = (
 """About the history and what could not be read; the answer is `HistoryRead`."""
 KeepEffect = (
     SaveMatch
-    | SetAsideDamaged
+    | QuarantineSave
     | KeepOutdated
-    | SetAsideMatch
+    | StashMatch
     | OverwriteStoredMatch
     | SaveSettings
     | EnterDay

@@ -101,7 +101,7 @@ class LanguageNotLoaded(Message):
 
 
 @value
-class MatchesAside(Message):
+class MatchesStashed(Message):
     """Links have put matches of this game aside, and some wait."""
 
 
@@ -508,7 +508,7 @@ FriendsMessage = (
 )
 NoticeMessage = (
     DismissNotice
-    | MatchesAside
+    | MatchesStashed
     | OpenTwice
     | PuzzleRefused
     | LanguageNotLoaded

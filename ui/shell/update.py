@@ -238,7 +238,7 @@ def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate
     match message:
         case messages.DismissNotice(key):
             return ShellUpdate(_without(shell, key))
-        case messages.MatchesAside():
+        case messages.MatchesStashed():
             return ShellUpdate(
                 _notified(shell, MATCH_ASIDE, ("back-to-match", messages.ReturnToMatch()))
             )

@@ -11,7 +11,7 @@ FRIEND = friend_key("0123456789abcdef-0")
 def test_what_has_no_room_lasts_as_long_as_the_visit() -> None:
     storage = MemoryStorage(has_room=False)
     damaged = DamagedTexts(reporting(storage))
-    damaged.set_aside(HISTORY, "nonsense")
+    damaged.quarantine(HISTORY, "nonsense")
     assert damaged_key(HISTORY) not in storage.texts
     assert damaged.text(HISTORY) == "nonsense"
     assert damaged.found == (Damaged(HISTORY, What.HISTORY, ""),)
@@ -20,14 +20,14 @@ def test_what_has_no_room_lasts_as_long_as_the_visit() -> None:
 def test_what_is_damaged_later_does_not_replace_what_was_damaged_before() -> None:
     damaged = DamagedTexts(reporting(MemoryStorage()))
     for text in ("first", "first", "second"):
-        damaged.set_aside(HISTORY, text)
+        damaged.quarantine(HISTORY, text)
     assert damaged.text(HISTORY) == "first\nsecond"
     assert len(damaged.found) == 1
 
 
 def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
     damaged = DamagedTexts(reporting(MemoryStorage(has_room=False)))
-    damaged.set_aside(HISTORY, "nonsense")
+    damaged.quarantine(HISTORY, "nonsense")
     damaged.delete(HISTORY)
     assert damaged.text(HISTORY) == ""
     assert not damaged.found

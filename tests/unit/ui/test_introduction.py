@@ -114,5 +114,5 @@ def test_three_wins_let_luck_draw_among_all_unless_the_player_has_decided(
     settings = settings_text(Settings(draws=kept))
     storage = MemoryStorage({HISTORY: history_text(History(matches)), SETTINGS: settings})
     program, _ = visit(storage)
-    program.dispatch(ChangeSettings(program._table.game.shell.settings))
+    program.dispatch(ChangeSettings(program._switcher.game.shell.settings))
     assert read_settings(storage.texts[SETTINGS]).draws is draws

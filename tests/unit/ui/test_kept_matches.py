@@ -10,7 +10,7 @@ from tests.drivers.program_driver import (
     RecordedDisplay,
     opened,
 )
-from ui.app.aside_store import MAX_WAITING
+from ui.app.match_stash import MAX_WAITING
 from ui.app.program import Program
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.shell.messages import DismissNotice, KeepThisMatch, LoadOtherMatch, ReturnToMatch

@@ -27,12 +27,12 @@ def _comparable(fact: object) -> object:
 
 
 def assert_like_anew(driver: ButtonMenDriver | LunchMoneyDriver) -> None:
-    taken_over, session = facts(driver.turn), driver.session
+    claim, session = facts(driver.turn), driver.session
     # The views that a turn state has been asked for, not a fact.
-    taken_over.pop("_views", None)
+    claim.pop("_views", None)
     anew = facts(driver.game.ui.turn_state(driver.shell.texts, session, None))  # type: ignore[arg-type]
     anew.pop("_views", None)
-    assert taken_over == anew
+    assert claim == anew
 
 
 @pytest.mark.parametrize("query", ["me=Avis&you=Hammer", "me=Guppy&you=Stinger&opponent=human"])

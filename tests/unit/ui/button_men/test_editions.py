@@ -16,7 +16,7 @@ from ui.button_men.setup_form import SetupDialog
 from ui.components.form import SetField
 from ui.match import messages as match_messages
 from ui.message import Message
-from ui.shell.effects import SetAsideDamaged
+from ui.shell.effects import QuarantineSave
 from ui.text.i18n import texts
 
 TEXTS = texts("en")
@@ -149,7 +149,7 @@ def test_a_kept_edition_that_does_not_exist_is_damage() -> None:
     record["session"]["config"]["edition"] = "pirate"
     text = json.dumps(record)
     assert "pirate" in ButtonMenDriver("").damage(text)
-    assert SetAsideDamaged(text) in ButtonMenDriver("", text).effects
+    assert QuarantineSave(text) in ButtonMenDriver("", text).effects
 
 
 # --- sizes, openly and in secret ------------------------------------------------------------

@@ -28,7 +28,7 @@ from ui.match.messages import ComputerAnswered
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell import messages as shell_messages
-from ui.shell.effects import MoveFocus, SaveMatch, SaveSettings, SetAsideDamaged
+from ui.shell.effects import MoveFocus, QuarantineSave, SaveMatch, SaveSettings
 from ui.shell.settings import Draws, Settings, read_settings
 
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
@@ -585,7 +585,7 @@ def test_the_address_of_the_last_match_counts() -> None:
 @pytest.mark.parametrize("text", ["", "x", "{}", '{"format": 1}', '{"format": 18, "session": {}}'])
 def test_a_damaged_save_is_told_and_set_aside(text: str) -> None:
     driver = ButtonMenDriver("", text)
-    assert SetAsideDamaged(text) in driver.effects
+    assert QuarantineSave(text) in driver.effects
     assert driver.damage(text)
     assert driver.session.match.log == ()
     assert driver.session.config.seats == ButtonMenDriver("").session.config.seats
@@ -595,7 +595,7 @@ def test_a_save_of_an_impossible_position_is_damaged() -> None:
     driver = ButtonMenDriver(PLAIN)
     broken = driver.kept.replace('"acknowledged":0', '"acknowledged":-1')
     assert broken != driver.kept
-    assert SetAsideDamaged(broken) in ButtonMenDriver("", broken).effects
+    assert QuarantineSave(broken) in ButtonMenDriver("", broken).effects
 
 
 def test_refused_storage_is_told_once_and_tried_again() -> None:

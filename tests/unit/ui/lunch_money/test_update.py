@@ -14,7 +14,7 @@ from ui.lunch_money.session import Selection
 from ui.lunch_money.turn_state import BRIEF
 from ui.match import messages as match_messages
 from ui.match.computer import PAUSES
-from ui.shell.effects import AskComputer, MoveFocus, SetAsideDamaged, Wait
+from ui.shell.effects import AskComputer, MoveFocus, QuarantineSave, Wait
 from ui.shell.messages import ChooseGame, DismissNotice, Escape
 from ui.shell.settings import Speed
 
@@ -388,7 +388,7 @@ def test_the_same_address_resumes_and_another_begins() -> None:
 def test_a_damaged_save_is_set_aside(damage: str) -> None:
     driver = LunchMoneyDriver(ALONE, damage)
     assert driver.damage(damage)
-    assert SetAsideDamaged(damage) in driver.effects
+    assert QuarantineSave(damage) in driver.effects
 
 
 def test_a_rematch_is_another_game_and_the_next_one_deals() -> None:

@@ -21,7 +21,7 @@ Waiting = tuple[str, ...]
 """The texts of the matches of a game, the last one on top."""
 
 
-class AsideStore:
+class MatchStash:
     """The matches stashed in this browser."""
 
     def __init__(self, storage: ReportingStorage, damaged: DamagedTexts) -> None:
@@ -41,11 +41,11 @@ class AsideStore:
         texts = self._kept[game].value
         return texts[-1] if texts else None
 
-    def put(self, game: str, text: str) -> None:
+    def push(self, game: str, text: str) -> None:
         """Let the match with this text wait on top of the others."""
         self._keep(game, (*self._kept[game].value, text)[-MAX_WAITING:])
 
-    def taken(self, game: str, instead: Sequence[str]) -> str | None:
+    def pop(self, game: str, instead: Sequence[str]) -> str | None:
         """Remove the match stashed last and return its text, or None. Matches stashed `instead` of
         it go below all others."""
         texts = self._kept[game].value

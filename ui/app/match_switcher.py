@@ -1,4 +1,4 @@
-"""The table: the game that is shown, and the one that waits beside it."""
+"""The match switcher: the game that is displayed, and the one that is suspended beside it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -9,9 +9,9 @@ from engine.records import Reading, finished
 from ui.activity.exercise import Exercise
 from ui.activity.practice import Practice
 from ui.app.address_bar import AddressBar
-from ui.app.aside_store import AsideStore
 from ui.app.damaged_texts import DamagedTexts
-from ui.app.games import GAMES, Effects, RunningGame
+from ui.app.games import GAMES, Effects, ErasedGame
+from ui.app.match_stash import MatchStash
 from ui.app.match_store import MatchStore
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import address_of, own_address
@@ -22,18 +22,18 @@ from ui.message import Message
 from ui.page.opening import SavedMatch
 from ui.shell.address import Address
 from ui.shell.effects import MoveFocus, OpenPractice, OpenStoredMatch, ResumeMatch, TableEffect
-from ui.shell.messages import ChooseGame, LeavePractice, MatchesAside, OpenTwice
+from ui.shell.messages import ChooseGame, LeavePractice, MatchesStashed, OpenTwice
 from ui.shell.ports import Clock
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
 
 
-class Table:
+class MatchSwitcher:
     """What is on the table. A match of the player's own waits while a practice, the duel of a day,
     a match of a run or one with a remote friend is shown."""
 
-    game: RunningGame
+    game: ErasedGame
 
     def __init__(
         self,
@@ -52,20 +52,20 @@ class Table:
         self._dispatch = dispatch
         self._show = show
         self._matches = MatchStore(storage)
-        self._aside = AsideStore(storage, damaged)
+        self._aside = MatchStash(storage, damaged)
         self._damaged = damaged
         self._ahead: dict[str, SavedMatch] = {}
         """The matches that were read ahead, by their texts."""
-        self._unsaved: RunningGame | None = None
+        self._unsaved: ErasedGame | None = None
         """The game whose saved match must stay as it is, or None if every match is saved."""
-        self._beside: RunningGame | None = None
+        self._beside: ErasedGame | None = None
         """The game that waits."""
-        self._address_beside: Address | None = None
+        self._suspended_address: Address | None = None
         """The address of the match that waits, while the address names what is beside it."""
 
     def clear(self) -> None:
         """Nothing waits anymore; what is on the table is kept."""
-        self._beside = self._address_beside = None
+        self._beside = self._suspended_address = None
         self.save()
 
     def open(self, game: str, shell: Shell, address: Address) -> None:
@@ -73,9 +73,9 @@ class Table:
         self.save()
         self.put(*GAMES[game].open(shell, address, self.saved(match_key(game), game)))
         if self._aside.count(game):
-            self._dispatch(MatchesAside())
+            self._dispatch(MatchesStashed())
 
-    def put(self, game: RunningGame, effects: Effects) -> None:
+    def put(self, game: ErasedGame, effects: Effects) -> None:
         """Show this game instead of the one that was shown."""
         self.game = game
         self._show(effects)
@@ -90,14 +90,14 @@ class Table:
         opened, effects = GAMES[game].open(shell, address, saved, activity)
         # Left on the button that was pressed, Enter would open it once more.
         focus = activity.heading if address.screen == MATCH else address.screen.heading
-        self.put_beside(opened, (*effects, MoveFocus(focus)))
+        self.suspend_beside(opened, (*effects, MoveFocus(focus)))
 
     @property
     def has_waiting(self) -> bool:
         """Whether the match that is shown stands beside the player's own."""
         return self.game.activity.policy.is_beside
 
-    def put_beside(self, game: RunningGame, effects: Effects) -> None:
+    def suspend_beside(self, game: ErasedGame, effects: Effects) -> None:
         """Show this game; the player's own match waits. The address names what is shown, and of
         puzzles that follow each other the browser remembers the last."""
         address = self._bar.address
@@ -108,8 +108,8 @@ class Table:
         if not self.has_waiting or (self._beside is None and named is None):
             self._beside = self.game
         if named is not None:
-            if address == own or self._address_beside is None:
-                self._address_beside = own
+            if address == own or self._suspended_address is None:
+                self._suspended_address = own
             self._bar.push(named, is_further=address.puzzle is not None)
         self.put(game, effects)
 
@@ -130,7 +130,7 @@ class Table:
             case ChooseGame(game) if beside is not None and game == beside.name:
                 self._resume(beside, shell)
             case ChooseGame(game) if beside is not None or game != self.game.name:
-                self._beside = self._address_beside = None
+                self._beside = self._suspended_address = None
                 address = address_of(self._bar.address, self.game.name, game, shell.screen)
                 address = own_address(address)
                 self.open(game, replace(shell, dialog=None), address)
@@ -142,14 +142,14 @@ class Table:
 
     # --- Keeping ---
 
-    def taken_over(self, key: str) -> str | None:
+    def claim(self, key: str) -> str | None:
         """The text of the match that is kept under this key, which is this page's from now on."""
-        return self._matches.taken_over(key)
+        return self._matches.claim(key)
 
     def saved(self, key: str, game: str) -> SavedMatch | None:
         """The match of this game that is saved under a key, or None. From now on it is this
         page's."""
-        text = self._matches.taken_over(key)
+        text = self._matches.claim(key)
         if text is None:
             return None
         return self._ahead.get(text) or finished(GAMES[game].reading_saved(text))
@@ -181,10 +181,10 @@ class Table:
         for text, game in games.items():
             self._ahead[text] = yield from GAMES[game].reading_saved(text)
 
-    def finds_another(self, key: str) -> bool:
+    def detect_conflict(self, key: str) -> bool:
         """Whether another tab or window has kept a match here in place of this page's. True only
         once."""
-        return self._matches.finds_another(key)
+        return self._matches.detect_conflict(key)
 
     def save_soon(self) -> None:
         """Keep the match once it is seen: to encode it takes a third of the time of a move, for
@@ -202,7 +202,7 @@ class Table:
             return
         key = game.storage_key
         self.on_external_change(key)
-        if self._matches.is_open_twice(key):
+        if self._matches.has_conflict(key):
             return
         self._damaged.make_room(key)
         self._matches.save(key, game.dump_record())
@@ -212,28 +212,28 @@ class Table:
         """Another tab or window may have kept something under this key: if it is a match of this
         game, the player gets a notice, once. There is only one attempt at a duel, so it goes on
         there."""
-        if self.finds_another(key):
+        if self.detect_conflict(key):
             is_own = key in map(match_key, GAME_NAMES)
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
 
     def replace_kept(self) -> None:
         """Keep the player's match in place of the one that another tab or window has kept."""
         self._unsaved = self._beside or self.game
-        self._matches.taken_over(match_key(self._unsaved.name))
+        self._matches.claim(match_key(self._unsaved.name))
         self.save()
 
-    def put_aside(self, text: str) -> None:
+    def stash(self, text: str) -> None:
         """Let a match of this game wait until the player resumes it."""
-        self._aside.put(self.game.name, text)
+        self._aside.push(self.game.name, text)
 
     # --- Turning to another match ---
 
-    def _resume(self, beside: RunningGame, shell: Shell) -> None:
+    def _resume(self, beside: ErasedGame, shell: Shell) -> None:
         """Go on with the game that waits."""
         self._beside = None
-        if self._address_beside is not None:
-            self._bar.push(replace(self._address_beside, screen=MATCH))
-            self._address_beside = None
+        if self._suspended_address is not None:
+            self._bar.push(replace(self._suspended_address, screen=MATCH))
+            self._suspended_address = None
         self.put(*beside.resume_game(replace(shell, screen=MATCH)))
 
     def _resume_aside(self, shell: Shell) -> None:
@@ -242,9 +242,9 @@ class Table:
         self.save()
         game = self._beside or self.game
         key = match_key(game.name)
-        elsewhere = self._storage.load(key) if self._matches.is_open_twice(key) else None
+        elsewhere = self._storage.load(key) if self._matches.has_conflict(key) else None
         here = game.dump_record() if game.is_under_way else None
-        text = self._aside.taken(game.name, [one for one in (elsewhere, here) if one])
+        text = self._aside.pop(game.name, [one for one in (elsewhere, here) if one])
         if text is not None:
             self._storage.save(key, text)
             self._open_kept(shell)
@@ -252,7 +252,7 @@ class Table:
     def _open_kept(self, shell: Shell) -> None:
         """Open the match that is kept, regardless of what the address has asked for before."""
         game = (self._beside or self.game).name
-        self._beside = self._address_beside = None
+        self._beside = self._suspended_address = None
         plain = replace(own_address(self._bar.address), params=(), problems=())
         address = replace(plain, game=game, screen=MATCH)
         shell = replace(shell, dialog=None, screen=MATCH)
