@@ -8,7 +8,7 @@ from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import ATTACKING, is_compelled
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.legal import attacks
-from engine.button_men.fight.settings import Setting, What, roster_dials
+from engine.button_men.fight.settings import Setting, SettingKind, roster_dials
 from engine.button_men.match.actions import ChooseSizes, Decline, Pass, Strike
 from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Setup
 from engine.button_men.phases import advance_to_decision, offers, to_act
@@ -128,7 +128,7 @@ def _offered(duel: Duel, seat: int, name: str, at: int | None = None) -> Action:
 
 
 def _values(do: Doing) -> tuple[Setting, ...]:
-    return tuple(Setting(What.VALUE, int(at), value) for at, value in do["values"].items())
+    return tuple(Setting(SettingKind.VALUE, int(at), value) for at, value in do["values"].items())
 
 
 def _sizes(duel: Duel, do: Doing) -> ChooseSizes:
@@ -138,14 +138,16 @@ def _sizes(duel: Duel, do: Doing) -> ChooseSizes:
         at = dial.places[0]
         letter = roster[at].body.letter
         size = do["swing"][letter] if letter else do["option"][str(at)]
-        settings.append(Setting(What.SIZE, at, size))
+        settings.append(Setting(SettingKind.SIZE, at, size))
     return ChooseSizes(tuple(settings))
 
 
 def _attack(duel: Duel, do: Doing) -> Attack:
     """The attack with the recorded kind and dice; an artificial one if this engine does not offer
     it."""
-    settings = tuple(Setting(What.SIZE, int(at), size) for at, size in do.get("turbo", {}).items())
+    settings = tuple(
+        Setting(SettingKind.SIZE, int(at), size) for at, size in do.get("turbo", {}).items()
+    )
     for attack in attacks(duel.on_table):
         if (attack.kind.name, list(attack.attackers), list(attack.targets)) == (
             do["type"].lower(),
@@ -166,7 +168,7 @@ def _kept_rolls(duel: Duel, action: Action, rolls: list[Roll]) -> list[Roll]:
     if not isinstance(action, Strike):
         return rolls
     dice, attack = duel.on_table.sides[duel.on_table.mover].dice, action.attack
-    resized = {setting.at for setting in attack.settings if setting.what is What.SIZE}
+    resized = {setting.at for setting in attack.settings if setting.what is SettingKind.SIZE}
     kept, at = [], 0
     for place in attack.attackers:
         parts = _rolls_of(dice[place])

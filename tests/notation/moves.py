@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Duel, Offer
 from engine.button_men.phases import offers
@@ -34,7 +34,7 @@ KINDS: Mapping[str, AttackKind] = {
 }
 """All kinds of attack by name."""
 
-NAMED = (What.ENTRY, What.PLAYS, What.CHOICE)
+NAMED = (SettingKind.ENTRY, SettingKind.PLAYS, SettingKind.CHOICE)
 """What is named when it is set; sizes and values are not."""
 
 _MOVE = re.compile(
@@ -132,9 +132,9 @@ def _setting(offer: Offer, at: int, to: str) -> Setting:
     """What it means to set the die at this place; a value, if nothing is to be set on it."""
     what, _, number = to.rpartition(":")
     if what:
-        return Setting(What(what), at, int(number))
+        return Setting(SettingKind(what), at, int(number))
     plain = (dial.what for dial in offer.dials if at in dial.places and dial.what not in NAMED)
-    return Setting(next(plain, What.VALUE), at, int(number))
+    return Setting(next(plain, SettingKind.VALUE), at, int(number))
 
 
 def _set_to(setting: Setting) -> str:

@@ -14,7 +14,7 @@ from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import Skill
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Ending, RoundBegan, RoundEnded, Struck
-from engine.button_men.fight.settings import What
+from engine.button_men.fight.settings import SettingKind
 from engine.button_men.match.duel import Action, Phase
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.skills import SKILLS
@@ -93,7 +93,7 @@ def _used(match: DuelMatch) -> Iterator[tuple[Skill, str]]:
 
 
 def _used_in_strike(struck: Struck) -> Iterator[tuple[Skill, str]]:
-    sized = [setting for setting in struck.attack.settings if setting.what is What.SIZE]
+    sized = [setting for setting in struck.attack.settings if setting.what is SettingKind.SIZE]
     for skill in _skills_of(struck.attackers):
         yield skill, struck.attack.kind.name
         if sized:

@@ -10,7 +10,7 @@ from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.reasons import refusal_of_attack, why_not
-from engine.button_men.fight.settings import What
+from engine.button_men.fight.settings import SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Duel, Offer, Phase, Player
 from engine.button_men.phases import offers
@@ -101,4 +101,4 @@ def _duel(fight: Fight) -> Duel:
 
 
 def _has_size_dial(offer: Offer) -> bool:
-    return any(dial.what is What.SIZE for dial in offer.dials)
+    return any(dial.what is SettingKind.SIZE for dial in offer.dials)

@@ -18,7 +18,7 @@ from engine.button_men.fight.events import Destination, Struck
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.luck import Seeded
 from tests.explore.effort import MORE, is_exploring, sampled
@@ -56,7 +56,7 @@ def test_no_side_of_a_die_is_lost_or_won() -> None:
 def test_a_size_that_is_asked_for_is_rolled() -> None:
     for fight in positions():
         for attack in attacks(fight):
-            asked = [one for one in attack_dials(fight, attack) if one.what is What.SIZE]
+            asked = [one for one in attack_dials(fight, attack) if one.what is SettingKind.SIZE]
             for dial in asked if not attack.short else ():
                 rolling = fight.sides[0].dice[dial.places[0]].traits.parts(Rolling)
                 if not any(part.resizer is Resizer.SCALE for part in rolling):

@@ -21,7 +21,7 @@ from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.dice.sizes import Sides
 from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.fight.fight import Fight, Side
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Entrant, Setup
 from engine.button_men.outside.position import parse_position
@@ -101,7 +101,7 @@ def solved_skilled(line: str) -> Solved:
             kind,
             tuple(attackers),
             tuple(targets),
-            tuple(Setting(What(what), at, to) for what, at, to in settings),
+            tuple(Setting(SettingKind(what), at, to) for what, at, to in settings),
         ): chance
         for kind, attackers, targets, settings, chance in said["attacks"]
     }

@@ -35,7 +35,7 @@ from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.lending import every_way
 from engine.button_men.fight.resolution import strike
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, SettingKind
 from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.luck import Luck, Seeded, outcomes
@@ -177,7 +177,7 @@ def _set(fight: Fight, bare: Attack) -> Iterator[Attack]:
     if not dials:
         yield bare
         return
-    sizes = [dial for dial in dials if dial.what is What.SIZE]
+    sizes = [dial for dial in dials if dial.what is SettingKind.SIZE]
     for lent in every_way(fight, bare):
         for numbers in product(*(dial.numbers for dial in sizes)):
             chosen = tuple(

@@ -14,7 +14,7 @@ from ui.match.reviewing import GameReview, without_question
 from ui.match.session import Session, with_review
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
-from ui.review.messages import Learn, PractiseMessage, TryMove
+from ui.review.messages import PractiseMessage, StartLesson, TryMove
 from ui.review.review import Found, Review
 from ui.review.update import at_move
 from ui.review.view import Moment, cost_of, verdict
@@ -85,7 +85,7 @@ class Mistake(Lesson):
     def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
         later = [move for move in self._mistakes(turn) if move > self.move]
         if later and self.is_done:
-            onward = Button(turn.texts.t("button.review-mistake-after"), Learn(later[0]))
+            onward = Button(turn.texts.t("button.review-mistake-after"), StartLesson(later[0]))
             yield action_button("review-mistake-after", onward, LOUD)
 
 
@@ -107,7 +107,7 @@ def practice(game: ActiveGame[S, T, V], message: PractiseMessage) -> Change[S] |
     """Return the practice that goes on from before a move of the match on the table, or the lesson
     about it; None if there is no such move. A lesson leads to the next one."""
     reviewed, activity = game.session, game.session.activity
-    if isinstance(message, Learn) and isinstance(activity, Mistake | TriedMove):
+    if isinstance(message, StartLesson) and isinstance(activity, Mistake | TriedMove):
         if not isinstance(activity.reviewed, type(reviewed)):
             return None
         reviewed = activity.reviewed

@@ -26,7 +26,7 @@ from ui.review.review import Found
 from ui.review.view import Moment, cost_of, percent
 from ui.shell.address import TODAY, Address
 from ui.shell.effects import Effect, EnterTry
-from ui.shell.messages import Bookmark, OpenScreen, Solve, SolveNext
+from ui.shell.messages import OpenScreen, SetBookmark, Solve, SolveNext
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -228,7 +228,7 @@ class PuzzlePlay(Lesson):
             return
         number = self.puzzle.number
         is_stored = number in shell.puzzles.training.bookmarks
-        button = Button(shell.texts.t("button.bookmark"), Bookmark(number, not is_stored))
+        button = Button(shell.texts.t("button.bookmark"), SetBookmark(number, not is_stored))
         yield toggle_button("bookmark", button, "button--quiet", is_pressed=is_stored)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.games import GAME_NAMES
 from ui.app.reporting_storage import ReportingStorage
-from ui.shell.damage import Damaged, What
+from ui.shell.damage import Damaged, DamagedKind
 from ui.shell.storage_keys import (
     DAILY_MATCH,
     DAYS,
@@ -20,17 +20,17 @@ from ui.shell.storage_keys import (
     run_key,
 )
 
-_WHAT: dict[str, tuple[What, str]] = {
-    SETTINGS: (What.SETTINGS, ""),
-    HISTORY: (What.HISTORY, ""),
-    DAYS: (What.DAYS, ""),
-    TRAINING: (What.TRAINING, ""),
-    SPRINT: (What.SPRINT, ""),
-    DAILY_MATCH: (What.DAILY_MATCH, ""),
-    RUNS: (What.RUNS, ""),
-    **{run_key(game): (What.RUN_MATCH, game) for game in GAME_NAMES},
-    **{match_key(game): (What.MATCH, game) for game in GAME_NAMES},
-    **{aside_key(game): (What.WAITING, game) for game in GAME_NAMES},
+_WHAT: dict[str, tuple[DamagedKind, str]] = {
+    SETTINGS: (DamagedKind.SETTINGS, ""),
+    HISTORY: (DamagedKind.HISTORY, ""),
+    DAYS: (DamagedKind.DAYS, ""),
+    TRAINING: (DamagedKind.TRAINING, ""),
+    SPRINT: (DamagedKind.SPRINT, ""),
+    DAILY_MATCH: (DamagedKind.DAILY_MATCH, ""),
+    RUNS: (DamagedKind.RUNS, ""),
+    **{run_key(game): (DamagedKind.RUN_MATCH, game) for game in GAME_NAMES},
+    **{match_key(game): (DamagedKind.MATCH, game) for game in GAME_NAMES},
+    **{aside_key(game): (DamagedKind.WAITING, game) for game in GAME_NAMES},
 }
 """What lies under each key, and of which game. Every other key is that of a match with a friend."""
 
@@ -44,7 +44,7 @@ class DamagedTexts:
         self._in_place: set[str] = set()
         self._outdated: dict[str, str] = {}
         """The texts of outdated matches on the table, by key."""
-        self._news: list[What] = []
+        self._news: list[DamagedKind] = []
 
     def clear(self) -> None:
         """The page is opened anew: what cannot be parsed is found and told again."""
@@ -64,7 +64,7 @@ class DamagedTexts:
         """A text that cannot be parsed stays where it is, for a version of the page that can."""
         if key not in self._in_place:
             self._in_place.add(key)
-            self._news.append(What.FRIEND)
+            self._news.append(DamagedKind.FRIEND)
 
     def keep_outdated(self, key: str, text: str) -> None:
         """An outdated match stays where it is until another one is saved there."""
@@ -94,7 +94,7 @@ class DamagedTexts:
         self._storage.delete(self._place(key))
         self._in_place.discard(key)
 
-    def news(self) -> Iterator[What]:
+    def news(self) -> Iterator[DamagedKind]:
         """Damage found and not reported yet."""
         while self._news:
             yield self._news.pop(0)
@@ -103,5 +103,5 @@ class DamagedTexts:
         return key if key in self._in_place or self._is_outdated(key) else damaged_key(key)
 
 
-def _what(key: str) -> tuple[What, str]:
-    return _WHAT.get(key, (What.FRIEND, ""))
+def _what(key: str) -> tuple[DamagedKind, str]:
+    return _WHAT.get(key, (DamagedKind.FRIEND, ""))

@@ -41,7 +41,7 @@ from ui.shell.messages import (
     FriendMatchNewer,
     Invite,
     LeavePractice,
-    LinkRefused,
+    LinkRejected,
     OpenDialog,
     OpenScreen,
     ReturnToInvitation,
@@ -83,12 +83,12 @@ class FriendMatches:
 
     def _taken(self, text: str, found: Link | Session | Exported | Refusal) -> None:
         if isinstance(found, Refusal):
-            self._dispatch(LinkRefused(found))
+            self._dispatch(LinkRejected(found))
         elif isinstance(found, Session):
             self._watch(found)
         elif self._bar.is_embedded:
             there = friend_link(self._switcher.game.shell.home, text)
-            self._dispatch(LinkRefused(Refusal("link-in-frame"), there))
+            self._dispatch(LinkRejected(Refusal("link-in-frame"), there))
         elif isinstance(found, Exported):
             self._import(found.text)
         else:
@@ -150,7 +150,7 @@ class FriendMatches:
         id = FRIEND_FORM.read(text).id
         if self._friends.text(id) is not None:
             self.turn_to(id)
-            self._dispatch(LinkRefused(Refusal(Reason.INVITATION_REPEATED)))
+            self._dispatch(LinkRejected(Refusal(Reason.INVITATION_REPEATED)))
             return
         self._go_on(text)
         if dialog is not None:
@@ -165,7 +165,7 @@ class FriendMatches:
             return True
         one = self._friends.friends.of(id)
         if one is None:
-            self._dispatch(LinkRefused(Refusal(Reason.NOT_A_PLAYER)))
+            self._dispatch(LinkRejected(Refusal(Reason.NOT_A_PLAYER)))
             return False
         if not one.has_begun:
             self._dispatch(OpenScreen(FriendsScreen()))
@@ -252,7 +252,7 @@ class FriendMatches:
             return
         if isinstance(after, Refusal):
             self._dispatch(OpenScreen(FriendsScreen()))
-            self._dispatch(LinkRefused(after))
+            self._dispatch(LinkRejected(after))
             return
         self._go_on(after)
 

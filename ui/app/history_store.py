@@ -30,7 +30,7 @@ from ui.runs.runs import Rules, Runs, runs_in_file
 from ui.runs.runs import merged as merged_runs
 from ui.shell.effects import (
     DeleteAllHistory,
-    DeleteDamaged,
+    DeleteDamagedText,
     EnterMatch,
     HistoryEffect,
     RateMatch,
@@ -98,6 +98,6 @@ class HistoryStore:
                 return merged(history, brought)
             case DeleteAllHistory():
                 return NO_HISTORY, None
-            case ReadHistory() | DeleteDamaged():
+            case ReadHistory() | DeleteDamagedText():
                 return history, None
         assert_never(effect)

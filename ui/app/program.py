@@ -393,7 +393,7 @@ class Program:
         elif isinstance(effect, effects.FriendEffect):
             self._friends.carry_out(effect)
         elif isinstance(effect, effects.HistoryEffect):
-            if isinstance(effect, effects.DeleteDamaged):
+            if isinstance(effect, effects.DeleteDamagedText):
                 self._damaged.delete(effect.key)
             self.dispatch(self._history.after(effect))
             if isinstance(effect, effects.ReadHistory | LoadHistory):
@@ -470,10 +470,10 @@ class Program:
         if self._host is None:
             return
         match effect:
-            case effects.TellHostLink(link):
-                self._host.tell_link(link)
-            case effects.TellHostResult():
-                self._host.tell_result(effect)
+            case effects.ReportLinkToHost(link):
+                self._host.report_link(link)
+            case effects.ReportResultToHost():
+                self._host.report_result(effect)
             case _:
                 assert_never(effect)
 

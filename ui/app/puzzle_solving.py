@@ -47,10 +47,10 @@ from ui.puzzles.training import (
 from ui.shell.address import Address
 from ui.shell.effects import EnterTry, OpenPuzzle, PuzzleEffect
 from ui.shell.messages import (
-    Bookmark,
     FetchPuzzles,
-    PlainOnly,
     PuzzleRefused,
+    SetBookmark,
+    SetPlainOnly,
     SolveNext,
     ValueRead,
 )
@@ -114,9 +114,9 @@ class PuzzleSolving:
         match effect:
             case FetchPuzzles():
                 self._fetch()
-            case PlainOnly(is_plain):
+            case SetPlainOnly(is_plain):
                 self._change(lambda before: replace(before, is_plain=is_plain))
-            case Bookmark(number, is_stored):
+            case SetBookmark(number, is_stored):
                 self._change(lambda before: with_bookmark(before, number, is_stored=is_stored))
             case EnterTry():
                 self._enter(effect)

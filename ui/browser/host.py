@@ -6,7 +6,7 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from ui.message import Message
-from ui.shell.effects import TellHostResult
+from ui.shell.effects import ReportResultToHost
 from ui.shell.messages import HostRequested
 
 TO_HOST = "tell-host"
@@ -24,11 +24,11 @@ class BrowserHost:
 
         js.window.addEventListener(FROM_HOST, create_proxy(on_request))
 
-    def tell_link(self, link: str) -> None:
+    def report_link(self, link: str) -> None:
         """Send the link to the match as it stands."""
         _send({"type": "state", "link": link})
 
-    def tell_result(self, result: TellHostResult) -> None:
+    def report_result(self, result: ReportResultToHost) -> None:
         """Send how the match ended."""
         winner = None if result.winner is None else {"seat": result.winner, "name": result.name}
         _send({"type": "result", "winner": winner, "score": list(result.score)})

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import UNMARKED, Die
 from engine.button_men.fight.lending import amounts
-from engine.button_men.fight.settings import Dial, What
+from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.duel import Offer
 from engine.correspondence.party import Status
 from engine.value import value
@@ -35,7 +35,7 @@ from ui.text.i18n import Texts
 
 @value
 class DialView:
-    """A number to set: show a choice of `dial.numbers`, `on_change=DialMoved(dial)`, or a button
+    """A number to set: show a choice of `dial.numbers`, `on_change=DialInput(dial)`, or a button
     for each, `on=SetDial(dial, number)`."""
 
     key: str
@@ -170,7 +170,7 @@ def option_name(turn: TurnState, offer: Offer) -> str:
     attack = attack_of(offer)
     if attack is not None:
         return attack_name(turn.texts, attack.kind.name)
-    if any(dial.what in (What.PLAYS, What.ENTRY) for dial in offer.dials):
+    if any(dial.what in (SettingKind.PLAYS, SettingKind.ENTRY) for dial in offer.dials):
         return turn.texts.t("action.line-up")
     return action_name(turn.texts, turn.view, offer.action)
 
@@ -188,22 +188,24 @@ def _note(turn: TurnState, offer: Offer) -> str:
 
 def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     """The view of a dial of an offer."""
-    if dial.what is What.PLAYS:
+    if dial.what is SettingKind.PLAYS:
         return _line_up_view(turn, dial, key)
     if dial.labels:
         label = turn.texts.t(dial.name)
         return DialView(key, dial, label, turn.number(dial), tuple(_labels(turn, dial)))
-    name = die_name if dial.what is What.VALUE else die_kind
+    name = die_name if dial.what is SettingKind.VALUE else die_kind
     dice: dict[str | None, Die] = {}
     for at in dial.places:
         die = turn.dice_of(dial.of)[at]
-        if dial.what is What.ENTRY:
+        if dial.what is SettingKind.ENTRY:
             die = die.with_entry(None).decided()  # its other skills; the dial names those
         dice.setdefault(die.body.letter, die)
     button_by_name = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
     label = turn.texts.t(_label_key(dial), die=button_by_name)
     letters = (
-        turn.texts.lists([letter for letter in dice if letter]) if dial.what is What.SIZE else ""
+        turn.texts.lists([letter for letter in dice if letter])
+        if dial.what is SettingKind.SIZE
+        else ""
     )
     names = tuple(_entries(turn, dial))
     return DialView(key, dial, label, turn.number(dial), names, letters=letters)
@@ -212,7 +214,7 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
 def _label_key(dial: Dial) -> str:
     """The key of the label of a dial. Most dice whose value is set are turned down."""
     turns_up = dial.unset is not None and max(dial.numbers) > dial.unset
-    return "dial.turn" if dial.what is What.VALUE and turns_up else f"dial.{dial.what}"
+    return "dial.turn" if dial.what is SettingKind.VALUE and turns_up else f"dial.{dial.what}"
 
 
 def _numbered(texts: Texts, views: Sequence[DialView]) -> Iterator[DialView]:
@@ -255,7 +257,7 @@ def _labels(turn: TurnState, dial: Dial) -> Iterator[str]:
 
 def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:
     """The skills that each number stands for, if it is a dial of these."""
-    for entry in dial.numbers if dial.what is What.ENTRY else ():
+    for entry in dial.numbers if dial.what is SettingKind.ENTRY else ():
         yield entry_name(turn.texts, turn.dice_of(dial.of)[dial.places[0]], entry)
 
 

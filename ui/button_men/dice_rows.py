@@ -17,7 +17,7 @@ from engine.button_men.fight.events import (
     Used,
 )
 from engine.button_men.fight.fight import Side
-from engine.button_men.fight.settings import What
+from engine.button_men.fight.settings import SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Player
 from engine.button_men.outside.validation import MIN_PLAYERS
@@ -382,7 +382,7 @@ def _sitting_out(turn: TurnState) -> dict[Place, bool]:
     found: dict[Place, bool] = {}
     for dial in (dial for offer in turn.offers for dial in offer.dials):
         number = turn.number(dial)
-        if dial.what is What.PLAYS and dial.of is None and number is not None:
+        if dial.what is SettingKind.PLAYS and dial.of is None and number is not None:
             for place, at in enumerate(dial.places):
                 found[turn.viewer, at] = not number >> place & 1
     return found

@@ -5,7 +5,7 @@ from dataclasses import fields
 
 from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.value import value
-from ui.button_men.messages import EditionPreferred, ToggleEdition
+from ui.button_men.messages import EditionInput, ToggleEdition
 from ui.components.field import list_field
 from ui.nodes import Node, h
 from ui.shell.settings import Settings
@@ -101,7 +101,7 @@ def usual_edition(texts: Texts, settings: Settings) -> Node:
     """The setting for the edition of new matches."""
     chosen = settings.edition or RULEBOOK.edition
     label = texts.t("settings.edition")
-    return list_field(label, "edition", chosen, edition_names(texts), EditionPreferred(settings))
+    return list_field(label, "edition", chosen, edition_names(texts), EditionInput(settings))
 
 
 def _fold(key: str, label: str, *, is_open: bool) -> Node:

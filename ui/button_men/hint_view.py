@@ -10,7 +10,7 @@ from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.value import value
 from ui.button_men.choices import dial_view, option_name
 from ui.button_men.hint import Candidate, Hint
-from ui.button_men.messages import TakeCandidate
+from ui.button_men.messages import SelectCandidate
 from ui.button_men.selection import attack_of, offer_of, row, settings_of
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
@@ -93,7 +93,7 @@ def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
             turn.texts.t("statistics.percent", percent=known),
             _note(turn, one),
             turn.meant_action == one.action,
-            TakeCandidate(at),
+            SelectCandidate(at),
         )
 
 

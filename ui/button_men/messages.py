@@ -29,7 +29,7 @@ class SelectTheirs(Message):
 
 
 @value
-class TypeMove(Message):
+class SelectFromText(Message):
     """Select what this text means, see typed_move.py."""
 
     text: str
@@ -63,7 +63,7 @@ class ClearDial(Message):
 
 
 @value
-class DialMoved:
+class DialInput:
     """A listener of a field that shows a dial, called with the field's text."""
 
     dial: Dial
@@ -135,14 +135,14 @@ class DrawFair(Message):
 
 
 @value
-class TakeCandidate(Message):
+class SelectCandidate(Message):
     """Select what this candidate of the hint would do; nothing is done yet."""
 
     at: int
 
 
 @value
-class EditionPreferred:
+class EditionInput:
     """A listener of the choice of an edition in the settings, called with its name."""
 
     settings: Settings
@@ -155,12 +155,12 @@ class EditionPreferred:
 SelectionMessage = (
     SelectMine
     | SelectTheirs
-    | TypeMove
+    | SelectFromText
     | ClearSelection
     | Choose
     | SetDial
     | ClearDial
-    | TakeCandidate
+    | SelectCandidate
 )
 MoveMessage = Do | Attack | PassTurn | common.PauseOver
 ViewMessage = NextRound | common.LiftCurtain | ToggleThreats | ToggleEdition

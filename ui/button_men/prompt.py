@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.button_men.fight.events import Passed, RoundBegan, Struck
 from engine.button_men.fight.outlook import Threat, gain
-from engine.button_men.fight.settings import Dial, What
+from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.duel import Phase
 from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
@@ -201,7 +201,7 @@ def _dials(view: DuelView) -> Iterator[Dial]:
 
 
 def _is_line_up(dial: Dial) -> bool:
-    return dial.what in (What.PLAYS, What.ENTRY)
+    return dial.what in (SettingKind.PLAYS, SettingKind.ENTRY)
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:

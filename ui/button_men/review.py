@@ -9,7 +9,7 @@ from engine.button_men.dice.die import BENCHED, Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, SettingKind
 from engine.button_men.match.actions import ChooseSizes, Strike
 from engine.button_men.match.duel import Action, Player
 from engine.button_men.match.line_up import arranged
@@ -20,7 +20,7 @@ from engine.saving import read_json
 from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
-from ui.button_men.messages import TypeMove
+from ui.button_men.messages import SelectFromText
 from ui.button_men.puzzles import Solution, answered, own_mistake
 from ui.button_men.reasons import reasons_told
 from ui.button_men.selection import Place, row, selection_of
@@ -239,8 +239,8 @@ def _with_numbers(texts: Texts, text: str, dice: Sequence[Die], settings: Sequen
     numbers = [
         texts.t("review.set", die=die_name(texts, dice[one.at]), number=one.to)
         for one in settings
-        if one.what in (What.SIZE, What.VALUE)
-        if one.to != dice[one.at].value or one.what is What.SIZE
+        if one.what in (SettingKind.SIZE, SettingKind.VALUE)
+        if one.to != dice[one.at].value or one.what is SettingKind.SIZE
     ]
     return texts.t("hint.with", what=text, numbers=texts.lists(numbers)) if numbers else text
 
@@ -264,7 +264,7 @@ REVIEW: GameReview[Session, TurnState] = GameReview(
     explained=_explained,
     kept=_kept,
     told=_told,
-    typed=TypeMove,
+    typed=SelectFromText,
     whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),
     hides="chose",

@@ -12,7 +12,7 @@ from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.reasons import why_not
 from engine.button_men.fight.resolution import strike
-from engine.button_men.fight.settings import Dial, What
+from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.actions import Pass, Strike, Surrender
 from engine.button_men.match.duel import Action, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.rules import BUTTON_MEN
@@ -245,7 +245,7 @@ def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection
 def listed(dial: Dial, dice: Sequence[Die], number: int) -> int:
     """The number of a dial that stands for the same choice. Of several sets of dice that are alike,
     only one is listed; a number that stands for none is kept, and refused."""
-    if dial.what is not What.PLAYS:
+    if dial.what is not SettingKind.PLAYS:
         return number
     meant = _taking_part(dial, dice, number)
     alike = (one for one in dial.numbers if _taking_part(dial, dice, one) == meant)

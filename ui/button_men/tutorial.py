@@ -5,7 +5,7 @@ from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.fight.events import InitiativeFound, RoundBegan, Struck
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.outlook import gain, threats
-from engine.button_men.fight.settings import What
+from engine.button_men.fight.settings import SettingKind
 from engine.button_men.match.duel import Phase
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
@@ -35,7 +35,7 @@ def _choice(turn: TurnState) -> Claim | None:
     if seat is None or turn.view_of(seat).phase is not Phase.SIZES or len(turn.offers) != 1:
         return None
     dials = turn.offers[0].dials
-    if len(dials) != 1 or len(dials[0].places) != 1 or dials[0].what is not What.SIZE:
+    if len(dials) != 1 or len(dials[0].places) != 1 or dials[0].what is not SettingKind.SIZE:
         return None
     die = turn.own_dice[dials[0].places[0]].as_printed()
     return claim(button=Phrase("action.choose-sizes"), die=die)

@@ -70,7 +70,7 @@ def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) 
             return _done_by_links(replace(shell, dialog=None), turn, _acted(turn, GiveUp()))
         case common.Undo():
             return Change(replace(shell, dialog=None), _undone(turn))
-        case messages.TypeMove(text) if turn.human_actor is not None:
+        case messages.SelectFromText(text) if turn.human_actor is not None:
             return _typed(shell, turn, text)
         case messages.SwapSides():
             return swapped(shell, turn)
@@ -95,7 +95,7 @@ def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
             turn.human_actor is None
         ):
             return session
-        case messages.TypeMove():
+        case messages.SelectFromText():
             return session
         case messages.SelectMine(at):
             return with_selection(session, with_mine_toggled(selection, at))
@@ -107,7 +107,7 @@ def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
             return with_selection(session, with_dial(selection, dial, number))
         case messages.ClearDial(dial):
             return with_selection(session, with_dial(selection, dial, None))
-        case messages.TakeCandidate(at):
+        case messages.SelectCandidate(at):
             return _with_candidate(turn, at)
         case messages.ClearSelection():
             return without_selection(session)

@@ -38,10 +38,10 @@ from ui.shell.effects import (
     PlaySounds,
     RateMatch,
     ReadHistory,
+    ReportLinkToHost,
+    ReportResultToHost,
     SaveMatch,
     Subject,
-    TellHostLink,
-    TellHostResult,
     Wait,
 )
 from ui.shell.motion import PACES, at_pace
@@ -249,13 +249,13 @@ def _told_to_host(
         return
     parameters = game.turn.replay_parameters
     if parameters:
-        yield TellHostLink(link(LinkTarget(game.shell.home, parameters, "")))
+        yield ReportLinkToHost(link(LinkTarget(game.shell.home, parameters, "")))
     if before is not None and game.turn.is_finished and not before.turn.is_finished:
         yield _result(game)
 
 
-def _result(game: ActiveGame[S, T, V]) -> TellHostResult:
+def _result(game: ActiveGame[S, T, V]) -> ReportResultToHost:
     played = game.turn.played
     winner = played.winners[0] if len(played.winners) == 1 else None
     name = "" if winner is None else game.turn.names[winner]
-    return TellHostResult(winner, name, played.score)
+    return ReportResultToHost(winner, name, played.score)

@@ -10,7 +10,7 @@ class StopReview(Message):
 
 
 @value
-class GoOn(Message):
+class ResumeReview(Message):
     """Look further."""
 
 
@@ -44,7 +44,7 @@ class TryMove(Message):
 
 
 @value
-class Learn(Message):
+class StartLesson(Message):
     """On the table, look for what would have been better than the move with this number, a mistake
     of the player; the reviewed match waits."""
 
@@ -66,9 +66,9 @@ class PlayOn(Message):
     """In a puzzle: play on from its position."""
 
 
-ReviewMessage = StopReview | GoOn | ShowMove | SlideTo | ListDecisions
+ReviewMessage = StopReview | ResumeReview | ShowMove | SlideTo | ListDecisions
 """Messages that change the review and nothing else."""
-PractiseMessage = TryMove | Learn
+PractiseMessage = TryMove | StartLesson
 """Messages that lead from the review to the table."""
 LessonMessage = TryAgain | ShowBest | PlayOn
 """Messages that change the lesson and nothing else."""

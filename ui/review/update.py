@@ -12,7 +12,7 @@ def updated_review(review: Review, message: messages.ReviewMessage) -> Review:
     match message:
         case messages.StopReview():
             return replace(review, is_stopped=True, asked=None)
-        case messages.GoOn():
+        case messages.ResumeReview():
             return replace(review, is_stopped=False, problem="")
         case messages.ShowMove(move):
             return at_move(review, move)

@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.value import value
 from ui.message import Message
 from ui.nodes import Node
-from ui.review.messages import GoOn, Learn, ShowMove, StopReview
+from ui.review.messages import ResumeReview, ShowMove, StartLesson, StopReview
 from ui.review.review import (
     POINT,
     Cause,
@@ -199,7 +199,7 @@ def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | 
         progress="" if is_done else texts.t("review.progress", at=at, of=of),
         note=_note(texts, review, is_done=is_done),
         stop=StopReview() if not is_done and review.is_going_on else None,
-        go_on=GoOn() if not is_done and not review.is_going_on else None,
+        go_on=ResumeReview() if not is_done and not review.is_going_on else None,
         sides=tuple(
             SideLine(match.names[seat], _figures(texts, review, seat)) for seat in _seats(match)
         ),
@@ -208,7 +208,7 @@ def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | 
         decisions=tuple(_line(texts, review, match, move) for move in listed),
         lists_all=review.lists_all,
         counts=(len(marked), len(review.decisions())),
-        learn=Learn(mistakes[0]) if mistakes else None,
+        learn=StartLesson(mistakes[0]) if mistakes else None,
         moment=_moment(texts, review, match, moment) if moment is not None else None,
     )
 

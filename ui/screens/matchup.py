@@ -14,7 +14,7 @@ from ui.matchup.sides import GameMatchup, Percents, Side
 from ui.nodes import Child, Node, h
 from ui.screens.screen_ui import AddressField, MenuSection, ScreenUi
 from ui.shell.matchup import MAX_SIDE_LENGTH, Findings, Study
-from ui.shell.messages import CopyText, ExploreMatchup, OpenScreen, SideTyped, StopMatchup
+from ui.shell.messages import CopyText, ExploreMatchup, OpenScreen, SideInput, StopMatchup
 from ui.shell.page import TextScreen
 from ui.shell.screens import MatchupScreen
 from ui.shell.shell import Shell
@@ -120,7 +120,7 @@ def _form(texts: Texts, study: Study, game: GameMatchup, problem: tuple[int, str
             texts.t(f"matchup.{name}"),
             f"matchup-{name}",
             study.drafts[side],
-            SideTyped(side),
+            SideInput(side),
             hint=texts.t("screen.recipe-example"),
             problem=PROBLEM if problem and problem[0] == side else None,
             most=MAX_SIDE_LENGTH,

@@ -15,7 +15,7 @@ from ui.puzzles.sprint import MODES, SprintMode, best
 from ui.puzzles.training import Training
 from ui.review.view import percent
 from ui.screens.screen_ui import MenuSection, ScreenUi
-from ui.shell.messages import FetchPuzzles, OpenScreen, PlainOnly, Solve, SolveNext
+from ui.shell.messages import FetchPuzzles, OpenScreen, SetPlainOnly, Solve, SolveNext
 from ui.shell.page import TextScreen
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.shell import Shell
@@ -155,7 +155,9 @@ def _course(texts: Texts, screen: PuzzlesScreen, training: Training) -> Iterator
 def _dice(texts: Texts, training: Training) -> Node:
     """Which dice the puzzles of the training have."""
     choices = [
-        Segment(f"puzzle-dice-{name}", texts.t(f"puzzles.dice-{name}"), PlainOnly(is_plain), is_now)
+        Segment(
+            f"puzzle-dice-{name}", texts.t(f"puzzles.dice-{name}"), SetPlainOnly(is_plain), is_now
+        )
         for name, is_plain, is_now in (
             ("all", False, not training.is_plain),
             ("plain", True, training.is_plain),

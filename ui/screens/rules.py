@@ -36,7 +36,7 @@ def _toggled(unfolded: tuple[str, ...], group: str) -> tuple[str, ...]:
 
 
 @value
-class Seeking:
+class SearchInput:
     """A listener of the search field at this place of the book, called with its text."""
 
     screen: RulesScreen
@@ -105,7 +105,7 @@ def _search(texts: Texts, screen: RulesScreen) -> Node:
         h(
             "input",
             key="book-search",
-            on_input=Seeking(screen),
+            on_input=SearchInput(screen),
             type="search",
             value=screen.sought,
             placeholder=texts.t("book.search"),

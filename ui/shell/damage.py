@@ -5,7 +5,7 @@ from enum import StrEnum
 from engine.value import value
 
 
-class What(StrEnum):
+class DamagedKind(StrEnum):
     """What a text that cannot be parsed was."""
 
     MATCH = "match"
@@ -33,6 +33,6 @@ class Damaged:
 
     key: str
     """The key under which it was."""
-    what: What
+    what: DamagedKind
     game: str
     """The game of the match or matches, or "" if of no single game."""

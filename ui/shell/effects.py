@@ -19,7 +19,6 @@ from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
     BeginRun,
-    Bookmark,
     ChooseGame,
     ChooseOffer,
     ExportFriendMatch,
@@ -28,12 +27,13 @@ from ui.shell.messages import (
     Invite,
     LeavePractice,
     LoadHistory,
-    PlainOnly,
     PlayRun,
     ReadRuns,
     ReturnToInvitation,
     SavePicture,
     SendPicture,
+    SetBookmark,
+    SetPlainOnly,
     SolveNext,
 )
 from ui.shell.motion import Motion
@@ -197,14 +197,14 @@ class PresentTitle:
 
 
 @value
-class TellHostLink:
+class ReportLinkToHost:
     """Send the host page the link to the match as it stands."""
 
     link: str
 
 
 @value
-class TellHostResult:
+class ReportResultToHost:
     """Send the host page the result of the match."""
 
     winner: Seat | None
@@ -334,7 +334,7 @@ class SaveFile:
 
 
 @value
-class DeleteDamaged:
+class DeleteDamagedText:
     """Delete the text that could not be read under this key."""
 
     key: str
@@ -396,7 +396,7 @@ FriendEffect = (
 )
 """About matches with remote friends."""
 HistoryEffect = (
-    ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory | DeleteDamaged
+    ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory | DeleteDamagedText
 )
 """About the history and what could not be read; the answer is `HistoryRead`."""
 KeepEffect = (
@@ -415,11 +415,11 @@ DisplayEffect = (
     MoveFocus | Copy | SelectText | OfferText | SavePicture | SendPicture | SaveFile | Animate
 )
 """Effects on the page, or by the browser around it."""
-PuzzleEffect = FetchPuzzles | PlainOnly | Bookmark | OpenPuzzle | SolveNext | EnterTry
+PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | OpenPuzzle | SolveNext | EnterTry
 """About puzzles."""
 RunEffect = ReadRuns | BeginRun | ChooseOffer | PlayRun | GiveUpRun | EnterRunMatch
 """About runs; the answer is `ValueRead`."""
-HostEffect = TellHostLink | TellHostResult
+HostEffect = ReportLinkToHost | ReportResultToHost
 """Effects on the page around the frame."""
 ElsewhereEffect = (
     TableEffect

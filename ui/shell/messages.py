@@ -17,7 +17,7 @@ from ui.puzzles.book import PuzzleBook
 from ui.puzzles.puzzle import Mode, NextMode
 from ui.runs.runs import Runs
 from ui.shell.address import Address
-from ui.shell.damage import Damaged, What
+from ui.shell.damage import Damaged, DamagedKind
 from ui.shell.dialogs import Dialog
 from ui.shell.screens import Screen
 from ui.shell.settings import Settings
@@ -134,7 +134,7 @@ class WriteSide(Message):
 
 
 @value
-class SideTyped:
+class SideInput:
     """A listener of the field of a side, called with its text."""
 
     side: int
@@ -278,7 +278,7 @@ class FetchPuzzles(Message):
 
 
 @value
-class PlainOnly(Message):
+class SetPlainOnly(Message):
     """From now on train with these puzzles."""
 
     is_plain: bool
@@ -286,7 +286,7 @@ class PlainOnly(Message):
 
 
 @value
-class Bookmark(Message):
+class SetBookmark(Message):
     """Keep a bookmark at the puzzle of this number, or give it up."""
 
     puzzle: int
@@ -386,7 +386,7 @@ class DeleteDamaged(Message):
 class TextDamaged(Message):
     """Something that the browser keeps cannot be parsed."""
 
-    what: What
+    what: DamagedKind
 
 
 @value
@@ -443,7 +443,7 @@ class TakeLink(Message):
 
 
 @value
-class LinkRefused(Message):
+class LinkRejected(Message):
     """A link changes nothing."""
 
     why: Refusal
@@ -476,8 +476,8 @@ EffectMessage = (
     | SavePicture
     | SendPicture
     | FetchPuzzles
-    | PlainOnly
-    | Bookmark
+    | SetPlainOnly
+    | SetBookmark
     | ReadRuns
 )
 """Messages that change nothing in the shell and are effects themselves."""
@@ -501,7 +501,7 @@ FriendsMessage = (
     | ReturnToOlder
     | WriteLink
     | TakeLink
-    | LinkRefused
+    | LinkRejected
     | FriendMatchImported
     | FriendMatchNewer
     | FriendMatchDamaged

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from ui.message import Message
 from ui.nodes import Node
-from ui.shell.effects import Animate, AskComputer, Subject, TellHostResult
+from ui.shell.effects import Animate, AskComputer, ReportResultToHost, Subject
 from ui.shell.settings import Theme
 from ui.shell.sounds import Cue
 from ui.text.i18n import Texts
@@ -163,11 +163,11 @@ class Clock(Protocol):
 class Host(Protocol):
     """The page around the frame."""
 
-    def tell_link(self, link: str) -> None:
+    def report_link(self, link: str) -> None:
         """Send it the link to the match as it stands."""
         ...
 
-    def tell_result(self, result: TellHostResult) -> None:
+    def report_result(self, result: ReportResultToHost) -> None:
         """Send it the result of the match."""
         ...
 

@@ -206,7 +206,7 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             return ShellUpdate(shell)
         case messages.TakeLink(text):
             return _link_taken(shell, text)
-        case messages.LinkRefused(why, full_page):
+        case messages.LinkRejected(why, full_page):
             refusal = notice(shell.texts, LINK_REFUSED, why=refusal_text(shell.texts, why))
             refusal = replace(refusal, full_page=full_page)
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
@@ -324,7 +324,7 @@ def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdat
             name = f"{shell.texts.t('history.damaged-file-name')}-{damaged.what}.txt"
             return ShellUpdate(shell, (effects.SaveFile(name, damaged.key),))
         case messages.DeleteDamaged(damaged):
-            return ShellUpdate(shell, (effects.DeleteDamaged(damaged.key),))
+            return ShellUpdate(shell, (effects.DeleteDamagedText(damaged.key),))
         case messages.TextDamaged(what):
             return ShellUpdate(_notified(shell, f"{what}-damaged"))
         case messages.DeleteHistory():

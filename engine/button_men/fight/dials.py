@@ -12,7 +12,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.lending import lends, may_lend
 from engine.button_men.fight.odds import highest_count, lowest_count
 from engine.button_men.fight.resolution import spent
-from engine.button_men.fight.settings import Dial, What, roll_dials
+from engine.button_men.fight.settings import Dial, SettingKind, roll_dials
 
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
@@ -61,7 +61,7 @@ def _value_dial(at: int, die: Die) -> Dial:
     """The dial by which this die lends."""
     numbers = range(die.value, die.lowest - 1, -1)
     shown = tuple(number for number in numbers if number not in die.body.gap)
-    return Dial(What.VALUE, (at,), shown, die.value)
+    return Dial(SettingKind.VALUE, (at,), shown, die.value)
 
 
 def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:

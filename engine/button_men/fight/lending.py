@@ -15,7 +15,7 @@ from engine.button_men.fight.attack import Attack, AttackKind, Form
 from engine.button_men.fight.attacking import ATTACKING, kinds_now
 from engine.button_men.fight.counting import COUNTING, attacking, defending
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, SettingKind
 
 FEW = 4
 """The amounts to try first."""
@@ -151,7 +151,7 @@ def lent(fight: Fight, attack: Attack) -> int:
     return sum(
         mine[setting.at].value - setting.to
         for setting in attack.settings
-        if setting.what is What.VALUE
+        if setting.what is SettingKind.VALUE
     )
 
 
@@ -177,6 +177,6 @@ def _ways(
     for given in range(max(0, amount - left), min(amount, lends(die, attack.kind)) + 1):
         if die.value - given in die.body.gap:
             continue
-        own = (Setting(What.VALUE, at, die.value - given),) if given else ()
+        own = (Setting(SettingKind.VALUE, at, die.value - given),) if given else ()
         for others in _ways(rest, attack, amount - given):
             yield own + others

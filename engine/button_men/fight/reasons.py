@@ -21,7 +21,7 @@ from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.lending import amounts, lent
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.game import Refusal, Seat
 from engine.value import value
 
@@ -47,7 +47,7 @@ def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) ->
         if not fits and dial.unset is None:
             return refusal_unset(dial)
         if fits and (fits[0].to not in dial.numbers or fits[0].to == dial.unset):
-            if dial.what is What.PLAYS:
+            if dial.what is SettingKind.PLAYS:
                 return refusal_unset(dial)
             return Refusal("dial.out-of-range", (("die", fits[0].at), ("number", fits[0].to)))
         left = [one for one in left if one not in fits[:1]]
@@ -57,7 +57,7 @@ def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) ->
 def refusal_unset(dial: Dial) -> Refusal:
     """Why a dial must still be set: too few or too many dice are to take part, or nothing is
     chosen."""
-    if dial.what is What.PLAYS:
+    if dial.what is SettingKind.PLAYS:
         return Refusal("dial.line-up", (("count", dial.numbers[0].bit_count()),))
     return Refusal("dial.not-set", (("die", dial.places[0]),))
 

@@ -13,7 +13,7 @@ from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Change, Destination, Joined, Left, Struck
 from engine.button_men.fight.fight import MAX_IN_ROW, Fight, Side, skip_turns
 from engine.button_men.fight.odds import has_escaped
-from engine.button_men.fight.settings import What, sized
+from engine.button_men.fight.settings import SettingKind, sized
 from engine.game import Seat, Step
 from engine.luck import Luck, Scripted
 from engine.value import value
@@ -339,7 +339,7 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     """
     resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
-        if setting.what is What.VALUE:
+        if setting.what is SettingKind.VALUE:
             before = resolution.mine[setting.at]
             after = resolution.mine[setting.at] = before.turned(setting.to)
             resolution.turned += (Change(fight.mover, setting.at, before, after),)
@@ -420,7 +420,7 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
 def _roll_attackers(resolution: AttackResolution) -> None:
     """Roll the attackers, those with a newly chosen size last, and the dice that came into play."""
     settings, mover = resolution.attack.settings, resolution.fight.mover
-    sizes = {one.at for one in settings if one.what is What.SIZE} if settings else ()
+    sizes = {one.at for one in settings if one.what is SettingKind.SIZE} if settings else ()
     resized = [at for at in sizes if resolution.mine[at].traits.resizable]
     for at in resolution.to_roll:
         if at not in resized:

@@ -10,7 +10,7 @@ from engine.game import Seat
 from engine.value import tagged, value
 
 
-class What(StrEnum):
+class SettingKind(StrEnum):
     """What is set."""
 
     SIZE = "size"
@@ -28,7 +28,7 @@ class What(StrEnum):
 class Setting:
     """A number that a player sets on a die: a size in sides, a value to turn it to, a choice."""
 
-    what: What
+    what: SettingKind
     at: int
     """The index of the die in its owner's row."""
     to: int
@@ -48,7 +48,7 @@ class Label:
 class Dial:
     """A number that a player sets on dice as part of an action."""
 
-    what: What
+    what: SettingKind
     places: tuple[int, ...]
     """The indices of the dice that it sets: one, or all that share a swing letter."""
     numbers: tuple[int, ...]
@@ -80,7 +80,7 @@ def roster_dials(roster: Sequence[Die], rules: Rules) -> tuple[Dial, ...]:
         if die.body.choices:
             places.setdefault(_group(die, at, rules), []).append(at)
     return tuple(
-        Dial(What.SIZE, tuple(group), _common_sizes([roster[at] for at in group]))
+        Dial(SettingKind.SIZE, tuple(group), _common_sizes([roster[at] for at in group]))
         for group in places.values()
     )
 
@@ -108,7 +108,7 @@ def with_sizes(
     sizes: dict[int, int] = {}
     for dial in roster_dials(roster, rules):
         for setting in settings:
-            if setting.what is What.SIZE and setting.at in dial.places:
+            if setting.what is SettingKind.SIZE and setting.at in dial.places:
                 sizes.update(dict.fromkeys(dial.places, setting.to))
     return tuple(die.chosen(sizes[at]) if at in sizes else die for at, die in enumerate(roster))
 
@@ -119,12 +119,12 @@ def roll_dials(
     """What must be chosen for the dice at these indices before their owner rolls them in play."""
     for at in places if on in rules.resizes_on else ():
         if dice[at].new_sizes:
-            yield Dial(What.SIZE, (at,), dice[at].new_sizes)
+            yield Dial(SettingKind.SIZE, (at,), dice[at].new_sizes)
 
 
 def sized(die: Die, at: int, settings: Sequence[Setting]) -> Die:
     """The die at this index with the size that was chosen for it, if any."""
     for setting in settings:
-        if setting.at == at and setting.what is What.SIZE:
+        if setting.at == at and setting.what is SettingKind.SIZE:
             return die.chosen(setting.to)
     return die

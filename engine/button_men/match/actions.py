@@ -15,7 +15,7 @@ from engine.button_men.fight.lending import every_way
 from engine.button_men.fight.outlook import probability_of
 from engine.button_men.fight.reasons import refusal_of_attack, refusal_of_settings
 from engine.button_men.fight.resolution import strike, surrendered
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.button_men.match.duel import (
     CHOOSING,
     Action,
@@ -122,7 +122,7 @@ class Strike(Action):
 
     def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> Iterator[Action]:
         """Enumerated directly, because only a few of thousands of turn-downs are legal."""
-        sizes = [dial for dial in dials if dial.what is What.SIZE]
+        sizes = [dial for dial in dials if dial.what is SettingKind.SIZE]
         for lent in every_way(duel.on_table, self.attack):
             for numbers in product(*(dial.numbers for dial in sizes)):
                 chosen = tuple(

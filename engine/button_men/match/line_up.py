@@ -13,7 +13,7 @@ from engine.button_men.dice.die import BENCHED, UNMARKED, Combined, Die, Traits
 from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Lineup, Skill, part_of
 from engine.button_men.fight.fight import Side
-from engine.button_men.fight.settings import Dial, Setting, What, roster_dials, with_sizes
+from engine.button_men.fight.settings import Dial, Setting, SettingKind, roster_dials, with_sizes
 from engine.button_men.match.duel import Player, Roster
 from engine.luck import Luck
 
@@ -37,7 +37,7 @@ def arranged(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tup
             continue
         for place, at in enumerate(dial.places):
             die = dice[at]
-            if dial.what is What.ENTRY:
+            if dial.what is SettingKind.ENTRY:
                 dice[at] = die.with_entry(number)
             else:
                 dice[at] = die.marked(UNMARKED if number >> place & 1 else frozenset({BENCHED}))
@@ -76,7 +76,7 @@ def shown_by(dial: Dial, dice: Sequence[Die]) -> int | None:
     """Return the number to which these dice are set on a dial of this module, or None if not
     set."""
     mine = [dice[at] for at in dial.places]
-    if dial.what is What.ENTRY:
+    if dial.what is SettingKind.ENTRY:
         return mine[0].traits.entry
     number = sum(2**place for place, die in enumerate(mine) if BENCHED not in die.marks)
     return number if number in dial.numbers else None
@@ -88,7 +88,7 @@ def _line_ups(player: Player) -> Iterator[Dial]:
     dice, only the first is listed."""
     for group, count in _groups(player):
         if len(group) > count:
-            yield Dial(What.PLAYS, group, tuple(_sets(player.roster, group, count)))
+            yield Dial(SettingKind.PLAYS, group, tuple(_sets(player.roster, group, count)))
 
 
 def _groups(player: Player) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -122,4 +122,4 @@ def _entries(roster: Sequence[Die]) -> Iterator[Dial]:
     """For each die with a list of skills: which entry it has."""
     for at, die in enumerate(roster):
         if die.traits.entries:
-            yield Dial(What.ENTRY, (at,), tuple(range(len(die.traits.entries))))
+            yield Dial(SettingKind.ENTRY, (at,), tuple(range(len(die.traits.entries))))

@@ -11,7 +11,7 @@ from engine.button_men.dice.die import DIZZY
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change
 from engine.button_men.fight.reasons import refusal_of_settings
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase
 from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step
@@ -45,7 +45,7 @@ class TurnDown(GeneralAction):
 
 def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
     return tuple(
-        Dial(What.VALUE, (at,), tuple(range(die.value, die.lowest - 1, -1)), die.value)
+        Dial(SettingKind.VALUE, (at,), tuple(range(die.value, die.lowest - 1, -1)), die.value)
         for at, die in enumerate(duel.on_table.sides[seat].dice)
         if die.uses(FOCUS) and die.value > die.lowest
     )
@@ -62,7 +62,7 @@ def _changes(duel: Duel, seat: Seat, settings: tuple[Setting, ...]) -> tuple[Cha
 def _turns(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Offered only if turning every die down as far as possible gains the initiative."""
     dials = _dials(duel, seat)
-    lowest = tuple(Setting(What.VALUE, dial.places[0], dial.numbers[-1]) for dial in dials)
+    lowest = tuple(Setting(SettingKind.VALUE, dial.places[0], dial.numbers[-1]) for dial in dials)
     if lowest and TurnDown(lowest).refusal(duel, seat) is None:
         yield Offer(TurnDown(), dials)
 

@@ -11,7 +11,7 @@ from functools import partial
 
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import Adjusted, Change
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.button_men.match.duel import Action, Choosing, Duel, GeneralAction, Offer, Phase, Roster
 from engine.button_men.skills.natural import NATURAL
 from engine.button_men.skills.seven import SEVEN
@@ -61,7 +61,7 @@ class SetRolled(_SetSevens):
 def _offered(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
     """A number for each die that has rolled a 7, from the lowest that it can show."""
     dials = tuple(
-        Dial(What.VALUE, (at,), tuple(range(die.lowest, die.size + 1)), die.value)
+        Dial(SettingKind.VALUE, (at,), tuple(range(die.lowest, die.size + 1)), die.value)
         for at, die in enumerate(duel.on_table.sides[seat].dice)
         if die.has(SEVEN)
     )

@@ -14,7 +14,7 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Lifetime, Special, Usage
 from engine.button_men.fight.events import Adjusted, Change, Invoked
-from engine.button_men.fight.settings import Dial, Label, Setting, What
+from engine.button_men.fight.settings import Dial, Label, Setting, SettingKind
 from engine.button_men.match.actions import ChooseSizes
 from engine.button_men.match.duel import (
     Action,
@@ -66,10 +66,10 @@ class ChooseTrick(GeneralAction):
         return refused or player.refusal_of(roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        sizes = tuple(one for one in self.settings if one.what is not What.CHOICE)
+        sizes = tuple(one for one in self.settings if one.what is not SettingKind.CHOICE)
         may_choose = seat in duel.choosers and round_dials(duel.players[seat], duel.rules)
         sized = ChooseSizes(sizes).applied(duel, seat, luck) if may_choose else Step(duel)
-        chosen = (one.to for one in self.settings if one.what is What.CHOICE)
+        chosen = (one.to for one in self.settings if one.what is SettingKind.CHOICE)
         played = _played(sized.state, seat, next(chosen, NONE))
         return Step(played.state, (*sized.events, *played.events))
 
@@ -172,7 +172,7 @@ def _dial(player: Player, tricks: tuple[int, ...]) -> Dial:
     labels = (Label(f"special.crypto.trick.{one % PER_DIE}", one // PER_DIE) for one in tricks)
     none, whole = Label(f"special.crypto.trick.{NONE}"), tuple(range(len(player.roster)))
     numbers = (NONE, *tricks)
-    return Dial(What.CHOICE, whole, numbers, NONE, name="dial.trick", labels=(none, *labels))
+    return Dial(SettingKind.CHOICE, whole, numbers, NONE, name="dial.trick", labels=(none, *labels))
 
 
 def _after_the_roll(duel: Duel, seat: Seat) -> Iterator[Offer]:

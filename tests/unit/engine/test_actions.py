@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine.button_men.fight.attack import POWER, Attack
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, DiePlace, GeneralAction, Row
 from engine.button_men.skills import SKILLS
@@ -26,7 +26,7 @@ def test_an_attack_is_about_its_attackers_and_targets() -> None:
 
 
 def test_an_attack_knows_what_is_set_with_it() -> None:
-    lent = (Setting(What.VALUE, 2, 1),)
+    lent = (Setting(SettingKind.VALUE, 2, 1),)
     assert Strike(Attack(POWER, (1,), (1,), 1)).with_settings(lent).settings == lent
 
 

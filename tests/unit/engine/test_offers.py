@@ -4,7 +4,7 @@ import pytest
 
 from engine.button_men.dice.editions import GERMAN_1999, RULEBOOK
 from engine.button_men.dice.sizes import SWING_RANGES
-from engine.button_men.fight.settings import Dial, Setting, What, roster_dials, with_sizes
+from engine.button_men.fight.settings import Dial, Setting, SettingKind, roster_dials, with_sizes
 from engine.button_men.match.actions import ChooseSizes, Pass, Strike, Surrender
 from engine.button_men.match.duel import Offer
 from engine.button_men.phases import offers
@@ -16,20 +16,20 @@ from tests.rules.example import rules_of
 
 
 def test_a_dial_sets_its_first_die() -> None:
-    dial = Dial(What.SIZE, (1, 3), (4, 5, 6))
-    assert dial.setting(5) == Setting(What.SIZE, 1, 5)
+    dial = Dial(SettingKind.SIZE, (1, 3), (4, 5, 6))
+    assert dial.setting(5) == Setting(SettingKind.SIZE, 1, 5)
 
 
 def test_a_dial_left_as_it_is_sets_nothing() -> None:
-    dial = Dial(What.VALUE, (2,), (5, 4, 3), unset=5)
+    dial = Dial(SettingKind.VALUE, (2,), (5, 4, 3), unset=5)
     assert dial.setting(5) is None
-    assert dial.setting(3) == Setting(What.VALUE, 2, 3)
+    assert dial.setting(3) == Setting(SettingKind.VALUE, 2, 3)
 
 
 def test_an_offer_is_filled_with_one_number_for_each_dial() -> None:
     offer = Offer(ChooseSizes(), roster_dials(parse_recipe("(X) (4/8) (X)"), RULEBOOK))
     action = offer.filled((7, 8))
-    assert action == ChooseSizes((Setting(What.SIZE, 0, 7), Setting(What.SIZE, 1, 8)))
+    assert action == ChooseSizes((Setting(SettingKind.SIZE, 0, 7), Setting(SettingKind.SIZE, 1, 8)))
     with pytest.raises(ValueError, match="zip"):
         offer.filled((7,))
 
@@ -50,7 +50,7 @@ def test_dice_of_one_swing_letter_share_a_dial() -> None:
 
 def test_a_choice_holds_for_all_dice_of_its_dial() -> None:
     roster = parse_recipe("(X) (4) (X,X)")
-    sized = with_sizes(roster, (Setting(What.SIZE, 0, 9),), RULEBOOK)
+    sized = with_sizes(roster, (Setting(SettingKind.SIZE, 0, 9),), RULEBOOK)
     assert [die.sizes for die in sized] == [(9,), (4,), (9, 9)]
     assert [str(die) for die in sized] == ["(X=9)", "(4)", "(X=9,X=9)"]
 
@@ -58,9 +58,11 @@ def test_a_choice_holds_for_all_dice_of_its_dial() -> None:
 def test_in_the_german_edition_all_swing_dice_share_a_dial() -> None:
     roster = parse_recipe("(X) (4) (V) (2,T) (4/8)")
     swings, option = roster_dials(roster, GERMAN_1999)
-    assert swings == Dial(What.SIZE, (0, 2, 3), (6, 7, 8, 9, 10, 11, 12))
-    assert option == Dial(What.SIZE, (4,), (4, 8))
-    sized = with_sizes(roster, (Setting(What.SIZE, 0, 9), Setting(What.SIZE, 4, 8)), GERMAN_1999)
+    assert swings == Dial(SettingKind.SIZE, (0, 2, 3), (6, 7, 8, 9, 10, 11, 12))
+    assert option == Dial(SettingKind.SIZE, (4,), (4, 8))
+    sized = with_sizes(
+        roster, (Setting(SettingKind.SIZE, 0, 9), Setting(SettingKind.SIZE, 4, 8)), GERMAN_1999
+    )
     assert [die.sizes for die in sized] == [(9,), (4,), (9,), (2, 9), (8,)]
 
 
@@ -87,8 +89,8 @@ def test_dice_that_lend_come_with_a_dial_each() -> None:
     assert text_of(offer.action) == "power 3>1"
     assert offer.action.attack.short == 3
     assert offer.dials == (
-        Dial(What.VALUE, (0,), (4, 3, 2, 1), 4),
-        Dial(What.VALUE, (1,), (2, 1), 2),
+        Dial(SettingKind.VALUE, (0,), (4, 3, 2, 1), 4),
+        Dial(SettingKind.VALUE, (1,), (2, 1), 2),
     )
 
 
@@ -98,14 +100,14 @@ def test_values_may_be_lent_without_need_where_the_rules_say_so() -> None:
     assert offer.dials == ()
     state = duel(position)
     (offer, _) = offers(state, 0)
-    assert offer.dials == (Dial(What.VALUE, (0,), (4, 3, 2, 1), 4),)
+    assert offer.dials == (Dial(SettingKind.VALUE, (0,), (4, 3, 2, 1), 4),)
     ways = [text_of(action) for action in BUTTON_MEN.actions(state, 0)]
     assert ways == ["power 2>1", "power 2>1 with 1=3", "surrender"]
 
 
 def test_a_die_that_may_change_size_comes_with_a_dial() -> None:
     (offer, *_) = offers(duel("(V=7)!:7 | (6):6"), 0)
-    assert offer.dials == (Dial(What.SIZE, (0,), (6, 7, 8, 9, 10, 11, 12)),)
+    assert offer.dials == (Dial(SettingKind.SIZE, (0,), (6, 7, 8, 9, 10, 11, 12)),)
 
 
 def test_a_die_that_is_replaced_by_its_attack_has_no_size_to_choose() -> None:

@@ -5,7 +5,7 @@ import pytest
 from engine.button_men.dice.editions import ORIGINALS
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.reasons import refusal_of_attack, why_not
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, SettingKind
 from tests.notation.build_button_men import fight
 from tests.notation.moves import KINDS
 from tests.rules.example import rules_of
@@ -140,16 +140,22 @@ def test_an_attack_of_the_wrong_form_or_shortage_is_refused_all_the_same() -> No
     ("settings", "reason"),
     [
         ((), "dial.not-set die=1"),
-        ((Setting(What.SIZE, 1, 21),), "dial.out-of-range die=1 number=21"),
-        ((Setting(What.VALUE, 1, 6),), "dial.not-set die=1"),
-        ((Setting(What.SIZE, 1, 6), Setting(What.SIZE, 1, 7)), "dial.unknown die=1"),
-        ((Setting(What.SIZE, 1, 6), Setting(What.VALUE, 2, 1)), "dial.unknown die=2"),
-        ((Setting(What.SIZE, 1, 6), Setting(What.VALUE, 0, 5)), "dial.out-of-range"),
-        ((Setting(What.SIZE, 1, 6), Setting(What.VALUE, 0, 0)), "dial.out-of-range"),
-        ((Setting(What.SIZE, 1, 6),), "lend.amount given=0 least=2"),
-        ((Setting(What.SIZE, 1, 6), Setting(What.VALUE, 0, 4)), "lend.amount given=1 least=2"),
-        ((Setting(What.SIZE, 1, 6), Setting(What.VALUE, 0, 1)), "lend.amount given=4 least=2"),
-        ((Setting(What.VALUE, 0, 3), Setting(What.SIZE, 1, 6)), None),
+        ((Setting(SettingKind.SIZE, 1, 21),), "dial.out-of-range die=1 number=21"),
+        ((Setting(SettingKind.VALUE, 1, 6),), "dial.not-set die=1"),
+        ((Setting(SettingKind.SIZE, 1, 6), Setting(SettingKind.SIZE, 1, 7)), "dial.unknown die=1"),
+        ((Setting(SettingKind.SIZE, 1, 6), Setting(SettingKind.VALUE, 2, 1)), "dial.unknown die=2"),
+        ((Setting(SettingKind.SIZE, 1, 6), Setting(SettingKind.VALUE, 0, 5)), "dial.out-of-range"),
+        ((Setting(SettingKind.SIZE, 1, 6), Setting(SettingKind.VALUE, 0, 0)), "dial.out-of-range"),
+        ((Setting(SettingKind.SIZE, 1, 6),), "lend.amount given=0 least=2"),
+        (
+            (Setting(SettingKind.SIZE, 1, 6), Setting(SettingKind.VALUE, 0, 4)),
+            "lend.amount given=1 least=2",
+        ),
+        (
+            (Setting(SettingKind.SIZE, 1, 6), Setting(SettingKind.VALUE, 0, 1)),
+            "lend.amount given=4 least=2",
+        ),
+        ((Setting(SettingKind.VALUE, 0, 3), Setting(SettingKind.SIZE, 1, 6)), None),
     ],
 )
 def test_settings_that_do_not_fit_the_attack(

@@ -51,7 +51,7 @@ from ui.page.consequences import with_consequences
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, Mode, NextMode
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, with_mistakes
-from ui.review.messages import Learn, TryMove
+from ui.review.messages import StartLesson, TryMove
 from ui.runs.runs import RUNS_FORM
 from ui.shell.address import TUTORIAL
 from ui.shell.effects import EnterDay
@@ -182,7 +182,7 @@ def finished_texts() -> Texts:
     return dict(after_match().storage.texts)
 
 
-def about_a_mistake(message: type[TryMove | Learn]) -> Callable[[PuzzleVisit], object]:
+def about_a_mistake(message: type[TryMove | StartLesson]) -> Callable[[PuzzleVisit], object]:
     def begin(visit: PuzzleVisit) -> None:
         reviewed(visit, 900)
         review = visit.any_game.session.view.review
@@ -231,7 +231,7 @@ WAYS = {
         Watching, lambda visit: visit.send(TakeLink(shared_match())), is_restored=False
     ),
     "tried move": Case(TriedMove, about_a_mistake(TryMove), finished_texts, is_restored=False),
-    "mistake": Case(Mistake, about_a_mistake(Learn), finished_texts, is_restored=False),
+    "mistake": Case(Mistake, about_a_mistake(StartLesson), finished_texts, is_restored=False),
     "replay": Case(Activity, lambda visit: going_to(replay())(visit)),
     "own brawl": Case(Activity, sending(), game=BRAWLS),
     "brawl practice": Case(

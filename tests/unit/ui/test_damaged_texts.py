@@ -2,7 +2,7 @@
 
 from tests.drivers.program_driver import MemoryStorage, reporting
 from ui.app.damaged_texts import DamagedTexts
-from ui.shell.damage import Damaged, What
+from ui.shell.damage import Damaged, DamagedKind
 from ui.shell.storage_keys import HISTORY, damaged_key, friend_key
 
 FRIEND = friend_key("0123456789abcdef-0")
@@ -14,7 +14,7 @@ def test_what_has_no_room_lasts_as_long_as_the_visit() -> None:
     damaged.quarantine(HISTORY, "nonsense")
     assert damaged_key(HISTORY) not in storage.texts
     assert damaged.text(HISTORY) == "nonsense"
-    assert damaged.found == (Damaged(HISTORY, What.HISTORY, ""),)
+    assert damaged.found == (Damaged(HISTORY, DamagedKind.HISTORY, ""),)
 
 
 def test_what_is_damaged_later_does_not_replace_what_was_damaged_before() -> None:
@@ -40,5 +40,5 @@ def test_a_text_that_stays_in_its_place_is_told_once_each_time_the_page_is_opene
         assert not damaged.found
         damaged.left_in_place(FRIEND)
         damaged.left_in_place(FRIEND)
-        assert [*damaged.news()] == [What.FRIEND]
-        assert damaged.found == (Damaged(FRIEND, What.FRIEND, ""),)
+        assert [*damaged.news()] == [DamagedKind.FRIEND]
+        assert damaged.found == (Damaged(FRIEND, DamagedKind.FRIEND, ""),)

@@ -4,7 +4,7 @@ from tests.drivers.friends_driver import inviting
 from tests.drivers.program_driver import MemoryStorage, reporting
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_store import FriendStore
-from ui.shell.damage import Damaged, What
+from ui.shell.damage import Damaged, DamagedKind
 from ui.shell.storage_keys import friend_key
 
 ANN = inviting()
@@ -45,4 +45,4 @@ def test_a_match_under_the_key_of_another_is_damage() -> None:
     storage = reporting(MemoryStorage({friend_key(ONE.id): TEXT, other: TEXT}))
     damaged = DamagedTexts(storage)
     assert FriendStore(storage, damaged).friends.matches == (ONE,)
-    assert damaged.found == (Damaged(other, What.FRIEND, ""),)
+    assert damaged.found == (Damaged(other, DamagedKind.FRIEND, ""),)

@@ -13,7 +13,13 @@ from ui.match.game_ui import Change
 from ui.match.messages import AskHint
 from ui.page.address import parse_address
 from ui.page.consequences import with_consequences
-from ui.shell.effects import ApplySettings, Effect, SaveSettings, TellHostLink, TellHostResult
+from ui.shell.effects import (
+    ApplySettings,
+    Effect,
+    ReportLinkToHost,
+    ReportResultToHost,
+    SaveSettings,
+)
 from ui.shell.messages import HostRequested
 from ui.shell.settings import Settings, Theme
 from ui.shell.storage_keys import frame_prefix, match_key
@@ -31,7 +37,7 @@ def embedded(driver: V) -> V:
 
 def told_to_host(driver: ButtonMenDriver) -> list[Effect]:
     """What the page around the frame has been told so far."""
-    return [one for one in driver.effects if isinstance(one, TellHostLink | TellHostResult)]
+    return [one for one in driver.effects if isinstance(one, ReportLinkToHost | ReportResultToHost)]
 
 
 def told_of_lunch_money(driver: LunchMoneyDriver, match: BrawlMatch) -> list[Effect]:
@@ -41,7 +47,7 @@ def told_of_lunch_money(driver: LunchMoneyDriver, match: BrawlMatch) -> list[Eff
         replace(driver.session, match=match, view=replace(driver.session.view, awaits=None)),
     )
     _, effects = with_consequences(driver.game.ui, driver.game, change)
-    return [one for one in effects if isinstance(one, TellHostLink | TellHostResult)]
+    return [one for one in effects if isinstance(one, ReportLinkToHost | ReportResultToHost)]
 
 
 def test_nobody_is_told_of_a_match_that_is_in_no_frame() -> None:
@@ -53,7 +59,7 @@ def test_nobody_is_told_of_a_match_that_is_in_no_frame() -> None:
 def test_after_a_move_a_link_is_told_that_shows_the_match() -> None:
     driver = embedded(ButtonMenDriver(SHORT))
     assert told_to_host(driver) == []
-    links = [one for one in told_to_host(play_out(driver)) if isinstance(one, TellHostLink)]
+    links = [one for one in told_to_host(play_out(driver)) if isinstance(one, ReportLinkToHost)]
     log = driver.session.match.log
     for moves, link in enumerate(links, 1):
         query = link.link.partition("#")[2]
@@ -76,8 +82,8 @@ def test_nothing_is_told_twice() -> None:
 def test_the_end_of_a_duel_is_told_with_who_has_won() -> None:
     driver = play_out(embedded(ButtonMenDriver(SHORT)))
     *links, result = told_to_host(driver)
-    assert {type(link) for link in links} == {TellHostLink}
-    assert isinstance(result, TellHostResult)
+    assert {type(link) for link in links} == {ReportLinkToHost}
+    assert isinstance(result, ReportResultToHost)
     match = driver.session.match
     (winner,) = match.game.winners(match.state) or ()
     assert (result.winner, result.score[winner], sum(result.score)) == (winner, 1, 1)
@@ -94,7 +100,7 @@ def test_the_end_of_a_brawl_is_told_with_counters() -> None:
     ended = replace(table, players=players, winners=(2,))
     over = replace(match, states=(*match.states, replace(match.state, table=ended)))
     result = told_of_lunch_money(driver, over)[-1]
-    assert result == TellHostResult(2, "Otto", (0, 0, 4))
+    assert result == ReportResultToHost(2, "Otto", (0, 0, 4))
 
 
 @pytest.mark.parametrize(("opponents", "is_told"), [("easy", True), ("human", False)])
@@ -104,7 +110,7 @@ def test_the_link_of_a_brawl_is_told_unless_it_spoils_a_hand(opponents: str, is_
     seat = match.game.to_act(match.state)[0]
     action = next(iter(match.game.actions(match.state, seat)))
     effects = told_of_lunch_money(driver, match.played(seat, action))
-    assert [type(effect) for effect in effects] == [TellHostLink] * is_told
+    assert [type(effect) for effect in effects] == [ReportLinkToHost] * is_told
 
 
 def test_colours_and_language_can_be_wanted_and_are_not_kept() -> None:

@@ -26,7 +26,7 @@ from ui.shell.messages import (
     ExploreMatchup,
     MatchupRead,
     OpenScreen,
-    SideTyped,
+    SideInput,
     StopMatchup,
 )
 from ui.shell.screens import MATCH, MatchupScreen
@@ -199,7 +199,7 @@ def test_both_sides_are_typed_and_asked_for() -> None:
     driver = at(MatchupScreen())
     assert "Choose two buttons" in words(driver.page)
     assert message(page(driver).one("button", "Work it out")) is None
-    driver.send(SideTyped(0)(" Avis "), SideTyped(1)("Hammer"))
+    driver.send(SideInput(0)(" Avis "), SideInput(1)("Hammer"))
     driver.send(said(page(driver), "Work it out"))
     assert driver.shell.screen == MatchupScreen("Avis", "Hammer")
 

@@ -17,7 +17,7 @@ from ui.match.activity import OWN_MATCH
 from ui.match.messages import PlayFromHere, Rematch, ReplayAt, StopReplay, Undo
 from ui.message import Message
 from ui.nodes import html
-from ui.shell.damage import Damaged, What
+from ui.shell.damage import Damaged, DamagedKind
 from ui.shell.messages import PlayDaily, ReturnToMatch, SaveDamaged
 from ui.shell.storage_keys import DAILY_MATCH, damaged_key
 
@@ -90,7 +90,7 @@ def test_another_match_takes_its_place_and_it_is_set_aside(message: Message) -> 
 def test_it_can_be_saved_to_a_file() -> None:
     text = changed(DUEL, with_other_luck)
     visit = visit_to({BUTTON_MEN_MATCH: text})
-    visit.send(SaveDamaged(Damaged(BUTTON_MEN_MATCH, What.MATCH, "button-men")))
+    visit.send(SaveDamaged(Damaged(BUTTON_MEN_MATCH, DamagedKind.MATCH, "button-men")))
     assert visit.display.saved[1] == text
 
 

@@ -33,7 +33,6 @@ from ui.shell import storage_keys as keys
 from ui.shell.effects import SaveMatchup
 from ui.shell.messages import (
     BeginRun,
-    Bookmark,
     ChangeSettings,
     ChooseOffer,
     DeleteHistory,
@@ -42,10 +41,11 @@ from ui.shell.messages import (
     GiveUpRun,
     LoadHistory,
     OpenScreen,
-    PlainOnly,
     PlayDaily,
     PlayRun,
     ReturnToMatch,
+    SetBookmark,
+    SetPlainOnly,
     SolveNext,
 )
 from ui.shell.ports import StorageError
@@ -227,8 +227,8 @@ PLAYED: Mapping[str, tuple[Callable[[MemoryStorage], Pages], ...]] = {
     "DAYS": (duel,),
     "TRAINING": (
         puzzle_of_the_day,
-        puzzles(Bookmark(1, is_stored=True)),
-        puzzles(PlainOnly(is_plain=True)),
+        puzzles(SetBookmark(1, is_stored=True)),
+        puzzles(SetPlainOnly(is_plain=True)),
         puzzles(LoadHistory(FILE)),
     ),
     "SPRINT": (puzzles(SolveNext(Mode.STREAK)), puzzles(SolveNext(Mode.MINUTES))),
@@ -364,7 +364,7 @@ KEPT_LONG_AGO = {
 DO = {
     keys.SETTINGS: settings,
     keys.HISTORY: last_match,
-    keys.TRAINING: puzzles(Bookmark(1, is_stored=True)),
+    keys.TRAINING: puzzles(SetBookmark(1, is_stored=True)),
     keys.RUNS: run,
     keys.DAYS: duel,
 }
@@ -421,7 +421,7 @@ def test_what_was_made_of_nothing_gives_way_to_what_can_be_read_again() -> None:
 def test_what_does_not_change_is_not_kept() -> None:
     """Other tabs would hear of it, and a full storage would be told of for nothing."""
     storage = Refusing()
-    puzzles(PlainOnly(is_plain=False))(storage)
+    puzzles(SetPlainOnly(is_plain=False))(storage)
     assert keys.TRAINING not in storage.changed
 
 

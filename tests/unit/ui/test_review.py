@@ -3,8 +3,8 @@
 import pytest
 
 from ui.review.messages import (
-    GoOn,
     ListDecisions,
+    ResumeReview,
     ReviewMessage,
     ShowMove,
     SlideTo,
@@ -150,8 +150,8 @@ def after(*messages: ReviewMessage, review: Review = REVIEW) -> Review:
 def test_it_is_stopped_and_goes_on() -> None:
     stopped = after(StopReview(), review=Review(MATCH[:2], asked=3))
     assert (stopped.is_going_on, stopped.asked) == (False, None)
-    assert after(GoOn(), review=stopped).is_going_on
-    assert after(GoOn(), review=Review(problem="lost")).is_going_on
+    assert after(ResumeReview(), review=stopped).is_going_on
+    assert after(ResumeReview(), review=Review(problem="lost")).is_going_on
     assert not Review(problem="lost").is_going_on
 
 

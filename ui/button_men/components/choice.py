@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from ui.button_men.choices import Buttons, DialView, Option
-from ui.button_men.messages import DialMoved, SetDial
+from ui.button_men.messages import DialInput, SetDial
 from ui.components.action import (
     LOUD,
     counted_button,
@@ -190,7 +190,7 @@ def _list(texts: Texts, view: DialView) -> Node:
                 for number in view.dial.numbers
             ],
             key=view.key,
-            on_change=DialMoved(view.dial),
+            on_change=DialInput(view.dial),
             class_="dial-list box strong tap",
         ),
         class_="choice-row row",

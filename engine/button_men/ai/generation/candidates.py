@@ -16,7 +16,7 @@ from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.lending import amounts, every_way, lent
 from engine.button_men.fight.resolution import strike
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.button_men.match.actions import Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Offer
 from engine.game import Seat
@@ -100,11 +100,11 @@ def completed_at_random(fight: Fight, attack: Attack, luck: Luck) -> Attack:
     if not attack.short and not [at for at in attack.attackers if mine[at].traits.resizable]:
         return attack
     dials = attack_dials(fight, attack)
-    lenders = [dial for dial in dials if dial.what is What.VALUE]
+    lenders = [dial for dial in dials if dial.what is SettingKind.VALUE]
     sizes = tuple(
         Setting(dial.what, dial.places[0], dial.numbers[luck.pick(len(dial.numbers))])
         for dial in dials
-        if dial.what is What.SIZE
+        if dial.what is SettingKind.SIZE
     )
     turn = luck.pick(len(lenders)) if lenders else 0
     return attack.with_settings(loan(lenders[turn:] + lenders[:turn], attack.short) + sizes)
@@ -120,7 +120,7 @@ def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
             continue
         amount -= given
         if given:
-            settings.append(Setting(What.VALUE, dial.places[0], shown - given))
+            settings.append(Setting(SettingKind.VALUE, dial.places[0], shown - given))
     return tuple(settings)
 
 
@@ -131,7 +131,7 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
     if not dials:
         return [attack]
     mine = fight.sides[fight.mover].dice
-    sizes = [dial for dial in dials if dial.what is What.SIZE]
+    sizes = [dial for dial in dials if dial.what is SettingKind.SIZE]
     chosen = _spread_product(sizes, mine, MAX_SIZES)
     kept: dict[object, Attack] = {}
     for loan in islice(every_way(fight, attack), MAX_LOANS):
@@ -149,8 +149,8 @@ def completed(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Att
     if not dials:
         return [attack]
     mine = fight.sides[fight.mover].dice
-    lenders = [dial for dial in dials if dial.what is What.VALUE]
-    sizes = [dial for dial in dials if dial.what is What.SIZE]
+    lenders = [dial for dial in dials if dial.what is SettingKind.VALUE]
+    sizes = [dial for dial in dials if dial.what is SettingKind.SIZE]
     loans = list(dict.fromkeys(_loans(fight, attack, lenders)))
     chosen = [_settings(sizes, numbers) for numbers in _spread_product(sizes, mine, MAX_CANDIDATES)]
     return [attack.with_settings(loan + resized) for resized in chosen for loan in loans]
@@ -286,7 +286,7 @@ def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> li
 def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
     """Numbers spread over a dial, with the one that is set now if there is room for it."""
     numbers = spread(dial.numbers, most)
-    sizes = dice[dial.places[0]].sizes if dial.what is What.SIZE else ()
+    sizes = dice[dial.places[0]].sizes if dial.what is SettingKind.SIZE else ()
     now = dial.unset or next(iter(sizes), None)
     if most > 2 and now in dial.numbers and now not in numbers:
         numbers[len(numbers) // 2] = now

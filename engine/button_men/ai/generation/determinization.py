@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields, replace
 
-from engine.button_men.fight.settings import Dial, What
+from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.duel import Action, Duel, Offer, Phase
 from engine.button_men.match.line_up import all_rolled
 from engine.button_men.phases import PHASES, to_act
@@ -73,13 +73,13 @@ def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Actio
         action = offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
         if action.refusal(duel, seat) is None:
             return action
-        if not any(dial.what is What.SIZE for dial in offer.dials):
+        if not any(dial.what is SettingKind.SIZE for dial in offer.dials):
             return None
     return next((one for one in offer.fillings() if one.refusal(duel, seat) is None), None)
 
 
 def _any_number(dial: Dial, luck: Luck) -> int:
     """A random size, or the lowest value, because higher ones may be refused."""
-    if dial.what is What.VALUE:
+    if dial.what is SettingKind.VALUE:
         return dial.numbers[-1]
     return dial.numbers[luck.pick(len(dial.numbers))]

@@ -25,7 +25,7 @@ from engine.button_men.ai.numerics.samples import LatinHypercube
 from engine.button_men.ai.search.expectimax import chance_at, is_small
 from engine.button_men.dice.editions import Choosers
 from engine.button_men.fight.fight import Fight, Side
-from engine.button_men.fight.settings import Dial, What
+from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.actions import ChooseSizes
 from engine.button_men.match.duel import Duel, Offer
 from engine.button_men.match.initiative import leaders
@@ -129,7 +129,7 @@ class SizeChoices:
         self.is_asked = seat in duel.choosers
         self.dials = self.offer.dials if self.is_asked else ()
         """The dials that the player sets."""
-        self.is_scale = all(dial.what is What.SIZE for dial in self.offer.dials)
+        self.is_scale = all(dial.what is SettingKind.SIZE for dial in self.offer.dials)
         """Whether only sizes are chosen. Then similar choices are worth about the same."""
         self.side = cache(self._side)
         """The dice, not rolled, with these numbers chosen."""
@@ -180,7 +180,7 @@ class SizeChoices:
             (2 * number - min(dial.numbers) - max(dial.numbers))
             / max(1, max(dial.numbers) - min(dial.numbers))
             for dial, number in zip(self.offer.dials, numbers, strict=False)
-            if dial.what is What.SIZE
+            if dial.what is SettingKind.SIZE
         ]
         if numbers and not self.is_scale:
             found.append(sum(die.size for die in self.side(numbers).dice) / LARGE - 1)

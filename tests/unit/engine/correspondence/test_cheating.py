@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.button_men.fight.settings import Setting, What
+from engine.button_men.fight.settings import Setting, SettingKind
 from engine.button_men.match.actions import ChooseSizes, Decline, EndTurn, Strike, Surrender
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
@@ -49,7 +49,7 @@ from ui.app.reader import PART
 TERMS = Terms("rulebook", 1, ("Avis", "Hammer"))
 """Both choose a size in secret, then fight."""
 ANN, BOB = Introduction("Ann"), Introduction("Bob")
-FOUR, TWENTY = (ChooseSizes((Setting(What.SIZE, 4, size),)) for size in (4, 20))
+FOUR, TWENTY = (ChooseSizes((Setting(SettingKind.SIZE, 4, size),)) for size in (4, 20))
 
 
 def text_of(link: Link) -> str:
@@ -156,7 +156,7 @@ def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
 
 def test_a_commitment_must_be_to_something_legal() -> None:
     ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
-    odd = ChooseSizes((Setting(What.SIZE, 4, 99),))
+    odd = ChooseSizes((Setting(SettingKind.SIZE, 4, 99),))
     assert reason_of(ann.played(odd)) == Reason.ILLEGAL
     owner = Owner(ann.exchange.name, 0)
     salt = owner.salt(ann.secret, 0)

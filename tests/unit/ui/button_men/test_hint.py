@@ -13,7 +13,7 @@ from tests.drivers.shown import Shown, is_pressed, message, words
 from ui.button_men.hint import hint_in
 from ui.button_men.hint_view import CandidateView
 from ui.button_men.messages import Attack as MakeAttack
-from ui.button_men.messages import SelectMine, TakeCandidate
+from ui.button_men.messages import SelectCandidate, SelectMine
 from ui.match.computer import NoAnswer
 from ui.match.messages import AskHint, ComputerAnswered, Undo
 from ui.message import Message
@@ -73,7 +73,7 @@ def test_another_candidate_is_taken_by_its_button() -> None:
     assert [one.is_selected for one in candidates(driver)] == [False, True]
     assert "Hint:" not in driver.view_model.prompt
     assert driver.view_model.remarks[0] == "That wins the round about 71% of the time."
-    driver.send(TakeCandidate(0))
+    driver.send(SelectCandidate(0))
     assert driver.view_model.prompt.startswith("Hint:")
     assert driver.session.metadata.hints == 1
 
@@ -120,7 +120,7 @@ def test_it_is_said_what_the_best_one_does() -> None:
     )
     assert driver.view_model.remarks == ("That wins the round about 80% of the time.",)
     assert "It takes 20 points." in words(Shown(driver.page).classed("candidates-all")[0])
-    second = driver.send(TakeCandidate(1)).view_model.hint
+    second = driver.send(SelectCandidate(1)).view_model.hint
     assert second is not None
     assert not second.reasons
 
@@ -138,7 +138,7 @@ def test_sizes_are_told_with_how_often_to_choose_them() -> None:
 def test_candidates_stay_while_dice_are_picked_and_go_with_the_move() -> None:
     driver = hinted((GREAT, 0.8), (SMALL, 0.7)).send(SelectMine(2))
     assert [one.is_selected for one in candidates(driver)] == [False, False]
-    driver.send(TakeCandidate(0), MakeAttack())
+    driver.send(SelectCandidate(0), MakeAttack())
     assert driver.view_model.hint is None
     driver.send(Undo())
     assert len(candidates(driver)) == 2
@@ -155,7 +155,7 @@ def test_skill_attacks_are_told_with_all_their_dice() -> None:
 def test_a_candidate_that_there_is_not_cannot_be_taken(at: int) -> None:
     driver = hinted((GREAT, 0.8), (SMALL, 0.7))
     before = driver.session
-    assert driver.send(TakeCandidate(at)).session == before
+    assert driver.send(SelectCandidate(at)).session == before
 
 
 GOOD = json.loads(advice_text((GREAT, 0.5)))

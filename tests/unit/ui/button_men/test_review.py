@@ -33,12 +33,12 @@ from ui.match.session import with_review
 from ui.message import Message
 from ui.nodes import Node, keyed
 from ui.review.messages import (
-    GoOn,
-    Learn,
     ListDecisions,
+    ResumeReview,
     ShowBest,
     ShowMove,
     SlideTo,
+    StartLesson,
     StopReview,
     TryAgain,
     TryMove,
@@ -217,8 +217,8 @@ def test_its_progress_is_told_and_it_can_be_stopped() -> None:
     assert "stopped" in words_of(driver, "review-note")
     driver.send(ComputerAnswered(late or 0, "{}"))
     assert len(review_of(driver).found) == 2
-    assert message(shown(driver).one("button", "Go on")) == GoOn()
-    answer(driver.send(GoOn()))
+    assert message(shown(driver).one("button", "Go on")) == ResumeReview()
+    answer(driver.send(ResumeReview()))
     assert "review-progress" not in keyed(driver.page)
 
 
@@ -236,7 +236,7 @@ def test_an_answer_that_is_none_is_told_and_one_can_go_on(said: str) -> None:
     driver = opened()
     driver.send(ComputerAnswered(review_of(driver).asked or 0, said))
     assert "could not continue" in words_of(driver, "review-note")
-    assert review_of(driver.send(GoOn())).asked is not None
+    assert review_of(driver.send(ResumeReview())).asked is not None
 
 
 def test_so_is_a_computer_that_has_failed() -> None:
@@ -616,7 +616,7 @@ def test_a_lesson_leads_to_the_next_mistake_and_back_to_the_review() -> None:
 def test_moves_that_were_no_mistake_of_the_player_are_no_lesson() -> None:
     driver = answer(opened())
     theirs = review_of(driver).mistakes((1,))
-    driver.send(Learn(theirs[0]), Learn(0), Learn(999), TryAgain(), ShowBest())
+    driver.send(StartLesson(theirs[0]), StartLesson(0), StartLesson(999), TryAgain(), ShowBest())
     assert driver.session.activity.decision is None
     assert isinstance(driver.shell.screen, ReviewScreen)
 

@@ -9,7 +9,7 @@ from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
-from engine.button_men.fight.settings import Dial, Setting, What
+from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.button_men.outside.position import position_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
@@ -176,7 +176,7 @@ def test_the_focus_die_at_its_lowest_goes_first() -> None:
     state = driver("focus").session.match.state
     offer = named_offer(BUTTON_MEN.view(state, 0), "turn-down")
     assert offer is not None
-    lowest = offer.action.with_settings((Setting(What.VALUE, 0, 1),))
+    lowest = offer.action.with_settings((Setting(SettingKind.VALUE, 0, 1),))
     assert BUTTON_MEN.refusal(state, 0, lowest) is None
 
 
@@ -292,7 +292,7 @@ def address_of(name: str) -> Address:
     return found
 
 
-def dial_of(driver: ButtonMenDriver, what: What) -> Dial:
+def dial_of(driver: ButtonMenDriver, what: SettingKind) -> Dial:
     """The first dial of this kind that is offered."""
     match = driver.session.match
     offers = match.game.view(match.state, 0).offers
@@ -300,9 +300,9 @@ def dial_of(driver: ButtonMenDriver, what: What) -> Dial:
 
 
 @pytest.mark.parametrize(
-    ("name", "what", "number"), [("fire", What.VALUE, 3), ("turbo", What.SIZE, 9)]
+    ("name", "what", "number"), [("fire", SettingKind.VALUE, 3), ("turbo", SettingKind.SIZE, 9)]
 )
-def test_a_trial_with_a_dial_is_solved_as_well(name: str, what: What, number: int) -> None:
+def test_a_trial_with_a_dial_is_solved_as_well(name: str, what: SettingKind, number: int) -> None:
     driver = practice(name)
     dial = dial_of(driver, what)
     driver.send(SelectMine(0), SelectTheirs(1, 0), SetDial(dial, number), messages.Attack())

@@ -232,7 +232,7 @@ def test_several_dials_are_lists_that_begin_with_nothing_chosen() -> None:
         first = one.children[0]
         assert not isinstance(first, str)
         assert (words(first), dict(first.attributes)["value"]) == ("Choose", "")
-        assert isinstance(dict(one.listeners)["change"], messages.DialMoved)
+        assert isinstance(dict(one.listeners)["change"], messages.DialInput)
 
 
 def test_a_value_that_may_stay_is_set_already() -> None:

@@ -7,7 +7,7 @@ from engine.game import Refusal
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.shown import elements, words
-from ui.button_men.messages import Attack, TypeMove
+from ui.button_men.messages import Attack, SelectFromText
 from ui.button_men.session import Selection
 from ui.button_men.typed_move import selected_by
 from ui.shell.effects import MoveFocus
@@ -67,7 +67,7 @@ def test_one_can_pass_where_that_is_possible() -> None:
 
 
 def test_it_is_selected_and_enter_makes_it() -> None:
-    driver = ButtonMenDriver(QUERY).send(TypeMove("skill 8 and 4 on 12"))
+    driver = ButtonMenDriver(QUERY).send(SelectFromText("skill 8 and 4 on 12"))
     assert MoveFocus("attack") in driver.effects
     assert driver.session.selection.mine == (1, 2)
     assert not driver.session.match.log
@@ -76,9 +76,9 @@ def test_it_is_selected_and_enter_makes_it() -> None:
 
 
 def test_a_refusal_is_told_beside_the_prompt() -> None:
-    driver = ButtonMenDriver(QUERY).send(TypeMove("power 1 on 1"))
+    driver = ButtonMenDriver(QUERY).send(SelectFromText("power 1 on 1"))
     assert "That is no attack." in words(driver.page)
-    assert "That is no attack." not in words(driver.send(TypeMove("8 on 7")).page)
+    assert "That is no attack." not in words(driver.send(SelectFromText("8 on 7")).page)
 
 
 def test_a_puzzle_tells_its_position_and_takes_typed_moves() -> None:
@@ -88,6 +88,6 @@ def test_a_puzzle_tells_its_position_and_takes_typed_moves() -> None:
         "You have d6 showing 3, d10 showing 8 and d12 showing 4, and 14 points. "
         "Your opponent has d8 showing 7, d20 showing 12 and d4 showing 3, and 16 points."
     )
-    visit.send(TypeMove("skill 8, 4 on 12"), Attack())
+    visit.send(SelectFromText("skill 8, 4 on 12"), Attack())
     assert "Right!" in visit.lesson
     assert not [node for node in elements(visit.shown.root) if node.key == "typed-move"]

@@ -181,7 +181,7 @@ def test_dials_set_wrongly_are_refused_and_stay() -> None:
     driver.send(messages.SetDial(option.dials[0].dial, 3), messages.Attack())
     assert list(driver.view_model.reasons) == ["The dice turned down give 1; 2 is needed."]
     assert [dial.number for dial in driver.view_model.options[0].dials] == [3, 7]
-    driver.send(messages.DialMoved(option.dials[1].dial)("6"), messages.Attack())
+    driver.send(messages.DialInput(option.dials[1].dial)("6"), messages.Attack())
     assert not driver.view_model.reasons
     assert driver.log[-1].kind == "struck"
 

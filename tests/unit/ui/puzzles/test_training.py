@@ -26,7 +26,7 @@ from ui.puzzles.training import (
     next_puzzle,
     tried,
 )
-from ui.shell.messages import LoadHistory, OpenScreen, PlainOnly, Solve, SolveNext
+from ui.shell.messages import LoadHistory, OpenScreen, SetPlainOnly, Solve, SolveNext
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.storage_keys import TRAINING
 
@@ -199,7 +199,7 @@ def test_skills_can_be_left_out() -> None:
 def test_two_tabs_share_one_training() -> None:
     storage = MemoryStorage()
     first, second = (PuzzleVisit("screen=puzzles", storage) for _ in range(2))
-    first.send(PlainOnly(True))
+    first.send(SetPlainOnly(True))
     second.program.on_external_change(TRAINING)
     assert second.game.shell.puzzles.training.is_plain
     first.send(SolveNext()).press("Show the best")
