@@ -27,7 +27,7 @@ from engine.button_men.ai.generation.candidates import completed_at_random
 from engine.button_men.ai.generation.determinization import any_action
 from engine.button_men.buttons import Button, playable
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import RULEBOOK, Tie
+from engine.button_men.dice.editions import RULEBOOK, TieRule
 from engine.button_men.fight.fight import Fight, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.resolution import strike
@@ -51,7 +51,7 @@ SUSPECTS = 100
 """Pairs of buttons that are measured: those that could have the most attacks."""
 ROLLS = 40
 """Starting rolls of each pair."""
-NO_DRAWS = replace(RULEBOOK, tie=Tie.COIN)
+NO_DRAWS = replace(RULEBOOK, tie=TieRule.COIN)
 """The rules of the pairs: by the rulebook, two buttons whose dice do not count for initiative never
 come to fight."""
 WORST = 10

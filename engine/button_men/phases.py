@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.dice.editions import Tie
+from engine.button_men.dice.editions import TieRule
 from engine.button_men.dice.skill import part_of
 from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.dials import Dials
@@ -197,7 +197,7 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
     events: list[Event] = []
     sides = duel.on_table.sides
     tied = leaders(sides)
-    if duel.rules.tie is Tie.ROLL_AGAIN:
+    if duel.rules.tie is TieRule.ROLL_AGAIN:
         for _ in range(MAX_REROLLS):
             if len(tied) == 1:
                 break
@@ -209,7 +209,7 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
             if asked:
                 return Step(duel, tuple(events))
             tied = leaders(sides)
-    drawn = len(tied) > 1 and duel.rules.tie is Tie.DRAW
+    drawn = len(tied) > 1 and duel.rules.tie is TieRule.DRAW
     by_coin = len(tied) > 1 and not drawn
     first = tied[luck.pick(len(tied))] if by_coin else tied[0]
     events.append(InitiativeFound(None if drawn else first, by_coin))

@@ -17,7 +17,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.nested import DEEP
 from tests.drivers.run_matches import at_school, under_way
 from tests.explore.damaged_visits import sprints, trainings
-from ui.daily.days import DAYS_FORM, NO_DAYS, Days, Played
+from ui.daily.days import DAYS_FORM, NO_DAYS, DailyLog, PastDaily
 from ui.friends.friends import NAME_DIGITS
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text
@@ -120,7 +120,7 @@ def saved(page: Page, path: Path) -> str:
 def begun_today(page: Page) -> dict[str, str]:
     """The attempt at today's duel that the damaged match belongs to."""
     day = page.evaluate("new Date().toLocaleDateString('sv')")
-    return {DAYS: DAYS_FORM.text(Days((Played(str(day), ("Avis", "Hammer")),)))}
+    return {DAYS: DAYS_FORM.text(DailyLog((PastDaily(str(day), ("Avis", "Hammer")),)))}
 
 
 @pytest.mark.parametrize("key", KEPT)

@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 from ui.history.history import History
-from ui.history.played import Played, Player
+from ui.history.past_match import PastMatch, Player
 from ui.opponent import Opponent
 
 DAY = "2026-11-20"
 
 
-def played(mark: int, *, day: str = DAY, won: bool = True, **changes: object) -> Played:
+def played(mark: int, *, day: str = DAY, won: bool = True, **changes: object) -> PastMatch:
     """A duel won or lost by Avis against the computer."""
-    one = Played(
+    one = PastMatch(
         f"{mark:020x}",
         "button-men",
         day,

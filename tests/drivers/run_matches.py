@@ -8,7 +8,7 @@ from ui.activity.run import RunMatch
 from ui.button_men.gauntlet import GAUNTLET
 from ui.lunch_money.school_week import SCHOOL_WEEK
 from ui.runs.run import Standing, match_params, standing
-from ui.runs.runs import NO_RUNS, Ended, Run, Runs, given_up, with_run
+from ui.runs.runs import NO_RUNS, PastRun, Run, Runs, given_up, with_run
 
 DAY = "2026-11-22"
 SEED = "root run 0"
@@ -42,7 +42,7 @@ def at_school(course: str, runs: Runs = NO_RUNS, seed: str = SEED) -> Runs:
     return with_run(runs, Run(SCHOOL_WEEK.game, seed, DAY, course), now)
 
 
-def ended(course: str, seed: str = SEED) -> Ended:
+def ended(course: str, seed: str = SEED) -> PastRun:
     """One that was given up where it was not over."""
     now, run = at(course, seed), Run(GAUNTLET.game, seed, DAY, course)
     runs = with_run(NO_RUNS, run, now) if now.is_over else given_up(NO_RUNS, run, now)

@@ -11,7 +11,7 @@ from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.run_matches import DAY, at_school, ended, under_way
 from tests.explore.damage import WORDS, changed_text
 from ui.app.games import GAMES
-from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
+from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.history.outcome import Outcome
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
@@ -101,9 +101,11 @@ def days() -> tuple[str, ...]:
     for number, (mine, course) in enumerate(((2, "+-+"), (1, "+=-"), (0, "--")) * 3):
         if number != MISSED:
             outcome = Outcome((mine, 2 - mine), (90, 131))
-            played = with_attempt(played, Played(f"2026-11-{10 + number}", NAMES, outcome, course))
+            played = with_attempt(
+                played, PastDaily(f"2026-11-{10 + number}", NAMES, outcome, course)
+            )
     begun_on = (
-        with_attempt(played, Played(str(day), NAMES)) for day in (TODAY - timedelta(1), TODAY)
+        with_attempt(played, PastDaily(str(day), NAMES)) for day in (TODAY - timedelta(1), TODAY)
     )
     return tuple(map(DAYS_FORM.text, (NO_DAYS, played, *begun_on)))
 

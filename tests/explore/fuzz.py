@@ -31,8 +31,8 @@ from ui.app.games import GAMES
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import SelectMine, ToggleThreats
 from ui.history.history import History
+from ui.history.past_match import PastMatch, Player
 from ui.history.persistence import history_text, read_history
-from ui.history.played import Played, Player
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
 from ui.match.activity import OWN_MATCH
@@ -298,7 +298,7 @@ def kinds() -> Mapping[str, Kind]:
 
 def _history(records: Sequence[str]) -> History:
     players = (Player("Avis", Opponent.HUMAN), Player("Hammer", Opponent.HARD))
-    one = Played(
+    one = PastMatch(
         "0" * 20,
         "button-men",
         "2026-11-20",

@@ -15,11 +15,11 @@ from engine.button_men.dice.editions import (
     Dizziness,
     Lending,
     Notation,
-    Occasion,
+    RollOccasion,
     Rules,
-    Shed,
+    SkillLoss,
     SwingSizes,
-    Tie,
+    TieRule,
 )
 from engine.button_men.dice.sizes import CARDS_LETTER, SWING_RANGES
 from engine.button_men.dice.skill import Lineup, Place, Skill, Waits
@@ -120,7 +120,7 @@ def rules(draw: st.DrawFn) -> Rules:
         return edition
     return replace(
         edition,
-        tie=draw(st.sampled_from(Tie)),
+        tie=draw(st.sampled_from(TieRule)),
         skill_dice=draw(st.sampled_from([1, 2])),
         fewest_targets=draw(st.sampled_from([1, 2])),
         choosers=draw(st.sampled_from(Choosers)),
@@ -128,12 +128,12 @@ def rules(draw: st.DrawFn) -> Rules:
         choose_after_draw=draw(st.booleans()),
         swing_sizes=draw(st.sampled_from(SwingSizes)),
         resizes_on=draw(
-            st.sampled_from([(Occasion.ATTACK,), (Occasion.ATTACK, Occasion.REACTION)])
+            st.sampled_from([(RollOccasion.ATTACK,), (RollOccasion.ATTACK, RollOccasion.REACTION)])
         ),
         lending=draw(st.sampled_from(Lending)),
         judges_raised=draw(st.booleans()),
         dizzy_for=draw(st.sampled_from(Dizziness)),
-        sheds=draw(st.sampled_from(Shed)),
+        sheds=draw(st.sampled_from(SkillLoss)),
         consent=draw(st.sampled_from(Consent)),
         ambush=draw(st.sampled_from(Ambush)),
         notation=draw(st.sampled_from(Notation)),

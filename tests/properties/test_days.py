@@ -19,7 +19,7 @@ from ui.app.games import RUNS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.calendar import parse_day
-from ui.daily.days import DAYS_FORM, NO_DAYS, Days, Played, with_attempt
+from ui.daily.days import DAYS_FORM, NO_DAYS, DailyLog, PastDaily, with_attempt
 from ui.daily.duel import DailyDuel
 from ui.daily.streaks import longest_of, streak_of
 from ui.history.outcome import Outcome
@@ -158,7 +158,7 @@ class Player:
         assert days.longest_streak == max(in_a_row(self.over, end) for end in ends)
 
     @property
-    def _days(self) -> Days:
+    def _days(self) -> DailyLog:
         text = self.storage.texts.get(DAYS)
         return NO_DAYS if text is None else DAYS_FORM.read(text)
 
@@ -269,7 +269,7 @@ def test_an_attempt_that_another_tab_has_ended_is_not_ended_again() -> None:
     with short_duels():
         storage = MemoryStorage()
         visit = Visit(storage, "daily", BusyClock()).send(*FIRST_MOVE)
-        ended = Played(TODAY, ("dumb blonde", "Nimue"), Outcome((1, 0), (20, 1)), "+")
+        ended = PastDaily(TODAY, ("dumb blonde", "Nimue"), Outcome((1, 0), (20, 1)), "+")
         storage.texts[DAYS] = DAYS_FORM.text(with_attempt(NO_DAYS, ended))
         visit.send(*LAST_MOVE)
         assert ELSEWHERE in visit.page

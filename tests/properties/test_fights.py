@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.button_men.dice.die import DIZZY, Die
-from engine.button_men.dice.editions import EDITIONS, Dizziness, Occasion, Rules
+from engine.button_men.dice.editions import EDITIONS, Dizziness, RollOccasion, Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.dials import attack_dials
@@ -144,15 +144,15 @@ def test_odds_of_a_roll(die: Die) -> None:
 
 
 @examples(60)
-@given(dice().filter(lambda die: die.size <= 30), st.sampled_from(Occasion))
-def test_odds_of_a_roll_in_play(die: Die, on: Occasion) -> None:
+@given(dice().filter(lambda die: die.size <= 30), st.sampled_from(RollOccasion))
+def test_odds_of_a_roll_in_play(die: Die, on: RollOccasion) -> None:
     for rules in EDITIONS.values():
         shown = {rolled.value for _, rolled in outcomes(partial(_rerolled, die, on, rules))}
         faces = (lowest_face(die, on, rules), highest_face(die, on, rules))
         assert (min(shown), max(shown)) == faces
 
 
-def _rerolled(die: Die, on: Occasion, rules: Rules, luck: Luck) -> Die:
+def _rerolled(die: Die, on: RollOccasion, rules: Rules, luck: Luck) -> Die:
     return die.rerolled(luck, on, rules)
 
 

@@ -17,8 +17,8 @@ from ui.app.games import RUNS
 from ui.app.history_store import HistoryStore
 from ui.app.stored_value import StoredValue
 from ui.history.history import History, Run, Sum
+from ui.history.past_match import PastMatch
 from ui.history.persistence import LARGEST, history_text, read_history
-from ui.history.played import Played
 from ui.opponent import Opponent
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
 from ui.runs.runs import NO_RUNS, RUNS_FORM, read_runs
@@ -135,7 +135,7 @@ def test_anything_may_stand_anywhere_in_a_file(data: st.DataObject, other: Said)
         (played(1, score=(1,)), "save.incoherent"),
     ],
 )
-def test_what_cannot_be_is_told_with_its_place(one: Played, why: str) -> None:
+def test_what_cannot_be_is_told_with_its_place(one: PastMatch, why: str) -> None:
     text = history_text(History((played(0), one)))
     with pytest.raises(DamagedSave) as damage:
         read_history(text)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
-from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.editions import RollOccasion, Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
@@ -104,7 +104,9 @@ def _why_unreadable(recipe: str, rules: Rules) -> str | None:
 def _becomes(said: re.Match[str], example: Example) -> None:
     die = parse_die(said[1])
     chances: dict[int, Fraction] = {}
-    for odds, after in outcomes(lambda luck: die.rerolled(luck, Occasion.ATTACK, example.rules)):
+    for odds, after in outcomes(
+        lambda luck: die.rerolled(luck, RollOccasion.ATTACK, example.rules)
+    ):
         chances[after.size] = chances.get(after.size, Fraction(0)) + odds
     wanted = [int(size) for size in said[2].split(", ")]
     assert chances == {size: Fraction(1, len(wanted)) for size in wanted}

@@ -21,8 +21,8 @@ from ui.activity.daily import DailyAttempt
 from ui.activity.link_play import LinkPlay
 from ui.activity.run import RunMatch
 from ui.daily.days import DAYS_FORM
+from ui.history.past_match import PastMatch
 from ui.history.persistence import read_history
-from ui.history.played import Played
 from ui.match.activity import Activity
 from ui.message import Message
 from ui.opponent import Opponent
@@ -154,7 +154,7 @@ def test_a_challenge_is_one_still() -> None:
 def test_everything_else_is_read() -> None:
     assert read_settings(PROFILE[SETTINGS]).passes is False
     (one,) = read_history(PROFILE[HISTORY]).matches
-    assert isinstance(one, Played)
+    assert isinstance(one, PastMatch)
     replay = ButtonMenDriver("", fragment=f"record={one.record}")
     assert len(replay.session.match.log) == one.moves
     assert TRAINING_FORM.read(PROFILE[TRAINING]).tries

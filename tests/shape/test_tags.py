@@ -17,7 +17,7 @@ from engine.saving import Codec
 from engine.value import TAGS
 from ui.button_men import persistence as button_men
 from ui.button_men.by_links import KeptByLinks
-from ui.daily.days import Days
+from ui.daily.days import DailyLog
 from ui.friends.friends import DeletedMatch, FriendMatch
 from ui.history.history import History
 from ui.lunch_money import persistence as lunch_money
@@ -28,7 +28,7 @@ from ui.runs.runs import Runs
 from ui.shell.settings import Settings
 
 PAGE = (
-    *(button_men.Kept, lunch_money.Kept, KeptByLinks, KeptMatch, History, Days, Training),
+    *(button_men.Kept, lunch_money.Kept, KeptByLinks, KeptMatch, History, DailyLog, Training),
     *(UnderWay, Runs, Settings, FriendMatch, DeletedMatch),
 )
 SAVED = {

@@ -9,7 +9,7 @@ from ui.activity.practice import Attempt
 from ui.bounds import DayText
 from ui.calendar import parse_day
 from ui.components.action import Button, action_button
-from ui.daily.days import Played
+from ui.daily.days import PastDaily
 from ui.daily.result_text import course_line
 from ui.daily.weeks import weeks
 from ui.match.active_game import ActiveGame
@@ -74,12 +74,12 @@ class DailyAttempt(Attempt):
         if not before.turn.has_begun or game.ends_since(before):
             yield EnterDay(self.played(game.turn))
 
-    def played(self, turn: TurnState) -> Played:
+    def played(self, turn: TurnState) -> PastDaily:
         """Return the entry for the attempt as it stands."""
         mine, theirs = turn.names
         if not turn.is_finished:
-            return Played(self.day, (mine, theirs))
-        return Played(self.day, (mine, theirs), turn.outcome, turn.course)
+            return PastDaily(self.day, (mine, theirs))
+        return PastDaily(self.day, (mine, theirs), turn.outcome, turn.course)
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the course in signs, the streak, the last weeks, how long it is to the next duel,

@@ -26,8 +26,8 @@ from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.opponent import Opponent
 from ui.review.messages import PlayOn, ShowBest, TryAgain
-from ui.review.review import Found
-from ui.review.view import Moment, Said, in_words, percent
+from ui.review.review import MoveFinding
+from ui.review.view import ActionText, Moment, in_words, percent
 from ui.shell.effects import AskComputer, MoveFocus, Subject
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -61,7 +61,7 @@ class Lesson(Way, ABC):
     _: KW_ONLY
     asked: int | None = None
     """The ticket of the open question about an answer of the player, or None."""
-    tried: Found | None = None
+    tried: MoveFinding | None = None
     """What is known of their last answer, or None if they have given none."""
     picked: object = None
     """The selection with which they gave it."""
@@ -80,7 +80,7 @@ class Lesson(Way, ABC):
 
     @property
     @abstractmethod
-    def decision(self) -> Found:
+    def decision(self) -> MoveFinding:
         """What is known of the decision that it is about."""
 
     @property
@@ -129,7 +129,7 @@ class Lesson(Way, ABC):
             self, asked=None, tried=None, picked=None, reply=None, problem="", is_shown=False
         )
 
-    def with_answer(self, answer: Found, picked: object) -> Self:
+    def with_answer(self, answer: MoveFinding, picked: object) -> Self:
         """Return the lesson with this answer, given with this selection."""
         first = answer.is_right if self.is_first_right is None else self.is_first_right
         lesson = replace(self.without_answer(), tried=answer, is_first_right=first)
@@ -348,7 +348,7 @@ class Lesson(Way, ABC):
         """Yield why the best is better, where that is known."""
         yield from ()
 
-    def _judgement(self, turn: T, tried: Found, ui: GameReview[S, T]) -> str:
+    def _judgement(self, turn: T, tried: MoveFinding, ui: GameReview[S, T]) -> str:
         """Return how good an answer is."""
         moment, best = ui.moment(turn, tried), ui.moment(turn, self.decision).best
         if moment.played is None or best is None:
@@ -360,7 +360,7 @@ class Lesson(Way, ABC):
         return turn.texts.t("lesson.right", name=with_chance(turn.texts, right))
 
     @abstractmethod
-    def criticism(self, turn: TurnState, tried: Found, moment: Moment) -> str:
+    def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
         """Return what is wrong with an answer."""
 
     def ways(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
@@ -379,7 +379,7 @@ class Lesson(Way, ABC):
         """Yield the ways to what comes next."""
 
 
-def _with_answer_shown(turn: T, session: S, ui: GameReview[S, T], answer: Found) -> S:
+def _with_answer_shown(turn: T, session: S, ui: GameReview[S, T], answer: MoveFinding) -> S:
     """Return the session; of several actions that are best, the player's stays on the table."""
     return ui.shown(turn, answer) if answer.is_right else session
 
@@ -389,7 +389,7 @@ def line(text: str) -> Node:
     return h("p", text, class_="attempt-text soft")
 
 
-def with_chance(texts: Texts, action: Said) -> str:
+def with_chance(texts: Texts, action: ActionText) -> str:
     """Return an action in words, with its chance."""
     chance = percent(texts, action.chance)
     return texts.t("lesson.with-chance", name=in_words(texts, action), chance=chance)

@@ -15,7 +15,7 @@ from ui.match.session import Session, with_review
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
 from ui.review.messages import PractiseMessage, StartLesson, TryMove
-from ui.review.review import Found, Review
+from ui.review.review import MoveFinding, Review
 from ui.review.update import at_move
 from ui.review.view import Moment, cost_of, verdict
 from ui.shell.effects import MoveFocus
@@ -33,7 +33,7 @@ class Mistake(Lesson):
     review: Review
 
     @property
-    def decision(self) -> Found:
+    def decision(self) -> MoveFinding:
         return self.review.found[self.move]
 
     @property
@@ -71,7 +71,7 @@ class Mistake(Lesson):
         if moment.best is not None and not moment.best.facts:
             yield line(verdict(turn.texts, self.decision, moment))
 
-    def criticism(self, turn: TurnState, tried: Found, moment: Moment) -> str:
+    def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
         """Compare the answer with what was played."""
         texts, name = turn.texts, moment.played.name if moment.played else ""
         if tried == self.decision:

@@ -22,7 +22,7 @@ from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, topic_name
 from ui.puzzles.sprint import PENALTY, Sprint, best
 from ui.review.messages import PlayOn, ShowBest
-from ui.review.review import Found
+from ui.review.review import MoveFinding
 from ui.review.view import Moment, cost_of, percent
 from ui.shell.address import TODAY, Address
 from ui.shell.effects import Effect, EnterTry
@@ -45,7 +45,7 @@ class PuzzlePlay(Lesson):
     """A puzzle on the table."""
 
     puzzle: Puzzle
-    solution: Found
+    solution: MoveFinding
     """What is known of the decision. No one has made it yet, so the best stands in its place."""
     mode: Mode
     _: KW_ONLY
@@ -57,7 +57,7 @@ class PuzzlePlay(Lesson):
     """The day whose puzzle it was when it was opened, even if it does not count any more."""
 
     @property
-    def decision(self) -> Found:
+    def decision(self) -> MoveFinding:
         return self.solution
 
     @property
@@ -160,7 +160,7 @@ class PuzzlePlay(Lesson):
         if self.is_open:
             yield h("p", texts.t("puzzle.question"), class_="lesson-question strong")
 
-    def criticism(self, turn: TurnState, tried: Found, moment: Moment) -> str:
+    def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
         """Return what the answer costs, and why the best is better."""
         texts, name = turn.texts, moment.played.name if moment.played else ""
         wrong = texts.t("puzzle.wrong", name=name, loss=cost_of(texts, tried))

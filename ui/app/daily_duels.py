@@ -15,7 +15,7 @@ from ui.app.match_switcher import MatchSwitcher
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
 from ui.calendar import parse_day
-from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
+from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
@@ -83,7 +83,7 @@ class DailyDuels:
         if self._clock.today() != self._today:
             self.read()
 
-    def enter(self, played: Played) -> None:
+    def enter(self, played: PastDaily) -> None:
         """Enter the beginning or the end of an attempt, unless that was made elsewhere."""
         known = self._days.value.on(_day_of(played.day))
         if known is not None and (played.outcome is None or known.outcome is not None):

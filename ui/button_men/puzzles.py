@@ -23,7 +23,7 @@ from ui.match.puzzling import GamePuzzles, OpenedPuzzle
 from ui.opponent import Opponent
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
-from ui.review.review import POINT, Found
+from ui.review.review import POINT, MoveFinding
 
 _PLAIN_DICE = re.compile(r"(\([^()]*\)(:\d+)?|holding|[ |])*")
 """A position in which no die has a letter before or behind it."""
@@ -38,12 +38,12 @@ class Solution(Verdict):
     """The chance after the best of all others, in hundredths of a percent."""
 
 
-def solves(decision: Found, action: Action) -> bool:
+def solves(decision: MoveFinding, action: Action) -> bool:
     """Whether this is among the best actions of a puzzle."""
     return isinstance(decision.verdict, Solution) and action in decision.verdict.best_actions
 
 
-def answered(decision: Found, solution: Solution, action: Action) -> Found:
+def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveFinding:
     """What is known of this answer. Of a wrong one, that it costs as much as the best of all wrong
     ones, or more."""
     if action in solution.best_actions:
@@ -92,7 +92,7 @@ def _opened(puzzle: Puzzle) -> OpenedPuzzle:
     first = next(one for move in content.moves for one in actions if written(one) == move)
     action = ReviewedAction(first, best, best)
     solution = Solution(action, action, is_exact=False, best_actions=actions, second=second)
-    decision = Found(0, best, best, (0, 0), 0, solution)
+    decision = MoveFinding(0, best, best, (0, 0), 0, solution)
     params = _params(RULES.edition, content.position)
     return OpenedPuzzle(params, decision)
 
@@ -106,7 +106,7 @@ def _asked_again(mistake: OwnMistake) -> OpenedPuzzle:
     (action,) = opened_position(mistake.position, (mistake.move,), rules).best
     best = ReviewedAction(action, mistake.chance, mistake.chance)
     verdict = Verdict(best, best, is_exact=False)
-    decision = Found(0, mistake.chance, mistake.chance, (0, 0), 0, verdict)
+    decision = MoveFinding(0, mistake.chance, mistake.chance, (0, 0), 0, verdict)
     return OpenedPuzzle(_params(mistake.edition, mistake.position), decision)
 
 
@@ -115,7 +115,7 @@ def _params(edition: str, position: str) -> tuple[tuple[str, str], ...]:
     return ("edition", edition), ("opponent", Opponent.HARD), ("position", position)
 
 
-def own_mistake(match: Duel, edition: str, finding: Found) -> OwnMistake | None:
+def own_mistake(match: Duel, edition: str, finding: MoveFinding) -> OwnMistake | None:
     """Return the mistake in this state of a match, ready to be saved, or None if no position with
     one best move can express it."""
     verdict, fight = finding.verdict, match.fight

@@ -32,8 +32,8 @@ from ui.match.reviewing import GameReview
 from ui.match.session import with_selection
 from ui.nodes import Node, h
 from ui.puzzles.own_mistake import OwnMistake
-from ui.review.review import Found
-from ui.review.view import Moment, Said
+from ui.review.review import MoveFinding
+from ui.review.view import ActionText, Moment
 from ui.text.i18n import Texts
 
 
@@ -57,7 +57,7 @@ def _question(turn: TurnState, move: int, ticket: int) -> str:
     return json.dumps(asked | said)
 
 
-def _found(answer: str) -> Found:
+def _found(answer: str) -> MoveFinding:
     """What an answer says of a move."""
     try:
         said = read_json(answer)
@@ -68,10 +68,10 @@ def _found(answer: str) -> Found:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error
     loss = None if one.verdict is None else one.verdict.loss
     is_least = one.verdict is not None and one.verdict.is_least
-    return Found(one.seat, one.before, one.after, one.fortune, loss, one.verdict, is_least)
+    return MoveFinding(one.seat, one.before, one.after, one.fortune, loss, one.verdict, is_least)
 
 
-def _moment(turn: TurnState, finding: Found) -> Moment:
+def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
     """What is shown of a move; the turn state shows how everything lay before it."""
     verdict, seat = finding.verdict, finding.seat
     if seat is None or not isinstance(verdict, Verdict):
@@ -80,13 +80,15 @@ def _moment(turn: TurnState, finding: Found) -> Moment:
     for_played, for_best = _reasons(turn, verdict)
     return Moment(
         _position(turn, _marks(seat, verdict.played, verdict.best if verdict.loss else None)),
-        Said(_name(turn.texts, view, verdict.played.action), for_played, verdict.played.chance),
-        Said(_name(turn.texts, view, verdict.best.action), for_best, verdict.best.chance),
+        ActionText(
+            _name(turn.texts, view, verdict.played.action), for_played, verdict.played.chance
+        ),
+        ActionText(_name(turn.texts, view, verdict.best.action), for_best, verdict.best.chance),
         verdict.is_exact,
     )
 
 
-def _shown(turn: TurnState, finding: Found) -> Session:
+def _shown(turn: TurnState, finding: MoveFinding) -> Session:
     """The session with the best action of a decision selected on the table."""
     session, verdict = turn.session, finding.verdict
     if finding.seat is None or not isinstance(verdict, Verdict):
@@ -95,7 +97,7 @@ def _shown(turn: TurnState, finding: Found) -> Session:
     return session if best is None else with_selection(session, best)
 
 
-def _known(turn: TurnState, finding: Found) -> Found | None:
+def _known(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
     """What a decision says of the last move, made in its place: the one that was played, the best,
     or in a puzzle any."""
     action, verdict = turn.session.match.log[-1].action, finding.verdict
@@ -111,7 +113,7 @@ def _known(turn: TurnState, finding: Found) -> Found | None:
     return None
 
 
-def _explained(known: Found, judged: Found) -> Found:
+def _explained(known: MoveFinding, judged: MoveFinding) -> MoveFinding:
     """What was found out about a wrong answer to a puzzle, unless that contradicts the puzzle: it
     was judged longer."""
     verdict, other = known.verdict, judged.verdict
@@ -121,7 +123,7 @@ def _explained(known: Found, judged: Found) -> Found:
     return judged if agrees else known
 
 
-def _kept(turn: TurnState, finding: Found) -> OwnMistake | None:
+def _kept(turn: TurnState, finding: MoveFinding) -> OwnMistake | None:
     return own_mistake(turn.state, turn.session.config.edition, finding)
 
 

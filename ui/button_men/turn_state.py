@@ -27,7 +27,7 @@ from ui.button_men.staging import PAUSES
 from ui.daily.days import SIGNS
 from ui.friends.friends import FriendMatch
 from ui.history.outcome import Outcome, outcome_of
-from ui.history.played import Played, player
+from ui.history.past_match import PastMatch, player
 from ui.match import turn_state as base
 from ui.match.by_links import decides
 from ui.match.computer import question
@@ -388,7 +388,7 @@ class TurnState(base.TurnState):
         return self._to_win_match(seat, hint_in(answer).candidates[0].chance)
 
     @cached_property
-    def played(self) -> Played:
+    def played(self) -> PastMatch:
         """The finished match as an entry of the history."""
         match, seats = self.session.match, self.session.config.seats
         entrants = match.setup.entrants

@@ -22,7 +22,7 @@ ButtonName = Annotated[str, Printable(LONGEST_NAME, at_least=1)]
 
 @tagged("Played")
 @value
-class Played:
+class PastDaily:
     """The attempt of one day."""
 
     day: DayText
@@ -36,12 +36,12 @@ class Played:
 
 @tagged("Days")
 @value
-class Days:
+class DailyLog:
     """All attempts, as the clock dated them. It may have been set, so their order means nothing."""
 
-    played: Annotated[tuple[Played, ...], AtMost(MAX_DAYS), Distinct("day")] = ()
+    played: Annotated[tuple[PastDaily, ...], AtMost(MAX_DAYS), Distinct("day")] = ()
 
-    def on(self, day: date) -> Played | None:
+    def on(self, day: date) -> PastDaily | None:
         """The attempt of this day; None: there was none."""
         return next((one for one in self.played if one.day == str(day)), None)
 
@@ -71,13 +71,13 @@ class Days:
         return sum(one.outcome is not None and one.outcome.word == "won" for one in self.played)
 
 
-NO_DAYS = Days()
+NO_DAYS = DailyLog()
 
 
-def with_attempt(days: Days, played: Played) -> Days:
+def with_attempt(days: DailyLog, played: PastDaily) -> DailyLog:
     """The days with this attempt, which takes the place of an earlier word about it."""
     others = tuple(one for one in days.played if one.day != played.day)
     return replace(days, played=(*others, played)[-MAX_DAYS:])
 
 
-DAYS_FORM = SavedForm("days", Days)
+DAYS_FORM = SavedForm("days", DailyLog)

@@ -4,7 +4,7 @@ from datetime import date
 
 from engine.game import Refusal
 from engine.value import value
-from ui.daily.days import Days, Played
+from ui.daily.days import DailyLog, PastDaily
 from ui.opponent import Opponent
 
 FIRST = date(2026, 1, 1)
@@ -44,7 +44,7 @@ class Daily:
 
     duel: DailyDuel
     """The duel of today."""
-    days: Days
+    days: DailyLog
     minutes_left: int
     """The minutes until there is another one."""
 
@@ -54,7 +54,7 @@ class Daily:
         return self.played is not None and self.played.outcome is not None
 
     @property
-    def played(self) -> Played | None:
+    def played(self) -> PastDaily | None:
         """Today's attempt, or None if it has not begun."""
         return self.days.on(self.duel.day)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ui.components.badge import badge
 from ui.components.postcard import SOFT, WIDTH, placed, postcard, words
-from ui.daily.days import Played
+from ui.daily.days import PastDaily
 from ui.daily.duel import Side
 from ui.daily.result_text import score
 from ui.nodes import Node, h
@@ -18,7 +18,7 @@ MAX_SIGNS = 11
 COLOURS = {"+": WON, "-": LOST, "=": DRAWN}
 
 
-def picture(texts: Texts, played: Played, sides: Sequence[Side], streak: int) -> Node:
+def picture(texts: Texts, played: PastDaily, sides: Sequence[Side], streak: int) -> Node:
     """The two faces, how it ended, and the course; nothing of what was played."""
     return postcard(
         words(texts.t("daily.picture-title", day=played.day), WIDTH / 2, 82, 46),
@@ -31,7 +31,7 @@ def picture(texts: Texts, played: Played, sides: Sequence[Side], streak: int) ->
     )
 
 
-def _result(texts: Texts, played: Played) -> str:
+def _result(texts: Texts, played: PastDaily) -> str:
     outcome = played.outcome
     if outcome is None:
         return ""

@@ -1,6 +1,6 @@
 """Results in words and signs: short enough to be pasted anywhere, and no hint at what to play."""
 
-from ui.daily.days import Played
+from ui.daily.days import PastDaily
 from ui.history.outcome import Outcome
 from ui.text.i18n import Texts
 
@@ -22,13 +22,13 @@ def course_signs(course: str) -> str:
     return "".join(SIGNS[one] for one in course)
 
 
-def result_text(texts: Texts, played: Played, streak: int, home: str) -> str:
+def result_text(texts: Texts, played: PastDaily, streak: int, home: str) -> str:
     """The text to paste: which duel, how it ended, its course, and where it is played."""
     lines = [headline(texts, played), course_line(texts, played, streak), f"{home}?daily"]
     return "\n".join(lines)
 
 
-def headline(texts: Texts, played: Played) -> str:
+def headline(texts: Texts, played: PastDaily) -> str:
     """ "Button Men daily 2026-11-22 · Avis–Hammer · won 3–1"."""
     if played.outcome is None:
         return ""
@@ -42,7 +42,7 @@ def headline(texts: Texts, played: Played) -> str:
     )
 
 
-def course_line(texts: Texts, played: Played, streak: int) -> str:
+def course_line(texts: Texts, played: PastDaily, streak: int) -> str:
     """The course, and the streak if there is one."""
     signs = course_signs(played.course)
     return texts.t("daily.course-streak", signs=signs, streak=streak) if streak > 1 else signs

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from ui.calendar import WEEK
-from ui.daily.days import Days
+from ui.daily.days import DailyLog
 from ui.daily.result_text import SIGNS
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
@@ -16,7 +16,7 @@ LOOKS = {"won": SIGNS["+"], "drawn": SIGNS["="], "lost": SIGNS["-"], "left": "â€
 """By the result of a day: its sign, distinct without color."""
 
 
-def weeks(texts: Texts, days: Days, today: date) -> Node:
+def weeks(texts: Texts, days: DailyLog, today: date) -> Node:
     """A row for each week, from Monday on, up to this day."""
     return h(
         "ol",
@@ -32,7 +32,7 @@ def _shown(today: date) -> Iterator[date]:
     return (today - timedelta(back) for back in range(before, -1, -1))
 
 
-def _day(texts: Texts, days: Days, day: date) -> Node:
+def _day(texts: Texts, days: DailyLog, day: date) -> Node:
     came = _came_of(days, day)
     words = texts.t(f"daily.day-{came}", day=written_day(texts, str(day)))
     return h(
@@ -43,7 +43,7 @@ def _day(texts: Texts, days: Days, day: date) -> Node:
     )
 
 
-def _came_of(days: Days, day: date) -> str:
+def _came_of(days: DailyLog, day: date) -> str:
     """ "won", "drawn" or "lost"; "left": begun and not finished; "missed": not begun."""
     played = days.on(day)
     if played is None:

@@ -6,7 +6,7 @@ from ui.components.postcard import SOFT, WIDTH, placed, postcard, words
 from ui.daily.result_text import course_signs
 from ui.nodes import Node, h
 from ui.runs.run import HEARTS, WEEKLY, GameRun
-from ui.runs.runs import Ended
+from ui.runs.runs import PastRun
 from ui.text.i18n import Texts
 
 HEART, NO_HEART = "♥", "♡"
@@ -23,22 +23,22 @@ def hearts_of(count: int) -> str:
     return HEART * count + NO_HEART * (HEARTS - count)
 
 
-def headline(texts: Texts, ended: Ended) -> str:
+def headline(texts: Texts, ended: PastRun) -> str:
     """ "Button Men gauntlet, week of 2026-11-23 · 5 of 8 rivals"."""
     return f"{_name(texts, ended)} · {_result(texts, ended)}"
 
 
-def _name(texts: Texts, ended: Ended) -> str:
+def _name(texts: Texts, ended: PastRun) -> str:
     if not ended.seed.startswith(WEEKLY):
         return texts.t(f"run.named-{ended.game}")
     return texts.t(f"run.named-week-{ended.game}", week=ended.seed.removeprefix(WEEKLY))
 
 
-def _result(texts: Texts, ended: Ended) -> str:
+def _result(texts: Texts, ended: PastRun) -> str:
     return texts.t(f"run.result-{ended.game}", passed=ended.passed, of=ended.stages)
 
 
-def result_text(texts: Texts, rules: GameRun, ended: Ended, home: str) -> str:
+def result_text(texts: Texts, rules: GameRun, ended: PastRun, home: str) -> str:
     """The text to paste: how far, the hearts, each match, the kit at the end, and where it is
     played."""
     matches = course_signs("".join(one for one in ended.course if not one.isdecimal()))
@@ -51,7 +51,7 @@ def result_text(texts: Texts, rules: GameRun, ended: Ended, home: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def picture(texts: Texts, rules: GameRun, ended: Ended) -> Node:
+def picture(texts: Texts, rules: GameRun, ended: PastRun) -> Node:
     """The faces of all stages, those that are passed with a ring; the hearts, how it ended, and
     the kit, if there is something to tell of it."""
     end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
@@ -66,7 +66,7 @@ def picture(texts: Texts, rules: GameRun, ended: Ended) -> Node:
     )
 
 
-def _faces(texts: Texts, rules: GameRun, ended: Ended) -> Iterator[Node]:
+def _faces(texts: Texts, rules: GameRun, ended: PastRun) -> Iterator[Node]:
     left = WIDTH / 2 - STEP * (ended.stages - 1) / 2
     for stage in range(ended.stages):
         x, y = left + STEP * stage, FACES + FACE / 2

@@ -9,8 +9,8 @@ from engine.games import GAME_NAMES
 from engine.saving import Consistent
 from engine.value import tagged, value
 from ui.bounds import Count, GameName
+from ui.history.past_match import MAX_RECORDS, NameOrEmpty, PastMatch, without_record
 from ui.history.pins import Pin, best, pins_of
-from ui.history.played import MAX_RECORDS, NameOrEmpty, Played, without_record
 from ui.opponent import Opponent
 
 MAX_MATCHES = 500
@@ -27,9 +27,9 @@ class Sum(Consistent):
 
     game: GameName
     used: NameOrEmpty
-    """As in `Played`."""
+    """As in `PastMatch`."""
     level: Opponent
-    """As in `Played`: HUMAN for those of several at one screen."""
+    """As in `PastMatch`: HUMAN for those of several at one screen."""
     played: Count
     won: Count
 
@@ -56,7 +56,7 @@ class Run(Consistent):
 class History:
     """All matches that were played to their end."""
 
-    matches: Annotated[tuple[Played, ...], AtMost(MAX_MATCHES), Distinct("match")] = ()
+    matches: Annotated[tuple[PastMatch, ...], AtMost(MAX_MATCHES), Distinct("match")] = ()
     """Oldest first."""
     sums: Annotated[tuple[Sum, ...], AtMost(MAX_SUMS)] = ()
     """The sums of matches before these; one for each game, level and what was used."""
@@ -98,7 +98,7 @@ def games(history: History) -> tuple[str, ...]:
     return tuple(dict.fromkeys(played))
 
 
-def with_past_match(history: History, played: Played) -> History:
+def with_past_match(history: History, played: PastMatch) -> History:
     """The history with one more match; it takes the place of an earlier end of the same."""
     others = tuple(one for one in history.matches if one.match != played.match)
     return bounded(replace(history, matches=(*others, played)))
@@ -122,7 +122,7 @@ def is_unrated(history: History, match: str, record: str) -> bool:
     return any(one.error_rate is None for one in own)
 
 
-def _is_own(one: Played, match: str, record: str) -> bool:
+def _is_own(one: PastMatch, match: str, record: str) -> bool:
     is_same = one.match == match or (bool(record) and one.record == record)
     return one.me is not None and is_same
 
@@ -160,7 +160,7 @@ def bounded(history: History) -> History:
     return History(_with_room(kept), sums, tuple(games.values()), pins)
 
 
-def sum_of(played: Played) -> Sum:
+def sum_of(played: PastMatch) -> Sum:
     """One match as a sum."""
     return Sum(played.game, played.used, played.level, 1, int(played.is_won))
 
@@ -185,7 +185,7 @@ def run_through(history: History, game: str) -> Run:
     return run
 
 
-def _gone_on(run: Run, played: Played) -> Run:
+def _gone_on(run: Run, played: PastMatch) -> Run:
     """The run after one more match of its game; those of several at one screen do not count."""
     if played.me is None:
         return run
@@ -193,7 +193,7 @@ def _gone_on(run: Run, played: Played) -> Run:
     return Run(run.game, present, max(run.longest, present))
 
 
-def _with_room(matches: tuple[Played, ...]) -> tuple[Played, ...]:
+def _with_room(matches: tuple[PastMatch, ...]) -> tuple[PastMatch, ...]:
     room, found = MAX_RECORDS, []
     for one in reversed(matches):
         room -= len(one.record)

@@ -6,7 +6,7 @@ from typing import Annotated
 from engine.bounds import Among
 from engine.value import tagged, value
 from ui.bounds import DayText, GameName
-from ui.history.played import Name, Played
+from ui.history.past_match import Name, PastMatch
 from ui.opponent import Opponent
 
 LEVELS = tuple(one for one in Opponent if one.is_computer)
@@ -20,14 +20,14 @@ class Pin:
 
     game: GameName
     name: Name
-    """As in `Player.face` or `Played.feats`."""
+    """As in `Player.face` or `PastMatch.feats`."""
     level: Annotated[Opponent, Among(LEVELS)]
     """The highest at which it was won."""
     day: DayText
-    """The day on which it was first won at this level, as in `Played.day`."""
+    """The day on which it was first won at this level, as in `PastMatch.day`."""
 
 
-def pins_of(played: Played) -> Iterator[Pin]:
+def pins_of(played: PastMatch) -> Iterator[Pin]:
     """What a match adds for the only player at the screen: a pin for each face they have beaten,
     and one for each feat."""
     if played.me is None:

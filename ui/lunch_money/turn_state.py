@@ -16,7 +16,7 @@ from engine.lunch_money.state.brawl import BrawlTable, Laid, Role
 from engine.lunch_money.state.events import Hurt
 from engine.saving import Record
 from ui.history.outcome import Outcome, outcome_of
-from ui.history.played import Played, player
+from ui.history.past_match import PastMatch, player
 from ui.lunch_money.feats import feats
 from ui.lunch_money.match_config import portrait_of
 from ui.lunch_money.narration import Narrator
@@ -297,7 +297,7 @@ class TurnState(base.TurnState):
         return next((event.by for event in hurt if event.by is not None), None)
 
     @cached_property
-    def played(self) -> Played:
+    def played(self) -> PastMatch:
         """The finished match as an entry of the history."""
         match, seats = self.session.match, self.session.config.seats
         players = match.state.table.players

@@ -11,7 +11,7 @@ from engine.value import value
 from ui.match.any_match import AnyParty
 from ui.match.snippets import Parameters
 from ui.message import Message
-from ui.review.review import Found
+from ui.review.review import MoveFinding
 from ui.shell.address import Address
 from ui.shell.screens import MATCH
 from ui.shell.storage_keys import match_key
@@ -71,7 +71,7 @@ class Activity:
         return None
 
     @property
-    def decision(self) -> Found | None:
+    def decision(self) -> MoveFinding | None:
         """What is known of the decision that a lesson asks for, or None if this is no lesson."""
         return None
 

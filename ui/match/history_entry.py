@@ -6,7 +6,7 @@ from hashlib import sha256
 from engine.game import Action, Seat, Setup, State, View
 from engine.match import Match
 from engine.records import Records
-from ui.history.played import Played, Player
+from ui.history.past_match import PastMatch, Player
 from ui.match.session import Session
 from ui.match.shared_link import pack
 
@@ -27,12 +27,12 @@ def history_entry(
     score: tuple[int, ...],
     edition: str = "",
     feats: tuple[str, ...] = (),
-) -> Played:
-    """The entry for the finished `match` of this session; see `Played` for its fields."""
+) -> PastMatch:
+    """The entry for the finished `match` of this session; see `PastMatch` for its fields."""
     # The dice of a match by links follow from no seed.
     record = None if session.party is not None else records.of(match)
     text = "" if record is None else pack(record)
-    return Played(
+    return PastMatch(
         mark_of(match, records, session.metadata.number),
         match.game.name,
         "",

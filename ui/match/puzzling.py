@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.value import value
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
-from ui.review.review import Found
+from ui.review.review import MoveFinding
 
 
 @value
@@ -14,7 +14,7 @@ class OpenedPuzzle:
 
     params: tuple[tuple[str, str], ...]
     """The parameters of an address that ask for its position."""
-    decision: Found
+    decision: MoveFinding
     """See `Task`."""
 
 

@@ -16,8 +16,8 @@ from ui.match.session import S, with_review
 from ui.match.turn_state import TurnState
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
-from ui.review.review import Found, Review, sums, with_found
-from ui.review.view import Moment, Reviewed, with_figures
+from ui.review.review import MoveFinding, Review, sums, with_found
+from ui.review.view import Moment, ReviewInput, with_figures
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ReviewScreen
 
@@ -32,19 +32,19 @@ class GameReview(Generic[S, T]):
 
     question: Callable[[T, int, int], str]
     """What to ask about the move with this number, under this ticket; 0: how the match began."""
-    found: Callable[[str], Found]
+    found: Callable[[str], MoveFinding]
     """What is found in an answer; raises NoAnswer."""
-    moment: Callable[[T, Found], Moment]
+    moment: Callable[[T, MoveFinding], Moment]
     """What is shown of a move, from the turn state before it."""
-    shown: Callable[[T, Found], S]
+    shown: Callable[[T, MoveFinding], S]
     """The session with the best of a decision selected on the table, and the chances of all that
     could be done beside it, if they are known."""
-    known: Callable[[T, Found], Found | None]
+    known: Callable[[T, MoveFinding], MoveFinding | None]
     """What is known of the last move of this turn state, made in place of this decision, or
     None."""
-    explained: Callable[[Found, Found], Found]
+    explained: Callable[[MoveFinding, MoveFinding], MoveFinding]
     """The first, with the reasons that the second one gives for the same move."""
-    kept: Callable[[T, Found], OwnMistake | None]
+    kept: Callable[[T, MoveFinding], OwnMistake | None]
     """A mistake ready to be saved, from the turn state before it, or None if it cannot be
     expressed."""
     told: Callable[[T], str]
@@ -89,7 +89,9 @@ def is_complete(session: S) -> bool:
     return review is not None and len(review.found) > len(session.match.log)
 
 
-def answered_review(session: S, review: Review, read: Callable[[str], Found], answer: str) -> S:
+def answered_review(
+    session: S, review: Review, read: Callable[[str], MoveFinding], answer: str
+) -> S:
     """The session after the answer about one more move."""
     try:
         found = read(answer)
@@ -121,7 +123,7 @@ def error_rate(session: S) -> int | None:
     return own.rate if own.decisions else None
 
 
-def reviewed(turn: T, game: GameReview[S, T]) -> Reviewed:
+def reviewed(turn: T, game: GameReview[S, T]) -> ReviewInput:
     """What the review must know of the match."""
     turn = game.whole(turn)
     session, winners = turn.session, turn.winners
@@ -131,7 +133,7 @@ def reviewed(turn: T, game: GameReview[S, T]) -> Reviewed:
         for move, entry in enumerate(session.match.log, 1)
         if any(game.ends_round(event) for event in entry.events)
     )
-    return Reviewed(
+    return ReviewInput(
         turn.display_names,
         turn.viewer,
         turn.solo,

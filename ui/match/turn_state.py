@@ -17,7 +17,7 @@ from engine.game import Event, Seat
 from engine.value import value
 from ui.friends.friends import FriendMatch
 from ui.history.outcome import Outcome
-from ui.history.played import Played
+from ui.history.past_match import PastMatch
 from ui.match.computer import NoAnswer
 from ui.match.narration import NarratedMove, Narrator, Sentence, last_told, narrate_moves
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
@@ -280,7 +280,7 @@ class TurnState(ABC):
 
     @property
     @abstractmethod
-    def played(self) -> Played:
+    def played(self) -> PastMatch:
         """The finished match as an entry of the history."""
 
     @property

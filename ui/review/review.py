@@ -29,7 +29,7 @@ FROM = {Mark.BLUNDER: 12 * POINT, Mark.ERROR: 5 * POINT, Mark.DOUBTFUL: 2 * POIN
 
 
 @value
-class Found:
+class MoveFinding:
     """What was found out about one move."""
 
     seat: Seat | None
@@ -67,7 +67,7 @@ def mark_of(loss: int) -> Mark | None:
 class Review:
     """The review of one match, and what is shown of it."""
 
-    found: tuple[Found, ...] = ()
+    found: tuple[MoveFinding, ...] = ()
     """About its first moves, in order; the first of all is its beginning."""
     asked: int | None = None
     """The ticket of the pending question, or None."""
@@ -97,7 +97,7 @@ class Review:
         )
 
 
-def with_found(review: Review, one: Found) -> Review:
+def with_found(review: Review, one: MoveFinding) -> Review:
     """The review with what was found out about one more move."""
     return replace(review, found=(*review.found, one), asked=None)
 
@@ -117,25 +117,25 @@ class Sums:
         return round(self.loss / self.decisions) if self.decisions else 0
 
 
-def sums(findings: Sequence[Found], seat: Seat) -> Sums:
+def sums(findings: Sequence[MoveFinding], seat: Seat) -> Sums:
     """The sums of the moves of this player."""
     decisions = [one for one in findings if one.seat == seat and one.loss is not None]
     losses = [one.loss or 0 for one in decisions]
     return Sums(sum(losses), len(losses), any(one.is_least for one in decisions))
 
 
-def luck_of(one: Found, seat: Seat) -> int:
+def luck_of(one: MoveFinding, seat: Seat) -> int:
     """What the rolls of a move brought this player of two: what they brought them, less what they
     brought the other."""
     return one.luck[seat] - one.luck[1 - seat]
 
 
-def luck(findings: Sequence[Found], seat: Seat) -> int:
+def luck(findings: Sequence[MoveFinding], seat: Seat) -> int:
     """What all rolls brought this player of two; the other one as much less."""
     return sum(luck_of(one, seat) for one in findings)
 
 
-def rest(findings: Sequence[Found], seat: Seat) -> int:
+def rest(findings: Sequence[MoveFinding], seat: Seat) -> int:
     """What of the change in this player's chance was neither luck nor mistakes: the estimates
     before and after the same roll or decision differ. 0 where all chances are exact."""
     if not findings:
@@ -145,7 +145,7 @@ def rest(findings: Sequence[Found], seat: Seat) -> int:
     return (change if seat == 0 else -change) - play - luck(findings, seat)
 
 
-def chances(findings: Sequence[Found], seat: Seat) -> tuple[int, ...]:
+def chances(findings: Sequence[MoveFinding], seat: Seat) -> tuple[int, ...]:
     """A player's chance after each move, the beginning first. The estimate by which the next move
     was judged is the best."""
     best = [one.before for one in findings[1:]]
@@ -182,7 +182,7 @@ class Course:
     """The last move before which they were level or ahead; 0 if they never were."""
 
 
-def course(findings: Sequence[Found], winner: Seat) -> Course:
+def course(findings: Sequence[MoveFinding], winner: Seat) -> Course:
     """The course of a match that was reviewed to its end."""
     loser = 1 - winner
     start = findings[0].before if loser == 0 else 100 * POINT - findings[0].before
@@ -198,7 +198,7 @@ def course(findings: Sequence[Found], winner: Seat) -> Course:
     return Course(Cause.CLOSE if is_close else Cause.DICE, turning_point, level)
 
 
-def is_clean(findings: Sequence[Found], seat: Seat) -> bool:
+def is_clean(findings: Sequence[MoveFinding], seat: Seat) -> bool:
     """Whether this player made no mistake."""
     has_marks = any(one.seat == seat and one.mark is not None for one in findings)
     return not has_marks and sums(findings, seat).loss < SMALL

@@ -11,8 +11,8 @@ from ui.review.review import (
     POINT,
     Cause,
     Course,
-    Found,
     Mark,
+    MoveFinding,
     Review,
     Sums,
     chances,
@@ -27,7 +27,7 @@ from ui.text.i18n import Texts
 
 
 @value
-class Said:
+class ActionText:
     """An action in words."""
 
     name: str
@@ -43,15 +43,15 @@ class Moment:
 
     position: Node
     """The position before it."""
-    played: Said | None
+    played: ActionText | None
     """None if there was nothing to decide."""
-    best: Said | None
+    best: ActionText | None
     is_exact: bool
     """Whether the chances are certain, not estimated."""
 
 
 @value
-class Reviewed:
+class ReviewInput:
     """What the review must know of the match."""
 
     names: tuple[str, ...]
@@ -123,8 +123,8 @@ class MomentView:
     """The mark in words, or ""."""
     look: Mark | None
     position: Node
-    played: Said | None
-    best: Said | None
+    played: ActionText | None
+    best: ActionText | None
     """None if the best move was played, or there was nothing to decide."""
     verdict: str
     """A sentence about the decision."""
@@ -166,7 +166,7 @@ class ReviewView:
     moment: MomentView | None
 
 
-def opened(review: Review, match: Reviewed) -> Review:
+def opened(review: Review, match: ReviewInput) -> Review:
     """The review with a move to look at: the one the player has chosen, else the turning point,
     once it is known."""
     found = _course(review, match)
@@ -175,7 +175,7 @@ def opened(review: Review, match: Reviewed) -> Review:
     return replace(review, shown=found.turning_point)
 
 
-def _course(review: Review, match: Reviewed) -> Course | None:
+def _course(review: Review, match: ReviewInput) -> Course | None:
     """Return how the match was decided, or None if not known yet."""
     is_done = len(review.found) > match.moves
     if not (is_done and match.is_over) or match.winner is None:
@@ -183,7 +183,9 @@ def _course(review: Review, match: Reviewed) -> Course | None:
     return course(review.found, match.winner)
 
 
-def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | None) -> ReviewView:
+def review_view(
+    texts: Texts, review: Review, match: ReviewInput, moment: Moment | None
+) -> ReviewView:
     """Return what the screen shows now; `moment` is the selected move."""
     at, of = len(review.found), match.moves + 1
     is_done = at == of
@@ -213,11 +215,11 @@ def review_view(texts: Texts, review: Review, match: Reviewed, moment: Moment | 
     )
 
 
-def _seats(match: Reviewed) -> tuple[Seat, Seat]:
+def _seats(match: ReviewInput) -> tuple[Seat, Seat]:
     return match.viewer, 1 - match.viewer
 
 
-def headline(texts: Texts, review: Review, match: Reviewed) -> str:
+def headline(texts: Texts, review: Review, match: ReviewInput) -> str:
     """What decided the match; until that is known, what luck and mistakes have come to."""
     found, first = _course(review, match), _first(match)
     if found is None:
@@ -243,20 +245,20 @@ def _kind(review: Review, found: Course, first: Seat, *, has_won: bool) -> str:
     return found.cause if found.cause is Cause.CLOSE else f"{found.cause}-clean"
 
 
-def with_figures(texts: Texts, review: Review, match: Reviewed) -> str:
+def with_figures(texts: Texts, review: Review, match: ReviewInput) -> str:
     """The headline with its figures."""
     figures = texts.t("review.figures", **_figures_of(texts, review, match))
     return f"{headline(texts, review, match)} {figures}"
 
 
-def _first(match: Reviewed) -> Seat:
+def _first(match: ReviewInput) -> Seat:
     """The player of whom the headline speaks."""
     if match.you is None and match.is_over and match.winner is not None:
         return match.winner
     return match.viewer
 
 
-def _figures_of(texts: Texts, review: Review, match: Reviewed) -> dict[str, str]:
+def _figures_of(texts: Texts, review: Review, match: ReviewInput) -> dict[str, str]:
     """What luck and mistakes have come to for the player of whom the headline speaks."""
     first = _first(match)
     return {
@@ -284,7 +286,7 @@ def _figures(texts: Texts, review: Review, seat: Seat) -> tuple[str, ...]:
     )
 
 
-def _rest(texts: Texts, review: Review, match: Reviewed) -> str:
+def _rest(texts: Texts, review: Review, match: ReviewInput) -> str:
     first = match.viewer
     found = rest(review.found, first)
     if abs(found) < POINT:
@@ -294,7 +296,7 @@ def _rest(texts: Texts, review: Review, match: Reviewed) -> str:
     return texts.t(f"review.rest.{form}", name=match.names[first], chance=chance)
 
 
-def _curve(texts: Texts, review: Review, match: Reviewed) -> Curve:
+def _curve(texts: Texts, review: Review, match: ReviewInput) -> Curve:
     seat = match.viewer
     numbers = chances(review.found, seat)
     shown = review.shown
@@ -312,7 +314,7 @@ def _curve(texts: Texts, review: Review, match: Reviewed) -> Curve:
     )
 
 
-def _line(texts: Texts, review: Review, match: Reviewed, move: int) -> DecisionLine:
+def _line(texts: Texts, review: Review, match: ReviewInput, move: int) -> DecisionLine:
     one = review.found[move]
     return DecisionLine(
         move,
@@ -329,7 +331,7 @@ def _said(texts: Texts, mark: Mark | None) -> str:
     return "" if mark is None else texts.t(f"review.mark.{mark}")
 
 
-def _moment(texts: Texts, review: Review, match: Reviewed, moment: Moment) -> MomentView | None:
+def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) -> MomentView | None:
     move = review.shown
     if move is None:
         return None
@@ -355,13 +357,13 @@ def _moment(texts: Texts, review: Review, match: Reviewed, moment: Moment) -> Mo
     )
 
 
-def cost_of(texts: Texts, one: Found | Sums, *, in_whole: bool = False) -> str:
+def cost_of(texts: Texts, one: MoveFinding | Sums, *, in_whole: bool = False) -> str:
     """What decisions have cost, as a percentage: "at least" so much, if it may have been more."""
     loss = percent(texts, one.loss or 0, in_whole=in_whole)
     return texts.t("review.at-least", loss=loss) if one.is_least else loss
 
 
-def verdict(texts: Texts, one: Found, moment: Moment) -> str:
+def verdict(texts: Texts, one: MoveFinding, moment: Moment) -> str:
     """Return the cost of a decision, and a note if no reason is known."""
     if one.loss is None or moment.best is None:
         return texts.t("review.no-decision")
@@ -375,7 +377,7 @@ def verdict(texts: Texts, one: Found, moment: Moment) -> str:
     return cost if moment.best.facts else texts.t("review.no-reason", cost=cost)
 
 
-def _chances(texts: Texts, review: Review, match: Reviewed, move: int) -> str:
+def _chances(texts: Texts, review: Review, match: ReviewInput, move: int) -> str:
     """The viewer's chance before and after the move; the curve has the same."""
     before = review.found[move].before
     after = chances(review.found, match.viewer)[move]
@@ -389,7 +391,7 @@ def _chances(texts: Texts, review: Review, match: Reviewed, move: int) -> str:
     )
 
 
-def _luck(texts: Texts, match: Reviewed, one: Found) -> str:
+def _luck(texts: Texts, match: ReviewInput, one: MoveFinding) -> str:
     """Return what the roll gained for the viewer, or ""."""
     gained = luck_of(one, match.viewer)
     if not gained:
@@ -399,7 +401,7 @@ def _luck(texts: Texts, match: Reviewed, one: Found) -> str:
     return texts.t(f"review.luck-of.{form}", name=name, luck=brought)
 
 
-def in_words(texts: Texts, choice: Said) -> str:
+def in_words(texts: Texts, choice: ActionText) -> str:
     """An action with what speaks for it."""
     if not choice.facts:
         return choice.name

@@ -20,7 +20,7 @@ NO_EXCERPT = ("", "", "")
 
 
 @value
-class Found:
+class SearchHit:
     """A chapter that was found."""
 
     chapter: Chapter
@@ -29,7 +29,9 @@ class Found:
     are empty if the title is enough."""
 
 
-def found(texts: Texts, chapters: Sequence[Chapter], sought: str) -> tuple[Found, ...]:
+def search_chapters(
+    texts: Texts, chapters: Sequence[Chapter], sought: str
+) -> tuple[SearchHit, ...]:
     """The chapters in which all words of this text are found: first those of which it is the sign,
     then those that have the words in their title, then those that have the text as it stands, then
     those that have its words anywhere. A single
@@ -47,21 +49,21 @@ def found(texts: Texts, chapters: Sequence[Chapter], sought: str) -> tuple[Found
 
 def _ranked(
     texts: Texts, chapter: Chapter, sought: str, words: Sequence[re.Pattern[str]]
-) -> tuple[int, Found] | None:
+) -> tuple[int, SearchHit] | None:
     """Return the chapter with its rank in the results, or None if it does not match."""
     if sought in chapter.signs:
-        return 0, Found(chapter)
+        return 0, SearchHit(chapter)
     if sought.casefold() in map(str.casefold, chapter.signs):
-        return 1, Found(chapter)
+        return 1, SearchHit(chapter)
     whole, *each = words
     if all(word.search(chapter.title) for word in each):
-        return 2, Found(chapter)
+        return 2, SearchHit(chapter)
     text = _text(texts, chapter)
     if len(sought) < SHORT or not all(word.search(text) for word in each):
         return None
     if whole.search(text):
-        return 3, Found(chapter, _excerpt(text, [whole]))
-    return 4, Found(chapter, _excerpt(text, each))
+        return 3, SearchHit(chapter, _excerpt(text, [whole]))
+    return 4, SearchHit(chapter, _excerpt(text, each))
 
 
 def _pattern(word: str) -> re.Pattern[str]:

@@ -38,7 +38,7 @@ class Run:
 
 @tagged("Ended")
 @value
-class Ended(Consistent):
+class PastRun(Consistent):
     """A run that is over."""
 
     game: GameName
@@ -69,14 +69,14 @@ class Runs:
 
     under_way: Annotated[tuple[Run, ...], Distinct("game")] = ()
     """At most one of each game."""
-    over: Annotated[tuple[Ended, ...], AtMost(MAX_RUNS)] = ()
+    over: Annotated[tuple[PastRun, ...], AtMost(MAX_RUNS)] = ()
     """The oldest first."""
 
     def of(self, game: str) -> Run | None:
         """Return the run in progress in this game, or None."""
         return next((one for one in self.under_way if one.game == game), None)
 
-    def over_of(self, game: str) -> tuple[Ended, ...]:
+    def over_of(self, game: str) -> tuple[PastRun, ...]:
         """Those of this game that are over."""
         return tuple(one for one in self.over if one.game == game)
 
@@ -108,7 +108,7 @@ def given_up(runs: Runs, run: Run, now: Standing) -> Runs:
 
 
 def _with_end(runs: Runs, run: Run, now: Standing) -> Runs:
-    ended = Ended(
+    ended = PastRun(
         run.game, run.seed, run.day, run.course, now.passed, now.stages, now.hearts, now.kit
     )
     others = tuple(one for one in runs.under_way if one.game != run.game)

@@ -9,7 +9,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.nodes import Child, Node, h
 from ui.runs.run import HEARTS, GameRun, Offer, Standing, standing, week_seed
-from ui.runs.runs import Ended, Run
+from ui.runs.runs import PastRun, Run
 from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.messages import (
     BeginRun,
@@ -176,7 +176,7 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
 
 
 def _between(
-    shell: Shell, rules: GameRun, screen: GauntletScreen, over: tuple[Ended, ...]
+    shell: Shell, rules: GameRun, screen: GauntletScreen, over: tuple[PastRun, ...]
 ) -> Iterator[Node | None]:
     texts = shell.texts
     yield _ended(shell, rules, screen, over[-1]) if over else None
@@ -196,7 +196,7 @@ def _between(
         yield _stages(texts, rules, week_seed(shell.today), 0, AHEAD)
 
 
-def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:
+def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Node:
     """Return the result of the latest run, and the ways to share it."""
     texts = shell.texts
     kit = rules.kit(texts, ended.kit)
@@ -213,7 +213,7 @@ def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -
     )
 
 
-def _sharing(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended) -> Node:
+def _sharing(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Node:
     texts = shell.texts
     drawn = Drawn(f"{texts.t('run.file-name')}-{ended.day}.png", picture(texts, rules, ended))
     text = result_text(texts, rules, ended, shell.home)
@@ -224,7 +224,7 @@ def _sharing(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: Ended)
 # --- Those before ---------------------------------------------------------------------------------
 
 
-def _statistics(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
+def _statistics(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node:
     best = max(one.passed for one in over)
     figures = (
         ("played", str(len(over))),
@@ -245,7 +245,7 @@ def _statistics(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
     )
 
 
-def _how_far(texts: Texts, rules: GameRun, over: tuple[Ended, ...]) -> Node:
+def _how_far(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node:
     """Return the number of runs that ended after each stage."""
     counts = [sum(one.passed == at for one in over) for at in range(rules.stages + 1)]
     rows: list[Child] = [

@@ -13,7 +13,7 @@ from ui.match.game_ui import S, T, V
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.rulesbook.chapter import Chapter, Chapters, paragraphs
-from ui.rulesbook.search import LONGEST_SOUGHT, Found, found
+from ui.rulesbook.search import LONGEST_SOUGHT, SearchHit, search_chapters
 from ui.screens.screen_ui import AddressField, MenuSection, ScreenUi
 from ui.shell.messages import OpenScreen
 from ui.shell.page import TextScreen
@@ -81,7 +81,7 @@ def _contents_heading(texts: Texts) -> Node:
 
 def _contents(texts: Texts, screen: RulesScreen, book: Chapters) -> Node:
     """The search field, and what is found; or all chapters by group, the open one marked."""
-    finds = found(texts, book.chapters, screen.sought) if screen.sought.strip() else None
+    finds = search_chapters(texts, book.chapters, screen.sought) if screen.sought.strip() else None
     return h(
         "nav",
         _search(texts, screen),
@@ -119,7 +119,7 @@ def _search(texts: Texts, screen: RulesScreen) -> Node:
 
 
 def _finds(
-    texts: Texts, screen: RulesScreen, book: Chapters, finds: Sequence[Found]
+    texts: Texts, screen: RulesScreen, book: Chapters, finds: Sequence[SearchHit]
 ) -> Node | None:
     """The chapters that were found, the best first, each with its group or the words found in
     it."""
@@ -139,7 +139,7 @@ def _finds(
     return h("ul", items, class_="book-list plain-list column book-finds") if items else None
 
 
-def _excerpt(one: Found) -> tuple[Child, ...]:
+def _excerpt(one: SearchHit) -> tuple[Child, ...]:
     before, word, after = one.excerpt
     return (before, h("mark", word), after) if word else ()
 

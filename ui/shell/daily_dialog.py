@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from ui.components.action import LOUD
 from ui.components.badge import badge
-from ui.daily.days import Played
+from ui.daily.days import PastDaily
 from ui.daily.duel import Daily, DailyDuel, Side
 from ui.daily.picture import picture
 from ui.daily.result_text import course_signs, headline, result_text
@@ -115,7 +115,7 @@ def _result(shell: Shell, daily: Daily) -> Node | None:
     return result_sharing(shell, SharedResult("daily", texts.t("daily.text"), text, drawn))
 
 
-def _sides(daily: Daily, played: Played) -> tuple[Side, Side]:
+def _sides(daily: Daily, played: PastDaily) -> tuple[Side, Side]:
     """The players: a later catalog may have chosen others for the day."""
     if played.names == daily.duel.names:
         return daily.duel.sides
@@ -153,7 +153,7 @@ def _lines(texts: Texts, daily: Daily) -> Iterator[Node]:
         yield _line(texts, day, daily.days.on(day))
 
 
-def _line(texts: Texts, day: date, played: Played | None) -> Node:
+def _line(texts: Texts, day: date, played: PastDaily | None) -> Node:
     """A day, how it went, and the way to practise it."""
     said = written_day(texts, str(day))
     return h(
@@ -173,7 +173,7 @@ def _line(texts: Texts, day: date, played: Played | None) -> Node:
     )
 
 
-def _outcome(texts: Texts, played: Played | None) -> Child:
+def _outcome(texts: Texts, played: PastDaily | None) -> Child:
     if played is None:
         return texts.t("daily.missed")
     if played.outcome is None:

@@ -10,8 +10,8 @@ from enum import StrEnum
 
 from engine.game import Seat
 from engine.value import value
-from ui.daily.days import Played as PlayedDaily
-from ui.history.played import Played
+from ui.daily.days import PastDaily
+from ui.history.past_match import PastMatch
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Mode, Puzzle
@@ -278,7 +278,7 @@ class EnterDay:
     """Keep what is known of the attempt of a day; the answer is `ValueRead`, or
     `AttemptElsewhere` if another tab or window was faster."""
 
-    played: PlayedDaily
+    played: PastDaily
 
 
 @value
@@ -302,7 +302,7 @@ class ReadHistory:
 class EnterMatch:
     """Enter a finished match under today's date; it replaces an earlier end of the same match."""
 
-    played: Played
+    played: PastMatch
 
 
 @value
@@ -314,7 +314,7 @@ class RateMatch:
     record: str
     """The record that identifies the match if it was opened by a link, or ""."""
     rate: int
-    """See `Played.error_rate`."""
+    """See `PastMatch.error_rate`."""
     mistakes: tuple[OwnMistake, ...] = ()
     """Those that the player is to be asked again, if the match is reviewed for the first time."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ui.history.played import Played, Player
+from ui.history.past_match import PastMatch, Player
 from ui.nodes import Node, h
 from ui.review.view import percent
 from ui.shell.address import Address
@@ -47,7 +47,7 @@ def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> 
     )
 
 
-def _match(texts: Texts, one: Played) -> Node:
+def _match(texts: Texts, one: PastMatch) -> Node:
     day, players = written_day(texts, one.day), _players(texts, one)
     return h(
         "li",
@@ -72,7 +72,7 @@ def _match(texts: Texts, one: Played) -> Node:
     )
 
 
-def _look(texts: Texts, one: Played, means: str) -> Node | None:
+def _look(texts: Texts, one: PastMatch, means: str) -> Node | None:
     """It opens where the match ended; what was agreed on is in its record."""
     if not one.record:
         return None
@@ -88,7 +88,7 @@ def _look(texts: Texts, one: Played, means: str) -> Node | None:
     )
 
 
-def _outcome(texts: Texts, one: Played) -> str:
+def _outcome(texts: Texts, one: PastMatch) -> str:
     if not one.winners:
         return texts.t("history.called-off")
     if one.me is None:
@@ -97,7 +97,7 @@ def _outcome(texts: Texts, one: Played) -> str:
     return texts.t("history.won" if one.is_won else "history.lost")
 
 
-def _players(texts: Texts, one: Played) -> str:
+def _players(texts: Texts, one: PastMatch) -> str:
     """The player alone at the screen comes first."""
     if one.me is None:
         return texts.lists([_named(texts, player) for player in one.players])
@@ -113,7 +113,7 @@ def _named(texts: Texts, player: Player) -> str:
     return texts.t("history.player", name=player.name, level=level)
 
 
-def _details(texts: Texts, one: Played, day: str) -> Iterator[str]:
+def _details(texts: Texts, one: PastMatch, day: str) -> Iterator[str]:
     yield day
     first = one.me or 0
     score = (*one.score[first:], *one.score[:first])

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TypeVar
 
-from engine.button_men.dice.editions import RULEBOOK, Occasion, Rules
+from engine.button_men.dice.editions import RULEBOOK, RollOccasion, Rules
 from engine.button_men.dice.sizes import Body
 from engine.button_men.dice.skill import Lineup, P, Part, Place, Skill, Waits
 from engine.luck import Luck, roll
@@ -38,7 +38,7 @@ class Roll:
     """The circumstances of a roll."""
 
     luck: Luck
-    on: Occasion | None = None
+    on: RollOccasion | None = None
     """Why a die in play is rolled, or None if the round begins."""
     rules: Rules = RULEBOOK
     is_second: bool = False
@@ -323,7 +323,9 @@ class Die(Worded):
             die = moment(die, now)
         return die
 
-    def rerolled(self, luck: Luck, on: Occasion, rules: Rules, *, is_second: bool = False) -> "Die":
+    def rerolled(
+        self, luck: Luck, on: RollOccasion, rules: Rules, *, is_second: bool = False
+    ) -> "Die":
         """The die after a roll in play. Its skills may change it first. A die that keeps its value
         is rolled only if it shows none."""
         if not self.traits.rerolls_otherwise:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from engine.value import tagged, value
 
 
-class Tie(StrEnum):
+class TieRule(StrEnum):
     """What happens if all dice that count for initiative are tied."""
 
     DRAW = "draw"
@@ -43,7 +43,7 @@ class Lending(StrEnum):
     bounds it by nothing else; Button Weavers)."""
 
 
-class Occasion(StrEnum):
+class RollOccasion(StrEnum):
     """Why a die in play is rolled."""
 
     ATTACK = "attack"
@@ -53,7 +53,7 @@ class Occasion(StrEnum):
     """Not its owner's choice: an attack on it makes it roll."""
 
 
-class Shed(StrEnum):
+class SkillLoss(StrEnum):
     """Which skills a die loses when it is replaced after its attack."""
 
     ALL = "all"
@@ -62,7 +62,7 @@ class Shed(StrEnum):
     """Only the skill that replaced it (Button Weavers)."""
 
 
-class StandIn(StrEnum):
+class ReplacementRule(StrEnum):
     """Whether an attack that a die gains in place of another replaces it."""
 
     INSTEAD = "instead"
@@ -80,7 +80,7 @@ class Dizziness(StrEnum):
     """Until its owner has made an attack (001, Focus Dice: the first attack)."""
 
 
-class Spoils(StrEnum):
+class UnscoredCapture(StrEnum):
     """What happens to a captured die that must not score."""
 
     REMOVED = "removed"
@@ -123,7 +123,7 @@ class Rules:
     """One answer to each question on which the printed rules differ."""
 
     edition: str = "rulebook"
-    tie: Tie = Tie.DRAW
+    tie: TieRule = TieRule.DRAW
     skill_dice: int = 1
     """The fewest dice that can make a Skill attack."""
     fewest_targets: int = 1
@@ -135,9 +135,9 @@ class Rules:
     choose_after_draw: bool = True
     """Whether players may choose sizes again after a drawn round."""
     swing_sizes: SwingSizes = SwingSizes.BY_LETTER
-    resizes_on: tuple[Occasion, ...] = (Occasion.ATTACK, Occasion.REACTION)
+    resizes_on: tuple[RollOccasion, ...] = (RollOccasion.ATTACK, RollOccasion.REACTION)
     """On which rolls an owner may choose a new size, for dice whose skills allow it at all."""
-    changes_on: tuple[Occasion, ...] = tuple(Occasion)
+    changes_on: tuple[RollOccasion, ...] = tuple(RollOccasion)
     """On which rolls a die may change its size at random, if one of its skills does that (001,
     Mood Swing: on all)."""
     lending: Lending = Lending.OVERSHOOT
@@ -145,9 +145,9 @@ class Rules:
     """Whether an attacker that was raised must be able to make the attack with what it then shows
     (the designer's ruling on Fire with Queer dice; Button Weavers: no)."""
     dizzy_for: Dizziness = Dizziness.FIRST_ATTACK
-    sheds: Shed = Shed.ALL
-    spoils: Spoils = Spoils.REMOVED
-    stand_ins: StandIn = StandIn.INSTEAD
+    sheds: SkillLoss = SkillLoss.ALL
+    spoils: UnscoredCapture = UnscoredCapture.REMOVED
+    stand_ins: ReplacementRule = ReplacementRule.INSTEAD
     steps_twice: bool = True
     """Whether a die that grows or shrinks before each roll does so again when one attack rolls it a
     second time (Button Weavers: no)."""
@@ -174,7 +174,10 @@ TOURNAMENT = replace(
 """The rulebook's notes on tournament play: only losers change sizes, and a draw has no loser."""
 
 _SHEET = replace(
-    RULEBOOK, changes_on=(Occasion.ATTACK,), lending=Lending.EXACT, dizzy_for=Dizziness.FIRST_TURN
+    RULEBOOK,
+    changes_on=(RollOccasion.ATTACK,),
+    lending=Lending.EXACT,
+    dizzy_for=Dizziness.FIRST_TURN,
 )
 """Where the shorter sheets (000, 002, 003) do not follow the rulebook's wording: in what they say
 of dizzy dice (002), and, for dice that they do not know, in rows 8 and 10 (rules, section 6)."""
@@ -182,7 +185,7 @@ of dizzy dice (002), and, for dice that they do not know, in rows 8 and 10 (rule
 ORIGINALS = replace(
     _SHEET,
     edition="originals",
-    tie=Tie.ROLL_AGAIN,
+    tie=TieRule.ROLL_AGAIN,
     skill_dice=2,
     choosers=Choosers.LOSERS,
     secret=False,
@@ -201,20 +204,20 @@ GERMAN_1999 = replace(
     fewest_targets=2,
     secret=False,
     swing_sizes=SwingSizes.ALL_EQUAL,
-    stand_ins=StandIn.BESIDES,
+    stand_ins=ReplacementRule.BESIDES,
 )
 """The German edition (003), casual play."""
 
 BUTTON_WEAVERS = Rules(
     edition="button-weavers",
-    tie=Tie.COIN,
+    tie=TieRule.COIN,
     choosers=Choosers.LOSERS,
     choose_after_draw=False,
-    resizes_on=(Occasion.ATTACK,),
+    resizes_on=(RollOccasion.ATTACK,),
     judges_raised=False,
     dizzy_for=Dizziness.FIRST_TURN,
-    sheds=Shed.ONE,
-    spoils=Spoils.WORTHLESS,
+    sheds=SkillLoss.ONE,
+    spoils=UnscoredCapture.WORTHLESS,
     steps_twice=False,
     lowest_span=2,
     consent=Consent.ALL,

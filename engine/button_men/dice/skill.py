@@ -74,7 +74,7 @@ class Place(IntEnum):
     BEHIND = 2
 
 
-class Given(StrEnum):
+class SkillSource(StrEnum):
     """How a die comes to have a skill."""
 
     IN_RECIPES = "in-recipes"
@@ -94,7 +94,7 @@ class Spelling(Part):
     card_letter: str = ""
     """Its letter on the cards of Originals (002), if it differs."""
     place: Place = Place.BEFORE
-    given: Given = Given.IN_RECIPES
+    given: SkillSource = SkillSource.IN_RECIPES
     draws: str = ""
     """The letters of the skills of which luck may give its die one. Skills that luck has given
     stand behind this one, and in recipes it is the last of its place."""
@@ -185,17 +185,17 @@ class Skill(Rule):
     @property
     def is_given(self) -> bool:
         """Whether dice get it in play only."""
-        return self.part(Spelling).given is not Given.IN_RECIPES
+        return self.part(Spelling).given is not SkillSource.IN_RECIPES
 
     @property
     def is_brief(self) -> bool:
         """Whether dice have it for a turn only."""
-        return self.part(Spelling).given in (Given.FOR_A_TURN, Given.IN_SECRET)
+        return self.part(Spelling).given in (SkillSource.FOR_A_TURN, SkillSource.IN_SECRET)
 
     @property
     def is_secret(self) -> bool:
         """Whether only the owner of its die knows of it."""
-        return self.part(Spelling).given is Given.IN_SECRET
+        return self.part(Spelling).given is SkillSource.IN_SECRET
 
     @property
     def starts_in_play(self) -> bool:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cache
 
 from engine.button_men.dice.die import PLAIN, Combined, Die, Traits
-from engine.button_men.dice.editions import Rules, StandIn
+from engine.button_men.dice.editions import ReplacementRule, Rules
 from engine.button_men.dice.sizes import Sides
 from engine.button_men.dice.skill import Part, Special
 from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form
@@ -28,7 +28,7 @@ class Objection(StrEnum):
 
 
 @value
-class Attempt:
+class AttackContext:
     """An attack as a rule is asked about it."""
 
     fight: Fight
@@ -83,7 +83,7 @@ class Attacking(Part):
     attackers."""
     now: Callable[[Die, Kinds], Kinds] | None = None
     """The kinds that the die can make with the value that it shows, given all its kinds."""
-    objects: Callable[[Die, Attempt], Objection | None] | None = None
+    objects: Callable[[Die, AttackContext], Objection | None] | None = None
     """What the die, as an attacker or a target, has against an attack. A special is asked with the
     first die of its player in the attack."""
     one_at_a_time: bool = False
@@ -140,7 +140,7 @@ def kinds_now(die: Die, form: Form, rules: Rules) -> Kinds:
     """The attacks of a form that a die can make with the value it shows."""
     own = ATTACKING[die.traits]
     kinds = own.kinds
-    if rules.stand_ins is StandIn.BESIDES:
+    if rules.stand_ins is ReplacementRule.BESIDES:
         kinds += own.replaced
     for moment in own.now:
         kinds = moment(die, kinds)
@@ -177,8 +177,8 @@ def can_be_in(kind: AttackKind, die: Die) -> bool:
 def objections(fight: Fight, attack: Attack) -> Iterator[tuple[Die | Special, Objection]]:
     """All objections to an attack of the mover, with the die or the special that objects; first
     those of specials, then those of attackers, last those of targets."""
-    attempt = Attempt(fight, attack, is_target=False)
-    against = Attempt(fight, attack, is_target=True)
+    attempt = AttackContext(fight, attack, is_target=False)
+    against = AttackContext(fight, attack, is_target=True)
     attackers, targets = attempt.attackers, against.targets
     for die, asked in ((attackers[0], attempt), (targets[0], against)):
         if asked.side.special is not None:
@@ -193,7 +193,7 @@ def objections(fight: Fight, attack: Attack) -> Iterator[tuple[Die | Special, Ob
 
 
 def _of_special(
-    special: Special, die: Die, attempt: Attempt
+    special: Special, die: Die, attempt: AttackContext
 ) -> Iterator[tuple[Special, Objection]]:
     own, kind = special.part(Attacking), attempt.attack.kind
     if not attempt.is_target and (kind in own.loses or kind.like in own.loses):
@@ -203,7 +203,7 @@ def _of_special(
         yield special, found
 
 
-def _of_die(die: Die, attempt: Attempt) -> Iterator[tuple[Die, Objection]]:
+def _of_die(die: Die, attempt: AttackContext) -> Iterator[tuple[Die, Objection]]:
     for objects in ATTACKING[die.traits].objects:
         found = objects(die, attempt)
         if found is not None:

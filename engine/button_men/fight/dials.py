@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.editions import RollOccasion
 from engine.button_men.fight.attack import SKILL, Attack, AttackKind
 from engine.button_men.fight.attacking import ATTACKING
 from engine.button_men.fight.counting import counts_of
@@ -74,7 +74,7 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     counts = counts_of(mine[attack.attackers[0]], theirs, fight.rules)
     # A contest is rolled before anything becomes of its attacker.
     dice = mine if attack.kind.is_contest else spent(fight, attack)
-    for dial in roll_dials(dice, attack.attackers, Occasion.ATTACK, fight.rules):
+    for dial in roll_dials(dice, attack.attackers, RollOccasion.ATTACK, fight.rules):
         if not attack.kind.is_contest:
             yield dial
             continue

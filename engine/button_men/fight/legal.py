@@ -11,7 +11,7 @@ from operator import or_
 from typing import TypeVar
 
 from engine.button_men.dice.die import Die, Traits
-from engine.button_men.dice.editions import Rules, StandIn
+from engine.button_men.dice.editions import ReplacementRule, Rules
 from engine.button_men.dice.skill import part_of
 from engine.button_men.fight.attack import POWER, Attack, AttackKind, Form
 from engine.button_men.fight.attacking import (
@@ -229,7 +229,7 @@ class _Search:
         found: list[Attack] = []
         mine, theirs, seat, own = self.mine, self.theirs, self.seat, self.own
         rules, lie = self.fight.rules, self.fight.sides[self.fight.mover].dice
-        besides = rules.stand_ins is StandIn.BESIDES
+        besides = rules.stand_ins is ReplacementRule.BESIDES
         for at in self.ready:
             die = mine[at]
             attacks = own.each[at]

@@ -6,21 +6,21 @@ from functools import cache
 from itertools import accumulate
 
 from engine.button_men.dice.die import Die, Roll
-from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.editions import RollOccasion, Rules
 from engine.button_men.fight.counting import Counts
 from engine.luck import outcomes
 
 Spread = dict[int, Fraction]
 
 
-def highest_face(die: Die, on: Occasion, rules: Rules) -> int:
+def highest_face(die: Die, on: RollOccasion, rules: Rules) -> int:
     """The highest value that `die` may show after a roll, including what its skills do first."""
     if die.traits.rolls_as_usual:
         return die.size
     return max(_spread(_without_value(die), on, rules))
 
 
-def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
+def lowest_face(die: Die, on: RollOccasion, rules: Rules) -> int:
     """The lowest value that `die` may show after a roll, including what its skills do first."""
     if die.traits.rolls_as_usual:
         return die.lowest
@@ -29,18 +29,18 @@ def lowest_face(die: Die, on: Occasion, rules: Rules) -> int:
 
 def highest_count(die: Die, rules: Rules, counts: Counts) -> int:
     """The highest value as which a die of this size may count after a roll for an attack."""
-    return counts.of_attacker(die, highest_face(die, Occasion.ATTACK, rules), rules)
+    return counts.of_attacker(die, highest_face(die, RollOccasion.ATTACK, rules), rules)
 
 
 def lowest_count(target: Die, rules: Rules, counts: Counts) -> int:
     """The lowest value as which a target may count after it is rolled because of an attack."""
-    return counts.of_target(target, lowest_face(target, Occasion.TARGET, rules), rules)
+    return counts.of_target(target, lowest_face(target, RollOccasion.TARGET, rules), rules)
 
 
 def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
     """The probability that `die`, rolled for an attack, reaches the value of `target`, which is
     rolled too, and that the target does not escape; both as they count then."""
-    rolled = _spread(_without_value(die), Occasion.ATTACK, rules)
+    rolled = _spread(_without_value(die), RollOccasion.ATTACK, rules)
     caught = _caught(_without_value(target), rules)
     mine = _summed((counts.of_attacker(die, shown, rules), rolled[shown]) for shown in rolled)
     theirs = _summed((counts.of_target(target, shown, rules), caught[shown]) for shown in caught)
@@ -69,11 +69,11 @@ def probability_to_catch(target: Die, rules: Rules) -> Fraction:
     escape."""
     if not target.traits.escapes or target.traits.keeps_value:
         return Fraction(1)
-    ways = rolls(target, Occasion.TARGET, rules)
+    ways = rolls(target, RollOccasion.TARGET, rules)
     return sum((share for share, after in ways if not has_escaped(target, after)), Fraction(0))
 
 
-def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
+def rolls(die: Die, on: RollOccasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
     """Every way in which the die may lie after a roll, with its probability. They sum to 1."""
     if die.traits.keeps_value:
         yield from outcomes(lambda luck: die.rerolled(luck, on, rules))
@@ -86,7 +86,7 @@ def rolls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]
             yield share * odds, settled
 
 
-def _falls(die: Die, on: Occasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
+def _falls(die: Die, on: RollOccasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
     """Every way in which a die that does not keep its value may fall, before its skills change what
     was rolled, with its probability."""
     for share, ready in outcomes(lambda luck: die.readied(Roll(luck, on, rules))):
@@ -111,7 +111,7 @@ def _without_value(die: Die) -> Die:
 
 
 @cache
-def _spread(die: Die, on: Occasion, rules: Rules) -> Spread:
+def _spread(die: Die, on: RollOccasion, rules: Rules) -> Spread:
     """The probability of each value after a roll."""
     # What a die becomes once it has fallen leaves its value: a mood die with chaos falls in 60 ways
     # and lies in 1,020.
@@ -125,11 +125,11 @@ def _caught(target: Die, rules: Rules) -> Spread:
     if target.traits.keeps_value or not target.traits.after:
         return _summed(
             (rolled.value, share * probability_to_catch(rolled, rules))
-            for share, rolled in rolls(target, Occasion.TARGET, rules)
+            for share, rolled in rolls(target, RollOccasion.TARGET, rules)
         )
     return _summed(
         (fallen.value, share * _probability_to_stay(fallen, rules))
-        for share, fallen in _falls(target, Occasion.TARGET, rules)
+        for share, fallen in _falls(target, RollOccasion.TARGET, rules)
     )
 
 

@@ -11,7 +11,7 @@ from engine.button_men.fight.counting import counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import probability_to_catch, probability_to_reach
-from engine.button_men.fight.resolution import REACTING, Moment, success
+from engine.button_men.fight.resolution import REACTING, ReactionPoint, success
 from engine.button_men.fight.settings import sized
 from engine.game import Seat
 from engine.value import value
@@ -29,7 +29,9 @@ def gain(fight: Fight, attack: Attack) -> Gain | None:
     """What a capture brings and costs; None if nothing is captured, or a roll may change what dice
     are worth or cost the mover a die."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.taken]
-    if not attack.kind.captures or any(REACTING[die.traits].on[Moment.CAPTURED] for die in targets):
+    if not attack.kind.captures or any(
+        REACTING[die.traits].on[ReactionPoint.CAPTURED] for die in targets
+    ):
         return None
     after = success(fight, attack)
     mover, defender = after.sides[fight.mover], after.sides[attack.defender]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.button_men.dice.die import ASLEEP, REFUSED, Die
-from engine.button_men.dice.editions import Rules, StandIn
+from engine.button_men.dice.editions import ReplacementRule, Rules
 from engine.button_men.dice.skill import Skill, Special
 from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form, Places
 from engine.button_men.fight.attacking import (
@@ -209,7 +209,7 @@ def _barred(pick: _Pick, kind: AttackKind) -> Refusal | None:
 def _bars(skill: Skill, kind: AttackKind, rules: Rules) -> bool:
     """Whether a skill takes this kind of attack from its die."""
     own = skill.part(Attacking)
-    stands_in = own.stands_in_for if rules.stand_ins is StandIn.INSTEAD else ()
+    stands_in = own.stands_in_for if rules.stand_ins is ReplacementRule.INSTEAD else ()
     return kind in (*own.loses, *stands_in) or kind.like in (*own.loses, *stands_in)
 
 

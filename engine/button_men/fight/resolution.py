@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from engine.button_men.dice.deck import Dealer
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Combined, Die, Traits, Transforming
-from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.editions import RollOccasion
 from engine.button_men.dice.skill import USED, Part, Special, Usage
 from engine.button_men.fight.attack import Attack, Places
 from engine.button_men.fight.attacking import Attacking
@@ -19,7 +19,7 @@ from engine.luck import Luck, Scripted
 from engine.value import value
 
 
-class Moment(StrEnum):
+class ReactionPoint(StrEnum):
     """When a rule takes part in an attack."""
 
     RESOLVE = "resolve"
@@ -47,7 +47,7 @@ Reaction = Callable[["AttackResolution", int], None]
 class Reacting(Part):
     """What a rule does in an attack."""
 
-    on: Mapping[Moment, Reaction] = field(default_factory=dict)
+    on: Mapping[ReactionPoint, Reaction] = field(default_factory=dict)
     changes_others: Callable[[Die], Die] | None = None
     """Changes each other die of its owner when the die is captured."""
 
@@ -59,17 +59,24 @@ class ReactingTraits:
         parts = traits.parts(Reacting)
         self.on = {
             moment: tuple(part.on[moment] for part in parts if moment in part.on)
-            for moment in Moment
+            for moment in ReactionPoint
         }
         self.acts = any(self.on[moment] for moment in _OF_ATTACKERS)
         """Whether anything happens when the die attacks."""
         self.changes_others = tuple(part.changes_others for part in parts if part.changes_others)
-        reacts = self.on[Moment.TARGET] or self.on[Moment.CAPTURED] or self.changes_others
+        reacts = (
+            self.on[ReactionPoint.TARGET] or self.on[ReactionPoint.CAPTURED] or self.changes_others
+        )
         self.answers = bool(traits.escapes or reacts)
         """Whether anything happens when the die is attacked."""
 
 
-_OF_ATTACKERS = (Moment.RESOLVE, Moment.ATTACK, Moment.ROLLED, Moment.CAPTURE)
+_OF_ATTACKERS = (
+    ReactionPoint.RESOLVE,
+    ReactionPoint.ATTACK,
+    ReactionPoint.ROLLED,
+    ReactionPoint.CAPTURE,
+)
 
 REACTING = Combined(ReactingTraits)
 
@@ -152,7 +159,7 @@ class AttackResolution:
         self.mine[at] = after
         self.rolled.append(Change(self.fight.mover, at, before, after))
         # A skill that this roll has given does not count for it.
-        for react in REACTING[traits].on[Moment.ROLLED] if self.acts else ():
+        for react in REACTING[traits].on[ReactionPoint.ROLLED] if self.acts else ():
             react(self, at)
         return after
 
@@ -162,7 +169,7 @@ class AttackResolution:
         if before.traits.keeps_value or self.luck is _FORESEEN:
             return before
         luck = self._luck(self.attack.defender) if before.traits.instead else self.luck
-        after = before.rerolled(luck, Occasion.TARGET, self.fight.rules)
+        after = before.rerolled(luck, RollOccasion.TARGET, self.fight.rules)
         if before.marks:  # They end with an attack by its owner, not with one on it.
             after = after.marked(before.marks)
         self.theirs[at] = after
@@ -172,7 +179,7 @@ class AttackResolution:
     def _rerolled(self, die: Die, luck: Luck) -> Die:
         """An attacker, or a part of one, after a roll."""
         rules = self.fight.rules
-        return die.rerolled(luck, Occasion.ATTACK, rules, is_second=self.has_rolled)
+        return die.rerolled(luck, RollOccasion.ATTACK, rules, is_second=self.has_rolled)
 
     def _luck(self, seat: Seat) -> Luck:
         """The luck by which a die of this player is drawn, if it is not rolled as usual."""
@@ -218,7 +225,7 @@ class AttackResolution:
         else:
             self.captured = tuple(other for other in self.captured if other != at)
 
-    def react(self, moment: Moment, row: Sequence[Die], places: Places) -> None:
+    def react(self, moment: ReactionPoint, row: Sequence[Die], places: Places) -> None:
         """Call the reactions of these dice of a row to a moment."""
         for at in places:
             for react in REACTING[row[at].traits.in_play].on[moment]:
@@ -227,7 +234,7 @@ class AttackResolution:
     def attack_made(self) -> None:
         """Call the reactions of the attackers, before they are rolled."""
         for at in self.attack.attackers:
-            self.react(Moment.ATTACK, self.mine, (at,))
+            self.react(ReactionPoint.ATTACK, self.mine, (at,))
             if self.joining:
                 self._form_parts(at)
 
@@ -238,7 +245,7 @@ class AttackResolution:
             if (one.seat, one.after) == (self.fight.mover, at):
                 self.mine[at] = one.die
                 for skill in one.die.traits.skills:
-                    react = skill.part(Reacting).on.get(Moment.ATTACK)
+                    react = skill.part(Reacting).on.get(ReactionPoint.ATTACK)
                     if react is not None and skill.part(Transforming).takes_form:
                         react(self, at)
                 joining[number] = Joined(one.seat, at, self.mine[at].turned(0))
@@ -344,15 +351,15 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
             after = resolution.mine[setting.at] = before.turned(setting.to)
             resolution.turned += (Change(fight.mover, setting.at, before, after),)
     if resolution.acts:
-        resolution.react(Moment.RESOLVE, resolution.mine, attack.attackers[:1])
+        resolution.react(ReactionPoint.RESOLVE, resolution.mine, attack.attackers[:1])
         resolution.has_rolled = attack.kind.is_contest
     if resolution.is_answered:
         resolution.try_capture()
     if resolution.acts:
         resolution.attack_made()
     if resolution.is_answered:
-        resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
-        resolution.react(Moment.CAPTURED, resolution.theirs, resolution.captured)
+        resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.taken)
+        resolution.react(ReactionPoint.CAPTURED, resolution.theirs, resolution.captured)
         resolution.change_others()
     _roll_attackers(resolution)
     _hand_over_spoils(resolution)
@@ -366,7 +373,7 @@ def _let_special_react(resolution: AttackResolution, special: Special) -> None:
     """Count the attack if only the special allowed it, and call what the special does after one."""
     if special.part(Usage).times and resolution.attack.kind in special.part(Attacking).gains:
         resolution.memory += (USED,)
-    react = special.part(Reacting).on.get(Moment.STRUCK)
+    react = special.part(Reacting).on.get(ReactionPoint.STRUCK)
     if react is not None:
         react(resolution, resolution.attack.attackers[0])
 
@@ -389,9 +396,9 @@ def success(fight: Fight, attack: Attack) -> Fight:
     what they show before it."""
     resolution = AttackResolution(fight, attack, _FORESEEN)
     if not attack.kind.is_contest:
-        resolution.react(Moment.RESOLVE, resolution.mine, attack.attackers[:1])
+        resolution.react(ReactionPoint.RESOLVE, resolution.mine, attack.attackers[:1])
     resolution.attack_made()
-    resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
+    resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.taken)
     _hand_over_spoils(resolution)
     return resolution.result()
 
@@ -401,7 +408,7 @@ def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
     of the targets may change them."""
     resolution = AttackResolution(fight, attack, _FORESEEN)
     resolution.attack_made()
-    resolution.react(Moment.TARGET, resolution.theirs, attack.taken)
+    resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.taken)
     return tuple(resolution.mine)
 
 
@@ -414,7 +421,7 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
     if resolution.acts:
         # The skills of the die as it attacked count, even if it has changed since.
         mine = resolution.fight.sides[resolution.fight.mover].dice
-        resolution.react(Moment.CAPTURE, mine, resolution.attack.attackers)
+        resolution.react(ReactionPoint.CAPTURE, mine, resolution.attack.attackers)
 
 
 def _roll_attackers(resolution: AttackResolution) -> None:

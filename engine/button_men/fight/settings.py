@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import Occasion, Rules, SwingSizes
+from engine.button_men.dice.editions import RollOccasion, Rules, SwingSizes
 from engine.game import Seat
 from engine.value import tagged, value
 
@@ -114,7 +114,7 @@ def with_sizes(
 
 
 def roll_dials(
-    dice: Sequence[Die], places: Sequence[int], on: Occasion, rules: Rules
+    dice: Sequence[Die], places: Sequence[int], on: RollOccasion, rules: Rules
 ) -> Iterator[Dial]:
     """What must be chosen for the dice at these indices before their owner rolls them in play."""
     for at in places if on in rules.resizes_on else ():

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.button_men.dice.deck import Dealer, Deck
 from engine.button_men.dice.die import Combined, Die, Traits
-from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.editions import RollOccasion, Rules
 from engine.button_men.dice.skill import USED, Part, Skill, Special, part_of
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import Chose
@@ -167,7 +167,7 @@ class Duel:
             return self.with_player(seat, self.players[seat].remembering(USED))
         return self.with_side(seat, self.fight.sides[seat].remembering(USED))
 
-    def rerolled(self, seat: Seat, die: Die, on: Occasion, luck: Luck) -> "tuple[Duel, Die]":
+    def rerolled(self, seat: Seat, die: Die, on: RollOccasion, luck: Luck) -> "tuple[Duel, Die]":
         """The duel after this die was rolled for a player, whose deck it may take a card from, and
         the die as it was rolled."""
         dealer = Dealer(self.on_table.sides[seat].deck, luck)

@@ -13,7 +13,7 @@ from math import comb
 
 from engine.button_men.buttons import dice_of, published_recipes, resolve_entrants
 from engine.button_men.dice.die import BENCHED, Die, Resizer, Rolling, traits_of
-from engine.button_men.dice.editions import EDITIONS, Rules, Shed
+from engine.button_men.dice.editions import EDITIONS, Rules, SkillLoss
 from engine.button_men.dice.skill import Icon, Skill, Special, Usage, part_of
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import ATTACKING, Attacking
@@ -105,7 +105,7 @@ def is_chosen(die: Die, rules: Rules) -> bool:
 def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
     """The choices that lead to the sizes of a die. Where it keeps its letter when it is replaced,
     they may have been halved."""
-    if rules.sheds is Shed.ONE:
+    if rules.sheds is SkillLoss.ONE:
         return die.body.choices_behind(die.sizes)
     return frozenset(size for size in die.body.choices if die.body.sized(size) == die.sizes)
 

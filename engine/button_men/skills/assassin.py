@@ -10,7 +10,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Ambush, Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.counting import Counting, Role
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 
@@ -30,5 +30,5 @@ ASSASSIN = Skill(
     "assassin",
     Spelling("a"),
     Counting({Role.ATTACKER: _double, Role.SIGHT: _half}),
-    Reacting({Moment.CAPTURE: _halve_spoils}),
+    Reacting({ReactionPoint.CAPTURE: _halve_spoils}),
 )

@@ -5,12 +5,12 @@ the second down.
 """
 
 from engine.button_men.dice.die import PLAIN, Die
-from engine.button_men.dice.editions import Shed
+from engine.button_men.dice.editions import SkillLoss
 from engine.button_men.dice.sizes import Sides, halved
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import SKILL, AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 BERSERK_ATTACK = AttackKind("berserk", Form.ONE_ON_MANY)
 
@@ -20,7 +20,7 @@ def _spent(resolution: AttackResolution, at: int) -> None:
         return
     die = resolution.mine[at]
     sizes = halved(die.sizes)
-    if resolution.fight.rules.sheds is Shed.ALL:
+    if resolution.fight.rules.sheds is SkillLoss.ALL:
         resolution.replace_mine(at, Die(PLAIN, Sides(sizes), sizes, die.value))
         return
     resolution.replace_mine(at, die.resized(sizes).without(BERSERK))
@@ -30,5 +30,5 @@ BERSERK = Skill(
     "berserk",
     Spelling("B"),
     Attacking(gains=(BERSERK_ATTACK,), loses=(SKILL,)),
-    Reacting({Moment.ATTACK: _spent}),
+    Reacting({ReactionPoint.ATTACK: _spent}),
 )

@@ -7,7 +7,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Destination
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _explode(resolution: AttackResolution, at: int) -> None:
@@ -22,5 +22,8 @@ def _explode(resolution: AttackResolution, at: int) -> None:
 BOOM_ATTACK = AttackKind("boom", Form.ONE_ON_ONE, captures=False, uses_up=True)
 
 BOOM = Skill(
-    "boom", Spelling("b"), Attacking(gains=(BOOM_ATTACK,)), Reacting({Moment.RESOLVE: _explode})
+    "boom",
+    Spelling("b"),
+    Attacking(gains=(BOOM_ATTACK,)),
+    Reacting({ReactionPoint.RESOLVE: _explode}),
 )

@@ -7,7 +7,7 @@ again. Rulebook 001, Chance Dice.
 from collections.abc import Iterator
 from fractions import Fraction
 
-from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.editions import RollOccasion
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change
 from engine.button_men.fight.odds import rolls
@@ -39,7 +39,7 @@ class Reroll(Action):
         dice = duel.on_table.sides[seat].dice
         if not 0 <= self.at < len(dice) or not dice[self.at].uses(CHANCE):
             return Refusal("reroll.not-chance", (("die", self.at),))
-        dials = roll_dials(dice, (self.at,), Occasion.REACTION, duel.rules)
+        dials = roll_dials(dice, (self.at,), RollOccasion.REACTION, duel.rules)
         return refusal_of_settings(tuple(dials), self.settings)
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction:
@@ -48,14 +48,14 @@ class Reroll(Action):
         die = sized(before, self.at, self.settings)
         ways = (
             (share, changed(duel.on_table, seat, (Change(seat, self.at, before, after),)))
-            for share, after in rolls(die, Occasion.REACTION, duel.rules)
+            for share, after in rolls(die, RollOccasion.REACTION, duel.rules)
         )
         return sum((share for share, fight in ways if gains(fight, seat)), Fraction(0))
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         before = duel.on_table.sides[seat].dice[self.at]
         ready = sized(before, self.at, self.settings)
-        duel, after = duel.rerolled(seat, ready, Occasion.REACTION, luck)
+        duel, after = duel.rerolled(seat, ready, RollOccasion.REACTION, luck)
         return responded(duel, seat, CHANCE.name, (Change(seat, self.at, before, after),))
 
 
@@ -63,7 +63,7 @@ def _rerolls(duel: Duel, seat: Seat) -> Iterator[Offer]:
     dice = () if seat == duel.first else duel.on_table.sides[seat].dice
     for at, die in enumerate(dice):
         if die.uses(CHANCE):
-            dials = roll_dials(dice, (at,), Occasion.REACTION, duel.rules)
+            dials = roll_dials(dice, (at,), RollOccasion.REACTION, duel.rules)
             yield Offer(Reroll(at), tuple(dials))
 
 

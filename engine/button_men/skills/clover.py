@@ -5,7 +5,7 @@ continued in rare dice, section 5: a die of another size is rolled as usual.
 """
 
 from engine.button_men.dice.die import PLAIN, Die, Roll, Rolling
-from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.button_men.dice.skill import Skill, SkillSource, Spelling
 from engine.luck import roll
 
 SIZE = 13
@@ -19,4 +19,4 @@ def _rolled(die: Die, now: Roll) -> Die:
     return die.turned(SIZE if value == COUNTS_AS_SIZE else value)
 
 
-CLOVER = Skill("clover", Spelling("☘", given=Given.IN_PLAY), Rolling(instead=_rolled))
+CLOVER = Skill("clover", Spelling("☘", given=SkillSource.IN_PLAY), Rolling(instead=_rolled))

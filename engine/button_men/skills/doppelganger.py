@@ -6,7 +6,7 @@ Rules, section 4, Doppelganger.
 from engine.button_men.dice.die import Transforming
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _copied(resolution: AttackResolution, at: int) -> None:
@@ -21,6 +21,6 @@ DOPPELGANGER = Skill(
     "doppelganger",
     Spelling("D"),
     Transforming(takes_form=True),
-    Reacting({Moment.ATTACK: _copied}),
+    Reacting({ReactionPoint.ATTACK: _copied}),
     order=70,
 )

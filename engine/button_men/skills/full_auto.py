@@ -13,7 +13,7 @@ from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _sums(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
@@ -61,5 +61,5 @@ FULL_AUTO = Skill(
     "full-auto",
     Spelling("P"),
     Attacking(gains=(DOUBLE_POWER, DOUBLE_SKILL)),
-    Reacting({Moment.ATTACK: _miss_a_turn}),
+    Reacting({ReactionPoint.ATTACK: _miss_a_turn}),
 )

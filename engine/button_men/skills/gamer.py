@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.editions import RollOccasion
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change, Used
 from engine.button_men.fight.settings import Dial, Setting, roll_dials, sized
@@ -54,7 +54,7 @@ def _places(duel: Duel, seat: Seat) -> list[int]:
 
 def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
     dice = duel.on_table.sides[seat].dice
-    return tuple(roll_dials(dice, _places(duel, seat), Occasion.REACTION, duel.rules))
+    return tuple(roll_dials(dice, _places(duel, seat), RollOccasion.REACTION, duel.rules))
 
 
 def _rolled(
@@ -64,7 +64,7 @@ def _rolled(
     changes = []
     for at in _places(duel, seat):
         before = duel.on_table.sides[seat].dice[at]
-        duel, after = duel.rerolled(seat, sized(before, at, settings), Occasion.REACTION, luck)
+        duel, after = duel.rerolled(seat, sized(before, at, settings), RollOccasion.REACTION, luck)
         changes.append(Change(seat, at, before, after.marked(before.marks)))
     return duel.with_player(seat, duel.players[seat].using(GAMER)), tuple(changes)
 

@@ -4,6 +4,6 @@ No recipe names it: a special gives it to dice. Its letter is ours. Rules, secti
 continued in rare dice, section 6.
 """
 
-from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.button_men.dice.skill import Skill, SkillSource, Spelling
 
-GUARDED = Skill("guarded", Spelling("♢", given=Given.IN_SECRET))
+GUARDED = Skill("guarded", Spelling("♢", given=SkillSource.IN_SECRET))

@@ -5,11 +5,11 @@ Its letter is ours. Button Weavers, Issue 512 and others.
 """
 
 from engine.button_men.dice.die import Scoring
-from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.button_men.dice.skill import Skill, SkillSource, Spelling
 
 HALF_WORTH = Skill(
     "half-worth",
-    Spelling("½", given=Given.IN_PLAY),
+    Spelling("½", given=SkillSource.IN_PLAY),
     Scoring(lambda worth: worth.measured(lambda die, counted: counted / 2)),
     order=80,
 )

@@ -8,7 +8,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Destination
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 HOSKINS_ATTACK = AttackKind("hoskins", Form.ONE_ON_MANY, takes=lambda rules: range(2, 3))
@@ -25,7 +25,7 @@ HOSKINS = Skill(
     "hoskins",
     Spelling("Y"),
     Attacking(gains=(HOSKINS_ATTACK,)),
-    Reacting({Moment.ATTACK: _pays}),
+    Reacting({ReactionPoint.ATTACK: _pays}),
     order=75,
 )
 """It is called after skills that change an attacker: it leaves as they have made it."""

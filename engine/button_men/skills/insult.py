@@ -6,10 +6,10 @@ It cannot be the target of other attacks either in which the values of several d
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import Form
-from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
 
 
-def _to_many(die: Die, attempt: Attempt) -> Objection | None:
+def _to_many(die: Die, attempt: AttackContext) -> Objection | None:
     is_taken_together = attempt.is_target and attempt.kind.form is Form.MANY_ON_ONE
     return Objection.REFUSES if is_taken_together else None
 

@@ -8,7 +8,7 @@ in the row.
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die, Scoring
-from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.button_men.dice.skill import Skill, SkillSource, Spelling
 from engine.button_men.fight.resolution import Reacting
 
 
@@ -19,7 +19,7 @@ def _used_up(die: Die) -> Die:
 
 INSURED = Skill(
     "insured",
-    Spelling("∅", given=Given.IN_PLAY),
+    Spelling("∅", given=SkillSource.IN_PLAY),
     Scoring(lambda worth: replace(worth, captured=0)),
     Reacting(changes_others=_used_up),
     order=90,

@@ -6,7 +6,7 @@ If it attacked, even in vain, it is no longer a Jolt die for the rest of the rou
 
 from engine.button_men.dice.die import Transforming
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _spent(resolution: AttackResolution, at: int) -> None:
@@ -23,6 +23,6 @@ JOLT = Skill(
     "jolt",
     Spelling("J"),
     Transforming(is_shared_out=False),
-    Reacting({Moment.ATTACK: _spent, Moment.TARGET: _shaken}),
+    Reacting({ReactionPoint.ATTACK: _spent, ReactionPoint.TARGET: _shaken}),
     order=20,
 )

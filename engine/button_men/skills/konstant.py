@@ -7,11 +7,11 @@ becomes Konstant, it is rolled once. Rules, section 4.
 from engine.button_men.dice.die import Die, Result, Rolling
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL
-from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
 from engine.button_men.fight.counting import Counting
 
 
-def _alone(die: Die, attempt: Attempt) -> Objection | None:
+def _alone(die: Die, attempt: AttackContext) -> Objection | None:
     is_alone = attempt.kind is SKILL and not attempt.is_joint
     return Objection.REFUSES if is_alone and not attempt.is_target else None
 

@@ -5,7 +5,7 @@ Of several attackers, each Morphing die does. Rules, section 4, Morphing.
 
 from engine.button_men.dice.die import Transforming
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _taken_on(resolution: AttackResolution, at: int) -> None:
@@ -20,6 +20,6 @@ MORPHING = Skill(
     "morphing",
     Spelling("m"),
     Transforming(takes_form=True),
-    Reacting({Moment.ATTACK: _taken_on}),
+    Reacting({ReactionPoint.ATTACK: _taken_on}),
     order=60,
 )

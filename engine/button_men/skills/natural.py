@@ -5,7 +5,7 @@ continued in rare dice, section 5.
 """
 
 from engine.button_men.dice.die import Die, Roll, Rolling
-from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.button_men.dice.skill import Skill, SkillSource, Spelling
 from engine.button_men.skills.seven import SEVEN
 
 NUMBER = 7
@@ -17,5 +17,7 @@ def _watched(die: Die, roll: Roll) -> Die:
     return die.without(SEVEN) if die.has(SEVEN) else die
 
 
-NATURAL = Skill("natural", Spelling("⚄", given=Given.IN_PLAY), Rolling(after=_watched), order=90)
+NATURAL = Skill(
+    "natural", Spelling("⚄", given=SkillSource.IN_PLAY), Rolling(after=_watched), order=90
+)
 """It is called after what else changes a die that was rolled."""

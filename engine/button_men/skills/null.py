@@ -7,13 +7,13 @@ them.
 from dataclasses import replace
 
 from engine.button_men.dice.die import Scoring
-from engine.button_men.dice.editions import Spoils
+from engine.button_men.dice.editions import UnscoredCapture
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _worthless(resolution: AttackResolution, at: int) -> None:
-    if resolution.fight.rules.spoils is Spoils.REMOVED:
+    if resolution.fight.rules.spoils is UnscoredCapture.REMOVED:
         resolution.removed, resolution.spoils = resolution.removed + resolution.spoils, ()
         return
     resolution.spoils = tuple(die.with_skill(NULL) for die in resolution.spoils)
@@ -23,7 +23,7 @@ NULL = Skill(
     "null",
     Spelling("n"),
     Scoring(lambda worth: replace(worth, kept=0, captured=0)),
-    Reacting({Moment.CAPTURE: _worthless}),
+    Reacting({ReactionPoint.CAPTURE: _worthless}),
     order=90,
 )
 """It is called last: it overrides every other worth of a die."""

@@ -5,14 +5,14 @@ Rules, section 4.
 """
 
 from engine.button_men.dice.die import Die, Roll, Rolling
-from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.editions import RollOccasion
 from engine.button_men.dice.skill import Skill, Spelling
 
 
 def _stirs(die: Die, roll: Roll) -> Die:
     if die.traits.keeps_value:
         return die
-    return die.rerolled(roll.luck, Occasion.TARGET, roll.rules)
+    return die.rerolled(roll.luck, RollOccasion.TARGET, roll.rules)
 
 
 ORNERY = Skill("ornery", Spelling("o"), Rolling(idle=_stirs))

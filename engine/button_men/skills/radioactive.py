@@ -9,7 +9,7 @@ Rules, section 4, Radioactive.
 from engine.button_men.dice.die import Transforming
 from engine.button_men.dice.sizes import halved
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _split(resolution: AttackResolution, at: int) -> None:
@@ -46,6 +46,6 @@ RADIOACTIVE = Skill(
     "radioactive",
     Spelling("%"),
     Transforming(adds_dice=True, is_shared_out=False),
-    Reacting({Moment.ATTACK: _split, Moment.TARGET: _irradiated}),
+    Reacting({ReactionPoint.ATTACK: _split, ReactionPoint.TARGET: _irradiated}),
     order=65,
 )

@@ -7,7 +7,7 @@ for initiative. Rules, section 4, Rage.
 from engine.button_men.dice.die import Transforming
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.counting import Counting
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _calmed(resolution: AttackResolution, at: int) -> None:
@@ -25,6 +25,6 @@ RAGE = Skill(
     Spelling("G"),
     Counting(counts_for_initiative=False),
     Transforming(adds_dice=True),
-    Reacting({Moment.ATTACK: _calmed, Moment.TARGET: _avenged}),
+    Reacting({ReactionPoint.ATTACK: _calmed, ReactionPoint.TARGET: _avenged}),
     order=30,
 )

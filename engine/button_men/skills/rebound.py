@@ -7,7 +7,7 @@ value does not rebound. Button Weavers, Issue 363.
 
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Destination
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _strikes_back(resolution: AttackResolution, at: int) -> None:
@@ -32,4 +32,4 @@ def _largest_attackers(resolution: AttackResolution) -> list[int]:
     return [at for at in left if resolution.mine[at].size == most]
 
 
-REBOUND = Skill("rebound", Spelling("="), Reacting({Moment.CAPTURED: _strikes_back}))
+REBOUND = Skill("rebound", Spelling("="), Reacting({ReactionPoint.CAPTURED: _strikes_back}))

@@ -4,6 +4,6 @@ No recipe names it: dice of another skill get it when they are rolled, and lose 
 has decided what they show. Its letter is ours. Rules, section 8, continued in rare dice, section 5.
 """
 
-from engine.button_men.dice.skill import Given, Skill, Spelling
+from engine.button_men.dice.skill import Skill, SkillSource, Spelling
 
-SEVEN = Skill("seven", Spelling("⑦", given=Given.IN_PLAY))
+SEVEN = Skill("seven", Spelling("⑦", given=SkillSource.IN_PLAY))

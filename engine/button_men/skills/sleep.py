@@ -8,12 +8,12 @@ initiative. Button Weavers, Issue 361.
 from engine.button_men.dice.die import ASLEEP, Die
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
-from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
 from engine.button_men.fight.counting import Counting
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
-def _unforced(die: Die, attempt: Attempt) -> Objection | None:
+def _unforced(die: Die, attempt: AttackContext) -> Objection | None:
     is_own = attempt.kind is SLEEP_ATTACK and not attempt.is_target
     return Objection.UNFORCED if is_own else None
 
@@ -41,5 +41,5 @@ SLEEP = Skill(
     Spelling("Z"),
     Attacking(gains=(SLEEP_ATTACK,), objects=_unforced),
     Counting(counts_for_initiative=False),
-    Reacting({Moment.RESOLVE: _lull}),
+    Reacting({ReactionPoint.RESOLVE: _lull}),
 )

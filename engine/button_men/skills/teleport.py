@@ -9,7 +9,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Destination
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _exchange(resolution: AttackResolution, at: int) -> None:
@@ -30,5 +30,5 @@ TELEPORT = Skill(
     Spelling("T"),
     Attacking(gains=(TELEPORT_ATTACK,)),
     Transforming(adds_dice=True),
-    Reacting({Moment.RESOLVE: _exchange}),
+    Reacting({ReactionPoint.RESOLVE: _exchange}),
 )

@@ -10,7 +10,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.events import Destination
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 from engine.button_men.skills.half_worth import HALF_WORTH
 
 
@@ -33,5 +33,5 @@ THIEF = Skill(
     "thief",
     Spelling("$"),
     Attacking(gains=(THIEF_ATTACK,), loses=(POWER,)),
-    Reacting({Moment.RESOLVE: _steals}),
+    Reacting({ReactionPoint.RESOLVE: _steals}),
 )

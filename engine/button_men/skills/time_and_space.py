@@ -5,7 +5,7 @@ Rules, section 4. At most one extra turn follows an attack.
 
 from engine.button_men.dice.die import Transforming
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _goes_on_if_odd(resolution: AttackResolution, at: int) -> None:
@@ -17,5 +17,5 @@ TIME_AND_SPACE = Skill(
     "time-and-space",
     Spelling("^"),
     Transforming(is_shared_out=False),
-    Reacting({Moment.ROLLED: _goes_on_if_odd}),
+    Reacting({ReactionPoint.ROLLED: _goes_on_if_odd}),
 )

@@ -7,7 +7,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
 from engine.button_men.fight.counting import Counting, counts_of
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _trip(resolution: AttackResolution, at: int) -> None:
@@ -31,5 +31,5 @@ TRIP = Skill(
     Spelling("t"),
     Attacking(gains=(TRIP_ATTACK,)),
     Counting(counts_for_initiative=False),
-    Reacting({Moment.RESOLVE: _trip}),
+    Reacting({ReactionPoint.RESOLVE: _trip}),
 )

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.button_men.dice.die import Scoring
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
 def _count_by_value(resolution: AttackResolution, at: int) -> None:
@@ -19,5 +19,5 @@ VALUE = Skill(
     "value",
     Spelling("v"),
     Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(die.value))),
-    Reacting({Moment.CAPTURE: _count_by_value}),
+    Reacting({ReactionPoint.CAPTURE: _count_by_value}),
 )

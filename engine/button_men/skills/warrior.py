@@ -10,11 +10,11 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die, Rolling, Scoring
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.attack import POWER, SKILL
-from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
 from engine.button_men.fight.counting import Counting
 
 
-def _unless_it_joins(die: Die, attempt: Attempt) -> Objection | None:
+def _unless_it_joins(die: Die, attempt: AttackContext) -> Objection | None:
     joins = attempt.kind is SKILL and attempt.is_joint
     return Objection.UNFORCED if joins and not attempt.is_target else Objection.REFUSES
 

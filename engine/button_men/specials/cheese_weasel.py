@@ -7,7 +7,7 @@ rolled.
 
 from collections.abc import Iterator
 
-from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.editions import RollOccasion
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import Adjusted, Change
 from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
@@ -30,7 +30,7 @@ class WeaselOwn(Action):
         return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        return _rolled(duel, seat, seat, self.at, Occasion.REACTION, luck)
+        return _rolled(duel, seat, seat, self.at, RollOccasion.REACTION, luck)
 
 
 @tagged("WeaselTheirs")
@@ -46,10 +46,10 @@ class WeaselTheirs(Action):
         return (DiePlace(Row.PLAYING, self.of, self.theirs),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        return _rolled(duel, seat, self.of, self.theirs, Occasion.TARGET, luck)
+        return _rolled(duel, seat, self.of, self.theirs, RollOccasion.TARGET, luck)
 
 
-def _rolled(duel: Duel, seat: Seat, of: Seat, at: int, on: Occasion, luck: Luck) -> Step[Duel]:
+def _rolled(duel: Duel, seat: Seat, of: Seat, at: int, on: RollOccasion, luck: Luck) -> Step[Duel]:
     before = duel.on_table.sides[of].dice[at]
     duel, rolled = duel.rerolled(of, before, on, luck)
     after = rolled.marked(before.marks)

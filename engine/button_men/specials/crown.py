@@ -8,7 +8,7 @@ turn goes on. In a circle it is one that is equal to a die with which they began
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.button_men.dice.editions import Occasion
+from engine.button_men.dice.editions import RollOccasion
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Regained
 from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
@@ -36,7 +36,7 @@ class TakeBack(Action):
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         captor = duel.on_table.sides[self.of]
         die, left = captor.captured[self.held], without(captor.captured, self.held)
-        duel, after = duel.rerolled(seat, die, Occasion.REACTION, luck)
+        duel, after = duel.rerolled(seat, die, RollOccasion.REACTION, luck)
         mine = duel.on_table.sides[seat]
         duel = duel.with_side(self.of, replace(captor, captured=left))
         duel = duel.with_side(seat, mine.with_dice((*mine.dice, after)))

@@ -6,8 +6,8 @@ ruling).
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Lifetime, Special, Usage
-from engine.button_men.fight.attacking import Attacking, Attempt, Objection
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 from engine.button_men.skills.boom import BOOM_ATTACK
 
 EXTRA_TURN = "extra-turn"
@@ -19,7 +19,7 @@ def _again(resolution: AttackResolution, at: int) -> None:
         resolution.memory = (EXTRA_TURN,)
 
 
-def _to_another(die: Die, attempt: Attempt) -> Objection | None:
+def _to_another(die: Die, attempt: AttackContext) -> Objection | None:
     is_own = attempt.kind is BOOM_ATTACK and not attempt.is_target
     return Objection.REFUSES if is_own and EXTRA_TURN in attempt.side.memory else None
 
@@ -27,6 +27,6 @@ def _to_another(die: Die, attempt: Attempt) -> Objection | None:
 ORRY = Special(
     "orry",
     Attacking(objects=_to_another),
-    Reacting({Moment.STRUCK: _again}),
+    Reacting({ReactionPoint.STRUCK: _again}),
     Usage(lifetimes={EXTRA_TURN: Lifetime.TURN}),
 )

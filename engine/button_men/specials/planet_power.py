@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.button_men.dice.skill import Icon, Lifetime, Special, Usage
 from engine.button_men.fight.events import Invoked
-from engine.button_men.fight.resolution import AttackResolution, Moment, Reacting
+from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 from engine.button_men.match.duel import Choosing, Duel, GeneralAction, Offer, Phase
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -44,6 +44,6 @@ def _again(resolution: AttackResolution, at: int) -> None:
 PLANET_POWER = Special(
     "planet-power",
     Choosing({Phase.FIGHT: _offers}),
-    Reacting({Moment.STRUCK: _again}),
+    Reacting({ReactionPoint.STRUCK: _again}),
     Usage(1, Icon.AMONG_ICONS, {CALLED: Lifetime.MATCH}),
 )

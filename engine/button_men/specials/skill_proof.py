@@ -4,10 +4,10 @@ section 8)."""
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attack import SKILL
-from engine.button_men.fight.attacking import Attacking, Attempt, Objection
+from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
 
 
-def _if_attacked(die: Die, attempt: Attempt) -> Objection | None:
+def _if_attacked(die: Die, attempt: AttackContext) -> Objection | None:
     return Objection.REFUSES if attempt.is_target and attempt.kind is SKILL else None
 
 

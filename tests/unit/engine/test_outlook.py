@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from engine.button_men.dice.die import Die
-from engine.button_men.dice.editions import RULEBOOK, Occasion
+from engine.button_men.dice.editions import RULEBOOK, RollOccasion
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.legal import attacks
@@ -116,9 +116,9 @@ def test_a_reroll_gains_the_initiative_as_probably_as_it_is_said_to() -> None:
 def test_the_rolls_of_a_die_are_all_that_can_be_rolled(text: str) -> None:
     (die,), rules = dice(text), RULEBOOK
     found, rolled = defaultdict[Die, Fraction](Fraction), defaultdict[Die, Fraction](Fraction)
-    for share, after in rolls(die, Occasion.ATTACK, rules):
+    for share, after in rolls(die, RollOccasion.ATTACK, rules):
         found[after] += share
-    for share, after in outcomes(lambda luck: die.rerolled(luck, Occasion.ATTACK, rules)):
+    for share, after in outcomes(lambda luck: die.rerolled(luck, RollOccasion.ATTACK, rules)):
         rolled[after] += share
     assert found == rolled
     assert sum(found.values()) == 1

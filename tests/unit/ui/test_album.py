@@ -16,9 +16,9 @@ from ui.button_men.setup_form import SetupDialog
 from ui.components.postcard import HEIGHT, WIDTH
 from ui.daily.shapes import shapes
 from ui.history.history import MAX_MATCHES, NO_HISTORY, History, Sum, album, merged, with_past_match
+from ui.history.past_match import PastMatch, Player
 from ui.history.persistence import history_text, read_history
 from ui.history.pins import Pin, pins_of
-from ui.history.played import Played, Player
 from ui.lunch_money.album import album as lunch_money_album
 from ui.lunch_money.feats import FEATS
 from ui.lunch_money.match_config import PORTRAITS
@@ -34,7 +34,7 @@ SHEETS = button_men_album(texts("en"))
 ME = Player("Avis", Opponent.HUMAN, "Avis")
 
 
-def beaten(mark: int, name: str, level: Opponent, *, day: str = DAY, won: bool = True) -> Played:
+def beaten(mark: int, name: str, level: Opponent, *, day: str = DAY, won: bool = True) -> PastMatch:
     """A duel against this button at this level."""
     return played(mark, day=day, won=won, players=(ME, Player(name, level, name)))
 

@@ -61,10 +61,10 @@ VALUES: tuple[object, ...] = (
         latest=(5,),
     ),
     UnderWay((Sprint(Mode.MINUTES, 1000, 1000, (1, 2), (3,), 0, -10, 4),)),
-    days.Days((days.Played(DAY, NAMES, OUTCOME, "+-++"),)),
+    days.DailyLog((days.PastDaily(DAY, NAMES, OUTCOME, "+-++"),)),
     runs.Runs(
         (runs.Run(GAME, "seed", DAY, "0+"),),
-        (runs.Ended(GAME, "seed", DAY, "0---", 1, 8, 0, "(4) (6)"),),
+        (runs.PastRun(GAME, "seed", DAY, "0---", 1, 8, 0, "(4) (6)"),),
     ),
     FriendMatch(
         *(MATCH, 0, 0, NAMES, ("", ""), "Ben", Status.TO_DECIDE, True, 2, True, False, DAY, 1),
@@ -181,7 +181,7 @@ def test_what_is_out_of_bounds_is_told_with_its_place(
         (Run(GAME, 3, 2), "$.present"),
         (played(1, winners=(2,)), "$.winners"),
         (played(1, score=(1,)), "$.score"),
-        (runs.Ended(GAME, "seed", DAY, "", 9, 8, 0, ""), "$.passed"),
+        (runs.PastRun(GAME, "seed", DAY, "", 9, 8, 0, ""), "$.passed"),
     ],
 )
 def test_fields_that_contradict_each_other_are_damage(value: object, at: str) -> None:

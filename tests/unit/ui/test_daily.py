@@ -8,7 +8,7 @@ from tests.drivers.button_men_driver import play_out
 from tests.drivers.daily_matches import attempt
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.visits import TODAY, CalendarClock, Visit, has_begun, is_over, moves
-from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
+from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.history.history import merged
 from ui.history.outcome import Outcome
 from ui.history.persistence import history_text, read_history
@@ -47,7 +47,7 @@ def test_the_first_move_is_kept_as_the_beginning() -> None:
     assert DAILY_MATCH not in storage.texts
     begun(storage)
     (played,) = DAYS_FORM.read(storage.texts[DAYS]).played
-    assert played == Played(TODAY, ("dumb blonde", "Nimue"))
+    assert played == PastDaily(TODAY, ("dumb blonde", "Nimue"))
     assert DAILY_MATCH in storage.texts
     assert BUTTON_MEN_MATCH not in storage.texts
 
@@ -232,7 +232,7 @@ def test_where_nothing_can_be_kept_there_is_one_attempt_for_each_visit() -> None
 def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
     visit = Visit(MemoryStorage(), "seed=1")
     assert "Play today&#39;s duel" in visit.page
-    days = with_attempt(NO_DAYS, Played(TODAY, ("dumb blonde", "Nimue"), WON, "+-++"))
+    days = with_attempt(NO_DAYS, PastDaily(TODAY, ("dumb blonde", "Nimue"), WON, "+-++"))
     played = Visit(MemoryStorage({DAYS: DAYS_FORM.text(days)}), "seed=1")
     assert "Played ✓ · streak 1" in played.page
     assert "Daily ✓" in played.page
@@ -240,7 +240,7 @@ def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
 
 def test_the_end_card_shows_signs_weeks_and_how_long_it_is_to_the_next_duel() -> None:
     """The bar has two steps only, and the way to share stands in the card."""
-    days = with_attempt(NO_DAYS, Played(BEFORE, ("a", "b"), WON, "+-++"))
+    days = with_attempt(NO_DAYS, PastDaily(BEFORE, ("a", "b"), WON, "+-++"))
     visit = finished(MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     card = visit.page.partition('class="attempt-end"')[2].partition("</section>")[0]
     assert "streak 2" in card

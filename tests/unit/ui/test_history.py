@@ -14,7 +14,7 @@ from ui.history.history import (
     merged,
     with_past_match,
 )
-from ui.history.played import MAX_RECORDS, Player
+from ui.history.past_match import MAX_RECORDS, Player
 from ui.opponent import Opponent
 from ui.statistics.statistics import Tally, statistics
 

@@ -7,8 +7,8 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.history.history import NO_HISTORY, with_past_match
+from ui.history.past_match import PastMatch
 from ui.history.persistence import history_text, read_history
-from ui.history.played import Played
 from ui.match.messages import Rematch, Undo
 from ui.opponent import Opponent
 from ui.shell.effects import EnterMatch
@@ -17,7 +17,7 @@ SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
 """One move before the end, with a die to spare."""
 
 
-def entries(driver: ButtonMenDriver | LunchMoneyDriver) -> list[Played]:
+def entries(driver: ButtonMenDriver | LunchMoneyDriver) -> list[PastMatch]:
     return [effect.played for effect in driver.effects if isinstance(effect, EnterMatch)]
 
 

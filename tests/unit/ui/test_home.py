@@ -13,7 +13,7 @@ from tests.drivers.shown import Shown, classes, words
 from ui.activity.link_play import LinkPlay
 from ui.app.games import GAMES
 from ui.components.action import LOUD
-from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
+from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.history.outcome import Outcome
 from ui.match.messages import PlayAgainst
 from ui.nodes import keyed
@@ -73,7 +73,9 @@ def loud(visit: PuzzleVisit) -> list[str]:
 def test_the_first_thing_that_is_still_to_be_done_stands_out() -> None:
     visit = PuzzleVisit("screen=play")
     assert loud(visit) == ["Play today's duel"]
-    days = with_attempt(NO_DAYS, Played(TODAY, ("Avis", "Hammer"), Outcome((3, 1), (9, 5)), "+-++"))
+    days = with_attempt(
+        NO_DAYS, PastDaily(TODAY, ("Avis", "Hammer"), Outcome((3, 1), (9, 5)), "+-++")
+    )
     visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     assert loud(visit) == ["Solve today’s puzzle"]
 
@@ -95,7 +97,9 @@ def test_the_duel_of_the_day_begins_here() -> None:
 def test_a_duel_that_was_played_says_so_and_shows_its_streak() -> None:
     days = NO_DAYS
     for day in ("2026-11-17", "2026-11-18", TODAY):
-        days = with_attempt(days, Played(day, ("Avis", "Hammer"), Outcome((3, 1), (9, 5)), "+-++"))
+        days = with_attempt(
+            days, PastDaily(day, ("Avis", "Hammer"), Outcome((3, 1), (9, 5)), "+-++")
+        )
     visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     assert "Streak: 3 days" in entry(visit, DUEL)
     visit.press("Result and days")

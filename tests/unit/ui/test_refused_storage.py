@@ -20,7 +20,7 @@ from tests.drivers.visits import BusyClock, Visit, has_begun, is_over, moves
 from tests.shape.source import modules
 from ui.app.games import RUNS
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
-from ui.daily.days import DAYS_FORM, NO_DAYS, Played, with_attempt
+from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text, read_history
 from ui.message import Message
@@ -359,7 +359,7 @@ KEPT_LONG_AGO = {
     keys.HISTORY: history_text(history(True, False)),
     keys.TRAINING: TRAINING_FORM.text(replace(NO_TRAINING, bookmarks=(3, 4))),
     keys.RUNS: RUNS_FORM.text(Runs(over=under_way("0").over, under_way=at_school("").under_way)),
-    keys.DAYS: DAYS_FORM.text(with_attempt(NO_DAYS, Played("2026-11-01", ("Avis", "Kith")))),
+    keys.DAYS: DAYS_FORM.text(with_attempt(NO_DAYS, PastDaily("2026-11-01", ("Avis", "Kith")))),
 }
 DO = {
     keys.SETTINGS: settings,

@@ -13,8 +13,8 @@ from ui.review.messages import (
 from ui.review.review import (
     Cause,
     Course,
-    Found,
     Mark,
+    MoveFinding,
     Review,
     Sums,
     chances,
@@ -30,12 +30,12 @@ from ui.review.view import percent, signed
 from ui.text.i18n import texts
 
 MATCH = (
-    Found(None, 5000, 5200, (100, -100)),
-    Found(0, 5200, 6000, (800, 0), 0),
-    Found(1, 5900, 7000, (0, -300), 800),
-    Found(0, 7000, 6500, (0, 0)),
-    Found(0, 6600, 5000, (-100, 0), 1500),
-    Found(1, 5000, 10_000, (0, -4000), 1000),
+    MoveFinding(None, 5000, 5200, (100, -100)),
+    MoveFinding(0, 5200, 6000, (800, 0), 0),
+    MoveFinding(1, 5900, 7000, (0, -300), 800),
+    MoveFinding(0, 7000, 6500, (0, 0)),
+    MoveFinding(0, 6600, 5000, (-100, 0), 1500),
+    MoveFinding(1, 5000, 10_000, (0, -4000), 1000),
 )
 REVIEW = Review(MATCH)
 
@@ -80,15 +80,15 @@ def test_the_curve_begins_before_the_first_move_and_ends_as_the_match_did() -> N
     assert chances((), 0) == ()
 
 
-def match_of(*moves: tuple[int, int], luck: int = 0, loss: int = 0) -> tuple[Found, ...]:
+def match_of(*moves: tuple[int, int], luck: int = 0, loss: int = 0) -> tuple[MoveFinding, ...]:
     """A match in which the chance of seat 0 went from the first to the second number of each move;
     all luck and the mistake are those of seat 0, in its first move."""
     first, *rest = moves
     mine = (luck, 0) if luck else (0, 0)
     return (
-        Found(None, 5000, first[0], (0, 0)),
-        Found(0, *first, mine, loss),
-        *(Found(1, before, after, (0, 0), 0) for before, after in rest),
+        MoveFinding(None, 5000, first[0], (0, 0)),
+        MoveFinding(0, *first, mine, loss),
+        *(MoveFinding(1, before, after, (0, 0), 0) for before, after in rest),
     )
 
 
@@ -100,13 +100,16 @@ def test_the_turning_point_cost_the_loser_most_since_they_were_last_level() -> N
 
 
 def test_who_was_never_level_lost_by_the_worst_move_of_all() -> None:
-    found = (Found(None, 4000, 4000, (0, 0)), *match_of((4000, 3500), (3500, 500), (500, 0))[1:])
+    found = (
+        MoveFinding(None, 4000, 4000, (0, 0)),
+        *match_of((4000, 3500), (3500, 500), (500, 0))[1:],
+    )
     assert course(found, winner=1).turning_point == 2
     assert course(found, winner=1).level == 0
 
 
 def test_the_first_roll_may_be_the_turning_point() -> None:
-    found = (Found(None, 5000, 1000, (-2000, 2000)), Found(0, 1000, 0, (0, 0), 0))
+    found = (MoveFinding(None, 5000, 1000, (-2000, 2000)), MoveFinding(0, 1000, 0, (0, 0), 0))
     assert course(found, winner=1) == Course(Cause.DICE, turning_point=0, level=0)
 
 
@@ -126,8 +129,8 @@ def test_a_match_that_was_level_until_its_end_was_close() -> None:
 
 
 def test_many_small_losses_are_a_mistake_together() -> None:
-    def losing(*losses: int) -> tuple[Found, ...]:
-        return tuple(Found(0, 5000, 5000, (0, 0), loss) for loss in losses)
+    def losing(*losses: int) -> tuple[MoveFinding, ...]:
+        return tuple(MoveFinding(0, 5000, 5000, (0, 0), loss) for loss in losses)
 
     assert is_clean(losing(199, 199, 0), 0)
     assert not is_clean(losing(200), 0)

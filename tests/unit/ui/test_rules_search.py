@@ -13,7 +13,7 @@ from ui.button_men.rulesbook import chapters
 from ui.lunch_money.rulesbook import chapters as lunch_money_chapters
 from ui.message import Message
 from ui.nodes import Node
-from ui.rulesbook.search import LONGEST_SOUGHT, found
+from ui.rulesbook.search import LONGEST_SOUGHT, search_chapters
 from ui.shell.effects import MoveFocus
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
@@ -26,7 +26,7 @@ Driver = ButtonMenDriver | LunchMoneyDriver
 def names(sought: str, locale: str = "en") -> list[str]:
     """The chapters of Button Men that are found, the best first."""
     language = texts(locale)
-    return [one.chapter.name for one in found(language, chapters(language), sought)]
+    return [one.chapter.name for one in search_chapters(language, chapters(language), sought)]
 
 
 def field(driver: Driver) -> Node:
@@ -80,7 +80,7 @@ def test_a_title_comes_before_a_text_and_every_word_must_be_there() -> None:
 def test_words_of_the_text_find_a_chapter_and_are_shown() -> None:
     (one,) = [
         one
-        for one in found(TEXTS, chapters(TEXTS), "recipe, which is the same")
+        for one in search_chapters(TEXTS, chapters(TEXTS), "recipe, which is the same")
         if one.chapter.name == "aim"
     ]
     before, word, after = one.excerpt

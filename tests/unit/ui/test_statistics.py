@@ -14,8 +14,8 @@ from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs, Surrender
 from ui.history.history import History, Sum, rated
+from ui.history.past_match import Player
 from ui.history.persistence import history_text, read_history
-from ui.history.played import Player
 from ui.match.messages import ComputerAnswered, Undo
 from ui.opponent import Opponent
 from ui.page.address import parse_address

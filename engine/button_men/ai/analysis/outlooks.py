@@ -40,7 +40,7 @@ SEEING = 500
 
 
 @value
-class Look:
+class ReviewDepth:
     """How closely a review looks."""
 
     level: Level
@@ -59,19 +59,19 @@ class Look:
         view = BUTTON_MEN.view(state, seat)
         return (yield from judged(view, self.level, self.luck, self.clock, besides, found))
 
-    def hurried(self) -> "Look":
+    def hurried(self) -> "ReviewDepth":
         """The same in the time that there is after a decision."""
         budget = replace(self.level.budget, milliseconds=SEEING)
         return replace(self, level=replace(self.level, budget=budget))
 
 
-def chance_after(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float]:
+def chance_after(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float]:
     """Return seat 0's chance after a step, as accurately as possible."""
     found = yield from seen(equity, step, look)
     return equity.chance(step.state) if found is None else found
 
 
-def seen(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float | None]:
+def seen(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float | None]:
     """Return seat 0's chance after a step as the next decision will report it, or None if it is
     neither exact nor corrected by exact ones, or sizes are to be chosen."""
     exact = yield from equity.solved(step)
@@ -89,7 +89,7 @@ def seen(equity: Equity, step: Step[Duel], look: Look) -> Thinking[float | None]
 
 
 def before_sizes(
-    state: Duel, look: Look, known: Mapping[Seat, Judgement] = MappingProxyType({})
+    state: Duel, look: ReviewDepth, known: Mapping[Seat, Judgement] = MappingProxyType({})
 ) -> Thinking[float | None]:
     """Seat 0's chance to win the round before all sizes are chosen: the mean of what both players
     think of the best mixed strategies, less what secret choices so far have cost. `known`: what
@@ -120,7 +120,7 @@ def value_of(action: Action, found: Judgement) -> ActionValue:
 
 
 def first_roll(
-    equity: Equity, unrolled: Duel, step: Step[Duel], look: Look
+    equity: Equity, unrolled: Duel, step: Step[Duel], look: ReviewDepth
 ) -> Thinking[tuple[float, float]]:
     """Seat 0's chance after the roll with which a round has begun, which led to this step, and the
     mean before. Either both are corrected, or none."""
@@ -141,7 +141,7 @@ def first_roll(
 
 
 def _error_of_rolls(
-    equity: Equity, unrolled: Duel, cube: LatinHypercube, look: Look
+    equity: Equity, unrolled: Duel, cube: LatinHypercube, look: ReviewDepth
 ) -> Thinking[float | None]:
     """By how much the net overrates seat 0 after the rolls with which a round may begin."""
     answers = Answers(equity.evaluation, look.is_late)

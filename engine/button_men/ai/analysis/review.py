@@ -17,7 +17,7 @@ from engine.button_men.ai.analysis.differences import Comparison, compared
 from engine.button_men.ai.analysis.equity import WHOLE, Equity
 from engine.button_men.ai.analysis.outlooks import (
     SLICE,
-    Look,
+    ReviewDepth,
     before_sizes,
     chance_after,
     first_roll,
@@ -130,7 +130,7 @@ def reviewed(
     refusal = BUTTON_MEN.refusal(state, seat, action)
     if refusal is not None:
         raise ValueError(str(refusal))
-    look = Look(level, luck, clock, _after(clock, clock() + LATE))
+    look = ReviewDepth(level, luck, clock, _after(clock, clock() + LATE))
     move = _Move(state, seat, action, equity, look)
     decision = yield from move.decision()
     equity.allow(level.positions, _after(clock, clock() + SOLVING))
@@ -165,7 +165,7 @@ def began(
     """Review how a match of two players began, of which this is the first state: with a roll or
     without one."""
     equity = Equity(state)
-    look = Look(level, luck, clock, _after(clock, clock() + LATE))
+    look = ReviewDepth(level, luck, clock, _after(clock, clock() + LATE))
     equity.allow(level.positions, look.is_late)
     if not is_rolled:
         after = yield from chance_after(equity, Step(state, ()), look)
@@ -206,7 +206,7 @@ class _Move:
     seat: Seat
     action: Action
     equity: Equity
-    look: Look
+    look: ReviewDepth
 
     def carried_out(self, luck: Luck) -> Step[Duel]:
         """The move, up to the next roll of all dice."""

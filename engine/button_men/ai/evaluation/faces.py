@@ -13,7 +13,7 @@ from engine.button_men.fight.attack import Places
 from engine.button_men.fight.attacking import ATTACKING
 from engine.button_men.fight.counting import COUNTING
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.resolution import REACTING, Moment
+from engine.button_men.fight.resolution import REACTING, ReactionPoint
 from engine.button_men.match.duel import CHOOSING, Phase
 from engine.value import value
 
@@ -76,7 +76,7 @@ def _is_calm(die: Die) -> bool:
     if traits.waits:
         return False  # It becomes another die when it attacks.
     reacting, attacking = REACTING[traits], ATTACKING[traits]
-    moments = (Moment.ATTACK, Moment.CAPTURE, Moment.ROLLED)
+    moments = (ReactionPoint.ATTACK, ReactionPoint.CAPTURE, ReactionPoint.ROLLED)
     if reacting.answers or any(reacting.on[moment] for moment in moments):
         return False
     if attacking.lends_to or die.new_sizes:

@@ -13,7 +13,7 @@ from engine.button_men.ai.generation.candidates import completed, spread
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
-from engine.button_men.dice.editions import Occasion, Rules
+from engine.button_men.dice.editions import RollOccasion, Rules
 from engine.button_men.dice.skill import Lineup, Special, Usage
 from engine.button_men.fight.attack import Attack, AttackKind, Form, Places
 from engine.button_men.fight.attacking import ATTACKING, is_compelled, kinds_now
@@ -23,7 +23,7 @@ from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.outlook import gain, probability_of
-from engine.button_men.fight.resolution import REACTING, Moment, strike
+from engine.button_men.fight.resolution import REACTING, ReactionPoint, strike
 from engine.button_men.match.duel import Choosing, Phase, Roster
 from engine.game import Step
 from engine.luck import Luck
@@ -182,11 +182,13 @@ class RulesCache:
             return
         if die.traits.before or die.traits.rolls_otherwise:
             # There may be hundreds of outcomes.
-            some = Outcomes(lambda luck: die.rerolled(luck, Occasion.ATTACK, self.rules), MAX_ROLLS)
+            some = Outcomes(
+                lambda luck: die.rerolled(luck, RollOccasion.ATTACK, self.rules), MAX_ROLLS
+            )
             face.next = self._faces(some)
             face.is_sampled |= not some.are_all
         else:
-            all_rolls = rolls(die, Occasion.ATTACK, self.rules)
+            all_rolls = rolls(die, RollOccasion.ATTACK, self.rules)
             face.next = self._faces((float(share), after) for share, after in all_rolls)
         face.high = max(after.value for _, after in face.next)
         face.mean = sum(share * after.value for share, after in face.next)
@@ -388,7 +390,7 @@ class RulesCache:
         fight = self._fight(mine.faces, theirs.faces)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
-        spoils = [bool(REACTING[face.die.traits].on[Moment.CAPTURE]) for face in mine.faces]
+        spoils = [bool(REACTING[face.die.traits].on[ReactionPoint.CAPTURE]) for face in mine.faces]
         may_escape = any(face.die.traits.escapes for face in theirs.faces)
         for attack in attacks(fight):
             kind, who = attack.kind, attack.attackers

@@ -1,6 +1,6 @@
 """Every event is told, one sentence for each thing that happened."""
 
-from engine.button_men.dice.editions import BUTTON_WEAVERS, Tie
+from engine.button_men.dice.editions import BUTTON_WEAVERS, TieRule
 from engine.button_men.fight.attack import POWER, Attack
 from engine.button_men.fight.events import InitiativeFound, MatchEnded, RoundEnded
 from engine.button_men.match.actions import Decline, Pass, Strike, Surrender
@@ -107,7 +107,7 @@ def test_initiative() -> None:
     assert narrated(InitiativeFound(1, by_coin=True)) == [
         "The dice are tied, and a coin decides: Kith goes first."
     ]
-    assert BUTTON_WEAVERS.tie is Tie.COIN
+    assert BUTTON_WEAVERS.tie is TieRule.COIN
 
 
 def test_answers_to_lost_initiative() -> None:

@@ -43,7 +43,7 @@ from ui.review.messages import (
     TryAgain,
     TryMove,
 )
-from ui.review.review import Found, Review, rest
+from ui.review.review import MoveFinding, Review, rest
 from ui.shell.dialogs import ShareDialog
 from ui.shell.effects import AskComputer, ForgetQuestion, MoveFocus, RateMatch, Subject
 from ui.shell.messages import ChangeSettings, LeavePractice, OpenDialog, OpenScreen
@@ -259,14 +259,14 @@ def test_the_headline_tells_what_decided() -> None:
     assert words_of(driver, "review-headline") == "Your own mistakes decided."
 
 
-def with_found(driver: ButtonMenDriver, found: tuple[Found, ...]) -> ButtonMenDriver:
+def with_found(driver: ButtonMenDriver, found: tuple[MoveFinding, ...]) -> ButtonMenDriver:
     """The same with this review of its match."""
     review = replace(review_of(driver), found=found)
     driver.replace_session(with_review(driver.session, review))
     return driver
 
 
-def falling(driver: ButtonMenDriver, loss: int, level: int) -> tuple[Found, ...]:
+def falling(driver: ButtonMenDriver, loss: int, level: int) -> tuple[MoveFinding, ...]:
     """A review of the lost match: after this many moves it is lost at once, by what the player
     loses in their first decision and by luck. They were level until then."""
     old = review_of(driver).found

@@ -11,9 +11,9 @@ from engine.button_men.fight.events import Destination, Struck
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import (
     AttackResolution,
-    Moment,
     Reacting,
     Reaction,
+    ReactionPoint,
     strike,
 )
 from engine.luck import Seeded
@@ -58,7 +58,7 @@ def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
 def resolving(position: str, attack: Attack, resolve: Reaction) -> Fight:
     """The position, in which the first attacker does this instead of capturing its targets."""
     before = fight(position)
-    skill = Skill("resolving", Spelling("…"), Reacting({Moment.RESOLVE: resolve}))
+    skill = Skill("resolving", Spelling("…"), Reacting({ReactionPoint.RESOLVE: resolve}))
     side, at = before.sides[0], attack.attackers[0]
     return before.with_side(0, side.with_die(at, side.dice[at].with_skill(skill)))
 

@@ -2,21 +2,21 @@
 
 from datetime import date
 
-from ui.daily.days import DAYS_FORM, MAX_DAYS, NO_DAYS, Days, Played, with_attempt
+from ui.daily.days import DAYS_FORM, MAX_DAYS, NO_DAYS, DailyLog, PastDaily, with_attempt
 from ui.history.outcome import Outcome
 
 WON, LOST = Outcome((3, 1), (145, 40)), Outcome((2, 3), (80, -9))
 NAMES = "Avis", "Hammer"
 
 
-def days(*said: str) -> Days:
+def days(*said: str) -> DailyLog:
     """Days such as "22 won", "23" (begun) of November 2026."""
     found = NO_DAYS
     for one in said:
         day, _, word = one.partition(" ")
         outcome = {"won": WON, "lost": LOST, "": None}[word]
         found = with_attempt(
-            found, Played(f"2026-11-{day}", NAMES, outcome, "+-++" if word else "")
+            found, PastDaily(f"2026-11-{day}", NAMES, outcome, "+-++" if word else "")
         )
     return found
 
@@ -38,7 +38,7 @@ def test_today_breaks_no_streak_before_it_is_over() -> None:
 def test_a_streak_goes_on_over_months_and_years() -> None:
     found = NO_DAYS
     for day in ("2026-12-30", "2026-12-31", "2027-01-01"):
-        found = with_attempt(found, Played(day, NAMES, WON, "+++"))
+        found = with_attempt(found, PastDaily(day, NAMES, WON, "+++"))
     assert found.streak(date(2027, 1, 1)) == found.longest_streak == 3
 
 
@@ -50,8 +50,10 @@ def test_a_day_is_entered_once() -> None:
 
 def test_those_entered_last_are_kept_whatever_the_clock_said() -> None:
     """A clock that was a year ahead must not keep today's from being entered."""
-    found = Days(tuple(Played(f"9{number:03}-01-01", NAMES, WON) for number in range(MAX_DAYS)))
-    after = with_attempt(found, Played("2026-11-22", NAMES))
+    found = DailyLog(
+        tuple(PastDaily(f"9{number:03}-01-01", NAMES, WON) for number in range(MAX_DAYS))
+    )
+    after = with_attempt(found, PastDaily("2026-11-22", NAMES))
     assert len(after.played) == MAX_DAYS
     assert after.on(date(2026, 11, 22)) is not None
 
@@ -60,7 +62,7 @@ def test_no_more_are_kept_than_there_is_room_for() -> None:
     found = NO_DAYS
     for number in range(MAX_DAYS + 5):
         day = f"{2026 + number // 336}-{number // 28 % 12 + 1:02}-{number % 28 + 1:02}"
-        found = with_attempt(found, Played(day, NAMES, WON))
+        found = with_attempt(found, PastDaily(day, NAMES, WON))
     assert len(found.played) == MAX_DAYS
     assert found.played[0].day == "2026-01-06"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.button_men.buttons import playable
 from ui.components.postcard import HEIGHT, WIDTH
-from ui.daily.days import Played
+from ui.daily.days import PastDaily
 from ui.daily.duel import Side
 from ui.daily.picture import picture
 from ui.daily.result_text import result_text
@@ -15,7 +15,7 @@ from ui.history.outcome import Outcome
 from ui.nodes import html
 from ui.text.i18n import TEXTS, texts
 
-PLAYED = Played("2026-11-22", ("Avis", "Hammer"), Outcome((3, 1), (145, 40)), "+-=++")
+PLAYED = PastDaily("2026-11-22", ("Avis", "Hammer"), Outcome((3, 1), (145, 40)), "+-=++")
 SIDES = Side("Avis", "Soldiers"), Side("Hammer", "Soldiers")
 
 
@@ -63,7 +63,7 @@ def test_badges_still_have_the_classes_that_painting_knows() -> None:
 
 
 def test_a_long_match_fits() -> None:
-    played = Played(PLAYED.day, PLAYED.names, PLAYED.outcome, "=" * 60 + "+++")
+    played = PastDaily(PLAYED.day, PLAYED.names, PLAYED.outcome, "=" * 60 + "+++")
     drawn = shapes(picture(texts("en"), played, SIDES, 0))
     numbers = [float(x) for one in _signs(drawn) for x in _across(one.path)]
     assert 0 < min(numbers) < max(numbers) < WIDTH

@@ -25,7 +25,7 @@ from ui.puzzles.training import (
     merged,
     with_mistakes,
 )
-from ui.review.review import Found
+from ui.review.review import MoveFinding
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.screens import MATCH, PuzzlesScreen
@@ -69,13 +69,13 @@ def test_two_trainings_that_are_joined_have_the_mistakes_of_both() -> None:
     assert merged(one, two).own == (OTHER, MISTAKE)
 
 
-def found_in(query: str, best: Action | None = None) -> tuple[Duel, Found]:
+def found_in(query: str, best: Action | None = None) -> tuple[Duel, MoveFinding]:
     """The state in which the player decides, and what a review has found out about a mistake."""
     state = ButtonMenDriver(query).session.match.state
     action = best or next(one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, Strike))
     played = ReviewedAction(action, 1000, 1000)
     verdict = Verdict(played, replace(played, chance=3000, in_round=4500), is_exact=False)
-    return state, Found(0, 3000, 1000, (0, 0), 2000, verdict)
+    return state, MoveFinding(0, 3000, 1000, (0, 0), 2000, verdict)
 
 
 def test_a_mistake_becomes_a_position_with_its_best_move() -> None:

@@ -12,7 +12,7 @@ from ui.runs.runs import (
     MAX_RUNS,
     NO_RUNS,
     RUNS_FORM,
-    Ended,
+    PastRun,
     Run,
     Runs,
     given_up,
@@ -24,7 +24,7 @@ from ui.runs.runs import (
 GAMES = {"button-men": RULES}
 DAY = "2026-11-22"
 BEGUN = Run("button-men", "seed", DAY)
-ENDED = Ended("button-men", "other", DAY, "0---", 0, 3, 0, "a")
+ENDED = PastRun("button-men", "other", DAY, "0---", 0, 3, 0, "a")
 
 
 def played(course: str, runs: Runs = NO_RUNS) -> Runs:
@@ -42,7 +42,7 @@ def test_one_that_goes_on_takes_the_place_of_what_it_was() -> None:
 def test_one_that_is_over_tells_how_it_ended() -> None:
     runs = played("0+0++")
     assert runs.under_way == ()
-    assert runs.over == (Ended("button-men", "seed", DAY, "0+0++", 3, 3, 3, "aa"),)
+    assert runs.over == (PastRun("button-men", "seed", DAY, "0+0++", 3, 3, 3, "aa"),)
     assert runs.over[0].is_won
 
 

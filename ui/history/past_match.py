@@ -39,7 +39,7 @@ class Player:
 
 @tagged("Played")
 @value
-class Played(Consistent):
+class PastMatch(Consistent):
     """A match that was played to its end."""
 
     match: Annotated[str, Matching("[0-9a-f]{8,64}")]
@@ -102,6 +102,6 @@ def player(name: str, played_by: Opponent, face: str = "") -> Player:
     return Player(shown.strip()[:LONGEST_NAME] or "?", played_by, face)
 
 
-def without_record(played: Played) -> Played:
+def without_record(played: PastMatch) -> PastMatch:
     """The same, no longer to be looked at."""
     return replace(played, record="")
