@@ -44,7 +44,7 @@ class Invitation:
 
 
 @value
-class Correspondence(Generic[Terms, Setup, State, Action, View]):
+class LinkRules(Generic[Terms, Setup, State, Action, View]):
     """How one game is played by correspondence."""
 
     records: Records[Setup, State, Action, View]

@@ -14,8 +14,7 @@ from itertools import count
 
 from engine.correspondence import chain
 from engine.correspondence.chain import SECRET_SIZE, SIZE, Owner, name_of
-from engine.correspondence.contents import Correspondence, Terms
-from engine.correspondence.exchange import Exchange, invited, replayed, replaying
+from engine.correspondence.contents import LinkRules, Terms
 from engine.correspondence.link import (
     LINKS,
     PAST_SIZE,
@@ -33,8 +32,9 @@ from engine.correspondence.link import (
     unpack,
     with_head,
 )
-from engine.correspondence.party import Party, or_refusal
+from engine.correspondence.link_match import LinkMatch, or_refusal
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.shared_state import SharedState, invited, replayed, replaying
 from engine.correspondence.signature import SIGNATURE_SIZE
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.records import MAX_EFFORT, Reading, finished
@@ -53,16 +53,16 @@ _SIGNED = 2
 
 
 def read(
-    rules: Correspondence[Terms, Setup, State, Action, View], text: str
-) -> Link | Party[Terms, Setup, State, Action, View] | Refusal:
+    rules: LinkRules[Terms, Setup, State, Action, View], text: str
+) -> Link | LinkMatch[Terms, Setup, State, Action, View] | Refusal:
     """What a text from elsewhere holds: one link, or the party of a whole match. A match that its
     player has exported comes with their seat and secret; any other is for spectators."""
     return finished(reading(rules, text))
 
 
 def reading(
-    rules: Correspondence[Terms, Setup, State, Action, View], text: str
-) -> Reading[Link | Party[Terms, Setup, State, Action, View] | Refusal]:
+    rules: LinkRules[Terms, Setup, State, Action, View], text: str
+) -> Reading[Link | LinkMatch[Terms, Setup, State, Action, View] | Refusal]:
     """The same, link by link."""
     try:
         kind, body = body_in(text)
@@ -72,7 +72,7 @@ def reading(
         if kind is Kind.EXPORT:
             return (yield from _restoring(rules, read_json(contents), MAX_EFFORT_OF_OWN))
         links = yield from _links(rules, WHOLES[kind], contents)
-        return Party((yield from replaying(rules, links, most_effort=MAX_EFFORT)), links)
+        return LinkMatch((yield from replaying(rules, links, most_effort=MAX_EFFORT)), links)
     except (DamagedSave, LinkRefused) as error:
         return error.refusal
 
@@ -80,7 +80,7 @@ def reading(
 # --- What is public ---------------------------------------------------------------------------
 
 
-def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
+def whole_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
     """All that is public of a match, for spectators."""
     (kind,) = (kind for kind, of in WHOLES.items() if of is party.exchange.version)
     return sealed(kind, pack(_public(party), party.rules.dictionary))
@@ -88,8 +88,8 @@ def whole_text(party: Party[Terms, Setup, State, Action, View]) -> str:
 
 @or_refusal
 def verified(
-    party: Party[Terms, Setup, State, Action, View],
-) -> Exchange[Terms, Setup, State, Action, View]:
+    party: LinkMatch[Terms, Setup, State, Action, View],
+) -> SharedState[Terms, Setup, State, Action, View]:
     """A match that is played again from its links: each value fits its chain, each choice its
     commitment, each roll both values, and each decision the rules. The last signatures of
     both players fit their keys."""
@@ -97,7 +97,7 @@ def verified(
     return replayed(party.rules, party.links)
 
 
-def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
+def _public(party: LinkMatch[Terms, Setup, State, Action, View]) -> bytes:
     """The last signatures of both players, or the digest of all links if they do not sign; their
     anchors and last values; and the links."""
     links = party.links
@@ -116,7 +116,7 @@ def _public(party: Party[Terms, Setup, State, Action, View]) -> bytes:
 
 
 def _links(
-    rules: Correspondence[Terms, Setup, State, Action, View], version: Version, body: bytes
+    rules: LinkRules[Terms, Setup, State, Action, View], version: Version, body: bytes
 ) -> Reading[tuple[Link, ...]]:
     """The links in what is public of a match of this version, proved by the last signatures or by
     the digest. Raises LinkRefused."""
@@ -219,13 +219,13 @@ class KeptMatch:
     """What is decided in the link that is being written, as JSON."""
     offers_end: bool
     newer: tuple[str, ...]
-    """`Party.newer`, in hexadecimal digits."""
+    """`LinkMatch.newer`, in hexadecimal digits."""
 
 
 _CODEC = Codec({}, {})
 
 
-def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
+def record_of(party: LinkMatch[Terms, Setup, State, Action, View]) -> Record:
     """A match as JSON to keep, with the player's secret. Without a secret it can be watched."""
     rules, draft, choice = party.rules, party.draft, party.own_choice
     # What the draft opens is opened again when it is read.
@@ -245,7 +245,7 @@ def record_of(party: Party[Terms, Setup, State, Action, View]) -> Record:
     return record
 
 
-def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
+def export_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
     """A match with the player's secret, for another device of theirs: anyone who has it can
     play for them."""
     text = json.dumps(record_of(party), separators=(",", ":"))
@@ -254,17 +254,17 @@ def export_text(party: Party[Terms, Setup, State, Action, View]) -> str:
 
 @or_refusal
 def restored(
-    rules: Correspondence[Terms, Setup, State, Action, View],
+    rules: LinkRules[Terms, Setup, State, Action, View],
     record: Record,
     most_effort: int = MAX_EFFORT_OF_OWN,
-) -> Party[Terms, Setup, State, Action, View]:
+) -> LinkMatch[Terms, Setup, State, Action, View]:
     """The party in a record that was kept."""
     return finished(_restoring(rules, record, most_effort))
 
 
 def _restoring(
-    rules: Correspondence[Terms, Setup, State, Action, View], record: Json, most_effort: int
-) -> Reading[Party[Terms, Setup, State, Action, View]]:
+    rules: LinkRules[Terms, Setup, State, Action, View], record: Json, most_effort: int
+) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
     """The party in a record, link by link. The first ones did not tell what was here before.
     Raises LinkRefused or DamagedSave."""
     if not isinstance(record, dict):
@@ -292,16 +292,16 @@ def _restoring(
 
 
 def _party(
-    rules: Correspondence[Terms, Setup, State, Action, View],
+    rules: LinkRules[Terms, Setup, State, Action, View],
     kept: KeptMatch,
     choices: tuple[tuple[int, Action], ...],
     most_effort: int,
-) -> Reading[Party[Terms, Setup, State, Action, View]]:
+) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
     """The party of a spectator who knows these choices and the contents of the player's first
     link."""
     if not kept.whole:
         link = Link(name_of(_bytes(kept.secret)), 0, b"", kept.opening)
-        return Party(invited(rules, link.match, *rules.invitation_in(link)))
+        return LinkMatch(invited(rules, link.match, *rules.invitation_in(link)))
     kind, body = body_in(kept.whole)
     if kind not in WHOLES:
         raise LinkRefused(Reason.WRONG_KIND)
@@ -310,7 +310,7 @@ def _party(
     if kept.opening and len(links) == 1:
         opening = Link(exchange.name, 1, b"", kept.opening)
         exchange = exchange.accepted(*rules.acceptance_in(opening))
-    return Party(exchange, links)
+    return LinkMatch(exchange, links)
 
 
 def _bytes(digits: str, otherwise: Reason = Reason.OTHER_SECRET) -> bytes:
@@ -321,7 +321,7 @@ def _bytes(digits: str, otherwise: Reason = Reason.OTHER_SECRET) -> bytes:
 
 
 def _check_own(
-    party: Party[Terms, Setup, State, Action, View],
+    party: LinkMatch[Terms, Setup, State, Action, View],
     choices: tuple[tuple[int, Action], ...],
     *,
     is_opening: bool,

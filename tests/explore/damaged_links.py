@@ -23,7 +23,7 @@ from engine.correspondence.link import (
     sealed,
     unpack,
 )
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from engine.correspondence.reasons import LinkRefused
 from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
 from engine.correspondence.whole import record_of, restored, verified, whole_text

@@ -36,7 +36,7 @@ from ui.history.persistence import history_text, read_history
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
 from ui.match.activity import OWN_MATCH
-from ui.match.any_match import AnyMatch
+from ui.match.any_match import MatchLike
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.messages import ReplayAt, Undo
 from ui.match.session import with_match
@@ -144,7 +144,7 @@ def used(game: ActiveGame[S, T, V], luck: Seeded) -> None:
         draw(game)
 
 
-def moved(match: AnyMatch, luck: Seeded) -> AnyMatch:
+def moved(match: MatchLike, luck: Seeded) -> MatchLike:
     """The match after one more move, if it is not over."""
     if not isinstance(match, Match):
         raise TypeError(f"{match} is no match")

@@ -25,10 +25,10 @@ from engine.button_men.match.duel import Action, Choosing, Duel, Setup
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.view import DuelView
 from engine.correspondence.chain import LENGTH, Owner, luck_of, name_of
-from engine.correspondence.contents import Correspondence, Introduction, Invitation
+from engine.correspondence.contents import Introduction, Invitation, LinkRules
 from engine.correspondence.link import MARK, Link, read_link
-from engine.correspondence.party import Party, Status, inviting
-from engine.correspondence.party import read_invitation as read_invitation_in
+from engine.correspondence.link_match import LinkMatch, Status, inviting
+from engine.correspondence.link_match import read_invitation as read_invitation_in
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.whole import read, verified, whole_text
 from engine.game import Refusal, Seat
@@ -36,8 +36,8 @@ from engine.luck import Luck, Seeded
 from tools.lab.duels import random_action
 from tools.lab.job import Job
 
-DuelParty: TypeAlias = Party[Terms, Setup, Duel, Action, DuelView]
-Duels: TypeAlias = Correspondence[Terms, Setup, Duel, Action, DuelView]
+DuelParty: TypeAlias = LinkMatch[Terms, Setup, Duel, Action, DuelView]
+Duels: TypeAlias = LinkRules[Terms, Setup, Duel, Action, DuelView]
 T = TypeVar("T")
 
 ENDLESS = 3000
@@ -128,7 +128,7 @@ imported = watching
 
 def _link_in(rules: Duels, text: str) -> Link | Refusal:
     found = read(rules, text)
-    return Refusal(Reason.WRONG_KIND) if isinstance(found, Party) else found
+    return Refusal(Reason.WRONG_KIND) if isinstance(found, LinkMatch) else found
 
 
 def moved(party: DuelParty, luck: Luck) -> DuelParty:

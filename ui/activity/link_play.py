@@ -7,7 +7,7 @@ from ui.activity.practice import Practice
 from ui.friends.friends import friend_id
 from ui.match.active_game import ActiveGame
 from ui.match.activity import COUNTED, Activity, Policy
-from ui.match.any_match import AnyParty
+from ui.match.any_match import PartyLike
 from ui.match.game_ui import Change, S, T, V
 from ui.match.messages import InviteAgain
 from ui.match.way import Way
@@ -23,7 +23,7 @@ LINK_PLAY = replace(COUNTED, is_beside=True)
 class LinkPlay(Way):
     """A match by links."""
 
-    link_match: AnyParty
+    link_match: PartyLike
     """What is known of the match. Each game narrows the type."""
     since: str = ""
     """The day since which it stands as it does, or an empty text if that is not known."""
@@ -34,7 +34,7 @@ class LinkPlay(Way):
         return replace(LINK_PLAY, may_be_helped=self.link_match.exchange.invitation.hints)
 
     @property
-    def party(self) -> AnyParty:
+    def party(self) -> PartyLike:
         return self.link_match
 
     @property

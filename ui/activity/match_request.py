@@ -8,14 +8,14 @@ from engine.value import value
 from ui.activity.challenge import challenge_asked
 from ui.activity.tutorial import TutorialMatch
 from ui.match.activity import OWN_MATCH, Activity
-from ui.match.any_match import AnyMatch
+from ui.match.any_match import MatchLike
 from ui.match.game_ui import MatchRequest
 from ui.match.seat_params import is_number
 from ui.match.session import MatchConfig, Session
 from ui.shell.address import Problem, QueryParams
 
 C = TypeVar("C", bound=MatchConfig)
-M = TypeVar("M", bound=AnyMatch)
+M = TypeVar("M", bound=MatchLike)
 S = TypeVar("S", bound=Session)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from engine.correspondence.link import Link
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from engine.correspondence.reasons import Reason
 from engine.game import Refusal
 from engine.records import finished
@@ -20,7 +20,7 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.friends.friends import FRIEND_FORM, Friends
 from ui.match.by_links import Exported, today
 from ui.match.link_dialog import friend_link
-from ui.match.messages import LinkCame, OpenInvitation, ReadInvitation
+from ui.match.messages import LinkArrived, OpenInvitation, ReadInvitation
 from ui.match.session import Session
 from ui.message import Message
 from ui.shell.address import Address
@@ -29,7 +29,7 @@ from ui.shell.effects import (
     DeleteFriendMatch,
     FriendEffect,
     MarkLesson,
-    ReadLink,
+    ResolveLink,
     SaveFriendMatch,
     TurnToFriend,
 )
@@ -101,7 +101,7 @@ class FriendMatches:
             self._invite(ReadInvitation(link))
         elif one.has_begun:
             if self.turn_to(one.id):
-                self._dispatch(LinkCame(link))
+                self._dispatch(LinkArrived(link))
         else:
             self._take_first_link(one.id, link)
 
@@ -128,7 +128,7 @@ class FriendMatches:
                 self._export(id)
             case DeleteFriendMatch(id):
                 self._delete(id)
-            case ReadLink(text):
+            case ResolveLink(text):
                 self.resave()
                 self.take_link(text)
             case _:

@@ -8,7 +8,7 @@ from engine.button_men.dice.die import UNMARKED, Die
 from engine.button_men.fight.lending import amounts
 from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.duel import Offer
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from engine.value import value
 from ui.button_men import messages
 from ui.button_men.selection import attack_of, decided_with, dice_of, named_offer, places_of

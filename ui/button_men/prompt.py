@@ -8,8 +8,8 @@ from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.duel import Phase
 from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
-from engine.correspondence.exchange import End
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
+from engine.correspondence.shared_state import End
 from ui.button_men.choices import DialView, Option, option_name, preferred
 from ui.button_men.dice_rows import Row
 from ui.button_men.hint_view import hinted_chance

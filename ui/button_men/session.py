@@ -5,7 +5,7 @@ from engine.button_men.match.duel import Action, Duel, Offer, Setup
 from engine.button_men.outside.correspondence import Terms
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.view import DuelView
-from engine.correspondence.party import Party
+from engine.correspondence.link_match import LinkMatch
 from engine.game import Seat
 from engine.value import value
 from ui.activity.link_play import LinkPlay
@@ -14,7 +14,7 @@ from ui.button_men.match_config import MatchConfig
 from ui.match import session as base
 from ui.shell.dialogs import Dialog
 
-DuelParty = Party[Terms, Setup, Duel, Action, DuelView]
+DuelParty = LinkMatch[Terms, Setup, Duel, Action, DuelView]
 
 
 @value
@@ -61,7 +61,7 @@ class Session(base.Session):
     def party(self) -> DuelParty | None:
         """What is known of the match by links, or None if everyone sits at this screen."""
         party = self.activity.party
-        return party if isinstance(party, Party) else None
+        return party if isinstance(party, LinkMatch) else None
 
     @property
     def since(self) -> str:

@@ -12,7 +12,7 @@ from engine.button_men.outside.validation import MIN_PLAYERS, refusal_together
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import Invitation
 from engine.correspondence.link import Link
-from engine.correspondence.party import inviting, read_invitation
+from engine.correspondence.link_match import inviting, read_invitation
 from engine.game import Refusal, Seat
 from engine.match import new_match as begun_match
 from ui.activity.match_request import match_request

@@ -239,7 +239,7 @@ def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Ch
     if party is None:
         return Change(shell, turn.session)
     match message:
-        case common.LinkCame(link):
+        case common.LinkArrived(link):
             after = party.received(link)
             if isinstance(after, Refusal):
                 return Change(with_link_refused(shell, after), turn.session)

@@ -4,7 +4,7 @@ import re
 from typing import Annotated
 
 from engine.bounds import AtMost, Between, Distinct, Matching
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from engine.game import Seat
 from engine.value import tagged, value
 from ui.bounds import Count, DayTextOrEmpty

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import KW_ONLY
 
 from engine.value import value
-from ui.match.any_match import AnyParty
+from ui.match.any_match import PartyLike
 from ui.match.snippets import Parameters
 from ui.message import Message
 from ui.review.review import MoveFinding
@@ -66,7 +66,7 @@ class Activity:
         return FREE
 
     @property
-    def party(self) -> AnyParty | None:
+    def party(self) -> PartyLike | None:
         """What is known of the match by links, or None if everyone sits at this screen."""
         return None
 

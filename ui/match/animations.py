@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.game import Seat
-from ui.match.any_match import AnyMatch
+from ui.match.any_match import MatchLike
 from ui.match.game_ui import Scene
 from ui.match.turn_state import TurnState
 from ui.shell.motion import Motion, Movement
@@ -26,7 +26,7 @@ def scene_of(parts: Iterable[Part], landing: int = 0, on_table: tuple[str, ...] 
     return Scene(tuple(motions), heard, landing, on_table)
 
 
-def continues(before: AnyMatch, after: AnyMatch) -> bool:
+def continues(before: MatchLike, after: MatchLike) -> bool:
     """Whether it is the same match with moves added. It is not if a move was taken back."""
     moves = len(before.log)
     return before.seed == after.seed and len(after.log) > moves and after.log[:moves] == before.log

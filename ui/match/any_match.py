@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Protocol, Self
 
 from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.exchange import End
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
+from engine.correspondence.shared_state import End
 from engine.game import Event, Seat
 
 
-class AnyEntry(Protocol):
+class EntryLike(Protocol):
     """What the page needs to know of an entry of any match's log."""
 
     @property
@@ -23,7 +23,7 @@ class AnyEntry(Protocol):
         ...
 
 
-class AnyMatch(Protocol):
+class MatchLike(Protocol):
     """What the page needs to know of a match of any game."""
 
     @property
@@ -42,7 +42,7 @@ class AnyMatch(Protocol):
         ...
 
     @property
-    def log(self) -> Sequence[AnyEntry]:
+    def log(self) -> Sequence[EntryLike]:
         """See engine/match.py."""
         ...
 
@@ -55,9 +55,9 @@ class AnyMatch(Protocol):
         ...
 
 
-class AnyExchange(Protocol):
+class ExchangeLike(Protocol):
     """What the page needs to know of the exchange of a match by links, in any game; see
-    engine/correspondence/exchange.py."""
+    engine/correspondence/shared_state.py."""
 
     @property
     def name(self) -> bytes:
@@ -83,12 +83,12 @@ class AnyExchange(Protocol):
         ...
 
 
-class AnyParty(Protocol):
+class PartyLike(Protocol):
     """What the page needs to know of a match by links on this device, in any game; see
-    engine/correspondence/party.py."""
+    engine/correspondence/link_match.py."""
 
     @property
-    def exchange(self) -> AnyExchange:
+    def exchange(self) -> ExchangeLike:
         """What is known."""
         ...
 

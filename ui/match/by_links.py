@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.correspondence.link import Link
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from engine.game import Refusal, Seat
 from engine.records import Reading
 from engine.value import value
 from ui.friends.friends import Friends
-from ui.match.any_match import AnyParty
+from ui.match.any_match import PartyLike
 from ui.match.session import Session
 from ui.match.turn_state import TurnState
 from ui.shell.notices import LINK_REFUSED, notice, with_notice
@@ -45,7 +45,7 @@ class GameByLinks:
     """The text to keep of a match whose links with these digests were here before."""
 
 
-def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:
+def decides(party: PartyLike, to_act: tuple[Seat, ...]) -> Seat | None:
     """Return who decides next, or whose decision waits for a roll, or None if no one does."""
     match party.status:
         case Status.TO_DECIDE:
@@ -57,17 +57,17 @@ def decides(party: AnyParty, to_act: tuple[Seat, ...]) -> Seat | None:
     return 1 - party.seat
 
 
-def friend_seat(party: AnyParty) -> Seat:
+def friend_seat(party: PartyLike) -> Seat:
     """The seat of the remote friend; for spectators, of the player who has accepted."""
     return 1 - (party.exchange.invitation.seat if party.seat is None else party.seat)
 
 
-def name_at(party: AnyParty, seat: Seat) -> str:
+def name_at(party: PartyLike, seat: Seat) -> str:
     """Return the name that the player of this seat gave, or ""."""
     return party.exchange.introduction_of(seat).name.strip()
 
 
-def invited_name(friends: Friends, party: AnyParty) -> str:
+def invited_name(friends: Friends, party: PartyLike) -> str:
     """Return the friend's name (before they accept a rematch, the one from the match before), or ""
     if unknown."""
     before = party.exchange.invitation.follows
@@ -85,7 +85,7 @@ def friend_name(turn: TurnState) -> str:
     return name_at(party, seat) or turn.display_names[seat]
 
 
-def reach(turn: TurnState, party: AnyParty) -> dict[str, str | int]:
+def reach(turn: TurnState, party: PartyLike) -> dict[str, str | int]:
     """Words for a text on how far the links go: the number of the last one, the player who alone
     has signed it, and what they prove of the end. No one can be made to send a link, so there may
     be others that the player who shows these has left out."""
@@ -96,7 +96,7 @@ def reach(turn: TurnState, party: AnyParty) -> dict[str, str | int]:
     return {"link": last, "name": name, "end": end}
 
 
-def link_kind(party: AnyParty) -> str:
+def link_kind(party: PartyLike) -> str:
     """What the player's last link is: "invitation", "acceptance", "end" (nothing follows) or
     "move"."""
     links, inviter = len(party.links), party.exchange.invitation.seat

@@ -121,7 +121,7 @@ class PauseOver(Message):
 
 
 @value
-class LinkCame(Message):
+class LinkArrived(Message):
     """In a match by links: this link of the friend's has come."""
 
     link: Link
@@ -203,7 +203,14 @@ MatchMessage = (
 ActivityMessage = AttemptElsewhere | DismissTopic | EndTutorial
 """Messages that an activity answers; they mean nothing in all others."""
 LinksMessage = (
-    LinkCame | AnswerLink | AskResign | Resign | OfferEnd | AgreeToEnd | VerifyMatch | InviteAgain
+    LinkArrived
+    | AnswerLink
+    | AskResign
+    | Resign
+    | OfferEnd
+    | AgreeToEnd
+    | VerifyMatch
+    | InviteAgain
 )
 """Messages about the match by links on the table. A game that is played by links answers them."""
 InvitationMessage = OpenInvitation | ReadInvitation | InviteFriend | AcceptInvitation

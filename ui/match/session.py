@@ -7,7 +7,7 @@ from typing import Self, TypeVar
 from engine.game import Refusal, Seat
 from engine.value import tagged, value
 from ui.match.activity import OWN_MATCH, Activity, Policy
-from ui.match.any_match import AnyMatch, AnyParty
+from ui.match.any_match import MatchLike, PartyLike
 from ui.message import Message
 from ui.opponent import Opponent, solo_seat
 from ui.review.review import Review
@@ -158,7 +158,7 @@ class Session:
     """One match at the screen. Each game narrows the types."""
 
     config: MatchConfig
-    match: AnyMatch
+    match: MatchLike
     selection: Selection
     _: KW_ONLY
     activity: Activity = OWN_MATCH
@@ -172,7 +172,7 @@ class Session:
         return self.activity.policy
 
     @property
-    def party(self) -> AnyParty | None:
+    def party(self) -> PartyLike | None:
         """What is known of the match by links, or None if everyone sits at this screen."""
         return self.activity.party
 
@@ -200,7 +200,7 @@ class Session:
 S = TypeVar("S", bound=Session)
 
 
-def with_match(session: S, match: AnyMatch) -> S:
+def with_match(session: S, match: MatchLike) -> S:
     """Return the session after its match has changed: nothing selected, nothing awaited."""
     view = replace(session.view, refusals=(), awaits=None, proposed=None, review=None)
     return replace(session, match=match, selection=session.selection.cleared(), view=view)

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import chain
 from typing import ClassVar, Self
 
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from engine.game import Event, Seat
 from engine.value import value
 from ui.friends.friends import FriendMatch

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from ui.components.action import LOUD, Button, action_button
 from ui.friends.friends import FriendMatch
 from ui.match.active_game import ActiveGame
@@ -13,10 +13,10 @@ from ui.shell.dialogs import ForgetDialog, LinkDialog
 from ui.shell.friends_card import against, faces, standing
 from ui.shell.messages import (
     ExportFriendMatch,
+    ImportLink,
     Invite,
     OpenDialog,
     OpenFriendMatch,
-    TakeLink,
     WriteLink,
 )
 from ui.shell.page import TextScreen
@@ -84,7 +84,7 @@ def _match(texts: Texts, one: FriendMatch, today: date | None) -> Node:
 
 def _paste(texts: Texts, screen: FriendsScreen) -> Node:
     """Messengers that open no link let it be copied; the field takes it with all that is around."""
-    take = Button(texts.t("friends.take"), TakeLink(screen.pasted) if screen.pasted else None)
+    take = Button(texts.t("friends.take"), ImportLink(screen.pasted) if screen.pasted else None)
     return h(
         "div",
         h(

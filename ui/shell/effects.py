@@ -371,7 +371,7 @@ class DeleteFriendMatch:
 
 
 @value
-class ReadLink:
+class ResolveLink:
     """Find out which match the link in this text belongs to, and take it in there."""
 
     text: str
@@ -392,7 +392,7 @@ FriendEffect = (
     | TurnToFriend
     | ExportFriendMatch
     | DeleteFriendMatch
-    | ReadLink
+    | ResolveLink
 )
 """About matches with remote friends."""
 HistoryEffect = (

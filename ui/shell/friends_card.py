@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from engine.game import Seat
 from ui.components.action import Button, action_button
 from ui.components.badge import badge

@@ -436,7 +436,7 @@ class WriteLink(Message):
 
 
 @value
-class TakeLink(Message):
+class ImportLink(Message):
     """Take in the link in this text, wherever it came from."""
 
     text: str
@@ -500,7 +500,7 @@ FriendsMessage = (
     | ForgetFriendMatch
     | ReturnToOlder
     | WriteLink
-    | TakeLink
+    | ImportLink
     | LinkRejected
     | FriendMatchImported
     | FriendMatchNewer

@@ -204,7 +204,7 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             return ShellUpdate(replace(shell, screen=FriendsScreen(text)))
         case messages.WriteLink():
             return ShellUpdate(shell)
-        case messages.TakeLink(text):
+        case messages.ImportLink(text):
             return _link_taken(shell, text)
         case messages.LinkRejected(why, full_page):
             refusal = notice(shell.texts, LINK_REFUSED, why=refusal_text(shell.texts, why))
@@ -231,7 +231,7 @@ def _link_taken(shell: Shell, text: str) -> ShellUpdate:
     taken = _without(shell, LINK_REFUSED)
     if isinstance(shell.screen, FriendsScreen):
         taken = replace(taken, screen=FriendsScreen())
-    return ShellUpdate(taken, (effects.ReadLink(text),))
+    return ShellUpdate(taken, (effects.ResolveLink(text),))
 
 
 def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate:

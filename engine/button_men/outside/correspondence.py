@@ -13,7 +13,7 @@ from engine.button_men.phases import offers
 from engine.button_men.recipe import LONGEST_RECIPE, RecipeError
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
-from engine.correspondence.contents import Correspondence
+from engine.correspondence.contents import LinkRules
 from engine.correspondence.link import Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Refusal, Seat
@@ -112,7 +112,7 @@ _DICTIONARY = (
     b'"defender":1,"short":0,"settings":[]}}]'
 )
 
-BY_LINKS: Correspondence[Terms, Setup, Duel, Action, DuelView] = Correspondence(
+BY_LINKS: LinkRules[Terms, Setup, Duel, Action, DuelView] = LinkRules(
     RECORDS,
     _terms,
     _setup,

@@ -57,6 +57,7 @@ from ui.shell.address import TUTORIAL
 from ui.shell.effects import EnterDay
 from ui.shell.messages import (
     ChangeSettings,
+    ImportLink,
     LeavePractice,
     OpenFriendMatch,
     OpenScreen,
@@ -65,7 +66,6 @@ from ui.shell.messages import (
     Practise,
     Solve,
     SolveNext,
-    TakeLink,
 )
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.settings import Settings
@@ -228,7 +228,7 @@ WAYS = {
     "challenge": Case(Challenge, going_to(f"{ALONE}&beat=1-0_72-20&by=Anna")),
     "friend": Case(LinkPlay, lambda visit: visit.send(OpenFriendMatch(friend_id())), friend_texts),
     "watching": Case(
-        Watching, lambda visit: visit.send(TakeLink(shared_match())), is_restored=False
+        Watching, lambda visit: visit.send(ImportLink(shared_match())), is_restored=False
     ),
     "tried move": Case(TriedMove, about_a_mistake(TryMove), finished_texts, is_restored=False),
     "mistake": Case(Mistake, about_a_mistake(StartLesson), finished_texts, is_restored=False),
@@ -525,7 +525,7 @@ def test_watching_a_match_is_not_playing_it() -> None:
     play_on(accepting(ann), ann, 4)
     texts = {key: text for key, text in ann.storage.texts.items() if key.startswith(FRIENDS)}
     visit = PuzzleVisit("", MemoryStorage({**own_texts(OWN), **texts}))
-    visit.send(TakeLink(shared_address(ann, "whole")))
+    visit.send(ImportLink(shared_address(ann, "whole")))
     assert type(visit.any_game.session.activity) is Watching
     (key,) = texts
     visit.send(OpenFriendMatch(key.removeprefix(FRIENDS)))

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from engine.bounds import Among, AtMost, Between, Distinct, Matching, Printable
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
 from engine.saving import Bound, Consistent, DamagedSave
 from tests.drivers.histories import played
 from ui.activity.challenge import Challenge

@@ -10,8 +10,8 @@ import pytest
 
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Invitation
-from engine.correspondence.party import Party, Status
-from engine.correspondence.party import inviting as engine_invites
+from engine.correspondence.link_match import LinkMatch, Status
+from engine.correspondence.link_match import inviting as engine_invites
 from tests.drivers.button_men_driver import making
 from tests.drivers.friends_driver import (
     HOME,
@@ -49,13 +49,13 @@ from ui.shell.messages import (
     CloseDialog,
     ExportFriendMatch,
     ForgetFriendMatch,
+    ImportLink,
     LeavePractice,
     OpenDialog,
     OpenFriendMatch,
     OpenScreen,
     ReturnToOlder,
     SendText,
-    TakeLink,
     ValueRead,
     WriteLink,
 )
@@ -143,7 +143,7 @@ def test_links_in_any_order_and_number_damage_nothing() -> None:
     ):
         assert why in ben.open(text).notices[-1]
         assert ben.storage.texts == kept
-    assert "There is no link to a match in this text." in ben.send(TakeLink("hello")).notices[-1]
+    assert "There is no link to a match in this text." in ben.send(ImportLink("hello")).notices[-1]
 
 
 def test_a_link_is_found_in_what_a_messenger_makes_of_it() -> None:
@@ -151,7 +151,7 @@ def test_a_link_is_found_in_what_a_messenger_makes_of_it() -> None:
     ben = accepting(ann)
     link = ben.play()
     decorated = f"Ben wrote:\n> <{link[:90]}=\n> {link[90:]}&utm_source=chat> :-)"
-    ann.send(CloseDialog(), WriteLink(decorated), TakeLink(decorated))
+    ann.send(CloseDialog(), WriteLink(decorated), ImportLink(decorated))
     assert ann.party.links == ben.party.links
 
 
@@ -598,7 +598,7 @@ def test_a_match_on_the_table_outlives_the_loss_of_what_is_kept() -> None:
     ben = accepting(ann)
     ann.open(ben.play())
     ben.open(ann.play())
-    for take in (Visit.open, lambda visit, link: visit.send(TakeLink(link))):
+    for take in (Visit.open, lambda visit, link: visit.send(ImportLink(link))):
         link = ben.play()
         ann.storage.texts.clear()
         take(ann, link)
@@ -929,7 +929,7 @@ def test_whoever_accepts_is_told_in_the_dialog_as_well() -> None:
 def test_a_proposal_that_cannot_be_played_can_be_declined() -> None:
     terms = Terms("rulebook", 1, ("Avis", ""), "Craps")
     party = engine_invites(BY_LINKS, terms, Invitation(), b"ann".ljust(32))
-    assert isinstance(party, Party)
+    assert isinstance(party, LinkMatch)
     link = f"{HOME}#{urlencode({'game': 'button-men', 'link': party.last_link})}"
     ben = Visit("ben").open(link)
     assert BY_LINKS_REFUSED in ben.page

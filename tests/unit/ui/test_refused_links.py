@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.correspondence.party import OF_INVITATION, WHAT_MAY_FOLLOW
+from engine.correspondence.link_match import OF_INVITATION, WHAT_MAY_FOLLOW
 from engine.correspondence.reasons import Reason
 from engine.game import Refusal
 from tests.shape.reasons import reasons

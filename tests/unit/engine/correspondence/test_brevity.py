@@ -10,11 +10,11 @@ import pytest
 from engine.button_men.match.actions import EndTurn, Surrender
 from engine.button_men.match.duel import Action, Duel
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
-from engine.correspondence import exchange as exchanges
+from engine.correspondence import shared_state as exchanges
 from engine.correspondence.chain import Commitment
-from engine.correspondence.exchange import MAX_ROLLS, Exchange, Kept, replayed
 from engine.correspondence.link import Link, Version
-from engine.correspondence.party import Status
+from engine.correspondence.link_match import Status
+from engine.correspondence.shared_state import MAX_ROLLS, Kept, SharedState, replayed
 from engine.correspondence.whole import verified
 from engine.luck import outcomes
 from tests.explore.effort import sampled
@@ -106,7 +106,7 @@ def test_a_roll_that_decides_who_wins_is_awaited(monkeypatch: pytest.MonkeyPatch
         ([(0,), None], True),
     ):
         found = winners
-        monkeypatch.setattr(Exchange, "_winners_after", lambda *_, found=found: iter(found))
+        monkeypatch.setattr(SharedState, "_winners_after", lambda *_, found=found: iter(found))
         assert bool(exchange._in_the_air(0, action).air) is is_awaited
 
 

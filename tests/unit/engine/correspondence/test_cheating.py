@@ -26,7 +26,7 @@ from engine.correspondence.link import (
     sealed,
     with_head,
 )
-from engine.correspondence.party import Status, inviting
+from engine.correspondence.link_match import Status, inviting
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.signature import KEY_SIZE, SIGNATURE_SIZE
 from engine.correspondence.whole import read, reading, whole_text

@@ -10,7 +10,6 @@ import pytest
 
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import Owner
-from engine.correspondence.exchange import replayed
 from engine.correspondence.link import (
     Link,
     Version,
@@ -23,8 +22,9 @@ from engine.correspondence.link import (
     sealed,
     unpack,
 )
-from engine.correspondence.party import Party
+from engine.correspondence.link_match import LinkMatch
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.shared_state import replayed
 from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
 from engine.correspondence.whole import read, verified, whole_text
 from engine.game import Refusal
@@ -184,7 +184,7 @@ def test_a_match_without_signatures_says_so() -> None:
     for link in party.links:
         bare = replace(link, key=b"", signature=b"", past=past, version=Version.UNSIGNED)
         links, past = (*links, bare), bare.digest_after(past)
-    text = whole_text(Party(replayed(BY_LINKS, links), links))
+    text = whole_text(LinkMatch(replayed(BY_LINKS, links), links))
     found = read(BY_LINKS, text)
     assert not isinstance(found, Refusal | Link)
     assert taken(verified(found)).winners == party.exchange.winners

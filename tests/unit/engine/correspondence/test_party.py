@@ -10,12 +10,12 @@ from engine.button_men.match.actions import ChooseSizes, Surrender
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.outside.saves import codec
 from engine.correspondence import chain, whole
-from engine.correspondence import party as parties
+from engine.correspondence import link_match as parties
 from engine.correspondence.contents import Introduction, Invitation
-from engine.correspondence.exchange import End
 from engine.correspondence.link import Kind, Word, body_in, read_link
-from engine.correspondence.party import WHAT_MAY_FOLLOW, Arrival, Status, inviting
+from engine.correspondence.link_match import WHAT_MAY_FOLLOW, Arrival, Status, inviting
 from engine.correspondence.reasons import Reason
+from engine.correspondence.shared_state import End
 from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded

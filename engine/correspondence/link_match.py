@@ -11,15 +11,15 @@ from typing import Generic, ParamSpec, Self, TypeVar
 
 from engine.correspondence.chain import SECRET_SIZE, name_of
 from engine.correspondence.contents import (
-    Correspondence,
     Introduction,
     Invitation,
+    LinkRules,
     Terms,
     check_introduction,
 )
-from engine.correspondence.exchange import Exchange, Kept, invited, replayed
 from engine.correspondence.link import MAX_LINKS, Link, Word, link_text, past_of, pasts_of
 from engine.correspondence.reasons import LinkRefused, Reason
+from engine.correspondence.shared_state import Kept, SharedState, invited, replayed
 from engine.correspondence.signature import key_of, signed
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.saving import DamagedSave
@@ -94,10 +94,10 @@ OF_INVITATION = {Reason.OWN: Reason.OWN_INVITATION, Reason.REPEATED: Reason.INVI
 
 
 @value
-class Party(Generic[Terms, Setup, State, Action, View]):
+class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     """A match by links on one device."""
 
-    exchange: Exchange[Terms, Setup, State, Action, View]
+    exchange: SharedState[Terms, Setup, State, Action, View]
     """What is known; with what the player's own link has so far, while they write it."""
     links: tuple[Link, ...] = ()
     seat: Seat | None = None
@@ -112,7 +112,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
     Only the same links may come once more: values that follow have been seen."""
 
     @property
-    def rules(self) -> Correspondence[Terms, Setup, State, Action, View]:
+    def rules(self) -> LinkRules[Terms, Setup, State, Action, View]:
         """How the game is played by links."""
         return self.exchange.rules
 
@@ -196,7 +196,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
         self,
         kept: Kept[State, Action],
         draft: Link,
-        exchange: Exchange[Terms, Setup, State, Action, View],
+        exchange: SharedState[Terms, Setup, State, Action, View],
     ) -> bool:
         """Whether the player opens their choice now. They must open a concealed one if they decide
         again, or if the other player, who does not know it, would see something else."""
@@ -335,7 +335,7 @@ class Party(Generic[Terms, Setup, State, Action, View]):
             return Arrival.OWN if is_same else Arrival.OWN_FORK
         return Arrival.REPEATED if is_same else Arrival.FORK
 
-    def _informed(self, link: Link) -> Exchange[Terms, Setup, State, Action, View]:
+    def _informed(self, link: Link) -> SharedState[Terms, Setup, State, Action, View]:
         """The exchange as it is if one knows the concealed choice that the link opens. Raises
         LinkRefused if that should have been opened before."""
         exchange, moves = self.exchange, self.rules.moves_in(link)
@@ -387,27 +387,27 @@ class Party(Generic[Terms, Setup, State, Action, View]):
 
 @or_refusal
 def read_invitation(
-    rules: Correspondence[Terms, Setup, State, Action, View], link: Link
-) -> Party[Terms, Setup, State, Action, View]:
+    rules: LinkRules[Terms, Setup, State, Action, View], link: Link
+) -> LinkMatch[Terms, Setup, State, Action, View]:
     """The party of a player who is invited by this link, and has not accepted yet."""
-    party = Party(replayed(rules, (link,)), (link,))
+    party = LinkMatch(replayed(rules, (link,)), (link,))
     link.check_signature(past_of(()), ())
     return party
 
 
 @or_refusal
 def inviting(
-    rules: Correspondence[Terms, Setup, State, Action, View],
+    rules: LinkRules[Terms, Setup, State, Action, View],
     terms: Terms,
     invitation: Invitation,
     secret: bytes,
-) -> Party[Terms, Setup, State, Action, View]:
+) -> LinkMatch[Terms, Setup, State, Action, View]:
     """The party of a player who invites. The secret is 32 bytes that no one else has, drawn for
     this match alone; ValueError if there are more or fewer."""
     _check_secret(secret)
     check_introduction(invitation.who)
     exchange = invited(rules, name_of(secret), invitation, terms)
-    return Party(exchange, (), invitation.seat, secret).with_pen().sent_if_done()
+    return LinkMatch(exchange, (), invitation.seat, secret).with_pen().sent_if_done()
 
 
 def _check_secret(secret: bytes) -> None:

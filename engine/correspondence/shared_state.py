@@ -7,7 +7,7 @@ of the game know nothing of this: they are given a luck that is complete, or one
 
 Where both players choose in secret, the one who writes commits to a choice, the other answers with
 an open one, and the first opens theirs. A choice that others do not learn of even then is played as
-another one by those who do not know it (`Correspondence.conceals`).
+another one by those who do not know it (`LinkRules.conceals`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from math import inf
 from typing import Generic, Self
 
 from engine.correspondence.chain import Commitment, Owner, Seen, luck_of
-from engine.correspondence.contents import Correspondence, Introduction, Invitation, Terms
+from engine.correspondence.contents import Introduction, Invitation, LinkRules, Terms
 from engine.correspondence.link import PAST_SIZE, Link, Version, Word
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, IllegalAction, Seat, Setup, State, View
@@ -79,10 +79,10 @@ class _Unknown:
 
 
 @value
-class Exchange(Generic[Terms, Setup, State, Action, View]):
+class SharedState(Generic[Terms, Setup, State, Action, View]):
     """What is known after some links, and in the link that is being written or read."""
 
-    rules: Correspondence[Terms, Setup, State, Action, View]
+    rules: LinkRules[Terms, Setup, State, Action, View]
     name: bytes
     """That of the match."""
     invitation: Invitation
@@ -479,23 +479,23 @@ class Exchange(Generic[Terms, Setup, State, Action, View]):
 
 
 def invited(
-    rules: Correspondence[Terms, Setup, State, Action, View],
+    rules: LinkRules[Terms, Setup, State, Action, View],
     name: bytes,
     invitation: Invitation,
     terms: Terms,
     version: Version = Version.BRIEF,
-) -> Exchange[Terms, Setup, State, Action, View]:
+) -> SharedState[Terms, Setup, State, Action, View]:
     """The exchange before link 0. Raises LinkRefused if there is no such match."""
     rules.setup_of(terms)
-    return Exchange(rules, name, invitation, terms, version)
+    return SharedState(rules, name, invitation, terms, version)
 
 
 def replayed(
-    rules: Correspondence[Terms, Setup, State, Action, View],
+    rules: LinkRules[Terms, Setup, State, Action, View],
     links: tuple[Link, ...],
     known: tuple[tuple[int, Action], ...] = (),
     most_effort: float = inf,
-) -> Exchange[Terms, Setup, State, Action, View]:
+) -> SharedState[Terms, Setup, State, Action, View]:
     """The exchange after these links, from the first one on. Known are the concealed choices that
     the links open, and these. Raises LinkRefused, also if it takes more than this effort
     (engine/records.py)."""
@@ -503,11 +503,11 @@ def replayed(
 
 
 def replaying(
-    rules: Correspondence[Terms, Setup, State, Action, View],
+    rules: LinkRules[Terms, Setup, State, Action, View],
     links: tuple[Link, ...],
     known: tuple[tuple[int, Action], ...] = (),
     most_effort: float = inf,
-) -> Reading[Exchange[Terms, Setup, State, Action, View]]:
+) -> Reading[SharedState[Terms, Setup, State, Action, View]]:
     """The same, link by link."""
     first = links[0]
     if first.number != 0:
