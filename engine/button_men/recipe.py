@@ -27,7 +27,7 @@ from engine.button_men.dice.sizes import (
     Sides,
 )
 from engine.button_men.dice.skill import Place, Skill
-from engine.button_men.dice.together import clash
+from engine.button_men.dice.skill_conflicts import clash
 from engine.button_men.skills import BY_NOTATION
 from engine.game import Refusal
 from engine.value import value
@@ -242,7 +242,7 @@ def _check_each(die: Die, word: _Word) -> None:
     """Check which skills one die of a recipe may have together, with each entry of its list if it
     has one (rules, section 7).
 
-    together.py decides about it; docs/decisions/rules-and-skills.md says why. Dice in play
+    skill_conflicts.py decides about it; docs/decisions/rules-and-skills.md says why. Dice in play
     are not checked, so saved matches go on with the dice they have.
     """
     for entry in range(len(die.traits.entries)) or (None,):

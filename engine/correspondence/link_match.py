@@ -368,7 +368,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     def rematch(
         self, secret: bytes, greeting: str = ""
-    ) -> "Party[Terms, Setup, State, Action, View] | Refusal":
+    ) -> "LinkMatch[Terms, Setup, State, Action, View] | Refusal":
         """Return the party of a player who offers a rematch, with the seats swapped."""
         exchange = self.exchange
         if self.seat is None:

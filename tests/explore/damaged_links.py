@@ -24,9 +24,9 @@ from engine.correspondence.link import (
     unpack,
 )
 from engine.correspondence.link_match import Status
+from engine.correspondence.match_file import record_of, restored, verified, whole_text
 from engine.correspondence.reasons import LinkRefused
 from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
-from engine.correspondence.whole import record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json

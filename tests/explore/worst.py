@@ -11,7 +11,7 @@ from playwright.sync_api import Page, sync_playwright
 from engine.button_men.outside.correspondence import Terms
 from engine.button_men.outside.saves import RECORDS
 from engine.button_men.rules import BUTTON_MEN
-from engine.correspondence.whole import export_text, whole_text
+from engine.correspondence.match_file import export_text, whole_text
 from engine.luck import Seeded
 from engine.match import new_match
 from engine.records import MAX_EFFORT, MAX_MOVES, MOVE

@@ -20,7 +20,7 @@ from engine.button_men.fight.attacking import (
     kinds_now,
     objections,
 )
-from engine.button_men.fight.counting import COUNTING, Dice, attacking, defending
+from engine.button_men.fight.counted_values import COUNTING, Dice, attacking, defending
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.lending import lends
 from engine.button_men.fight.outlook import probability_of

@@ -10,8 +10,8 @@ from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import Owner
 from engine.correspondence.link import link_text, read_link
 from engine.correspondence.link_match import Status
+from engine.correspondence.match_file import export_text, record_of, restored, verified, whole_text
 from engine.correspondence.reasons import Reason
-from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from tests.explore.effort import examples

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.button_men.dice.die import DIZZY, Die
 from engine.button_men.dice.editions import EDITIONS, Dizziness, RollOccasion, Rules
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.counted_values import COUNTING
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.events import Destination, Struck
 from engine.button_men.fight.fight import Fight, Side, after_pass

@@ -11,7 +11,7 @@ from random import Random
 from engine.button_men.dice.die import Die, Resizer, Rolling
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.dice.skill import Place, Skill
-from engine.button_men.dice.together import clash
+from engine.button_men.dice.skill_conflicts import clash
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.events import Destination, Struck

@@ -134,7 +134,7 @@ PAGE = (
     {"message"},
     {"nodes"},
     {"patches"},
-    {"drawing", "landing"},
+    {"drawing", "held_update"},
     {"opponent"},
     {"calendar"},
     {"bounds"},

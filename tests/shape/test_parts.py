@@ -7,7 +7,7 @@ from engine.button_men.dice.die import Rolling, Scoring, Transforming
 from engine.button_men.dice.skill import Lineup, Part, Spelling, Usage
 from engine.button_men.fight.attack import AttackKind
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 from engine.button_men.fight.resolution import Reacting
 from engine.button_men.match.duel import Choosing, Roster
 from engine.button_men.skills import SKILLS

@@ -9,7 +9,7 @@ import pytest
 from engine.button_men.match.duel import Action, Setup
 from engine.button_men.outside import saves as duels
 from engine.button_men.outside.correspondence import Terms
-from engine.correspondence.whole import KeptMatch
+from engine.correspondence.match_file import KeptMatch
 from engine.lunch_money.outside import saves as brawls
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import BrawlSetup

@@ -29,8 +29,8 @@ from engine.correspondence.contents import Introduction, Invitation, LinkRules
 from engine.correspondence.link import MARK, Link, read_link
 from engine.correspondence.link_match import LinkMatch, Status, inviting
 from engine.correspondence.link_match import read_invitation as read_invitation_in
+from engine.correspondence.match_file import read, verified, whole_text
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.whole import read, verified, whole_text
 from engine.game import Refusal, Seat
 from engine.luck import Luck, Seeded
 from tools.lab.duels import random_action

@@ -11,7 +11,7 @@ from dataclasses import KW_ONLY, replace
 from typing import Self
 
 from engine.value import value
-from ui.components.action import LOUD, Button, PrimaryAction, action_button
+from ui.components.action import PRIMARY_CLASS, Button, PrimaryAction, action_button
 from ui.match.active_game import ActiveGame
 from ui.match.activity import PRACTICE, Activity, Policy
 from ui.match.computer import NoAnswer
@@ -368,7 +368,7 @@ class Lesson(Way, ABC):
         texts, is_over = turn.texts, self.is_done or self.has_ended(shell)
         if not (self.is_open or self.is_solved):
             again = Button(texts.t("button.try-again"), TryAgain())
-            yield action_button(AGAIN, again, "" if is_over else LOUD)
+            yield action_button(AGAIN, again, "" if is_over else PRIMARY_CLASS)
         if not self.is_done:
             best = Button(texts.t("button.review-show-best"), ShowBest())
             yield action_button("review-show-best", best)

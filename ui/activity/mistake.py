@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.value import value
 from ui.activity.lesson import TITLE, Lesson, line
 from ui.activity.tried_move import BACK, TriedMove, return_to_review, try_move
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import Change, S, T, V
@@ -86,7 +86,7 @@ class Mistake(Lesson):
         later = [move for move in self._mistakes(turn) if move > self.move]
         if later and self.is_done:
             onward = Button(turn.texts.t("button.review-mistake-after"), StartLesson(later[0]))
-            yield action_button("review-mistake-after", onward, LOUD)
+            yield action_button("review-mistake-after", onward, PRIMARY_CLASS)
 
 
 def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None:

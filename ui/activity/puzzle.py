@@ -9,7 +9,7 @@ from datetime import date
 from engine.value import value
 from ui.activity.lesson import Lesson, line
 from ui.activity.practice import Practice
-from ui.components.action import LOUD, Button, PrimaryAction, action_button, toggle_button
+from ui.components.action import PRIMARY_CLASS, Button, PrimaryAction, action_button, toggle_button
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import S, T, V
@@ -178,7 +178,9 @@ class PuzzlePlay(Lesson):
         if has_ended or not self.is_open:
             label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")
             is_loud = has_ended or self.is_done
-            yield action_button(NEXT, Button(label, self.following), LOUD if is_loud else "")
+            yield action_button(
+                NEXT, Button(label, self.following), PRIMARY_CLASS if is_loud else ""
+            )
 
     def _results(self, texts: Texts, book: PuzzleBook) -> Iterator[str]:
         """Yield what the first answer has done to the player's rating, once it is entered, or the

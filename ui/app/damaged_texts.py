@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engine.games import GAME_NAMES
 from ui.app.reporting_storage import ReportingStorage
-from ui.shell.damage import Damaged, DamagedKind
+from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.storage_keys import (
     DAILY_MATCH,
     DAYS,

@@ -17,7 +17,7 @@ from ui.browser.painting import as_png
 from ui.browser.share_sheet import can_send, send_text, share_file
 from ui.browser.tips import Tips
 from ui.drawing import Drawing, full_drawing, next_drawing
-from ui.landing import Landing
+from ui.held_update import HeldUpdate
 from ui.message import Message
 from ui.nodes import Listener, Node
 from ui.patches import Patch
@@ -46,7 +46,7 @@ class App:
         self._stage = Stage(self._app)
         self._whole: Node | None = None
         """All that there is to show."""
-        self._landing: Landing | None = None
+        self._landing: HeldUpdate | None = None
         """The landing that part of it waits for, or None if everything is shown."""
         self._log = Log(self._app)
         self._files = FileReader()
@@ -61,7 +61,7 @@ class App:
             return
         then = self._stage.before(scene)
         if scene.landing and self._drawing is not None:
-            self._landing = Landing(self._drawing.root, frozenset(scene.on_table))
+            self._landing = HeldUpdate(self._drawing.root, frozenset(scene.on_table))
         self._whole = node
         self._show()
         self._stage.play(scene, then, self._tell)

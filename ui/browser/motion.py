@@ -6,7 +6,7 @@ key or press ends all motion.
 
 What moves must not show too early how it comes out: that is hidden by animations, and shown in its
 place are ghosts: copies, silent for screen readers, that are taken off the page while it is drawn.
-What is told of it is not drawn before the landing (`ui/landing.py`).
+What is told of it is not drawn before the landing (`ui/held_update.py`).
 """
 
 import json

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.button_men.buttons import button_by_name
 from engine.button_men.outside.correspondence import BY_LINKS
-from engine.correspondence import whole
+from engine.correspondence import match_file
 from engine.correspondence.contents import Introduction
 from engine.correspondence.link import Link
 from engine.game import Refusal
@@ -72,7 +72,7 @@ _LATEST: Latest[DuelParty] = Latest()
 def party_record(party: DuelParty, kept: KeptByLinks) -> Record:
     """The record to keep; it holds the player's secret."""
     record: Record = CODEC.encode(kept)
-    return record | {"party": whole.record_of(party)}
+    return record | {"party": match_file.record_of(party)}
 
 
 def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
@@ -81,7 +81,7 @@ def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
     kept_party = record.get("party")
     if not isinstance(kept_party, dict):
         raise DamagedSave("missing", at="$.session", name="party")
-    party = _LATEST.of(kept_party) or whole.restored(BY_LINKS, kept_party)
+    party = _LATEST.of(kept_party) or match_file.restored(BY_LINKS, kept_party)
     if isinstance(party, Refusal):
         raise DamagedSave("impossible")
     return party, kept
@@ -152,11 +152,11 @@ def accept(invited: DuelParty, plays: str, who: Introduction, secret: bytes) -> 
 
 
 def _reading(text: str, day: str) -> Reading[Link | Session | Exported | Refusal]:
-    found = yield from whole.reading(BY_LINKS, text)
+    found = yield from match_file.reading(BY_LINKS, text)
     if isinstance(found, Link | Refusal):
         return found
     if found.seat is not None:
-        _LATEST.put(whole.record_of(found), found)
+        _LATEST.put(match_file.record_of(found), found)
         return Exported(party_text(found, day))
     return session_of(found, "") or Refusal("link-not-begun")
 
@@ -169,7 +169,7 @@ def _with_link(kept: str, link: Link, day: str) -> str | Refusal:
 
 def _exported(kept: str) -> str:
     party, _ = restored_party(load_record(kept, "session"))
-    return whole.export_text(party)
+    return match_file.export_text(party)
 
 
 def _digests(kept: str) -> tuple[str, ...]:

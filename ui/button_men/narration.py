@@ -29,9 +29,9 @@ class Narrator(narration.Narrator):
 
     WEIGHTS = {
         "round-began": Weight.HEADING,
-        "struck": Weight.LOUD,
-        "round-ended": Weight.LOUD,
-        "match-ended": Weight.LOUD,
+        "struck": Weight.PRIMARY_CLASS,
+        "round-ended": Weight.PRIMARY_CLASS,
+        "match-ended": Weight.PRIMARY_CLASS,
     }
 
     def worded(self, value: Worded) -> str:

@@ -18,7 +18,7 @@ from ui.button_men.editions import edition_name, edition_view
 from ui.button_men.trials import Task, trial
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name, skill_name
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.nodes import Child, Node, h
 from ui.rulesbook.chapter import Chapter, Chapters, capital, index_of, task, titled
 from ui.shell.address import Address
@@ -246,7 +246,7 @@ def _ways(texts: Texts, tried: Task, chapter: Chapter, edition: str, loud: str) 
     if tried.is_solved and following is not None:
         label = texts.t("book.next-chapter", title=following.title)
         on = Button(label, OpenScreen(RulesScreen(following.name)))
-        yield action_button(NEXT_CHAPTER, on, LOUD if loud == NEXT_CHAPTER else "")
+        yield action_button(NEXT_CHAPTER, on, PRIMARY_CLASS if loud == NEXT_CHAPTER else "")
     if tried.is_begun and again is not None:
         on = Button(texts.t("book.try-again"), Practise(again, tried.chapter))
         yield action_button("try-again", on, "button--quiet")

@@ -16,10 +16,10 @@ from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
 from ui.button_men.dice_rows import Row
 from ui.button_men.editions import edition_panel, edition_view, usual_edition
-from ui.button_men.lots import draws_choice
 from ui.button_men.messages import Surrender
 from ui.button_men.progress import progress
 from ui.button_men.prompt import LEAD
+from ui.button_men.random_button import draws_choice
 from ui.button_men.result import Result
 from ui.button_men.rulesbook import trial_task
 from ui.button_men.session import SurrenderDialog

@@ -19,9 +19,9 @@ from ui.activity.match_request import match_request
 from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
 from ui.button_men.catalogue import MAX_RECENT, Filters, fitting, following, known, toggled
-from ui.button_men.lots import drawn_among, within_reach
 from ui.button_men.match_config import USUAL, MatchConfig, default_seat, is_playable, setup_of
 from ui.button_men.match_request import parse_request
+from ui.button_men.random_button import drawn_among, within_reach
 from ui.button_men.seat_draft import SeatDraft, draft_of
 from ui.button_men.session import DuelParty, Session, View
 from ui.button_men.setup_form import (

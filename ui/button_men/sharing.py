@@ -6,7 +6,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.match.duel import Phase
 from engine.button_men.outside.position import position_of
 from engine.button_men.rules import BUTTON_MEN
-from engine.correspondence.whole import export_text, whole_text
+from engine.correspondence.match_file import export_text, whole_text
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.session import DuelParty

@@ -277,7 +277,7 @@ class TurnState(base.TurnState):
         view = match.game.view(match.state, air.seat)
         text = self.narrator.decided(air.seat, air.action, view)
         key, move = "log-in-the-air", len(match.log)
-        return (Sentence(key, text, "in-the-air", air.seat, move, Weight.LOUD),)
+        return (Sentence(key, text, "in-the-air", air.seat, move, Weight.PRIMARY_CLASS),)
 
     @cached_property
     def friend_match(self) -> FriendMatch | None:

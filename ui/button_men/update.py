@@ -9,7 +9,7 @@ from engine.button_men.match.actions import Surrender as GiveUp
 from engine.button_men.match.duel import Action, Offer
 from engine.button_men.outside.saves import RECORDS
 from engine.correspondence.link import Word
-from engine.correspondence.whole import verified
+from engine.correspondence.match_file import verified
 from engine.game import IllegalAction, Refusal, Seat
 from ui.button_men import messages
 from ui.button_men.by_links import with_party

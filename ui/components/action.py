@@ -6,7 +6,7 @@ from engine.value import value
 from ui.message import Message
 from ui.nodes import Child, Node, h
 
-LOUD = "button--primary"
+PRIMARY_CLASS = "button--primary"
 
 
 @value

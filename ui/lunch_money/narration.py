@@ -21,9 +21,9 @@ class Narrator(narration.Narrator):
 
     WEIGHTS = {
         "turn-began": Weight.HEADING,
-        "hurt": Weight.LOUD,
-        "knocked-out": Weight.LOUD,
-        "brawl-ended": Weight.LOUD,
+        "hurt": Weight.PRIMARY_CLASS,
+        "knocked-out": Weight.PRIMARY_CLASS,
+        "brawl-ended": Weight.PRIMARY_CLASS,
     }
 
     def worded(self, value: Worded) -> str:

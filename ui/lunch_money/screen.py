@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ui.activity.tutorial import coach
 from ui.components.action import (
-    LOUD,
+    PRIMARY_CLASS,
     action_button,
     counted_button,
     detailed_button,
@@ -130,7 +130,9 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
         ("pass", buttons.declining),
         ("rematch", buttons.rematch),
     )
-    main = [detailed_button(key, one, LOUD if key == loud else "") for key, one in detailed]
+    main = [
+        detailed_button(key, one, PRIMARY_CLASS if key == loud else "") for key, one in detailed
+    ]
     more = (
         optional_button("about", buttons.about, "button--quiet"),
         counted_button("hint", buttons.hint, "button--quiet"),

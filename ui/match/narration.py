@@ -15,7 +15,7 @@ class Weight(StrEnum):
     """How a sentence stands out in the log."""
 
     PLAIN = "plain"
-    LOUD = "loud"
+    PRIMARY_CLASS = "loud"
     """Readers look for it when skimming."""
     HEADING = "heading"
     """It begins a chapter."""
@@ -138,5 +138,5 @@ def _sentences(
 def last_told(narrator: Narrator, events: Iterable[Event]) -> str:
     """Return the last notable sentence about these events, else the last one, or ""."""
     lines = [line for event in events for line in narrator.narrate(event)]
-    loud = [line for line in lines if narrator.WEIGHTS.get(line[0].kind) is Weight.LOUD]
+    loud = [line for line in lines if narrator.WEIGHTS.get(line[0].kind) is Weight.PRIMARY_CLASS]
     return (loud or lines)[-1][1] if lines else ""

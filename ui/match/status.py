@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from engine.value import value
-from ui.components.action import LOUD, Button, action_button, optional_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button, optional_button
 from ui.components.badge import badge
 from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
@@ -144,7 +144,7 @@ def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) 
 
 
 def _step(texts: Texts, name: str, on: Message | None) -> Node:
-    look = LOUD if name == "forward" else "button--quiet"
+    look = PRIMARY_CLASS if name == "forward" else "button--quiet"
     return action_button(name, Button(texts.t(f"button.{name}"), on), look)
 
 
@@ -173,7 +173,10 @@ def _next_steps(
         "div",
         h(
             "div",
-            [action_button(key, one, LOUD if key == loud else "") for key, one in steps[:FIRST]],
+            [
+                action_button(key, one, PRIMARY_CLASS if key == loud else "")
+                for key, one in steps[:FIRST]
+            ],
             class_="action-main gap-1",
             role="group",
             aria_label=texts.t("result.next"),

@@ -3,7 +3,7 @@
 from datetime import date
 
 from engine.correspondence.link_match import Status
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.friends.friends import FriendMatch
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -55,7 +55,7 @@ def _match(texts: Texts, one: FriendMatch, today: date | None) -> Node:
     exports = Button(texts.t("share.export"), ExportFriendMatch(one.id))
     forgets = Button(texts.t("friends.delete"), OpenDialog(ForgetDialog(one.id)))
     actions = (
-        action_button(f"open-{one.id}", opens, LOUD if one.waits else "")
+        action_button(f"open-{one.id}", opens, PRIMARY_CLASS if one.waits else "")
         if one.has_begun
         else None,
         action_button(f"send-{one.id}", sends, "button--quiet" if one.has_begun else "")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.gauntlet.card import HEART, NO_HEART, headline, picture, result_text
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -146,7 +146,7 @@ def _next(texts: Texts, rules: GameRun, run: Run, now: Standing) -> Node:
             h("h3", view.label, key="run-next", class_="figures-title large"),
             h("p", view.about, class_="soft"),
             h("p", view.kit) if view.kit is not None else None,
-            action_button("meet", meet, LOUD),
+            action_button("meet", meet, PRIMARY_CLASS),
             class_="run-next-text gap-4",
         ),
         class_="run-next bar gap-4",
@@ -166,7 +166,7 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
         h(
             "div",
             action_button("give-up-really", really),
-            action_button("give-up", keep, LOUD),
+            action_button("give-up", keep, PRIMARY_CLASS),
             class_="cluster",
         ),
     )
@@ -186,8 +186,8 @@ def _between(
     begin = Button(texts.t("run.begin"), BeginRun(rules.game, is_weekly=False))
     yield h(
         "div",
-        None if is_week_over else action_button("begin-week", week, LOUD),
-        action_button("begin-run", begin, LOUD if is_week_over else ""),
+        None if is_week_over else action_button("begin-week", week, PRIMARY_CLASS),
+        action_button("begin-run", begin, PRIMARY_CLASS if is_week_over else ""),
         class_="cluster",
     )
     note = "run.week-done" if is_week_over else "run.week-means"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from urllib.parse import urlencode
 
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
 from ui.components.field import field
 from ui.match.active_game import ActiveGame
@@ -133,7 +133,7 @@ def _form(texts: Texts, study: Study, game: GameMatchup, problem: tuple[int, str
     return h(
         "div",
         fields,
-        action_button("explore", explore, LOUD),
+        action_button("explore", explore, PRIMARY_CLASS),
         h("p", problem[1] if problem else "", key=PROBLEM, class_="matchup-problem", role="alert"),
         _names(game),
         class_="matchup-form",

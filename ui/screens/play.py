@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from engine.value import value
 from ui.album.pin import pin_cell
 from ui.album.sheets import Sheet, near, won
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.messages import OpenSetup
@@ -119,7 +119,7 @@ def _match_on_table(game: ActiveGame[S, T, V]) -> OwnMatch:
 def _drawn(entry: Entry, *, is_first: bool) -> Node:
     title = f"home-{entry.key}-title"
     ways = [
-        action_button(key, button, LOUD if is_first and at == 0 else "")
+        action_button(key, button, PRIMARY_CLASS if is_first and at == 0 else "")
         for at, (key, button) in enumerate(entry.ways)
     ]
     return h(

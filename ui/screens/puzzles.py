@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.segments import Segment, titled_segments
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -63,7 +63,7 @@ def _body(shell: Shell, screen: PuzzlesScreen) -> Iterator[Node | None]:
 
 def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | None]:
     solve = Button(texts.t("puzzles.solve"), SolveNext())
-    yield h("div", action_button("solve", solve, LOUD))
+    yield h("div", action_button("solve", solve, PRIMARY_CLASS))
     yield _dice(texts, training)
     yield _figures(texts, training)
     note = "provisional" if training.rating.is_provisional else "rating-means"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ui.components.action import LOUD, Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.segments import Segment, segments
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -76,7 +76,7 @@ def _leads(texts: Texts, view: ReviewView) -> Node | None:
     ways: list[Child] = []
     if view.learn is not None:
         learn = Button(texts.t("button.review-learn"), view.learn)
-        ways.append(action_button("review-learn", learn, LOUD))
+        ways.append(action_button("review-learn", learn, PRIMARY_CLASS))
     if view.turning_point is not None:
         move = view.turning_point
         label = texts.t("button.review-turning-point", move=move)

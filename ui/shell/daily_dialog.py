@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from ui.components.action import LOUD
+from ui.components.action import PRIMARY_CLASS
 from ui.components.badge import badge
 from ui.daily.days import PastDaily
 from ui.daily.duel import Daily, DailyDuel, Side
@@ -47,7 +47,7 @@ def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
         told,
         dialog_action("close", texts.t("screen.close"), CloseDialog()),
         dialog_action(
-            "play-daily", texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)), LOUD
+            "play-daily", texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)), PRIMARY_CLASS
         ),
     )
     title = texts.t("daily.title")

@@ -92,7 +92,8 @@ class Animate:
     which it happens.
 
     Nothing is told before it is seen: until the landing, the page goes on telling what it told
-    before, and only what is in the elements `on_table` is drawn as it is now. See `ui/landing.py`.
+    before, and only what is in the elements `on_table` is drawn as it is now. See
+    `ui/held_update.py`.
     """
 
     motions: tuple[Motion, ...]

@@ -17,7 +17,7 @@ from ui.puzzles.book import PuzzleBook
 from ui.puzzles.puzzle import Mode, NextMode
 from ui.runs.runs import Runs
 from ui.shell.address import Address
-from ui.shell.damage import Damaged, DamagedKind
+from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.dialogs import Dialog
 from ui.shell.screens import Screen
 from ui.shell.settings import Settings

@@ -13,7 +13,7 @@ from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.runs.runs import NO_RUNS, Runs
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
-from ui.shell.damage import Damaged
+from ui.shell.damaged_saves import Damaged
 from ui.shell.dialogs import Dialog
 from ui.shell.matchup import NO_STUDY, Study
 from ui.shell.notices import Notice

@@ -7,7 +7,7 @@ from ui.history.history import Merged
 from ui.history.persistence import history_text
 from ui.nodes import Node, h
 from ui.persistence import CODEC
-from ui.shell.damage import Damaged
+from ui.shell.damaged_saves import Damaged
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import DeleteHistoryDialog, HistoryFileDialog
 from ui.shell.messages import (

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK, Rules
-from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.counted_values import COUNTING
 from engine.button_men.fight.fight import MAX_IN_ROW
 from engine.button_men.fight.settings import Setting
 from engine.game import Seat

@@ -9,7 +9,7 @@ from engine.button_men.dice.editions import ReplacementRule, Rules
 from engine.button_men.dice.sizes import Sides
 from engine.button_men.dice.skill import Part, Special
 from engine.button_men.fight.attack import POWER, SKILL, Attack, AttackKind, Form
-from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.counted_values import COUNTING
 from engine.button_men.fight.fight import Fight, Side
 from engine.value import value
 

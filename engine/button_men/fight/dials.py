@@ -7,7 +7,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RollOccasion
 from engine.button_men.fight.attack import SKILL, Attack, AttackKind
 from engine.button_men.fight.attacking import ATTACKING
-from engine.button_men.fight.counting import counts_of
+from engine.button_men.fight.counted_values import counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.lending import lends, may_lend
 from engine.button_men.fight.odds import highest_count, lowest_count

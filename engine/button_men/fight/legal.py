@@ -23,7 +23,7 @@ from engine.button_men.fight.attacking import (
     kinds_now,
     objections,
 )
-from engine.button_men.fight.counting import (
+from engine.button_men.fight.counted_values import (
     AS_SHOWN,
     COUNTING,
     Counts,

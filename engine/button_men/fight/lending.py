@@ -13,7 +13,7 @@ from engine.button_men.dice.die import ASLEEP, Die
 from engine.button_men.dice.editions import Lending, Rules
 from engine.button_men.fight.attack import Attack, AttackKind, Form
 from engine.button_men.fight.attacking import ATTACKING, kinds_now
-from engine.button_men.fight.counting import COUNTING, attacking, defending
+from engine.button_men.fight.counted_values import COUNTING, attacking, defending
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.settings import Setting, SettingKind
 

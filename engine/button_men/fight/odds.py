@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from engine.button_men.dice.die import Die, Roll
 from engine.button_men.dice.editions import RollOccasion, Rules
-from engine.button_men.fight.counting import Counts
+from engine.button_men.fight.counted_values import Counts
 from engine.luck import outcomes
 
 Spread = dict[int, Fraction]

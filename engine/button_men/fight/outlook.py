@@ -7,7 +7,7 @@ from math import prod
 
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack, AttackKind
-from engine.button_men.fight.counting import counts_of
+from engine.button_men.fight.counted_values import counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.odds import probability_to_catch, probability_to_reach

@@ -16,7 +16,7 @@ from engine.button_men.fight.attacking import (
     kinds_now,
     objections,
 )
-from engine.button_men.fight.counting import COUNTING, Dice, attacking, defending
+from engine.button_men.fight.counted_values import COUNTING, Dice, attacking, defending
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks

@@ -7,7 +7,7 @@ compared are tied, the player with more dice goes first.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.button_men.fight.counting import COUNTING, Counting
+from engine.button_men.fight.counted_values import COUNTING, Counting
 from engine.button_men.fight.events import Change, Reacted
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel

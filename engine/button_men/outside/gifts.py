@@ -15,7 +15,7 @@ from engine.button_men.buttons import all_buttons
 from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, in_written_order
 from engine.button_men.dice.sizes import Body, Option, Sides, larger
 from engine.button_men.dice.skill import Place, Skill, Spelling
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 from engine.button_men.outside.validation import MAX_TYPED_ATTACKS, refusal_of_rows, with_lent
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.skills import SKILLS

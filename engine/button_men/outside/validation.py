@@ -17,7 +17,7 @@ from engine.button_men.dice.editions import EDITIONS, Rules, SkillLoss
 from engine.button_men.dice.skill import Icon, Skill, Special, Usage, part_of
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import ATTACKING, Attacking
-from engine.button_men.fight.counting import COUNTING, Measure
+from engine.button_men.fight.counted_values import COUNTING, Measure
 from engine.button_men.fight.fight import MAX_IN_ROW, Fight, Side
 from engine.button_men.match.duel import Entrant, Phase, Player, Roster, Setup
 from engine.button_men.recipe import (

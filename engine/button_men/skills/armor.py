@@ -6,6 +6,6 @@ keep to what the dice show.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.counting import Counting, Role
+from engine.button_men.fight.counted_values import Counting, Role
 
 ARMOR = Skill("armor", Spelling("A"), Counting({Role.COVER: lambda die, shown, rules: shown}))

@@ -9,7 +9,7 @@ doubles what was rolled; what costs points costs half.
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Ambush, Rules
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.counting import Counting, Role
+from engine.button_men.fight.counted_values import Counting, Role
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 from engine.button_men.skills.half_worth import HALF_WORTH
 

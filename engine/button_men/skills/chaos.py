@@ -11,7 +11,7 @@ from engine.button_men import skills
 from engine.button_men.dice.die import Die, Roll, Rolling, Traits, Transforming
 from engine.button_men.dice.sizes import Body
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.dice.together import clash
+from engine.button_men.dice.skill_conflicts import clash
 
 DRAWN = "BDJHnopq%Gzdt^vh"
 """The skills of these letters, and none."""

@@ -6,7 +6,7 @@ it after the rolls.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.counting import Counting, Role
+from engine.button_men.fight.counted_values import Counting, Role
 
 DEFENSIVE = Skill(
     "defensive",

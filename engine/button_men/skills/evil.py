@@ -14,7 +14,7 @@ from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL, AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 
 
 def _groups(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:

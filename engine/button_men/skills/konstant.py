@@ -8,7 +8,7 @@ from engine.button_men.dice.die import Die, Result, Rolling
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 
 
 def _alone(die: Die, attempt: AttackContext) -> Objection | None:

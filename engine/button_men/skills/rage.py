@@ -6,7 +6,7 @@ for initiative. Rules, section 4, Rage.
 
 from engine.button_men.dice.die import Transforming
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 

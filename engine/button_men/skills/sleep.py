@@ -9,7 +9,7 @@ from engine.button_men.dice.die import ASLEEP, Die
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 

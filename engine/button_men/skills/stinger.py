@@ -8,7 +8,7 @@ from collections.abc import Collection
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Skill, Spelling
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 
 
 def _up_to_its_value(die: Die, values: Collection[int], rules: Rules) -> Collection[int]:

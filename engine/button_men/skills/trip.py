@@ -6,7 +6,7 @@ It does not count for initiative. An attack that cannot succeed is illegal. Rule
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.fight.counting import Counting, counts_of
+from engine.button_men.fight.counted_values import Counting, counts_of
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 

@@ -11,7 +11,7 @@ from engine.button_men.dice.die import Die, Rolling, Scoring
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.attack import POWER, SKILL
 from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 
 
 def _unless_it_joins(die: Die, attempt: AttackContext) -> Objection | None:

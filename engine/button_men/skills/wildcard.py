@@ -11,7 +11,7 @@ from fractions import Fraction
 from engine.button_men.dice.deck import ACE, Dealer
 from engine.button_men.dice.die import Die, Roll, Rolling, Scoring
 from engine.button_men.dice.skill import Place, Skill, Spelling
-from engine.button_men.fight.counting import Counting, Role
+from engine.button_men.fight.counted_values import Counting, Role
 
 ACE_IN_POWER = 14
 SCORED_SIDES = Fraction(16)

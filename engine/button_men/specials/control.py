@@ -13,7 +13,7 @@ from engine.button_men.dice.editions import Rules
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.attack import SKILL, AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import ATTACKING, Attacking, is_untouchable
-from engine.button_men.fight.counting import reaches
+from engine.button_men.fight.counted_values import reaches
 from engine.button_men.fight.fight import MAX_IN_ROW
 
 

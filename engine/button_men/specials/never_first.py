@@ -5,6 +5,6 @@ as usual.
 """
 
 from engine.button_men.dice.skill import Special
-from engine.button_men.fight.counting import Counting
+from engine.button_men.fight.counted_values import Counting
 
 NEVER_FIRST = Special("never-first", Counting(counts_for_initiative=False))

@@ -11,7 +11,7 @@ from engine.button_men.ai.generation.candidates import MAX_CANDIDATES, MIN_WAYS,
 from engine.button_men.ai.generation.determinization import determinize
 from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.search import answers, foresight, lookahead, rollout, sizes
+from engine.button_men.ai.search import best_replies, foresight, lookahead, rollout, sizes
 from engine.button_men.ai.search.endgame import solved
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import (
@@ -92,7 +92,7 @@ def phases_of(made: Setup, seed: str) -> set[Phase]:
         # What is legal does not depend on how carefully actions are judged.
         fewer.setattr(lookahead, "SAMPLES", 16)
         fewer.setattr(lookahead, "MIN_WAYS", 2)
-        fewer.setattr(answers, "MIN_WAYS", 2)
+        fewer.setattr(best_replies, "MIN_WAYS", 2)
         fewer.setattr(foresight, "MAX_WAYS", 4)
         fewer.setattr(sizes, "MIN_COARSE_SAMPLES", 2)
         fewer.setattr(sizes, "CLOSE", 2)

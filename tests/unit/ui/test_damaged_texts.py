@@ -2,7 +2,7 @@
 
 from tests.drivers.program_driver import MemoryStorage, reporting
 from ui.app.damaged_texts import DamagedTexts
-from ui.shell.damage import Damaged, DamagedKind
+from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.storage_keys import HISTORY, damaged_key, friend_key
 
 FRIEND = friend_key("0123456789abcdef-0")

@@ -4,7 +4,7 @@ from tests.drivers.friends_driver import inviting
 from tests.drivers.program_driver import MemoryStorage, reporting
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_store import FriendStore
-from ui.shell.damage import Damaged, DamagedKind
+from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.storage_keys import friend_key
 
 ANN = inviting()

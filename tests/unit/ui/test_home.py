@@ -12,7 +12,7 @@ from tests.drivers.run_matches import under_way
 from tests.drivers.shown import Shown, classes, words
 from ui.activity.link_play import LinkPlay
 from ui.app.games import GAMES
-from ui.components.action import LOUD
+from ui.components.action import PRIMARY_CLASS
 from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.history.outcome import Outcome
 from ui.match.messages import PlayAgainst
@@ -67,7 +67,7 @@ def test_the_puzzle_of_the_day_is_fetched_from_here() -> None:
 def loud(visit: PuzzleVisit) -> list[str]:
     """The names of the buttons that stand out."""
     shown = visit.shown
-    return [shown.name(one) for one in shown.all("button") if LOUD in classes(one)]
+    return [shown.name(one) for one in shown.all("button") if PRIMARY_CLASS in classes(one)]
 
 
 def test_the_first_thing_that_is_still_to_be_done_stands_out() -> None:

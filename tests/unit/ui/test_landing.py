@@ -3,7 +3,7 @@
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.button_men import messages
-from ui.landing import Landing
+from ui.held_update import HeldUpdate
 from ui.lunch_money import messages as brawl
 from ui.nodes import Node, h, keyed
 from ui.shell.effects import Animate
@@ -13,11 +13,11 @@ TOLD = ("told", "prompt", "score-0", "score-1", "lead", "log", "attack", "undo")
 """Elements that tell what has happened, or what can be done."""
 
 
-def landing(driver: ButtonMenDriver | LunchMoneyDriver, before: Node) -> Landing:
+def landing(driver: ButtonMenDriver | LunchMoneyDriver, before: Node) -> HeldUpdate:
     """The landing of the last scene, after this drawing."""
     *_, scene = (one for one in driver.effects if isinstance(one, Animate))
     assert scene.landing
-    return Landing(before, frozenset(scene.on_table))
+    return HeldUpdate(before, frozenset(scene.on_table))
 
 
 def attacked() -> tuple[Node, Node, Node]:
@@ -55,12 +55,12 @@ def test_what_comes_meanwhile_waits_as_well() -> None:
     """Such as the answer of a computer that was asked for the odds."""
     before, shown, after = attacked()
     later = after._replace(children=(*after.children, h("p", "odds", key="later")))
-    assert Landing(before, frozenset(DICE)).shown(later) == shown
+    assert HeldUpdate(before, frozenset(DICE)).shown(later) == shown
 
 
 def test_another_page_is_shown_at_once() -> None:
     before, _, _ = attacked()
-    assert Landing(before, frozenset(DICE)).shown(h("main", key="rules")) is None
+    assert HeldUpdate(before, frozenset(DICE)).shown(h("main", key="rules")) is None
 
 
 def test_of_what_begins_only_what_is_read_aloud_waits() -> None:

@@ -17,7 +17,7 @@ from ui.match.activity import OWN_MATCH
 from ui.match.messages import PlayFromHere, Rematch, ReplayAt, StopReplay, Undo
 from ui.message import Message
 from ui.nodes import html
-from ui.shell.damage import Damaged, DamagedKind
+from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.messages import PlayDaily, ReturnToMatch, SaveDamaged
 from ui.shell.storage_keys import DAILY_MATCH, damaged_key
 

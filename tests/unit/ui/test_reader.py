@@ -8,7 +8,7 @@ import pytest
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.outside.saves import RECORDS
 from engine.button_men.rules import BUTTON_MEN
-from engine.correspondence.whole import export_text, whole_text
+from engine.correspondence.match_file import export_text, whole_text
 from engine.luck import Seeded
 from engine.match import new_match
 from engine.records import Reading, finished

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from ui.button_men.choices import Buttons, DialView, Option
 from ui.button_men.messages import DialInput, SetDial
 from ui.components.action import (
-    LOUD,
+    PRIMARY_CLASS,
     counted_button,
     detailed_button,
     optional_button,
@@ -209,9 +209,9 @@ def action_bar(
     and the others. None if there is none. `loud` is the key of the button that stands out."""
     main = [
         *decisions,
-        detailed_button("attack", buttons.attack, LOUD if loud == "attack" else ""),
+        detailed_button("attack", buttons.attack, PRIMARY_CLASS if loud == "attack" else ""),
         *(
-            optional_button(key, button, LOUD if key == loud else "")
+            optional_button(key, button, PRIMARY_CLASS if key == loud else "")
             for key, button in (
                 ("pass", buttons.passing),
                 ("next-round", buttons.next_round),

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from engine.button_men.ai.analysis.equity import Equity
 from engine.button_men.ai.numerics.samples import LatinHypercube
-from engine.button_men.ai.search.answers import Answers
+from engine.button_men.ai.search.best_replies import Answers
 from engine.button_men.ai.search.corrections import Corrections, mean_errors, points_of
 from engine.button_men.ai.search.expectimax import chance_at
 from engine.button_men.ai.search.judging import ActionValue, Judgement, judged

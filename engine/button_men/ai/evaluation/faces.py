@@ -11,7 +11,7 @@ from engine.button_men.dice.die import Die, Resizer, Rolling, Transforming
 from engine.button_men.dice.sizes import Cards
 from engine.button_men.fight.attack import Places
 from engine.button_men.fight.attacking import ATTACKING
-from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.counted_values import COUNTING
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import REACTING, ReactionPoint
 from engine.button_men.match.duel import CHOOSING, Phase

@@ -17,7 +17,7 @@ from engine.button_men.dice.editions import RollOccasion, Rules
 from engine.button_men.dice.skill import Lineup, Special, Usage
 from engine.button_men.fight.attack import Attack, AttackKind, Form, Places
 from engine.button_men.fight.attacking import ATTACKING, is_compelled, kinds_now
-from engine.button_men.fight.counting import COUNTING, Counting
+from engine.button_men.fight.counted_values import COUNTING, Counting
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.legal import attacks

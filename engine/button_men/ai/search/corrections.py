@@ -10,7 +10,7 @@ from statistics import fmean
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.rules_cache import LocalMove
 from engine.button_men.ai.numerics.samples import quantile
-from engine.button_men.ai.search.answers import Answers
+from engine.button_men.ai.search.best_replies import Answers
 from engine.button_men.ai.search.successors import Successor
 from engine.search import IsLate, Thinking
 from engine.value import value

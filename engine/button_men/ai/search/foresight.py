@@ -15,7 +15,7 @@ from engine.button_men.ai.generation.candidates import candidates, coordinate_as
 from engine.button_men.ai.generation.determinization import acting, any_action, determinize
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
-from engine.button_men.ai.search.answers import Answers
+from engine.button_men.ai.search.best_replies import Answers
 from engine.button_men.ai.search.expectimax import chance_at, is_small
 from engine.button_men.ai.search.sizes import best_sizes
 from engine.button_men.fight.fight import Fight

@@ -1,7 +1,8 @@
 """Lookahead: the worth of attacks between two players.
 
 An attack is worth the mean of its successors by the net. With fewer dice on the table, the best
-answers to it are searched as well (answers.py), and with few the round to its end (expectimax.py).
+answers to it are searched as well (best_replies.py), and with few the round to its end
+(expectimax.py).
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -12,7 +13,7 @@ from math import inf
 from engine.button_men.ai.evaluation.faces import Position
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.samples import quantile
-from engine.button_men.ai.search.answers import MIN_WAYS, Answers
+from engine.button_men.ai.search.best_replies import MIN_WAYS, Answers
 from engine.button_men.ai.search.corrections import Corrections, Reply, mean_errors
 from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, guessed_positions
 from engine.button_men.ai.search.successors import MAX_WAYS, Successor, expected_until

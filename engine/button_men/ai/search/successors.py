@@ -20,7 +20,7 @@ from engine.button_men.ai.evaluation.rules_cache import (
 )
 from engine.button_men.ai.numerics.samples import Outcomes, lattice_point, quantile
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.counting import COUNTING
+from engine.button_men.fight.counted_values import COUNTING
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.resolution import strike
 from engine.button_men.fight.settings import Setting

@@ -14,8 +14,8 @@ from engine.correspondence import shared_state as exchanges
 from engine.correspondence.chain import Commitment
 from engine.correspondence.link import Link, Version
 from engine.correspondence.link_match import Status
+from engine.correspondence.match_file import verified
 from engine.correspondence.shared_state import MAX_ROLLS, Kept, SharedState, replayed
-from engine.correspondence.whole import verified
 from engine.luck import outcomes
 from tests.explore.effort import sampled
 from tools.lab.correspondence import (

@@ -27,9 +27,9 @@ from engine.correspondence.link import (
     with_head,
 )
 from engine.correspondence.link_match import Status, inviting
+from engine.correspondence.match_file import read, reading, whole_text
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.signature import KEY_SIZE, SIGNATURE_SIZE
-from engine.correspondence.whole import read, reading, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from tests.explore.damaged_links import signed_by
@@ -383,7 +383,7 @@ def test_of_too_many_links_only_those_are_read_that_can_be_there(
         parsed.append(at)
         return with_head(body, at, version)
 
-    monkeypatch.setattr("engine.correspondence.whole.with_head", counted)
+    monkeypatch.setattr("engine.correspondence.match_file.with_head", counted)
     first = Link(bytes(NAME_SIZE), 0, bytes(SIZE), "", key=b"k" * KEY_SIZE)
     other = replace(first, number=2, key=b"")
     body = bytes(5) + head_of(first) + bytes(2) + 40_000 * (head_of(other) + bytes(2))

@@ -23,10 +23,10 @@ from engine.correspondence.link import (
     unpack,
 )
 from engine.correspondence.link_match import LinkMatch
+from engine.correspondence.match_file import read, verified, whole_text
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.shared_state import replayed
 from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
-from engine.correspondence.whole import read, verified, whole_text
 from engine.game import Refusal
 from tools.lab.correspondence import (
     Correspondents,

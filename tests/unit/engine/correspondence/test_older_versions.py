@@ -9,7 +9,7 @@ from engine.button_men.outside.correspondence import BY_LINKS
 from engine.correspondence.contents import Introduction
 from engine.correspondence.link import LINKS, WHOLES, Version, body_in
 from engine.correspondence.link_match import Status
-from engine.correspondence.whole import export_text, verified, whole_text
+from engine.correspondence.match_file import export_text, verified, whole_text
 from engine.luck import Seeded
 from tools.lab.correspondence import (
     Correspondents,

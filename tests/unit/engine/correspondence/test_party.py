@@ -9,14 +9,14 @@ import pytest
 from engine.button_men.match.actions import ChooseSizes, Surrender
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.outside.saves import codec
-from engine.correspondence import chain, whole
+from engine.correspondence import chain, match_file
 from engine.correspondence import link_match as parties
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.link import Kind, Word, body_in, read_link
 from engine.correspondence.link_match import WHAT_MAY_FOLLOW, Arrival, Status, inviting
+from engine.correspondence.match_file import export_text, record_of, restored, verified, whole_text
 from engine.correspondence.reasons import Reason
 from engine.correspondence.shared_state import End
-from engine.correspondence.whole import export_text, record_of, restored, verified, whole_text
 from engine.game import Refusal
 from engine.luck import Seeded
 from tools.lab.correspondence import (
@@ -388,7 +388,7 @@ def test_a_chain_that_ends_is_followed_by_another(monkeypatch: pytest.MonkeyPatc
 
 def test_a_whole_match_that_takes_too_long_is_not_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     party = met(TERMS, "long").played().parties[0]
-    monkeypatch.setattr(whole, "MAX_EFFORT", 300)
+    monkeypatch.setattr(match_file, "MAX_EFFORT", 300)
     assert reason_of(watching(BY_LINKS, whole_text(party))) == Reason.TOO_MUCH
     assert taken(restored(BY_LINKS, record_of(party))) == party
 

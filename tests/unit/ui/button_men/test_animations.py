@@ -17,7 +17,7 @@ from ui.button_men import staging
 from ui.button_men.animations import counted, faces
 from ui.button_men.prompt import LEAD
 from ui.components.result import RESULT
-from ui.landing import Landing
+from ui.held_update import HeldUpdate
 from ui.match import messages as match_messages
 from ui.match.status import LAST_MOVE
 from ui.nodes import keyed
@@ -244,7 +244,7 @@ def test_whatever_the_buttons_what_moves_is_there_and_comes_from_where_something
         fresh = [one for one in here.effects[known:] if isinstance(one, Animate)]
         motions = [motion for one in fresh for motion in one.motions]
         for one in fresh:
-            shown = Landing(page, frozenset(one.on_table)).shown(here.page)
+            shown = HeldUpdate(page, frozenset(one.on_table)).shown(here.page)
             early = {motion.key for motion in one.motions if motion.start < one.landing}
             assert early <= keyed(shown or here.page).keys()
         # The two lines of words are not there at the end of a match.

@@ -9,8 +9,8 @@ from engine.button_men.outside.strength import outlook_of, rating_of
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import Shown, classes, elements, words
 from ui.button_men.catalogue import simple
-from ui.button_men.lots import REACH
 from ui.button_men.messages import DrawFair
+from ui.button_men.random_button import REACH
 from ui.button_men.setup_form import SetupDialog
 from ui.components.form import SetField
 from ui.match.messages import OpenSetup

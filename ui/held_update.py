@@ -16,7 +16,7 @@ READ_ALOUD = frozenset({("aria-live", "polite"), ("role", "status")})
 """The attributes of elements that are read aloud when they change."""
 
 
-class Landing(NamedTuple):
+class HeldUpdate(NamedTuple):
     """A landing that is still to come."""
 
     told: Node
