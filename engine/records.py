@@ -160,13 +160,13 @@ class Records(Generic[Setup, State, Action, View]):
         action: Action = self.codec().decode(self.actions, record, path)
         return action
 
-    def _saved_move(self, move: Json, at: str) -> tuple[Seat, Action, tuple[int, ...]]:
+    def _saved_move(self, move: Json, path: str) -> tuple[Seat, Action, tuple[int, ...]]:
         if not isinstance(move, list) or len(move) != 3:
-            raise DamagedSave("not-a-record", at=at)
+            raise DamagedSave("not-a-record", at=path)
         decode = self.codec().decode
-        seat: Seat = decode(int, move[0], f"{at}[0]")
-        picks: tuple[int, ...] = decode(tuple[int, ...], move[2], f"{at}[2]")
-        return seat, self.action(move[1], f"{at}[1]"), picks
+        seat: Seat = decode(int, move[0], f"{path}[0]")
+        picks: tuple[int, ...] = decode(tuple[int, ...], move[2], f"{path}[2]")
+        return seat, self.action(move[1], f"{path}[1]"), picks
 
     def _start(self, match: Match[Setup, State, Action, View]) -> Record:
         setup = self.codec().encode(match.setup)

@@ -59,12 +59,12 @@ _STRING = re.compile(r'"(?:[^"\\]+|\\.)*"?', re.DOTALL)
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
 
-def read_json(text: str | bytes, most: int = MAX_VALUES) -> Json:
+def read_json(text: str | bytes, limit: int = MAX_VALUES) -> Json:
     """The JSON of a text from outside. Raises DamagedSave if the text is no JSON, has more
     values than that, is nested too deeply, or has a number too long to be read."""
     try:
         plain = text if isinstance(text, str) else text.decode()
-        if sum(map(plain.count, "[{,")) > most:
+        if sum(map(plain.count, "[{,")) > limit:
             raise ValueError("too many values")
         if _is_deep(plain):
             raise ValueError("nested too deeply")
@@ -99,10 +99,10 @@ def incoherent(path: str, **parts: bool) -> "Problems":
     )
 
 
-def out_of_range(number: int, least: int, most: int, path: str) -> "Problems":
+def out_of_range(number: int, least: int, limit: int, path: str) -> "Problems":
     """The fault of a number that is not between two others."""
-    if not least <= number <= most:
-        yield DamagedSave("out-of-range", at=path, found=shown(number), least=least, most=most)
+    if not least <= number <= limit:
+        yield DamagedSave("out-of-range", at=path, found=shown(number), least=least, most=limit)
 
 
 def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:

@@ -81,11 +81,11 @@ def ranked_behind(worth: float, least: float) -> float:
     return max(0.0, min(worth, least - BEHIND))
 
 
-def random_subset(found: Sequence[T], most: int, luck: Luck) -> Sequence[T]:
-    """At most `most` of these, chosen at random, in order."""
-    if len(found) <= most:
+def random_subset(found: Sequence[T], limit: int, luck: Luck) -> Sequence[T]:
+    """At most `limit` of these, chosen at random, in order."""
+    if len(found) <= limit:
         return found
-    places = shuffled(range(len(found)), luck)[:most]
+    places = shuffled(range(len(found)), luck)[:limit]
     return [found[at] for at in sorted(places)]
 
 

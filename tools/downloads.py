@@ -26,12 +26,12 @@ class NotServed(Exception):
     what comes from outside is escaped."""
 
 
-def fetched(address: str, most: int, seconds: float = MAX_SECONDS) -> bytes:
-    """The content at this address, unpacked. Raises NotServed if it has more than `most` bytes,
+def fetched(address: str, limit: int, seconds: float = MAX_SECONDS) -> bytes:
+    """The content at this address, unpacked. Raises NotServed if it has more than `limit` bytes,
     takes too long, or lies on another host."""
     answers: SimpleQueue[bytes | NotServed] = SimpleQueue()
     # A host that sends a byte now and then can hold up a request for ever, but not another thread.
-    Thread(target=lambda: answers.put(_answer(address, most)), daemon=True).start()
+    Thread(target=lambda: answers.put(_answer(address, limit)), daemon=True).start()
     try:
         answer = answers.get(timeout=seconds)
     except Empty:
@@ -67,12 +67,12 @@ class _OneHost(HTTPRedirectHandler):
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
-def _answer(address: str, most: int) -> bytes | NotServed:
+def _answer(address: str, limit: int) -> bytes | NotServed:
     headers = {"Accept-Encoding": "identity", "Cache-Control": "no-cache"}
     try:
         asked = Request(address, headers=headers)
         with build_opener(_OneHost).open(asked, timeout=SILENCE) as answer:
-            return _content(answer, most)
+            return _content(answer, limit)
     except NotServed as why:
         return why
     except HTTPError as error:
@@ -82,15 +82,15 @@ def _answer(address: str, most: int) -> bytes | NotServed:
         return NotServed(f"does not arrive ({ascii(str(error))})")
 
 
-def _content(answer: HTTPResponse, most: int) -> bytes:
+def _content(answer: HTTPResponse, limit: int) -> bytes:
     packing = answer.headers.get("Content-Encoding", "identity").strip().lower()
     if answer.status != 200:
         raise NotServed(f"is not there (status {answer.status})")
     if packing not in ("", "identity", *PACKED):
         raise NotServed(f"is packed as {ascii(packing)}, which was not asked for")
-    content = answer.read(most + 1 if packing not in PACKED else most + most // GROWTH + GROWTH)
+    content = answer.read(limit + 1 if packing not in PACKED else limit + limit // GROWTH + GROWTH)
     if packing in PACKED:
-        content = zlib.decompressobj(GZIP_OR_ZLIB).decompress(content, most + 1)
-    if len(content) > most:
-        raise NotServed(f"has more than {most} bytes")
+        content = zlib.decompressobj(GZIP_OR_ZLIB).decompress(content, limit + 1)
+    if len(content) > limit:
+        raise NotServed(f"has more than {limit} bytes")
     return content

@@ -32,10 +32,10 @@ def dump_record(kind: str, record: Json, **beside: Json) -> str:
     )
 
 
-def load_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> Record:
+def load_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> Record:
     """The record of this kind in a text of so many values, in today's format; DamagedSave if there
     is none."""
-    said = read_json(text, most)
+    said = read_json(text, limit)
     if not isinstance(said, dict) or type(said.get("format")) is not int:
         raise DamagedSave("no-format")
     number = said["format"]
@@ -51,9 +51,9 @@ def load_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> Record:
     return record
 
 
-def has_record(text: str, kind: str, most: int = MAX_KEPT_VALUES) -> bool:
+def has_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> bool:
     """Whether a text of so many values has a record of this kind; DamagedSave if it is no JSON."""
-    said = read_json(text, most)
+    said = read_json(text, limit)
     return isinstance(said, dict) and kind in said
 
 

@@ -210,12 +210,12 @@ def pack(contents: bytes, dictionary: bytes) -> bytes:
     return packing.compress(contents) + packing.flush()
 
 
-def unpack(body: bytes, dictionary: bytes, most: int = LARGEST_BODY) -> bytes:
+def unpack(body: bytes, dictionary: bytes, limit: int = LARGEST_BODY) -> bytes:
     """What was packed in these bytes, which anyone may have written: it is unpacked no further
     than the bound. Raises LinkRefused."""
     try:
         unpacking = zlib.decompressobj(-15, dictionary)
-        contents = unpacking.decompress(body, most)
+        contents = unpacking.decompress(body, limit)
         if unpacking.unconsumed_tail or not unpacking.eof:
             raise LinkRefused(Reason.UNREADABLE, at="body")
         return contents

@@ -182,11 +182,11 @@ def _first_set_by_name(one: Listed) -> tuple[bool, str]:
     return one.button.set != FIRST_SET, one.button.name.casefold()
 
 
-def found(filters: Filters, known: Known, most: int) -> FoundButtons:
-    """The buttons that fit, and the first `most` of them as listed: recently played ones in that
+def found(filters: Filters, known: Known, limit: int) -> FoundButtons:
+    """The buttons that fit, and the first `limit` of them as listed: recently played ones in that
     order, otherwise those first whose names begin with what was searched."""
     fits = fitting(filters, known)
-    return FoundButtons(fits[:most], len(fits))
+    return FoundButtons(fits[:limit], len(fits))
 
 
 @lru_cache(maxsize=16)

@@ -12,44 +12,44 @@ from ui.opponent import Opponent
 from ui.shell.address import QueryParams
 
 
-def seat_names(most: int) -> tuple[str, ...]:
+def seat_names(limit: int) -> tuple[str, ...]:
     """The parameters that set what plays each of this number of seats."""
-    return ("me", "you", *(f"you{number}" for number in range(2, most)))
+    return ("me", "you", *(f"you{number}" for number in range(2, limit)))
 
 
-def parameter_names(word: str, most: int) -> tuple[str, ...]:
+def parameter_names(word: str, limit: int) -> tuple[str, ...]:
     """The parameters with this word about each seat, from the second on."""
-    return (word, *(f"{word}{number}" for number in range(2, most)))
+    return (word, *(f"{word}{number}" for number in range(2, limit)))
 
 
-def opponent_names(most: int) -> tuple[str, ...]:
+def opponent_names(limit: int) -> tuple[str, ...]:
     """The parameters for who plays each seat, from the second on."""
-    return parameter_names("opponent", most)
+    return parameter_names("opponent", limit)
 
 
-def seats_named(params: QueryParams, most: int) -> int:
+def seats_named(params: QueryParams, limit: int) -> int:
     """The number of seats up to the last one that a parameter is about; at least 2."""
-    names = zip(seat_names(most)[1:], opponent_names(most), strict=True)
+    names = zip(seat_names(limit)[1:], opponent_names(limit), strict=True)
     named = (seat for seat, pair in enumerate(names, 1) if params.given.keys() & set(pair))
     return 1 + max(named, default=1)
 
 
-def is_number(least: int, most: int) -> Callable[[str], bool]:
+def is_number(least: int, limit: int) -> Callable[[str], bool]:
     """A test for numbers in this range. Python refuses to read numbers of thousands of digits."""
-    longest = len(str(most))
-    return lambda word: word.isdecimal() and len(word) <= longest and least <= int(word) <= most
+    longest = len(str(limit))
+    return lambda word: word.isdecimal() and len(word) <= longest and least <= int(word) <= limit
 
 
 def seats_asked_for(
     params: QueryParams,
-    most: int,
+    limit: int,
     defaults: Sequence[SeatConfig],
     known: Sequence[Opponent],
     plays: Callable[[Seat], str],
 ) -> tuple[SeatConfig, ...]:
     """One seat for each of the defaults; parameters for further seats are problems. `known` are
     those who may play a seat; `plays` reads what plays one."""
-    count, opponents = len(defaults), opponent_names(most)
+    count, opponents = len(defaults), opponent_names(limit)
     why = Refusal("address.opponent", (("answers", ", ".join(known)),))
     seats = [SeatConfig(plays(0), Opponent.HUMAN)]
     usual: str = defaults[1].played_by
@@ -57,7 +57,7 @@ def seats_asked_for(
         player = params.take(opponents[seat - 1], usual, known.__contains__, why)
         usual = player if seat == 1 else usual
         seats.append(SeatConfig(plays(seat), Opponent(player)))
-    refuse_surplus(params, count, seat_names(most)[1:], opponents)
+    refuse_surplus(params, count, seat_names(limit)[1:], opponents)
     return tuple(seats)
 
 

@@ -51,14 +51,14 @@ def room(die: Die) -> int:
 
 
 def raises_of_one(
-    die: Die, counted: Die, target: Die, kind: AttackKind, most: int, rules: Rules
+    die: Die, counted: Die, target: Die, kind: AttackKind, limit: int, rules: Rules
 ) -> Sequence[int]:
-    """The amounts from 1 to `most` by which an attacker may be raised to take a target, lowest
+    """The amounts from 1 to `limit` by which an attacker may be raised to take a target, lowest
     first. `counted` and `target` show what the two dice count as."""
     if not ATTACKING[die.traits].raised_otherwise:
         short = target.value - counted.value
         is_exact = rules.lending is Lending.EXACT
-        return range(max(1, short), (min(most, short) if is_exact else most) + 1)
+        return range(max(1, short), (min(limit, short) if is_exact else limit) + 1)
 
     def takes(more: int) -> bool:
         after, shown = counted.turned(counted.value + more), die.turned(die.value + more)
@@ -68,39 +68,39 @@ def raises_of_one(
             return after.value == target.value
         return kind.beats is not None and kind.beats(after, target)
 
-    return [more for more in range(1, most + 1) if takes(more)]
+    return [more for more in range(1, limit + 1) if takes(more)]
 
 
 @lru_cache(maxsize=1024)
-def raised(counted: Die, most: int, rules: Rules) -> Raised:
-    """As what a die counts where values are added up, for each amount up to `most` by which it can
+def raised(counted: Die, limit: int, rules: Rules) -> Raised:
+    """As what a die counts where values are added up, for each amount up to `limit` by which it can
     be raised."""
     counting, shown = COUNTING[counted.traits], counted.value
-    amounts = range(min(room(counted), most) + 1)
+    amounts = range(min(room(counted), limit) + 1)
     return Raised([{*counting.values(counted.turned(shown + more), rules)} for more in amounts])
 
 
-def raises_of_many(dice: tuple[Raised, ...], wanted: int, most: int) -> list[int]:
-    """The amounts from 1 to `most` by which attackers may be raised together to add up to a value;
+def raises_of_many(dice: tuple[Raised, ...], wanted: int, limit: int) -> list[int]:
+    """The amounts from 1 to `limit` by which attackers may be raised together to add up to a value;
     lowest first."""
     highest, below = sum(die.highest for die in dice), sum(die.below for die in dice)
     if not -below <= wanted <= highest:
         return []
     # A power of two, so that most sets of a row have it in common.
     width = 1 << (highest + below).bit_length()
-    ways = _raised_sums(dice, most, width) >> wanted + below
-    return [more for more in range(1, most + 1) if ways >> more * width & 1]
+    ways = _raised_sums(dice, limit, width) >> wanted + below
+    return [more for more in range(1, limit + 1) if ways >> more * width & 1]
 
 
 # Sets of a row are asked for in turn, and each begins with another of them.
 @lru_cache(maxsize=1024)
-def _raised_sums(dice: tuple[Raised, ...], most: int, width: int) -> int:
+def _raised_sums(dice: tuple[Raised, ...], limit: int, width: int) -> int:
     """What raised dice add up to, as bits: bit `more * width + total + below` says that they can
     come to `total` when they are raised by `more`."""
     if not dice:
         return 1
     *others, die = dice
-    reached, within = _raised_sums((*others,), most, width), (1 << (most + 1) * width) - 1
+    reached, within = _raised_sums((*others,), limit, width), (1 << (limit + 1) * width) - 1
     ways = counted = 0
     for more, (is_stored, values) in enumerate(die.steps):
         counted = reduce(or_, [reached << value for value in values], counted if is_stored else 0)

@@ -56,7 +56,7 @@ def is_allowed(recipe: str, others: Iterable[str]) -> bool:
     except RecipeError:
         return False
     rows = (with_lent([mine, parse_recipe(other, as_printed=True)]) for other in others)
-    return all(refusal_of_rows(row, most=MAX_TYPED_ATTACKS) is None for row in rows)
+    return all(refusal_of_rows(row, limit=MAX_TYPED_ATTACKS) is None for row in rows)
 
 
 def sides(die: Die) -> float:

@@ -68,7 +68,7 @@ def parse_position(text: str, rules: Rules) -> Fight:
         _side(number, [word for word in words if word.side == number], rules)
         for number in range(1, parts + 1)
     )
-    refused = refusal_of_rows([side.dice for side in sides], most=MAX_TYPED_ATTACKS)
+    refused = refusal_of_rows([side.dice for side in sides], limit=MAX_TYPED_ATTACKS)
     if refused is not None:
         raise RecipeError(refused)
     fight = Fight(sides, 0, 0, rules)

@@ -124,18 +124,18 @@ def _is_published(entrant: Entrant) -> bool:
 def refusal_of_rows(
     rows: Sequence[Sequence[Die]],
     specials: Sequence[Special | None] = (),
-    most: int = MAX_ATTACKS,
+    limit: int = MAX_ATTACKS,
 ) -> Refusal | None:
     """The refusal of these dice if they, with the rules of their players' buttons, make more
-    attacks than `most`."""
+    attacks than `limit`."""
     widest, by_seat = _widest_rows(rows, specials)
     each = [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
-    if most == MAX_TYPED_ATTACKS:
+    if limit == MAX_TYPED_ATTACKS:
         each = [attacks * _ways(*row) for attacks, *row in zip(each, rows, widest, strict=True)]
     attacks = max(each, default=0)
-    if attacks <= most:
+    if attacks <= limit:
         return None
-    return Refusal("dice.too-many-attacks", (("attacks", attacks), ("most", most)))
+    return Refusal("dice.too-many-attacks", (("attacks", attacks), ("most", limit)))
 
 
 def _ways(mine: Sequence[Die], widest: Sequence[Die]) -> int:

@@ -18,7 +18,7 @@ from engine.button_men.fight.fight import MAX_IN_ROW
 
 
 def helped(
-    mine: Row, theirs: Row, rules: Rules, most: int = MAX_IN_ROW
+    mine: Row, theirs: Row, rules: Rules, limit: int = MAX_IN_ROW
 ) -> Iterator[tuple[Places, Places]]:
     """Groups of at most this number of dice, with the target that they take and the die that helps
     them."""
@@ -30,7 +30,7 @@ def helped(
         if helper != target and not is_untouchable(other)
     ]
     sums = reaches([mine[at] for at in able], rules)
-    for count in range(1, most + 1):
+    for count in range(1, limit + 1):
         for chosen in combinations(range(len(able)), count):
             reached, offset = sums[sum(1 << number for number in chosen)]
             for pair, missing in pairs:

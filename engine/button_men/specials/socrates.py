@@ -13,7 +13,7 @@ from engine.button_men.fight.attacking import Attacking
 from engine.button_men.specials.control import helped
 
 DIALOGUE = AttackKind(
-    "dialogue", Form.ONE_ON_MANY, find=partial(helped, most=1), like=SKILL, helpers=1
+    "dialogue", Form.ONE_ON_MANY, find=partial(helped, limit=1), like=SKILL, helpers=1
 )
 
 SOCRATES = Special("socrates", Attacking(gains=(DIALOGUE,)))

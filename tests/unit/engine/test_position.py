@@ -147,8 +147,8 @@ def test_lists_hide_no_sums_that_take_long() -> None:
     dice = " ".join(f"({size}){{kgF}}" for size in range(15, 25))
     plain = dice.replace("{kgF}", "")
     theirs = parse_recipe("(99) (99)")
-    assert refusal_of_rows([parse_recipe(plain), theirs], most=MAX_TYPED_ATTACKS) is None
-    assert refusal_of_rows([parse_recipe(dice), theirs], most=MAX_TYPED_ATTACKS)
+    assert refusal_of_rows([parse_recipe(plain), theirs], limit=MAX_TYPED_ATTACKS) is None
+    assert refusal_of_rows([parse_recipe(dice), theirs], limit=MAX_TYPED_ATTACKS)
 
 
 @given(st.text(alphabet="(){}|:~=X0123456789 psq+!holding", max_size=60))

@@ -254,7 +254,7 @@ def test_all_published_buttons_can_be_played_with_each_other_by_six() -> None:
 def test_full_recipes_without_skills_can_be_played_by_two() -> None:
     full = parse_recipe("(18) " * 11)
     assert 11 * comb(11, 5) < MAX_TYPED_ATTACKS
-    assert refusal_of_rows([full, full], most=MAX_TYPED_ATTACKS) is None
+    assert refusal_of_rows([full, full], limit=MAX_TYPED_ATTACKS) is None
 
 
 def test_dice_that_are_typed_may_make_fewer_attacks_than_published_ones() -> None:
@@ -265,7 +265,7 @@ def test_dice_that_are_typed_may_make_fewer_attacks_than_published_ones() -> Non
     assert most_allowed([*[shane] * 5, larger]) == MAX_TYPED_ATTACKS
     for entrant, count, is_refused in ((shane, 6, False), (larger, 2, False), (larger, 6, True)):
         rows = [parse_recipe(entrant.recipe)] * count
-        assert bool(refusal_of_rows(rows, most=most_allowed([entrant] * count))) is is_refused
+        assert bool(refusal_of_rows(rows, limit=most_allowed([entrant] * count))) is is_refused
 
 
 def test_any_button_can_be_met_with_dice_of_ones_own() -> None:
@@ -273,4 +273,4 @@ def test_any_button_can_be_met_with_dice_of_ones_own() -> None:
     six = parse_recipe("(20) (20) (20) (20) (20) (20)")
     for recipe in published_recipes():
         printed = parse_recipe(recipe, as_printed=True)
-        assert refusal_of_rows([printed, six], most=MAX_TYPED_ATTACKS) is None
+        assert refusal_of_rows([printed, six], limit=MAX_TYPED_ATTACKS) is None

@@ -47,10 +47,10 @@ class Equity:
         mine, theirs = (player.won for player in state.players)
         self._won = mine, theirs
 
-    def allow(self, most: int, is_late: IsLate) -> None:
+    def allow(self, limit: int, is_late: IsLate) -> None:
         """Limit each exact chance to the positions of a player who searches this many, and to the
         time limit."""
-        self._limit = ENDS * most, is_late
+        self._limit = ENDS * limit, is_late
 
     @property
     def is_last_round(self) -> bool:

@@ -303,18 +303,18 @@ class RulesCache:
         return taken, taking
 
     def effects(
-        self, attack: Attack, mine: Faces, theirs: Faces, most: int, is_late: IsLate
+        self, attack: Attack, mine: Faces, theirs: Faces, limit: int, is_late: IsLate
     ) -> Effects:
-        """The outcomes of an attack among faces, samples if there are more than `most`. Raises
+        """The outcomes of an attack among faces, samples if there are more than `limit`. Raises
         Stopped if it is late."""
-        key = attack, mine, theirs, most
+        key = attack, mine, theirs, limit
         found = self._effects.get(key)
         if found is None:
             found = self._effects[key] = self._struck(*key, is_late)
         return found
 
     def _struck(
-        self, attack: Attack, mine: Faces, theirs: Faces, most: int, is_late: IsLate
+        self, attack: Attack, mine: Faces, theirs: Faces, limit: int, is_late: IsLate
     ) -> Effects:
         fight = self._fight(mine, theirs)
         before = fight.sides[0].score - fight.sides[1].score
@@ -325,7 +325,7 @@ class RulesCache:
                 raise Stopped
             return strike(fight, attack, luck)
 
-        some = Outcomes(carry_out, most)
+        some = Outcomes(carry_out, limit)
         count = 0
         for share, step in some:
             count += 1

@@ -275,28 +275,28 @@ def _least_turned(
         yield tuple(numbers)
 
 
-def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], most: int) -> list[DialNumbers]:
-    """All combinations of the dials' numbers, or at most `most` spread over them."""
-    whole = prod(len(dial.numbers) for dial in dials) <= most
-    each = max(2, int(most ** (1 / max(1, len(dials)))))
+def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], limit: int) -> list[DialNumbers]:
+    """All combinations of the dials' numbers, or at most `limit` spread over them."""
+    whole = prod(len(dial.numbers) for dial in dials) <= limit
+    each = max(2, int(limit ** (1 / max(1, len(dials)))))
     rows = [dial.numbers if whole else _spread_numbers(dial, dice, each) for dial in dials]
-    return spread(list(product(*rows)), most)
+    return spread(list(product(*rows)), limit)
 
 
-def _spread_numbers(dial: Dial, dice: Sequence[Die], most: int) -> list[int]:
+def _spread_numbers(dial: Dial, dice: Sequence[Die], limit: int) -> list[int]:
     """Numbers spread over a dial, with the one that is set now if there is room for it."""
-    numbers = spread(dial.numbers, most)
+    numbers = spread(dial.numbers, limit)
     sizes = dice[dial.places[0]].sizes if dial.what is SettingKind.SIZE else ()
     now = dial.unset or next(iter(sizes), None)
-    if most > 2 and now in dial.numbers and now not in numbers:
+    if limit > 2 and now in dial.numbers and now not in numbers:
         numbers[len(numbers) // 2] = now
     return numbers
 
 
-def spread(things: Sequence[T], most: int) -> list[T]:
-    """At most `most` of these things, evenly spread, with both ends."""
-    if len(things) <= most:
+def spread(things: Sequence[T], limit: int) -> list[T]:
+    """At most `limit` of these things, evenly spread, with both ends."""
+    if len(things) <= limit:
         return list(things)
-    if most == 1:
+    if limit == 1:
         return [things[0]]
-    return [things[at * (len(things) - 1) // (most - 1)] for at in range(most)]
+    return [things[at * (len(things) - 1) // (limit - 1)] for at in range(limit)]

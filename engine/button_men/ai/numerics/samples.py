@@ -55,9 +55,9 @@ class Outcomes(Generic[T]):
     """The outcomes of a random event with their probabilities: all of them if there are at most
     `most`, else `most` samples."""
 
-    def __init__(self, happening: Callable[[Luck], T], most: int) -> None:
+    def __init__(self, happening: Callable[[Luck], T], limit: int) -> None:
         self._happening = happening
-        self._most = most
+        self._most = limit
         self.are_all = True
         """Whether these are all outcomes, not samples. Known after the first one."""
 

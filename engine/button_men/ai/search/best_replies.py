@@ -44,10 +44,10 @@ class Answers:
         self._is_late = is_late
         self._cache = evaluation.cache
 
-    def search_ends(self, most: int) -> None:
+    def search_ends(self, limit: int) -> None:
         """From now on, search small positions to their end, up to this many positions in total."""
         self.searches_ends = True
-        self.expectimax.limit(most, self._is_late)
+        self.expectimax.limit(limit, self._is_late)
 
     def chance(self, position: Position) -> float:
         """The mover's chance by the net, or exactly if the position is small, within the limit."""

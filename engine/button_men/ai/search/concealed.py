@@ -36,9 +36,9 @@ def are_concealed(actions: Sequence[Action]) -> bool:
 class Concealed(Foresight):
     """Judges the concealed choices of one decision."""
 
-    def __init__(self, view: DuelView, evaluation: Evaluation, most: int, is_late: IsLate) -> None:
-        """`most`: positions; 0: do not look ahead."""
-        super().__init__(view, evaluation, most, is_late)
+    def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
+        """`limit`: positions; 0: do not look ahead."""
+        super().__init__(view, evaluation, limit, is_late)
         self._is_cut = False
         """Whether anything that the special may still do was left out."""
         self._limit = 0

@@ -44,12 +44,12 @@ def points_of(sample: int) -> Sequence[float]:
 
 
 def mean_errors(
-    samples: Sequence[Callable[[int], float | None]], is_late: IsLate, most: int = SAMPLES
+    samples: Sequence[Callable[[int], float | None]], is_late: IsLate, limit: int = SAMPLES
 ) -> Thinking[Sequence[float] | None]:
     """The means of these errors over the same samples, as far as there is time; None if there is
     too little."""
     rounds: list[list[float]] = []
-    for sample in range(most):
+    for sample in range(limit):
         errors = [error(sample) for error in samples]
         known = [error for error in errors if error is not None]
         if len(known) < len(errors) or is_late():

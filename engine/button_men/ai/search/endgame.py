@@ -46,13 +46,13 @@ def is_near(fight: Fight) -> bool:
 
 
 def solved(
-    fight: Fight, found: Sequence[Attack], most: int, is_late: IsLate
+    fight: Fight, found: Sequence[Attack], limit: int, is_late: IsLate
 ) -> Thinking[Solution | None]:
-    """The worth of each of these attacks; None if the tree has more than `most` moves, takes too
+    """The worth of each of these attacks; None if the tree has more than `limit` moves, takes too
     long, or does not end because attacks may fail."""
-    tree = _Tree(most, is_late)
+    tree = _Tree(limit, is_late)
     rewards = []
-    rested = most
+    rested = limit
     try:
         for attack in found:
             expected = 0.0
@@ -71,8 +71,8 @@ def solved(
 class _Tree:
     """A transposition table, and the moves that may still be searched."""
 
-    def __init__(self, most: int, is_late: IsLate) -> None:
-        self.left = most
+    def __init__(self, limit: int, is_late: IsLate) -> None:
+        self.left = limit
         self._is_late = is_late
         self.is_complete = True
         """Whether no attack so far has had dials to set."""

@@ -101,10 +101,10 @@ class Expectimax:
         """Positions searched so far, since they were forgotten."""
         return self._allowed - self._left
 
-    def limit(self, most: int, is_late: IsLate) -> None:
+    def limit(self, limit: int, is_late: IsLate) -> None:
         """From now on, search at most this many positions, within the time limit."""
-        self._allowed += most - self._left
-        self._left, self._is_late = most, is_late
+        self._allowed += limit - self._left
+        self._left, self._is_late = limit, is_late
 
     def expected(self, ways: Iterable[Successor]) -> Thinking[float | None]:
         """The worth of an attack with these successors to the player who makes it; None if the

@@ -49,8 +49,8 @@ FEW_ROLLS = 90
 class Foresight:
     """Judges the choices of one decision."""
 
-    def __init__(self, view: DuelView, evaluation: Evaluation, most: int, is_late: IsLate) -> None:
-        """`most`: positions; 0: do not look ahead."""
+    def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
+        """`limit`: positions; 0: do not look ahead."""
         self.looked = 0
         """Positions judged so far."""
         self.bounded: set[Action] = set()
@@ -60,8 +60,8 @@ class Foresight:
         self._view = replace(view, have_chosen=())
         self._evaluation = evaluation
         self._answers = Answers(evaluation, is_late)
-        self._answers.expectimax.limit(ENDS * most, is_late)
-        self._most = most
+        self._answers.expectimax.limit(ENDS * limit, is_late)
+        self._most = limit
         self._is_late = is_late
         self._is_close = False
         self._won = tuple(player.won for player in view.players)

@@ -63,12 +63,12 @@ class Lookahead:
         self,
         evaluation: Evaluation,
         fight: Fight,
-        most: int,
+        limit: int,
         is_late: IsLate,
         *,
         tells: bool = False,
     ) -> None:
-        """`most`: the number of positions within which the best attacks are searched more closely.
+        """`limit`: the number of positions within which the best attacks are searched more closely.
         `tells`: whether errors common to all attacks matter."""
         self.looked = 0
         """Positions judged so far."""
@@ -80,7 +80,7 @@ class Lookahead:
         """Whether the last chances that are no bounds were searched to the end of the round, or
         corrected by samples that were."""
         self._fight = fight
-        self._most = most
+        self._most = limit
         self._is_late = is_late
         self._tells = tells
         self._evaluation = evaluation
@@ -192,19 +192,19 @@ class Lookahead:
         return means or [0.0] * len(found)
 
     def _refined(
-        self, order: Iterable[tuple[int, float, list[Successor]]], most: int
+        self, order: Iterable[tuple[int, float, list[Successor]]], limit: int
     ) -> Thinking[dict[int, "_Refined"]]:
         """The worth of these attacks by the best answers to them, as far as there is time."""
         better: dict[int, _Refined] = {}
         for at, worth, ways in order:
-            found = yield from self._by_answers(worth, ways, most)
+            found = yield from self._by_answers(worth, ways, limit)
             if found is None:
                 break
             better[at] = found
         return better
 
     def _by_answers(
-        self, worth: float, ways: Iterable[Successor], most: int
+        self, worth: float, ways: Iterable[Successor], limit: int
     ) -> Thinking["_Refined | None"]:
         """An attack of this worth by the net if the next player makes the best attack by the net;
         None if there is no time left."""
@@ -215,7 +215,7 @@ class Lookahead:
             some = [(1 / samples, quantile(some, point)) for point in points]
         replies: list[tuple[float, Reply]] = []
         for share, way in some:
-            if self._evaluation.count > most or self._is_late():
+            if self._evaluation.count > limit or self._is_late():
                 return None
             chance, move = self._answers.best_move(way.position)
             # What answers change is much the same after all rolls, so samples of it will do.

@@ -141,13 +141,13 @@ class SizeChoices:
         offer, duel, seat = self.offer, self._duel, self._seat
         return [one for one in found if offer.filled(one).refusal(duel, seat) is None]
 
-    def spread(self, most: int, each: int) -> list[DialNumbers]:
-        """At most `most` choices; if there are more, of `each` numbers of a dial at most."""
+    def spread(self, limit: int, each: int) -> list[DialNumbers]:
+        """At most `limit` choices; if there are more, of `each` numbers of a dial at most."""
         if not self.dials:
             return [()]
-        is_whole = prod(len(dial.numbers) for dial in self.dials) <= most
+        is_whole = prod(len(dial.numbers) for dial in self.dials) <= limit
         rows = [dial.numbers if is_whole else spread(dial.numbers, each) for dial in self.dials]
-        return spread(self.legal(product(*rows)), most)
+        return spread(self.legal(product(*rows)), limit)
 
     def coarse(self, few: int, is_alone: bool) -> list[DialNumbers]:
         """A few choices that are spread evenly, more if only this player has one to make."""
@@ -251,9 +251,9 @@ class _Payoffs:
                     self._sums[row, column] = total, sample + 1
             yield
 
-    def budget(self, most: int) -> int:
-        """The samples that are judged in the time of a search of `most` positions."""
-        return (FASTER if self._is_exact else 1) * most // WEIGHT
+    def budget(self, limit: int) -> int:
+        """The samples that are judged in the time of a search of `limit` positions."""
+        return (FASTER if self._is_exact else 1) * limit // WEIGHT
 
     def samples(
         self, budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
@@ -325,14 +325,14 @@ def best_sizes(
     duel: Duel,
     seat: Seat,
     evaluation: Evaluation,
-    most: int,
+    limit: int,
     is_late: IsLate,
     besides: Sequence[DialNumbers] = (),
 ) -> Thinking[tuple[MixedStrategy, int]]:
     """The best strategy of `seat` and the number of samples that were judged. Takes about as long
-    as a search of `most` positions. The choices in `besides` are judged, too."""
+    as a search of `limit` positions. The choices in `besides` are judged, too."""
     payoffs = _Payoffs(duel, seat, evaluation, is_late)
-    budget = payoffs.budget(most)
+    budget = payoffs.budget(limit)
     sides = payoffs.mine, payoffs.theirs
     few = min(COARSE, max(MIN_COARSE_SAMPLES, isqrt(budget // 2 // MIN_SAMPLES)))
     rows, columns = (side.coarse(few, not other.is_asked) for side, other in (sides, sides[::-1]))

@@ -189,8 +189,8 @@ class Successors:
             way = quantile(ways, lattice_point(sample, samples, 0))
             yield 1 / samples, way, quantile(idles, lattice_point(sample, samples, 1))
 
-    def _effects(self, part: "_Part", most: int, is_late: IsLate) -> tuple[Effect, ...]:
-        found = self._cache.effects(part.attack, part.mine, part.theirs, most, is_late)
+    def _effects(self, part: "_Part", limit: int, is_late: IsLate) -> tuple[Effect, ...]:
+        found = self._cache.effects(part.attack, part.mine, part.theirs, limit, is_late)
         self.is_complete &= found.are_all
         if found not in self._effects_known:
             self._effects_known.add(found)
@@ -289,5 +289,5 @@ def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part
 
 
 @cache
-def _counted(most: int) -> tuple[int, ...]:
-    return tuple(range(most))
+def _counted(limit: int) -> tuple[int, ...]:
+    return tuple(range(limit))
