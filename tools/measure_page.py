@@ -43,7 +43,7 @@ NOTHING_TO_CHOOSE = "#lift-curtain, #rematch, #next-round, #pass"
 STOPWATCH = ROOT / "tools" / "stopwatch.py"
 
 PARTS = (
-    ("update", "ui.app.games", "updated"),
+    ("update", "ui.app.games", "update_match"),
     ("view model", "ui.match.active_game", "ActiveGame.view_model"),
     ("nodes", "ui.app.games", "draw"),
     ("HTML", "ui.drawing", "next_drawing"),

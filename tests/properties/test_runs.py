@@ -70,3 +70,9 @@ def test_the_longest_seed_has_matches_too(seed: str) -> None:
     now = standing(GAUNTLET, seed, "0" + 2 * LOST)
     assert now is not None
     _check_match(seed, now)
+
+
+def test_a_run_offers_no_dice_twice() -> None:
+    """Niles and Flaire have the same dice, and this seed drew both."""
+    kits = [offer.kit for offer in new_run(GAUNTLET, "1240").offers]
+    assert len(set(kits)) == len(kits) == 3

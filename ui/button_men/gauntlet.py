@@ -51,10 +51,13 @@ def _in_order() -> tuple[Button, ...]:
 
 @lru_cache(maxsize=8)
 def first_buttons(seed: str) -> tuple[Button, ...]:
-    """The buttons that a run may begin with."""
-    there = [one for one in _in_order() if one.name in simple()]
-    found = _near(there, BEGINS, Seeded(f"{seed}/first"))
-    return tuple(one for one in found if is_allowed(one.recipe or "", ()))[:OFFERED]
+    """Return the buttons that a run can begin with, each with other dice."""
+    simple_buttons = [button for button in _in_order() if button.name in simple()]
+    by_dice: dict[str, Button] = {}
+    for button in _near(simple_buttons, BEGINS, Seeded(f"{seed}/first")):
+        if is_allowed(button.recipe or "", ()):
+            by_dice.setdefault(button.recipe or "", button)
+    return tuple(by_dice.values())[:OFFERED]
 
 
 @lru_cache(maxsize=8)

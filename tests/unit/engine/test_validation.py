@@ -218,7 +218,7 @@ def test_what_luck_may_give_to_dice_is_reckoned_with(recipes: str, drawn: str) -
 
 
 @pytest.mark.parametrize(
-    ("special", "recipes", "begun"),
+    ("special", "recipes", "position"),
     [
         ("combat-once", "(20) | (2) (2) (2) (2)", "(20):4 | (2):2 (2):2 (2):2 (2):2"),
         ("socrates", "(20) (4) | (9) (2) (9)", "(20):3 (4):1 | (9):5 (2):2 (9):5"),
@@ -228,15 +228,15 @@ def test_what_luck_may_give_to_dice_is_reckoned_with(recipes: str, drawn: str) -
     ],
 )
 def test_what_the_rule_of_a_button_may_add_is_reckoned_with(
-    special: str, recipes: str, new_match: str
+    special: str, recipes: str, position: str
 ) -> None:
     rule = BY_NAME[special]
     rows = [parse_recipe(recipe) for recipe in recipes.split(" | ")]
-    mine, theirs = fight_of(new_match).sides
+    mine, theirs = fight_of(position).sides
     other = BY_NAME["unknown-icon"]
     sides = (replace(mine, special=rule), replace(theirs, special=other))
     found = len(attacks(Fight(sides)))
-    assert found > len(attacks(fight_of(new_match))) or len(mine.dice) > len(rows[0])
+    assert found > len(attacks(fight_of(position))) or len(mine.dice) > len(rows[0])
     assert found <= most_attacks_ever(rows, [rule, other])[0]
 
 

@@ -107,7 +107,7 @@ def test_no_part_takes_much_more_than_the_next(record: str) -> None:
 def test_what_was_read_is_not_read_once_more(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     there = parse_address(urlencode({"record": record}), GAMES, "", HOME)
     finished(GAMES["button-men"].reading(there))
-    monkeypatch.setattr("engine.records.begun", None)
+    monkeypatch.setattr("engine.records.new_match", None)
     assert len(ButtonMenDriver(urlencode({"record": record})).session.match.log) == MOVES
 
 
