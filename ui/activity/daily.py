@@ -22,7 +22,7 @@ from ui.nodes import Node, h
 from ui.shell.address import Address
 from ui.shell.daily_dialog import next_duel
 from ui.shell.dialogs import DailyDialog
-from ui.shell.effects import Effect, EnterDay
+from ui.shell.effects import Effect, EnterDay, ForgetDay
 from ui.shell.messages import OpenDialog, PlayDaily
 from ui.shell.storage_keys import DAILY_MATCH
 from ui.text.i18n import Texts
@@ -73,6 +73,9 @@ class DailyAttempt(Attempt):
             return
         if not before.turn.has_begun or game.ends_since(before):
             yield EnterDay(self.played(game.turn))
+
+    def abandon(self) -> tuple[Effect, ...]:
+        return (ForgetDay(self.day),)
 
     def played(self, turn: TurnState) -> PastDaily:
         """Return the entry for the attempt as it stands."""

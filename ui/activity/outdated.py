@@ -58,7 +58,8 @@ class OutdatedMatch(Way):
             return None
         again = game.ui.rematch(game.session, game.session.match.seed)
         change = begin_match(game.shell, game.session, again)
-        return replace(change, session=replace(change.session, activity=self.of))
+        attempt = replace(change.session, activity=self.of)
+        return Change(change.shell, attempt, (*change.effects, *self.of.abandon()))
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return why the match does not go on."""

@@ -20,6 +20,7 @@ from ui.match.way import Way
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.address import Address
+from ui.shell.effects import Effect
 from ui.shell.notices import ATTEMPT_ELSEWHERE, notice, with_notice
 from ui.shell.storage_keys import match_key
 from ui.text.i18n import Texts
@@ -70,6 +71,10 @@ class Attempt(Way, ABC):
         again = game.ui.rematch(game.session, game.session.match.seed)
         change = begin_match(game.shell, game.session, again)
         return replace(change, session=replace(change.session, activity=Practice(self)))
+
+    def abandon(self) -> tuple[Effect, ...]:
+        """Return what makes room for another beginning, where the saved one cannot go on."""
+        return ()
 
     @abstractmethod
     def title(self, texts: Texts) -> str:

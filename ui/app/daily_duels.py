@@ -15,7 +15,7 @@ from ui.app.match_switcher import MatchSwitcher
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
 from ui.calendar import parse_day
-from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
+from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt, without_attempt
 from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
@@ -90,6 +90,11 @@ class DailyDuels:
             self._dispatch(AttemptElsewhere())
             return
         self._days.update(lambda days: with_attempt(days, played))
+        self.read()
+
+    def forget(self, day: str) -> None:
+        """Forget an attempt that has begun and cannot go on."""
+        self._days.update(lambda days: without_attempt(days, day))
         self.read()
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:

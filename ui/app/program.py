@@ -1,6 +1,6 @@
 """The program: messages come in, the next game is drawn, and effects go out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import assert_never
@@ -139,25 +139,36 @@ class Program:
             self._open(address, is_embedded=is_embedded)
             then()
 
-        self._prepare(address, open_now)
+        self._prepare(address, self._saved_at(address), open_now)
 
-    def _prepare(self, address: Address, then: Callable[[], None]) -> None:
-        """Load the language of the page at this address, and what the address brings."""
+    def _prepare(
+        self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
+    ) -> None:
+        """Load the language of the page at this address, what the address brings, and the matches
+        saved under these keys, with their games."""
 
         def read() -> None:
-            self._read_ahead(address, then)
+            self._read_ahead(address, saved, then)
 
         locale = first_locale(address, self._storage.load(SETTINGS), self._languages)
         self._load_language(locale, read, read)
 
-    def _read_ahead(self, address: Address, then: Callable[[], None]) -> None:
+    def _read_ahead(
+        self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
+    ) -> None:
         """Read what is long in an address and the matches that it leads to, and then do this."""
 
         def reading() -> Reading[None]:
             yield from GAMES[address.game or next(iter(GAMES))].reading(address)
-            yield from self._switcher.reading(self._saved_at(address))
+            yield from self._switcher.reading(saved)
 
         self._reader.read(reading(), lambda _: then())
+
+    def _shows_match_of(self, address: Address) -> bool:
+        """Whether the match to which an address leads is on the page already, and only another
+        screen is to be shown."""
+        is_same_game = address.game in (None, self._switcher.game.name)
+        return is_same_game and is_same_page(self._bar.address, address)
 
     def _saved_at(self, address: Address) -> dict[str, str]:
         """The keys of the matches to which an address leads, with their games."""
@@ -247,7 +258,8 @@ class Program:
 
     def navigate(self, address: Address) -> None:
         """The player went back or forward, or followed a link to another fragment."""
-        self._prepare(address, lambda: self._navigate(address))
+        saved = {} if self._shows_match_of(address) else self._saved_at(address)
+        self._prepare(address, saved, lambda: self._navigate(address))
 
     def _navigate(self, address: Address) -> None:
         before, is_embedded = self._bar.address, self._bar.is_embedded
@@ -385,7 +397,9 @@ class Program:
 
     def _delegate(self, effect: effects.ElsewhereEffect) -> None:
         if isinstance(effect, effects.OpenPractice):
-            self._read_ahead(effect.address, lambda: self._switcher.switch(effect))
+            address = effect.address
+            saved = self._saved_at(address)
+            self._read_ahead(address, saved, lambda: self._switcher.switch(effect))
         elif isinstance(effect, effects.TableEffect):
             self._reader.read(
                 self._switcher.reading_for(effect), lambda _: self._switcher.switch(effect)
@@ -427,6 +441,8 @@ class Program:
                 self._damaged.keep_outdated(self._switcher.game.storage_key, text)
             case effects.SaveSettings(text):
                 self._storage.save(SETTINGS, text)
+            case effects.ForgetDay(day):
+                self._duels.forget(day)
             case effects.EnterDay(played):
                 self._duels.enter(played)
             case effects.ReadMatchup(first, second):

@@ -80,4 +80,10 @@ def with_attempt(days: DailyLog, played: PastDaily) -> DailyLog:
     return replace(days, played=(*others, played)[-MAX_DAYS:])
 
 
+def without_attempt(days: DailyLog, day: str) -> DailyLog:
+    """Return the days without the attempt of this day, unless it has come to its end."""
+    rest = (past for past in days.played if past.day != day or past.outcome is not None)
+    return replace(days, played=tuple(rest))
+
+
 DAYS_FORM = SavedForm("days", DailyLog)

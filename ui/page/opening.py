@@ -85,10 +85,10 @@ def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: SavedMatch) 
     session = kept.session
     if not isinstance(session, type(fresh)):
         return Change(shell, fresh, (QuarantineSave(kept.text),))
+    is_outdated = isinstance(session.activity, OutdatedMatch)
     if way_of(fresh).resumes(fresh, without_outdated(session)):
-        is_outdated = isinstance(session.activity, OutdatedMatch)
         return Change(shell, session, (KeepOutdated(kept.text),) if is_outdated else ())
     before = ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, None))
     is_own = not fresh.policy.is_beside
-    effects = (StashMatch(kept.text),) if is_own and before.is_under_way else ()
+    effects = (StashMatch(kept.text),) if is_own and (before.is_under_way or is_outdated) else ()
     return Change(shell, fresh, effects)

@@ -283,6 +283,13 @@ class EnterDay:
 
 
 @value
+class ForgetDay:
+    """Forget the attempt of a day that has begun and cannot go on; the answer is `ValueRead`."""
+
+    day: str
+
+
+@value
 class EnterRunMatch:
     """Keep how a match of a run has ended; the answer is `ValueRead`, or `AttemptElsewhere` if
     another tab or window was faster."""
@@ -408,6 +415,7 @@ KeepEffect = (
     | OverwriteStoredMatch
     | SaveSettings
     | EnterDay
+    | ForgetDay
     | ReadMatchup
     | SaveMatchup
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.saving import Json
-from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.drivers.button_men_driver import ButtonMenDriver, making
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
@@ -113,6 +113,18 @@ def test_a_duel_of_the_day_begins_again() -> None:
     visit.send(Rematch())
     session = visit.game.session
     assert (session.activity, session.match.log) == (DailyAttempt("2026-11-20"), ())
+    action = next(iter(session.match.game.actions(session.match.state, 0)))
+    visit.send(*making(session.match.game.view(session.match.state, 0), action))
+    assert "under way in another tab" not in visit.page
+    assert len(visit.game.session.match.log) == 1
+
+
+def test_a_link_puts_one_aside_of_which_nothing_is_reproduced() -> None:
+    text = changed(DUEL, lambda match: match["moves"][0].__setitem__(2, [0] * 40))
+    visit = PuzzleVisit("me=(4)&you=(6)&opponent=human", MemoryStorage({BUTTON_MEN_MATCH: text}))
+    visit.send(ReturnToMatch())
+    assert isinstance(visit.game.session.activity, OutdatedMatch)
+    assert visit.storage.texts[BUTTON_MEN_MATCH] == text
 
 
 def today() -> str:
