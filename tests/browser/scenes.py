@@ -24,7 +24,7 @@ from ui.shell.storage_keys import HISTORY, RUNS
 Parameters = dict[str, str | int]
 
 ENGLISH = "en"
-LUNCH_MONEY_MATCH = "lunch-money/match"
+LUNCH_MONEY_MATCH = f"{SITE}lunch-money/match"
 
 
 @dataclass(frozen=True)

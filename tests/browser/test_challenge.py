@@ -6,12 +6,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.shared_page import NOTHING, open_in, reopen
+from tests.browser.shared_page import NOTHING, SITE, open_in, reopen
 from tests.browser.test_daily import SHARE, UNSHARE
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 
 HOME = "https://example.github.io/button-men/"
-DUEL = {"button-men/match": play_out(ButtonMenDriver("wins=1&seed=c0ffee&edition=rulebook")).kept}
+DUEL = {
+    f"{SITE}button-men/match": play_out(ButtonMenDriver("wins=1&seed=c0ffee&edition=rulebook")).kept
+}
 ENDING = "/?speed=0#opponent=easy&seed=1&position=" + "(20):20%20(4):1%20|%20(6):3"
 """The position of a match that one attack wins."""
 

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from engine.lunch_money.outside.saves import BrawlMatch
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
@@ -35,15 +36,20 @@ def is_large(thing: Locator) -> bool:
 
 
 def late() -> Mapping[str, str]:
-    """A brawl of four in which nobody has more than four counters left."""
+    """A brawl of four in which nobody has more than four counters left, and the player decides."""
     driver, luck = LunchMoneyDriver("players=4&opponent=easy&seed=b&speed=0"), Random(2)
     play_out(driver, luck.choice)
     match = driver.session.match
-    match = match.cut(len(match.log) - 40)
-    assert all(0 < player.counters <= 4 for player in match.state.table.players)
+    moves = [move for move, entry in enumerate(match.log) if entry.seat == 0]
+    late = (match.cut(move) for move in reversed(moves))
+    match = next(cut for cut in late if all(0 < left <= 4 for left in counters(cut)))
     view = replace(driver.session.view, awaits=None, has_just_ended=False)
     driver.replace_session(replace(driver.session, match=match, view=view))
     return {KEPT_MATCH: driver.kept}
+
+
+def counters(match: BrawlMatch) -> list[int]:
+    return [player.counters for player in match.state.table.players]
 
 
 def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:

@@ -64,7 +64,7 @@ def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
 
 def test_a_damaged_link_is_told_and_the_page_plays(open_page: OpenPage) -> None:
     """Nothing of it is believed."""
-    game = ButtonMenPage(open_in(open_page(speed=0), "/?speed=0#record=1<b>no</b>"))
+    game = ButtonMenPage(open_in(open_page(speed=0), "/?speed=0#record=5<b>no</b>"))
     expect(game.page.get_by_text("A part of it is missing or was changed.")).to_be_visible()
     game.set_size(10)
 

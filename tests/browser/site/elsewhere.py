@@ -31,7 +31,7 @@ def packed(first, second=b""):
         return digest.encode(), b""
     return tuple(Path(path).read_bytes() if path else b"" for path in paths)
 
-files.packed = packed
+files.pack = packed
 for name, content in recipe.made().items():
     place = Path(wanted["into"], name)
     place.parent.mkdir(parents=True, exist_ok=True)
