@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.lunch_money.outside.saves import BrawlMatch
+from engine.lunch_money.state.brawl import BrawlTable
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
@@ -41,15 +41,19 @@ def late() -> Mapping[str, str]:
     play_out(driver, luck.choice)
     match = driver.session.match
     moves = [move for move, entry in enumerate(match.log) if entry.seat == 0]
-    late = (match.cut(move) for move in reversed(moves))
-    match = next(cut for cut in late if all(0 < left <= 4 for left in counters(cut)))
+    match = next(cut for cut in map(match.cut, reversed(moves)) if is_late(cut.state.table))
     view = replace(driver.session.view, awaits=None, has_just_ended=False)
     driver.replace_session(replace(driver.session, match=match, view=view))
     return {KEPT_MATCH: driver.kept}
 
 
-def counters(match: BrawlMatch) -> list[int]:
-    return [player.counters for player in match.state.table.players]
+def is_late(table: BrawlTable) -> bool:
+    """Is it the player's turn, with few counters left for everyone?"""
+    return (
+        table.active == 0
+        and not table.stack
+        and all(0 < player.counters <= 4 for player in table.players)
+    )
 
 
 def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:
