@@ -9,7 +9,7 @@ from engine.value import value
 from ui.calendar import parse_day
 
 MAX_COUNTED = 1_000_000
-"""More hints, undos or matches than anybody counts."""
+"""More hints, undos or matches than anyone counts."""
 
 
 @value

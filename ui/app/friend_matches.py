@@ -52,7 +52,7 @@ from ui.shell.storage_keys import friend_key
 
 
 class FriendMatches:
-    """The matches with remote friends that this browser keeps."""
+    """The matches with remote friends that are stored in this browser."""
 
     def __init__(
         self,
@@ -220,7 +220,7 @@ class FriendMatches:
         self.reopened()
 
     def _watch(self, session: Session) -> None:
-        """Show a whole match that someone has sent; nothing of it is kept."""
+        """Show a whole match that someone has sent, without saving it."""
         self._switcher.save()
         shell = replace(self._switcher.game.shell, dialog=None, screen=MATCH)
         opened = GAME_BY_LINKS.open(shell, Address(home=shell.home), session)

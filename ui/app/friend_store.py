@@ -21,7 +21,7 @@ from ui.shell.storage_keys import FRIENDS, deleted_key, friend_key
 
 
 class FriendStore:
-    """The matches with remote friends that this browser keeps."""
+    """The matches with remote friends that are stored in this browser."""
 
     def __init__(self, storage: ReportingStorage, damaged: DamagedTexts) -> None:
         """Nothing is read yet."""

@@ -64,7 +64,7 @@ class MatchSwitcher:
         """The address of the match that waits, while the address names what is beside it."""
 
     def clear(self) -> None:
-        """Nothing waits anymore; what is on the table is kept."""
+        """Drop the suspended match, and save the current one."""
         self._beside = self._suspended_address = None
         self.save()
 

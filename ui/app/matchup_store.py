@@ -32,7 +32,7 @@ class MatchupStore:
         self._storage.save(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
 
     def _all(self) -> dict[str, str]:
-        """Everything that is kept; nothing if it cannot be parsed: it can be found out again."""
+        """Return everything stored, or nothing if it cannot be parsed: it can be computed again."""
         text = self._storage.load(MATCHUPS)
         try:
             said: Json = read_json(text) if text else {}

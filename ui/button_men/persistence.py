@@ -46,7 +46,7 @@ def save(session: Session) -> Record:
 
 
 def restoring(record: Record) -> Reading[Session]:
-    """Return the session in a record that was kept, move by move; raises DamagedSave."""
+    """Return the session in a saved record, replayed move by move. Raises DamagedSave."""
     if "party" in record:
         return restored_session(record)
     kept = decode_record(Kept, record, "$.session")

@@ -140,7 +140,7 @@ class SetupDialog(setup.SetupDialog):
 
 
 def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
-    """The name of a seat before anybody plays it."""
+    """The name of a seat before anyone plays it."""
     if seat and len(dialog.drafts) > MIN_PLAYERS:
         return texts.t("player.unnamed", number=seat + 1)
     if seat and dialog.is_with_friend:

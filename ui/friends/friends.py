@@ -1,4 +1,4 @@
-"""Friends: the matches with remote friends that this browser keeps."""
+"""Friends: the matches with remote friends that are stored in this browser."""
 
 import re
 from typing import Annotated

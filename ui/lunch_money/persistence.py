@@ -35,7 +35,7 @@ def save(session: Session) -> Record:
 
 
 def restoring(record: Record) -> Reading[Session]:
-    """Return the session in a record that was kept, move by move; raises DamagedSave."""
+    """Return the session in a saved record, replayed move by move. Raises DamagedSave."""
     kept = decode_record(Kept, record, "$.session")
     restored = yield from RECORDS.restoring(match_record(record))
     for problem in setup_problems(setup_of(kept.config), "$.session.config"):

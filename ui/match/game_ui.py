@@ -91,7 +91,7 @@ class GameUi(Generic[S, T, V]):
     save: Callable[[S], Record]
     """What to keep of a session."""
     restoring: Callable[[Record], Reading[S]]
-    """The session that was kept, move by move; raises DamagedSave."""
+    """Return the saved session, replayed move by move. Raises DamagedSave."""
     rematch: Callable[[S, str], S]
     """A new session with the same setup and this seed."""
     play_from: Callable[[T], S]

@@ -20,7 +20,7 @@ PROBLEM = "setup-problem"
 COMPUTER = "computer"
 """The value of the field `opponent` for a computer player of any level."""
 DUEL = 2
-"""As many players have one opponent, whom nobody has to name."""
+"""With so many players there is one opponent, who needs no name."""
 
 
 @value

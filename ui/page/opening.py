@@ -23,7 +23,7 @@ from ui.shell.shell import Shell
 
 @value
 class SavedMatch:
-    """What a text that the browser has kept holds."""
+    """A saved match, parsed."""
 
     text: str
     session: Session | Refusal
@@ -80,8 +80,8 @@ def resume_game(
 
 
 def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: SavedMatch) -> Change[S]:
-    """The kept match if it can be read, and the address asks for no other one. If it does, a kept
-    match that is under way is put aside."""
+    """Return the saved match if it can be read and the address asks for no other. Otherwise
+    return the fresh one; a saved match that is under way is stashed."""
     session = kept.session
     if not isinstance(session, type(fresh)):
         return Change(shell, fresh, (QuarantineSave(kept.text),))

@@ -384,7 +384,7 @@ class DeleteDamaged(Message):
 
 @value
 class TextDamaged(Message):
-    """Something that the browser keeps cannot be parsed."""
+    """Stored data cannot be parsed."""
 
     what: DamagedKind
 
@@ -415,7 +415,7 @@ class ExportFriendMatch(Message):
 
 @value
 class ForgetFriendMatch(Message):
-    """Delete what is kept of a match with a remote friend."""
+    """Delete the stored match with a remote friend."""
 
     id: str
 
