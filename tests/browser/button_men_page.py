@@ -20,7 +20,7 @@ class ButtonMenPage:
         """The page must be ready: see `open_page`."""
         self.page = page
         self.mine = self._dice("Your dice")
-        self.theirs = self._dice("Opponent's dice")
+        self.theirs = self._dice("Opponent’s dice")
         self.prompt = page.get_by_role("status")
         self.log = page.get_by_role("log", name="Game log")
         self.attack_button = self.button("Attack")

@@ -9,7 +9,7 @@ from tests.browser.button_men_page import ANSWER, ButtonMenPage
 
 MAX_DECISIONS = 30
 """Between two links of a player; most often it is one."""
-UPSET = "Answer with your dice"
+UPSET = "Respond with your dice"
 """In the prompt of a player who does not go first, and could."""
 FRIENDS_TURN = re.compile("’s turn|in the air")
 """In the prompt of a player who waits for a link."""
@@ -35,10 +35,10 @@ class LinksPage(ButtonMenPage):
     def invite(self) -> None:
         """Invite to a match with the dice on the table, both of them."""
         self.button("New match").click()
-        self.page.get_by_role("group", name="Against").get_by_role(
-            "button", name="A friend by link", exact=True
+        self.page.get_by_role("group", name="Opponent").get_by_role(
+            "button", name="Friend by link", exact=True
         ).click()
-        self.button("You choose").click()
+        self.button("Your choice").click()
         self.page.get_by_role("textbox", name="Your name").fill("Ann")
         self.button("Invite a friend").click()
 
@@ -66,7 +66,7 @@ class LinksPage(ButtonMenPage):
         expect(self.sent.or_(mine).first).to_be_visible(timeout=ANSWER)
 
     def _do(self) -> None:
-        for name in ("Next round", "Send the answer"):
+        for name in ("Next round", "Send answer"):
             if self.button(name).is_visible():
                 self.button(name).click()
                 return
@@ -79,7 +79,7 @@ class LinksPage(ButtonMenPage):
         """The one focus die, as far as it goes."""
         numbers = self.page.get_by_role("group", name=re.compile("^Turn .* down to$"))
         numbers.get_by_role("button", name="1", exact=True).click()
-        self.button("Turn down").click()
+        self.button("Turn dice down").click()
         self.turned_down += 1
 
     def take_sent(self) -> str:
@@ -91,7 +91,7 @@ class LinksPage(ButtonMenPage):
     def last_link(self) -> str:
         """The player's last link, which can be sent again."""
         self.bring_to_front()
-        self.button("Send the link").or_(self.button("Last link")).click()
+        self.button("Send link").or_(self.button("Resend link")).click()
         return self.take_sent()
 
     def follow(self, link: str) -> None:
@@ -121,7 +121,7 @@ class LinksPage(ButtonMenPage):
         if more.is_visible():  # on a phone
             more.click()
         self.button("Verify").click()
-        expect(self.notice).to_contain_text("Both players’ keys have signed")
+        expect(self.notice).to_contain_text("Both players’ keys signed")
         self.expect_nothing_grave()
 
 

@@ -52,7 +52,7 @@ class LunchMoneyPage:
         """Lift the curtain for this player."""
         expect(self.page.get_by_role("heading", name=f"Hand the screen to {name}")).to_be_visible()
         expect(self.hand).to_have_count(0)
-        self.button(f"I am {name}").click()
+        self.button(f"I’m {name}").click()
 
     def do_as_hinted(self) -> None:
         """Ask for a hint, and do what it says by the button that stands out."""

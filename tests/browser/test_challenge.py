@@ -43,7 +43,7 @@ def test_a_challenge_gives_the_same_start_and_compares(open_page: OpenPage) -> N
     open_in(page, link + "&speed=0", NOTHING)
     expect(page.get_by_role("heading", name="Anna challenges you")).to_be_visible()
     told = page.get_by_role("region", name="Anna challenges you").inner_text()
-    assert "Avis against Hammer" in told
+    assert "Avis vs. Hammer" in told
     assert score is None or score[1] in told
     expect(game.hint_button).to_have_count(0)
     expect(game.undo_button).to_have_count(0)
@@ -60,9 +60,9 @@ def test_who_does_as_well_is_level_and_can_send_it_back(open_page: OpenPage) -> 
     dice = game.names(game.mine)
     assert [re.sub("^.*showing ", "", name) for name in dice] == ["20", "1"]
     game.attack([0], [0])
-    expect(page.get_by_role("heading", name="You are level with Bo")).to_be_visible()
+    expect(page.get_by_role("heading", name="You tied with Bo")).to_be_visible()
     reopen(page)
-    expect(page.get_by_role("heading", name="You are level with Bo")).to_be_visible()
+    expect(page.get_by_role("heading", name="You tied with Bo")).to_be_visible()
     page.get_by_role("button", name="Send your result").click()
     expect(page.get_by_role("textbox", name="Link")).to_have_value(re.compile("beat=1-0_"))
 
@@ -73,7 +73,7 @@ def test_a_challenge_goes_to_the_share_sheet(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_in(page, ENDING, NOTHING))
     game.attack([0], [0])
     link = challenge(page, "Bo")
-    page.get_by_role("button", name="Send …").click()
+    page.get_by_role("button", name="Send…").click()
     page.wait_for_function("window.shared.length === 1")
     ((text, *_),) = page.evaluate("window.shared")
     page.evaluate(UNSHARE)

@@ -50,18 +50,18 @@ def attack_with_three(game: ButtonMenPage) -> None:
 def lose(game: ButtonMenPage) -> None:
     """The first round; who has lost is asked before the next one."""
     game.settle()
-    game.button("Surrender").click()
+    game.button("Resign").click()
     game.page.locator("#confirm-surrender").click()
     game.button("Next round").click()
 
 
 def take_out(game: ButtonMenPage) -> None:
     """One of the dice that take part."""
-    group = game.page.get_by_role("group", name=re.compile("Which dice take part"))
-    expect(group).to_have_accessible_name("Which dice take part (5 of 5)", timeout=ANSWER)
+    group = game.page.get_by_role("group", name=re.compile("Dice in play"))
+    expect(group).to_have_accessible_name("Dice in play (5 of 5)", timeout=ANSWER)
     group.get_by_role("button", pressed=True).first.focus()
     game.page.keyboard.press("Space")
-    expect(group).to_have_accessible_name("Which dice take part (4 of 5)")
+    expect(group).to_have_accessible_name("Dice in play (4 of 5)")
 
 
 def be_proposed_to(game: ButtonMenPage) -> None:

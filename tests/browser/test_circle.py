@@ -26,7 +26,7 @@ def test_whole_match_against_two_computers_on_a_phone(open_page: OpenPage) -> No
     page = open_page(players=3, opponent="easy", wins=1, seed="circle", speed=0)
     page.set_viewport_size({"width": 390, "height": 844})
     game = ButtonMenPage(page)
-    for name in ("Your dice", "Hammer's dice", "Hannah's dice"):
+    for name in ("Your dice", "Hammer’s dice", "Hannah’s dice"):
         expect(page.get_by_role("group", name=name, exact=True)).to_be_visible()
     played_on(game)
     expect(game.result).to_contain_text(re.compile("wins? the match"))

@@ -42,7 +42,7 @@ def test_the_page_answers_while_the_computer_thinks(open_page: OpenPage) -> None
     expect(game.page.locator("html")).to_have_attribute("data-state", "ready")
     is_open, prompt = game.page.evaluate(PRESS_BOTH)
     assert is_open
-    assert "Looking for a hint" in prompt
+    assert "Finding a hint" in prompt
 
 
 @pytest.mark.own_page

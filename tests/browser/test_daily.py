@@ -87,15 +87,15 @@ def test_two_browsers_get_the_same_on_a_day_and_another_one_on_the_next(
     assert opening_of(started(other, "/?daily&speed=0")) == first
     other.clock.set_fixed_time(f"{TOMORROW}T00:00:01")
     open_in(other, "/?speed=0#daily=")
-    other.get_by_role("button", name="Go on to today's").click()
-    expect(other.get_by_role("heading", name="Daily duel of 23 November 2026")).to_be_visible()
+    other.get_by_role("button", name="Play today’s duel").click()
+    expect(other.get_by_role("heading", name="Daily duel of November 23, 2026")).to_be_visible()
     expect(other.get_by_text("Glorion").first).to_be_visible()
 
 
 def opening_of(page: Page) -> tuple[list[str], list[str], str]:
     """The dice of both and the log, once the duel of the day has begun."""
     game = ButtonMenPage(page)
-    expect(page.get_by_role("heading", name="Daily duel of 22 November 2026")).to_be_visible()
+    expect(page.get_by_role("heading", name="Daily duel of November 22, 2026")).to_be_visible()
     begin(game)
     log = game.log.inner_text()
     assert "Nimue rolls" in log
@@ -110,8 +110,8 @@ def test_the_duel_is_reached_from_the_home_of_the_page_and_back(open_page: OpenP
             page.set_viewport_size({"width": width, "height": 700})
             page.get_by_role("button", name="Daily", exact=True).click()
             expect(page.get_by_role("dialog", name="Daily duel")).to_contain_text("dumb blonde")
-            page.get_by_role("button", name="Play today's duel").last.click()
-            expect(page.get_by_text("One attempt counts")).to_be_visible()
+            page.get_by_role("button", name="Play today’s duel").last.click()
+            expect(page.get_by_text("One try.")).to_be_visible()
             assert "?daily" in page.url
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             page.get_by_role("button", name="Back to my match").click()
@@ -131,10 +131,10 @@ def test_an_attempt_goes_on_after_a_reload_and_past_midnight(open_page: OpenPage
         expect(game.hint_button).to_have_count(0)
     with on_day(page, TOMORROW):
         reopen(page)
-        expect(page.get_by_text("still the duel of 22 November 2026")).to_be_visible()
+        expect(page.get_by_text("still the duel of November 22, 2026")).to_be_visible()
         assert game.log.inner_text() == log
-        page.get_by_role("button", name="Go on to today's").click()
-        expect(page.get_by_text("One attempt counts")).to_be_visible()
+        page.get_by_role("button", name="Play today’s duel").click()
+        expect(page.get_by_text("One try.")).to_be_visible()
 
 
 def test_another_tab_makes_this_one_a_practice(open_page: OpenPage) -> None:
@@ -143,7 +143,7 @@ def test_another_tab_makes_this_one_a_practice(open_page: OpenPage) -> None:
         game = ButtonMenPage(open_in(page, "/?speed=0#daily=", NOTHING))
         expect(game.undo_button).to_have_count(0)
         page.evaluate(KEEP_ELSEWHERE, kept_here(TODAY))
-        expect(page.get_by_text("under way in another tab or window")).to_be_visible()
+        expect(page.get_by_text("open in another tab or window")).to_be_visible()
         begin(game)
         expect(game.undo_button).to_be_enabled(timeout=ANSWER)
         text: str = page.evaluate("key => localStorage.getItem(key)", f"{SITE}days")
@@ -155,7 +155,7 @@ def test_the_result_is_a_text_to_paste(open_page: OpenPage) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     with on_day(page, TODAY):
         open_in(page, "/?speed=0#daily=", kept_here(TODAY))
-        page.get_by_role("button", name="Share your result").click()
+        page.get_by_role("button", name="Share result").click()
         page.get_by_role("button", name="Copy").click()
         expect(page.get_by_text("Copied.")).to_be_visible()
         lines = page.evaluate("navigator.clipboard.readText()").split("\n")
@@ -169,7 +169,7 @@ def test_the_result_is_a_picture_as_well(open_page: OpenPage, tmp_path: Path) ->
     page = open_page(speed=0)
     with on_day(page, TODAY):
         open_in(page, "/?speed=0#daily=", kept_here(TODAY))
-        page.get_by_role("button", name="Share your result").click()
+        page.get_by_role("button", name="Share result").click()
         assert saved_picture(page, tmp_path) == "daily-duel-2026-11-22.png"
 
 
@@ -178,9 +178,9 @@ def test_text_and_picture_go_to_the_share_sheet_where_there_is_one(open_page: Op
     page.evaluate(SHARE)
     with on_day(page, TODAY):
         open_in(page, "/?speed=0#daily=", kept_here(TODAY))
-        page.get_by_role("button", name="Share your result").click()
-        page.get_by_role("button", name="Send …").click()
-        page.get_by_role("button", name="Send the picture …").click()
+        page.get_by_role("button", name="Share result").click()
+        page.get_by_role("button", name="Send…").click()
+        page.get_by_role("button", name="Send picture…").click()
         page.wait_for_function("window.shared.length === 2")
     text, picture = page.evaluate("window.shared")
     page.evaluate(UNSHARE)

@@ -86,19 +86,19 @@ BOTH_RUNS = {RUNS: RUNS_FORM.text(at_school("0", under_way("0")))}
 BESIDE = dict.fromkeys((run_key("button-men"), run_key("lunch-money")), BOTH_RUNS)
 """By key: what else must be there for it to be read."""
 TOLD = {
-    match_key("button-men"): "The saved match could not be read",
-    match_key("lunch-money"): "The saved match could not be read",
-    aside_key("button-men"): "The matches that were waiting",
-    aside_key("lunch-money"): "The matches that were waiting",
-    DAILY_MATCH: "Your match of the day could not be read",
-    DAYS: "Your daily duels could not be read",
-    RUNS: "Your runs could not be read",
-    run_key("button-men"): "The match of your run could not be read",
-    run_key("lunch-money"): "The match of your run could not be read",
-    TRAINING: "Your results with puzzles could not be read",
-    SPRINT: "The sprint through puzzles",
-    HISTORY: "Your statistics could not be read",
-    SETTINGS: "Your settings could not be read",
+    match_key("button-men"): "The saved match couldn’t be loaded",
+    match_key("lunch-money"): "The saved match couldn’t be loaded",
+    aside_key("button-men"): "The matches waiting",
+    aside_key("lunch-money"): "The matches waiting",
+    DAILY_MATCH: "Today’s duel couldn’t be loaded",
+    DAYS: "Your daily duels couldn’t be loaded",
+    RUNS: "Your runs couldn’t be loaded",
+    run_key("button-men"): "The match of your run couldn’t be loaded",
+    run_key("lunch-money"): "The match of your run couldn’t be loaded",
+    TRAINING: "Your puzzle results couldn’t be loaded",
+    SPRINT: "Your puzzle sprint",
+    HISTORY: "Your statistics couldn’t be loaded",
+    SETTINGS: "Your settings couldn’t be loaded",
     friend_key(NOBODY): "A match with a friend",
 }
 
@@ -109,8 +109,8 @@ def saved(page: Page, path: Path) -> str:
     game = ButtonMenPage(page)
     game.button("Menu").click()
     game.button("Statistics").click()
-    game.button("Save, load or delete").click()
-    part = page.get_by_role("region", name="What could not be read")
+    game.button("Backup").click()
+    part = page.get_by_role("region", name="Unreadable data")
     with page.expect_download() as download:
         part.get_by_role("button", name="Save to a file").first.click()
     download.value.save_as(path)

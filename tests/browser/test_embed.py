@@ -41,7 +41,7 @@ def test_the_script_finds_the_page_from_where_it_lies_in_the_source(
     expect(game.locator("html")).to_have_attribute("data-state", "poster")
     game.get_by_role("button", name="Play Button Men").click()
     expect(game.locator("html")).to_have_attribute("data-state", "loading")
-    expect(game.get_by_text("Shuffling in Python…")).to_be_visible()
+    expect(game.get_by_text("Shuffling…")).to_be_visible()
 
 
 def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch, source: str) -> None:
@@ -52,8 +52,8 @@ def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch, sourc
     page.goto(f"{source}/embed.html")
     expect(page.locator("html")).to_have_attribute("data-state", "poster")
     page.get_by_role("button", name="Play Button Men").click()
-    expect_failure(page, "A part of the game did not arrive")
-    assert missing in page.get_by_label("What the browser reported").input_value()
+    expect_failure(page, "Part of the game didn’t load")
+    assert missing in page.get_by_label("Technical details").input_value()
 
 
 def test_many_wishes_at_once_are_one(page: Page, source: str) -> None:

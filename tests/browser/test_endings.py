@@ -57,13 +57,13 @@ def test_a_press_on_the_course_shows_that_moment(open_page: OpenPage) -> None:
     """By mouse on the lines, by keyboard in the table of figures."""
     game = ButtonMenPage(open_page(**WON, speed=0))
     game.attack([0], [0])
-    course = game.result.get_by_role("region", name="How the match went")
+    course = game.result.get_by_role("region", name="Match summary")
     course.locator("svg.plot-picture").click(position={"x": 12, "y": 30})
-    expect(game.prompt).to_have_text("Looking back: move 0 of 1.")
-    game.button("Return").click()
-    course.get_by_text("The same in figures").press("Enter")
+    expect(game.prompt).to_have_text("Replay: move 0 of 1.")
+    game.button("Exit replay").click()
+    course.get_by_text("As a table").press("Enter")
     course.get_by_role("button", name="Round 1").press("Enter")
-    expect(game.prompt).to_have_text("Looking back: move 1 of 1.")
+    expect(game.prompt).to_have_text("Replay: move 1 of 1.")
 
 
 @pytest.mark.parametrize("language", sorted(locales()))

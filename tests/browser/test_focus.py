@@ -68,7 +68,7 @@ def test_a_die_keeps_the_focus_through_an_attack_and_the_answer(open_page: OpenP
     expect(game.mine.nth(1)).to_be_focused()
     keys.press("Shift+Digit2")
     keys.press("Enter")
-    expect(game.log).to_contain_text("You capture d4")
+    expect(game.log).to_contain_text("you capture d4")
     expect(game.log).to_contain_text("with d30", timeout=ANSWER)
     focused = game.page.evaluate("document.activeElement.closest('.dice-row')?.id")
     assert focused == "dice-0"

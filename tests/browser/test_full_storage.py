@@ -26,18 +26,18 @@ Storage.prototype.setItem = function (name, text) {
 NONE = "Object.defineProperty(window, 'localStorage', { value: null })"
 """As in a frame of an app that gives pages no storage."""
 
-NOTICE = "keeps nothing for this page"
+NOTICE = "isn’t saving anything"
 
 
 def run(page: Page) -> None:
-    page.get_by_role("button", name="Begin a run").click()
+    page.get_by_role("button", name="Start a run").click()
     page.locator("#offer-0").click()
     page.locator("#meet").press("Enter")
     expect(page.get_by_text("This match counts for your run")).to_be_visible()
 
 
 def puzzle(page: Page) -> None:
-    page.get_by_role("button", name="Show the best").click()
+    page.get_by_role("button", name="Show best move").click()
 
 
 def bookmark(page: Page) -> None:
@@ -46,9 +46,9 @@ def bookmark(page: Page) -> None:
 
 def settings(page: Page) -> None:
     open_settings(page)
-    dark = page.get_by_role("group", name="Colours").get_by_role("button", name="Dark")
+    dark = page.get_by_role("group", name="Colors").get_by_role("button", name="Dark")
     dark.click()
-    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Back to game").click()
 
 
 @pytest.mark.own_page

@@ -16,7 +16,7 @@ from ui.shell.storage_keys import RUNS
 def test_a_run_is_begun_and_its_match_is_named_by_the_address(open_page: OpenPage) -> None:
     page = open_page(speed=0, screen="gauntlet")
     game = ButtonMenPage(page)
-    game.button("Begin a run").click()
+    game.button("Start a run").click()
     expect(page.locator("#reading-title")).to_be_focused()
     page.locator("#offer-0").click()
     game.button(page.locator("#meet").inner_text()).press("Enter")

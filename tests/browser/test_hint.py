@@ -18,7 +18,7 @@ TOPS = """all => all.flatMap(one => {
 
 
 def candidates(page: Page) -> Locator:
-    group = page.get_by_role("group", name="Chance of winning the round")
+    group = page.get_by_role("group", name="Chance to win the round")
     return group.get_by_role("button")
 
 
@@ -50,7 +50,7 @@ def test_up_to_three_candidates_are_shown_and_the_best_is_selected(open_page: Op
     expect(found.first).to_have_accessible_name(re.compile("^Power with d20 showing 19 against"))
     for one in found.all():
         expect(one).to_contain_text("%")
-    expect(game.page.locator("#candidates")).to_contain_text("It takes 20 points.")
+    expect(game.page.locator("#candidates")).to_contain_text("Captures 20 points.")
 
 
 def test_another_candidate_is_taken_by_the_keyboard(open_page: OpenPage) -> None:

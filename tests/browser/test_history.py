@@ -29,15 +29,15 @@ def open_statistics(game: ButtonMenPage) -> None:
 
 def test_a_match_is_counted_when_one_comes_back_and_can_be_looked_at(open_page: OpenPage) -> None:
     game = won(open_page)
-    plot = game.page.get_by_role("region", name="How the match went")
-    plot.get_by_text("The same in figures").click()
+    plot = game.page.get_by_role("region", name="Match summary")
+    plot.get_by_text("As a table").click()
     expect(plot.get_by_role("table")).to_contain_text("Round 1")
     reopen(game.page)
     open_statistics(game)
     listed = game.page.locator(".matches").get_by_role("listitem")
     expect(listed).to_have_count(1)
     expect(listed).to_contain_text("Won")
-    game.page.get_by_role("button", name="Look at").press("Enter")
+    game.page.get_by_role("button", name="View").press("Enter")
     expect(game.prompt).to_contain_text("move 1 of 1")
     game.button("Back to my match").click()
     expect(game.result).to_contain_text("You win the match")
@@ -47,21 +47,21 @@ def test_it_is_saved_deleted_and_loaded_again(open_page: OpenPage, tmp_path: Pat
     game = won(open_page)
     page = game.page
     open_statistics(game)
-    game.button("Save, load or delete").click()
+    game.button("Backup").click()
     with page.expect_download() as download:
-        game.button("Save as a file").click()
+        game.button("Save as file").click()
     assert download.value.suggested_filename == "matches.json"
     file = tmp_path / "matches.json"
     download.value.save_as(file)
     game.button("Delete everything").click()
     expect(page.get_by_role("dialog", name="Delete all statistics?")).to_be_visible()
     game.button("Delete everything").click()
-    expect(page.get_by_text("No match of this game has been played")).to_be_visible()
-    game.button("Save, load or delete").click()
-    for told in ("1 match was added.", "0 matches were added. 1 was here already."):
-        page.get_by_label("Load a file").set_input_files(file)
+    expect(page.get_by_text("No finished matches yet")).to_be_visible()
+    game.button("Backup").click()
+    for told in ("1 match added.", "0 matches added. 1 was already here."):
+        page.get_by_label("Load file").set_input_files(file)
         expect(page.get_by_role("dialog").get_by_role("status")).to_have_text(told)
-    game.button("Show the text instead").click()
+    game.button("Show as text").click()
     text = page.get_by_role("textbox", name="All your matches").input_value()
     assert text == file.read_text(encoding="utf-8")
 
@@ -69,16 +69,16 @@ def test_it_is_saved_deleted_and_loaded_again(open_page: OpenPage, tmp_path: Pat
 def test_a_wrong_file_changes_nothing(open_page: OpenPage, tmp_path: Path) -> None:
     game = won(open_page)
     open_statistics(game)
-    game.button("Save, load or delete").click()
+    game.button("Backup").click()
     kept = kept_history(game.page)
     file = tmp_path / "wrong.json"
     file.write_text(kept.replace('"moves":1', '"moves":"<b>"'), encoding="utf-8")
-    game.page.get_by_label("Load a file").set_input_files(file)
+    game.page.get_by_label("Load file").set_input_files(file)
     outcome = game.page.get_by_role("dialog").get_by_role("status")
-    expect(outcome).to_contain_text("At $.history.matches[0].moves: “<b>” is of the wrong type.")
+    expect(outcome).to_contain_text("At $.history.matches[0].moves: “<b>” has the wrong type.")
     file.write_bytes(b"\xff\x00" * 1_200_000)
-    game.page.get_by_label("Load a file").set_input_files(file)
-    expect(outcome).to_contain_text("It is larger than 2000000 bytes.")
+    game.page.get_by_label("Load file").set_input_files(file)
+    expect(outcome).to_contain_text("It’s larger than 2000000 bytes.")
     assert kept_history(game.page) == kept
 
 

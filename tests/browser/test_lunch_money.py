@@ -62,7 +62,7 @@ def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:
     for _ in range(400):
         game.settle()
         # Whoever goes down sees how it ends, unless it has ended before the button is pressed.
-        game.button("See the end").evaluate_all("found => found.forEach((one) => one.click())")
+        game.button("See the result").evaluate_all("found => found.forEach((one) => one.click())")
         if game.button("Rematch").is_visible():
             break
         game.do_as_hinted()
@@ -82,10 +82,10 @@ def test_three_people_at_one_screen(open_page: OpenPage) -> None:
     game.play("Elbow", on="Mia")
     game.sit_down("Mia")
     game.pass_button.click()
-    expect(game.prompt).to_have_text("Robin attacks Mia with Elbow. Does anybody step in?")
+    expect(game.prompt).to_have_text("Robin plays Elbow on Mia. Anyone stepping in?")
     expect(game.hand).to_have_count(0)
-    expect(game.button("I do: Mia")).to_have_count(0)
-    game.button("I do: Otto").click()
+    expect(game.button("Step in: Mia")).to_have_count(0)
+    game.button("Step in: Otto").click()
     game.sit_down("Otto")
     expect(game.cards).to_have_count(5)
     game.pass_button.click()
@@ -113,7 +113,7 @@ def test_nothing_is_wider_than_the_phone(
         expect(page.get_by_role("dialog")).to_be_visible()
         if name == "New match":
             page.get_by_role("button", name=re.compile("^Details")).click()
-            game.button("Your own").click()
+            game.button("Custom").click()
         assert widths(page) <= width
         page.keyboard.press("Escape")
 
@@ -148,7 +148,7 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
     expect(game.cards.nth(0)).to_have_attribute("aria-pressed", "true")
     expect(game.play_button).to_have_accessible_description("Elbow on Otto")
     keys.press("Shift+Digit2")
-    expect(game.log).to_contain_text("You attack Otto with Elbow")
+    expect(game.log).to_contain_text("You play Elbow on Otto")
     game.settle()
     keys.press("h")
     expect(game.prompt).to_contain_text("Hint:", timeout=30_000)
@@ -167,7 +167,7 @@ def test_a_card_and_a_face_are_two_presses(open_page: OpenPage) -> None:
     expect(game.button("On Mia")).to_have_class(re.compile("portrait--target"))
     game.button("On Mia").focus()
     game.page.keyboard.press("Enter")
-    expect(game.log).to_contain_text("You attack Mia with Elbow")
+    expect(game.log).to_contain_text("You play Elbow on Mia")
 
 
 def test_turning_to_the_other_game_keeps_both_matches(open_page: OpenPage) -> None:

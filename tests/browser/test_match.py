@@ -15,7 +15,7 @@ def test_opens_straight_into_a_first_match(open_page: OpenPage) -> None:
     expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
     game.button("Set sizes").click()
     game.settle()
-    expect(game.prompt).to_contain_text("Your turn: pick the dice", timeout=ANSWER)
+    expect(game.prompt).to_contain_text("Your turn. Pick your attackers", timeout=ANSWER)
 
 
 def test_whole_match_against_the_computer(open_page: OpenPage) -> None:

@@ -51,10 +51,10 @@ def test_a_file_with_matches_changes_nothing(open_page: OpenPage, tmp_path: Path
     game = ButtonMenPage(open_page(seed="1", speed=0))
     game.button("Menu").click()
     game.button("Statistics").click()
-    game.button("Save, load or delete").click()
+    game.button("Backup").click()
     file = tmp_path / "matches.json"
     file.write_text(f'{{"format":18,"history":{DEEP}', encoding="utf-8")
-    game.page.get_by_label("Load a file").set_input_files(file)
+    game.page.get_by_label("Load file").set_input_files(file)
     expect(game.page.get_by_role("dialog").get_by_role("status")).not_to_be_empty()
     game.page.keyboard.press("Escape")
     expect(game.page.get_by_role("dialog")).to_have_count(0)

@@ -68,7 +68,7 @@ def test_both_faces_are_chosen_by_keyboard(open_page: OpenPage, page: Page) -> N
     expect(faces(dialog).nth(1)).to_be_focused()
     keys.press("ArrowRight")
     keys.press("Space")
-    expect(dialog).to_contain_text("Bauer against Changeling")
+    expect(dialog).to_contain_text("Bauer vs. Changeling")
     page.locator("#dialog").focus()
     keys.press("Enter")
     expect(dialog).to_have_count(0)
@@ -92,7 +92,7 @@ def test_faces_are_large_on_a_phone(
     face(dialog, "Kith").click()
     face(dialog, "Niles").click()
     expect(dialog.get_by_role("button", name="Start match")).to_be_in_viewport()
-    expect(dialog).to_contain_text("Kith against Niles")
+    expect(dialog).to_contain_text("Kith vs. Niles")
     assert page.evaluate("document.querySelector('.dialog-body').scrollWidth") <= width
     dialog.get_by_role("button", name="Start match").click()
     expect(dialog).to_have_count(0)
@@ -129,7 +129,7 @@ def test_what_is_found_lies_below_the_search(
         expect(first).to_be_in_viewport(ratio=1)
         assert first.evaluate(UPPERMOST)
     face(dialog, "Kith").click()
-    expect(dialog).to_contain_text("Kith against Hammer")
+    expect(dialog).to_contain_text("Kith vs. Hammer")
 
 
 UPPERMOST = """
@@ -152,15 +152,15 @@ def expect_in_sight(thing: Locator, height: int) -> None:
 
 def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
     dialog = opened(open_page)
-    dialog.get_by_role("list").get_by_role("button", name="Kith as a favourite").click()
-    dialog.get_by_role("button", name="Favourites").click()
+    dialog.get_by_role("list").get_by_role("button", name="Kith as a favorite").click()
+    dialog.get_by_role("button", name="Favorites").click()
     expect(faces(dialog)).to_have_count(1)
     reopen(page)
     page.get_by_role("button", name="New match").click()
-    dialog.get_by_role("button", name="Favourites").click()
+    dialog.get_by_role("button", name="Favorites").click()
     expect(faces(dialog)).to_have_count(1)
     expect(face(dialog, "Kith")).to_be_visible()
-    dialog.get_by_role("list").get_by_role("button", name="Kith as a favourite").click()
+    dialog.get_by_role("list").get_by_role("button", name="Kith as a favorite").click()
     expect(faces(dialog)).to_have_count(0)
 
 
@@ -178,18 +178,18 @@ def test_the_seats_of_a_brawl(open_page: OpenPage, page: Page) -> None:
     dialog = page.get_by_role("dialog", name="New match")
     dialog.get_by_role("button", name="Remove Mia").click()
     expect(seat(dialog, "Player 2 Otto Avenger Normal")).to_be_visible()
-    dialog.get_by_role("button", name="Add a player").click()
+    dialog.get_by_role("button", name="Add player").click()
     expect(seat(dialog, "Player 3 Mia")).to_have_attribute("aria-pressed", "true")
     dialog.get_by_role("list").get_by_role("button", name=re.compile("^Coward")).click()
     dialog.get_by_role("group", name="Level").get_by_role("button", name="Hard").click()
     expect(seat(dialog, "Player 3 Mia Coward Hard")).to_be_visible()
     seat(dialog, "Player 2 Otto").click()
-    dialog.get_by_role("button", name="A friend here").click()
+    dialog.get_by_role("button", name="Friend on this device").click()
     expect(dialog.get_by_role("list")).to_have_count(0)
     # A second person at the screen could let a curtain fall before the table.
     expect(dialog.get_by_role("group", name="Level")).to_have_count(0)
     # The level before.
-    dialog.get_by_role("button", name="The computer").click()
+    dialog.get_by_role("button", name="Computer").click()
     expect(seat(dialog, "Player 2 Otto Avenger Hard")).to_be_visible()
     dialog.get_by_role("group", name="Level").get_by_role("button", name="Easy").click()
     dialog.get_by_label("Player 2").fill("Ann")
@@ -207,12 +207,12 @@ def test_enter_begins_nothing_where_the_dialog_says_that_nothing_can_begin(
 ) -> None:
     """Enter in a field clicks the button that cannot be used; the page must not be sent away."""
     dialog = opened(open_page)
-    dialog.get_by_role("button", name="A friend by link", exact=True).click()
+    dialog.get_by_role("button", name="Friend by link", exact=True).click()
     page.get_by_role("searchbox").fill("Craps")
     face(page.get_by_role("dialog"), "Craps").click()
     invite = page.get_by_role("button", name="Invite a friend")
     expect(invite).to_be_disabled()
-    expect(page.get_by_text("cannot be played by link")).to_be_visible()
+    expect(page.get_by_text("can’t be played by link")).to_be_visible()
     page.get_by_role("textbox", name="Your name").fill("Ann")
     page.keyboard.press("Enter")
     expect(invite).to_be_visible()

@@ -69,11 +69,11 @@ def choose_dark(page: Page) -> None:
     open_settings(page)
     dark(page).click()
     assert page.evaluate(ROOM) != light
-    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Back to game").click()
 
 
 def dark(page: Page) -> Locator:
-    return page.get_by_role("group", name="Colours").get_by_role("button", name="Dark")
+    return page.get_by_role("group", name="Colors").get_by_role("button", name="Dark")
 
 
 def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
@@ -96,7 +96,7 @@ def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
     key = before[0]
     page.evaluate('key => localStorage.setItem(key, \'{"format": 1, "broken\')', key)
     reopen(page)
-    expect(page.get_by_text(re.compile("saved match could not be read"))).to_be_visible()
+    expect(page.get_by_text(re.compile("saved match couldn’t be loaded"))).to_be_visible()
     aside = [page.evaluate("key => localStorage.getItem(key)", key) for key in kept_keys(page)]
     assert any("broken" in str(text) for text in aside)
     game.do_as_hinted()
@@ -108,7 +108,7 @@ def test_what_a_browser_has_saved_opens_and_what_others_save_stays(page: Page) -
     saved = {f"{SITE}{key}": text for key, text in PROFILE.items()}
     open_in(page, "/", {"settings": '{"tabs": 4}'} | saved)
     expect(page.get_by_role("region", name="Player 2")).to_be_visible()
-    expect(page.get_by_text("could not be read")).to_have_count(0)
+    expect(page.get_by_text("couldn’t be loaded")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Statistics").click()
     expect(page.get_by_role("button", name="Delete")).to_be_visible()
@@ -124,7 +124,7 @@ def test_a_link_takes_no_match_away(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_page(me="(1)", you="(1)", opponent="human", seed="k", speed=0))
     assert game.log.inner_text() != log
     page.get_by_role("button", name="Back to my match").click()
-    expect(page.get_by_text("in the middle of a match")).to_have_count(0)
+    expect(page.get_by_text("Your match is saved")).to_have_count(0)
     assert game.log.inner_text() == log
     reopen(page)
     assert game.log.inner_text() == log
@@ -136,7 +136,7 @@ def test_another_tab_that_plays_on_is_noticed(open_page: OpenPage) -> None:
     game.do_as_hinted()
     kept_keys(page)
     page.evaluate(KEEP_ELSEWHERE, key)
-    told = page.get_by_text("open in another tab or window as well")
+    told = page.get_by_text("open in another tab or window")
     expect(told).to_be_visible()
     page.get_by_role("button", name="Keep this one").click()
     expect(told).to_have_count(0)

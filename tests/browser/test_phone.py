@@ -98,7 +98,7 @@ def expect_no_synthesiser_before_a_move_with_sound(page: Page) -> None:
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Settings", exact=True).click()
     page.get_by_role("group", name="Sound").get_by_role("button", name="On", exact=True).click()
-    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Back to game").click()
     assert page.evaluate("synthesisers") == 0
 
 

@@ -26,14 +26,14 @@ def left(page: Page) -> int:
 def test_a_sprint_goes_on_after_a_reload_and_its_clock_has_not_stopped(page: Page) -> None:
     started(page, "/?screen=puzzles&speed=0")
     page.get_by_role("button", name="Start the clock").click()
-    page.get_by_role("button", name="Skip: 10 seconds less").click()
+    page.get_by_role("button", name="Skip (−10 s)").click()
     expect(page.get_by_role("heading", name="Three minutes: puzzle 2")).to_be_visible()
     before, address = left(page), page.url
     page.reload()
     expect(page.get_by_role("heading", name="Three minutes: puzzle 2")).to_be_visible()
     assert page.url == address
     assert before - 60 < left(page) <= before <= 170
-    page.get_by_role("button", name="Skip: 10 seconds less").click()
+    page.get_by_role("button", name="Skip (−10 s)").click()
     expect(page.get_by_role("heading", name="Three minutes: puzzle 3")).to_be_visible()
     assert left(page) <= before - 10
 
@@ -52,7 +52,7 @@ def test_a_sprint_that_has_run_out_meanwhile_has_ended_with_what_was_solved(
 def test_the_result_of_a_day_is_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(speed=0)
     open_in(page, "/?speed=0#puzzle=today", {})
-    page.get_by_role("button", name="Show the best").click()
+    page.get_by_role("button", name="Show best move").click()
     page.get_by_role("button", name="Back to my match").click()
     open_in(page, "/?speed=0#screen=puzzles")
     name = saved_picture(page, tmp_path)

@@ -15,7 +15,7 @@ PLAYED = "me=(4) (20) (20)&you=(6) (12) (20)&seed=8&opponent=easy&wins=1&speed=0
 LONG = "me=(20) (20) (20) (20)&you=(12) (20) (20) (20)&seed=8&opponent=easy&wins=1&speed=0"
 """One whose first moves take the computer so long that it can be stopped."""
 
-DECIDED = "You won: the dice decided."
+DECIDED = "You won, mostly by luck."
 
 
 def reviewed(open_page: OpenPage, match: str = PLAYED) -> ButtonMenPage:
@@ -42,13 +42,13 @@ def test_it_is_stopped_shows_what_it_has_and_goes_on(open_page: OpenPage) -> Non
     )
     # A click would wait until the button stands still, and the review might be over by then.
     game.button("Stop").press("Enter")
-    expect(game.page.get_by_role("status")).to_contain_text("these are the figures so far")
+    expect(game.page.get_by_role("status")).to_contain_text("Results so far")
     reached = bar.get_attribute("value")
-    figures = game.page.get_by_role("table", name="What changed the chance of winning")
+    figures = game.page.get_by_role("table", name="What swung the match")
     expect(figures).to_contain_text("You")
     game.page.wait_for_timeout(500)
     assert bar.get_attribute("value") == reached
-    game.button("Go on").click()
+    game.button("Continue").click()
     complete(game)
     expect(bar).to_have_count(0)
 
@@ -60,14 +60,14 @@ def test_a_click_on_the_curve_shows_the_move(open_page: OpenPage) -> None:
     assert box is not None
     game.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(game.page.get_by_role("heading", name=re.compile(r"^Move \d+: "))).to_be_focused()
-    position = game.page.get_by_role("group", name="The dice before the move")
+    position = game.page.get_by_role("group", name="Dice before the move")
     expect(position.get_by_role("group", name="Your dice")).to_be_visible()
     expect(curve.locator(".plot-shown")).to_have_count(1)
 
 
 def test_by_keyboard_the_slider_and_the_list_show_moves(open_page: OpenPage) -> None:
     game = complete(reviewed(open_page))
-    slider = game.page.get_by_role("slider", name="Move to look at")
+    slider = game.page.get_by_role("slider", name="Move to view")
     slider.focus()
     game.page.keyboard.press("Home")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^After move 0: "))
@@ -89,26 +89,26 @@ def test_on_a_phone_one_picks_what_would_have_been_better(
     page.set_viewport_size({"width": width, "height": 780})
     game = complete(reviewed(open_page))
     expect(page.get_by_role("article")).to_contain_text("Turning point")
-    game.button("Learn from your mistakes").click()
+    game.button("Learn from mistakes").click()
     expect(page.get_by_role("heading", name=re.compile(r"^Mistake 1 of \d"))).to_be_focused()
     lesson = page.get_by_role("region", name=re.compile("^Mistake 1"))
-    expect(lesson).to_contain_text("What would have been better?")
+    expect(lesson).to_contain_text("What was better?")
     # The d20 that shows 17 takes the d12, by the keyboard: not good.
     page.locator("#die-0-0").press(" ")
     page.locator("#die-1-1").press(" ")
     game.button("Attack").press("Enter")
-    expect(lesson).to_contain_text("more than what was played", timeout=ANSWER)
+    expect(lesson).to_contain_text("Worse than what you played", timeout=ANSWER)
     game.button("Try again").click()
     expect(page.locator("#die-0-0")).to_have_attribute("aria-pressed", "false")
     for die in ("#die-0-1", "#die-1-2"):
         page.locator(die).click()
     game.button("Attack").click()
-    expect(lesson).to_contain_text("Right! Power with d20 showing 20 against d20 showing 20")
+    expect(lesson).to_contain_text("Right! Power: d20 showing 20 on d20 showing 20")
     game.button("Next mistake").click()
     expect(page.get_by_role("heading", name=re.compile(r"^Mistake 2 of \d"))).to_be_focused()
-    game.button("Show the best").click()
+    game.button("Show best move").click()
     expect(page.get_by_role("region", name=re.compile("^Mistake 2"))).to_contain_text("Best: ")
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= width
-    game.button("Back to the review").click()
+    game.button("Back to review").click()
     expect(page.locator(".review-headline")).to_have_text(DECIDED)

@@ -33,19 +33,19 @@ def test_a_duel_by_hearing(open_page: OpenPage, page: Page) -> None:
         attack(reader)
     assert "Round 1" in reader.all()
     assert re.search("(You win|Your opponent wins) the match", reader.all())
-    pile = reader.region("Own dice").partition("Captured")[2]
+    pile = reader.region("Custom dice").partition("Captured")[2]
     assert DIE.search(pile.splitlines()[1].rstrip('"'))
-    assert re.search('strong: "[0-9.]+"', reader.region("Own dice"))
+    assert re.search('strong: "[0-9.]+"', reader.region("Custom dice"))
     check(reader)
 
 
 def attack(reader: ScreenReader) -> None:
     """With the first die that takes another by its value; else as a hint says."""
     for at, mine in enumerate(reader.names("Your dice")):
-        for other, theirs in enumerate(reader.names("Opponent's dice")):
+        for other, theirs in enumerate(reader.names("Opponent’s dice")):
             if shown(mine) >= shown(theirs):
                 reader.press_in("Your dice", at)
-                reader.press_in("Opponent's dice", other)
+                reader.press_in("Opponent’s dice", other)
                 reader.press("Attack")
                 return
     reader.press("Hint")
@@ -80,7 +80,7 @@ def play(reader: ScreenReader) -> None:
     """The first card that hurts, if it may be played now; else as a hint says."""
     cards = reader.names("Your hand") if reader.status().startswith("Your turn") else []
     for at, card in enumerate(cards):
-        if "damage" in card and "Can be played now" in reader.description("Your hand", at):
+        if "damage" in card and "Playable now" in reader.description("Your hand", at):
             reader.press_in("Your hand", at)
             reader.press("Play")
             return

@@ -17,10 +17,10 @@ def open_settings(page: Page) -> None:
 def test_without_movement_nothing_is_animated(open_page: OpenPage) -> None:
     page = open_page(seed=1)
     open_settings(page)
-    page.get_by_role("group", name="Movement").get_by_role("button", name="None").click()
+    page.get_by_role("group", name="Animations").get_by_role("button", name="Off").click()
     expect(page.locator(".screen")).to_have_class(re.compile("screen--still"))
     assert page.evaluate("document.getAnimations().length") == 0
-    page.get_by_role("button", name="Back to the game").click()
+    page.get_by_role("button", name="Back to game").click()
     page.get_by_role("button", name="New match", exact=True).click()
     expect(page.get_by_role("dialog")).to_have_css("animation-name", "none")
 
@@ -30,7 +30,7 @@ def test_what_the_address_asks_for_gives_way_to_what_is_chosen(open_page: OpenPa
     dice = game.names(game.theirs)
     expect(game.page.locator("html")).to_have_attribute("data-theme", "dark")
     open_settings(game.page)
-    game.page.get_by_role("group", name="Colours").get_by_role("button", name="Light").click()
+    game.page.get_by_role("group", name="Colors").get_by_role("button", name="Light").click()
     reopen(game.page)
     expect(game.page.locator("html")).to_have_attribute("data-theme", "light")
     assert game.names(game.theirs) == dice

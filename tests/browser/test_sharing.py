@@ -30,7 +30,7 @@ def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
     game.button("Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
     game = ButtonMenPage(open_in(page, link, NOTHING))
-    expect(game.prompt).to_have_text(re.compile("Looking back: move ([0-9]+) of \\1"))
+    expect(game.prompt).to_have_text(re.compile("Replay: move ([0-9]+) of \\1"))
     assert game.log.inner_text().count("captured") == log.count("captured")
     game.button("First").click()
     expect(game.prompt).to_contain_text("move 0 of")
@@ -49,10 +49,10 @@ def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
     game = ButtonMenPage(page)
     game.button("Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
-    button = page.get_by_role("button", name="Show as QR code")
+    button = page.get_by_role("button", name="Show QR code")
     button.focus()
     page.keyboard.press("Enter")
-    picture = page.get_by_role("img", name="QR code of this link")
+    picture = page.get_by_role("img", name="QR code for this link")
     expect(picture).to_be_visible()
     expect(page.get_by_role("button", name="Hide QR code")).to_be_focused()
     (read,) = read_barcodes(Image.open(BytesIO(picture.screenshot())))
@@ -65,7 +65,7 @@ def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
 def test_a_damaged_link_is_told_and_the_page_plays(open_page: OpenPage) -> None:
     """Nothing of it is believed."""
     game = ButtonMenPage(open_in(open_page(speed=0), "/?speed=0#record=5<b>no</b>"))
-    expect(game.page.get_by_text("A part of it is missing or was changed.")).to_be_visible()
+    expect(game.page.get_by_text("Part of it’s missing or was changed.")).to_be_visible()
     game.set_size(10)
 
 
@@ -92,7 +92,7 @@ def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> 
     expect(page.get_by_text("can work out all hands")).to_be_visible()
     link = page.get_by_role("textbox", name="Link").input_value()
     open_in(page, link)
-    expect(game.prompt).to_have_text(re.compile("Looking back: move ([0-9]+) of \\1"))
+    expect(game.prompt).to_have_text(re.compile("Replay: move ([0-9]+) of \\1"))
     assert game.cards.all_inner_texts() == hand
     game.button("First").click()
     expect(game.prompt).to_contain_text("move 0 of")
@@ -123,10 +123,10 @@ def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None
     expect(lines.nth(0)).to_be_focused()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(game.prompt).to_contain_text("Looking back")
+    expect(game.prompt).to_contain_text("Replay:")
     expect(game.log.locator("[aria-current=step]")).to_have_count(1)
     expect(game.log.locator("[aria-current=step]")).to_be_in_viewport()
-    game.button("Return").click()
+    game.button("Exit replay").click()
     expect(game.log.locator("[aria-current=step]")).to_have_count(0)
     expect(game.button("Rematch")).to_be_visible()
 

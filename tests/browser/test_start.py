@@ -68,7 +68,7 @@ def expect_failure(page: Page | FrameLocator, words: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIME)
     alert = page.get_by_role("alert")
     expect(alert).to_be_visible()
-    expect(alert).to_contain_text("The game could not start")
+    expect(alert).to_contain_text("The game couldn’t start")
     expect(alert).to_contain_text(words)
 
 
@@ -76,7 +76,7 @@ def test_shows_the_table_before_anything_has_been_fetched(page: Page, source: st
     hold_python_back(page)
     page.goto(source, wait_until="commit")
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
-    expect(page.get_by_role("status").get_by_text("Shuffling in Python…")).to_be_visible()
+    expect(page.get_by_role("status").get_by_text("Shuffling…")).to_be_visible()
     expect(page.locator("#table")).to_be_visible()
     expect(page.locator("#table .skeleton-die")).to_have_count(10)
 
@@ -104,7 +104,7 @@ def test_moves_nothing_for_those_who_want_it_still(page: Page, source: str) -> N
 
 @pytest.mark.parametrize(
     ("reached", "words"),
-    [("nothing yet", "Waking Python up…"), ("Loaded Pyodide", "Setting the table…")],
+    [("nothing yet", "Starting up…"), ("Loaded Pyodide", "Setting the table…")],
 )
 def test_files_that_are_reported_late_lead_no_step_back(
     page: Page, source: str, reached: str, words: str
@@ -115,7 +115,7 @@ def test_files_that_are_reported_late_lead_no_step_back(
     page.goto(source)
     page.evaluate(PROGRESS, reached)
     page.evaluate("report()")
-    expect(page.get_by_text("Files here so far")).to_be_visible()
+    expect(page.get_by_text("Files loaded")).to_be_visible()
     expect(page.get_by_role("status")).to_have_text(words, use_inner_text=True)
 
 
@@ -148,7 +148,7 @@ def test_says_how_far_the_start_is_and_shows_an_error_in_python(
     expect_a_way_past_the_header(page.keyboard, game)
     game.locator("html").evaluate("goOn()")
     expect_failure(game, "Something went wrong")
-    report = game.get_by_label("What the browser reported").input_value()
+    report = game.get_by_label("Technical details").input_value()
     assert "ValueError: broken on purpose" in report
 
 
@@ -156,8 +156,8 @@ def expect_the_last_stage(game: FrameLocator) -> None:
     """Python runs, and the game is not there yet."""
     last = game.get_by_role("status").get_by_text("Setting the table…")
     expect(last).to_be_visible(timeout=START_TIME)
-    expect(game.get_by_text("Shuffling in Python…")).to_be_hidden()
-    bar = game.get_by_role("progressbar", name="Start of the game")
+    expect(game.get_by_text("Shuffling…")).to_be_hidden()
+    bar = game.get_by_role("progressbar", name="Loading progress")
     expect(bar).to_have_attribute("value", "3")
     expect(game.locator("#app")).to_contain_text("Python was here")
     expect(game.locator("html")).to_have_attribute("data-state", "loading")
@@ -273,8 +273,8 @@ window.PerformanceObserver = class extends PerformanceObserver {
 def expect_missing(page: Page, watch: Watch, path: str) -> None:
     """The page could not start, and names the file."""
     watch.expects(path)
-    expect_failure(page, "A part of the game did not arrive")
-    assert path in page.get_by_label("What the browser reported").input_value()
+    expect_failure(page, "Part of the game didn’t load")
+    assert path in page.get_by_label("Technical details").input_value()
 
 
 def test_starts_where_the_browser_samples_memory(browser_type: BrowserType, base_url: str) -> None:

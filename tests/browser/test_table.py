@@ -84,7 +84,7 @@ def test_around_a_table_captured_dice_keep_the_colour_of_their_owner(open_page: 
     page = game.page
     mine, second, third = (
         page.get_by_role("group", name=name).get_by_role("button")
-        for name in ("Your dice", "Player 2's dice", "Player 3's dice")
+        for name in ("Your dice", "Player 2’s dice", "Player 3’s dice")
     )
     colours = [dice.first.evaluate(COLOUR) for dice in (mine, second, third)]
     assert len(set(colours)) == 3
@@ -104,7 +104,7 @@ def test_sizes_are_proposed_and_another_one_can_be_chosen(open_page: OpenPage) -
     expect(game.prompt).to_contain_text(f"Suggested: X = {proposed.inner_text()}.")
     other = "4" if proposed.inner_text() != "4" else "5"
     game.button(other).click()
-    expect(game.prompt).to_have_text("Choose the sizes of your dice for this round.")
+    expect(game.prompt).to_have_text("Choose your dice sizes.")
     game.button("Set sizes").click()
     expect(game.log).to_contain_text(re.compile(f"X swing d{other}\\b"), timeout=ANSWER)
 
@@ -118,7 +118,7 @@ def test_who_can_only_pass_is_told_so_and_may_want_to_do_it_themselves(
     game.button("Menu").click()
     game.button("Settings").click()
     game.button("Wait for me").click()
-    game.button("Back to the game").click()
+    game.button("Back to game").click()
     game = ButtonMenPage(open_page(**{**STUCK, "seed": "again"}))
     expect(game.prompt).to_contain_text("you must pass")
     game.button("Pass").click()

@@ -37,7 +37,7 @@ def test_a_long_press_tells_of_a_die_and_a_tap_picks_it(open_page: OpenPage, tou
     game = ButtonMenPage(open_page(**DICE))
     tip, (skilled, plain) = game.page.get_by_role("tooltip"), game.mine.all()
     touch(skilled, LONG)
-    expect(tip).to_contain_text("Captures dice that show as much")
+    expect(tip).to_contain_text("Captures dice showing the same")
     expect(skilled).to_have_attribute("aria-pressed", "false")
     touch(plain, LONG)
     expect(tip).to_have_text("D4 showing 1")

@@ -60,7 +60,7 @@ class Player:
 
     def surrender(self) -> None:
         """Give the round up, and go on to the next one."""
-        self.press("Surrender")
+        self.press("Resign")
         self.press(self._keyed("confirm-surrender"))
         self.press("Next round")
 
@@ -87,7 +87,7 @@ class Player:
 
     def pick(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
         """Pick dice, counted from 0."""
-        for name, places in (("Your dice", mine), ("Opponent's dice", theirs)):
+        for name, places in (("Your dice", mine), ("Opponent’s dice", theirs)):
             for at in places:
                 self.press(self.shown.within("group", name).all("button")[at])
 

@@ -71,7 +71,7 @@ def _wait(server: subprocess.Popen[bytes], answers: Callable[[], bool], log: Pat
         if answers():
             return
         time.sleep(0.1)
-    raise Failed(f"{server.args!r} does not answer:\n{log.read_text(errors='replace')[-2000:]}")
+    raise Failed(f"{server.args!r} doesn’t respond:\n{log.read_text(errors='replace')[-2000:]}")
 
 
 def _end(server: subprocess.Popen[bytes]) -> None:

@@ -34,7 +34,7 @@ LOWEST, HIGHEST = 200, 1000
 
 STORAGE = "() => { try { return String(localStorage.length); } catch (no) { return no.name; } }"
 SIDEWAYS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-REFUSAL = "This site does not let such frames load it"
+REFUSAL = "The game can’t load in this frame"
 
 
 class Post(NamedTuple):

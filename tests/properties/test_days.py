@@ -39,8 +39,8 @@ FIRST_MOVE = (SelectMine(0), SelectTheirs(1, 0), Attack())
 LAST_MOVE = (SelectMine(0), SelectTheirs(0, 0), Attack())
 POSITION = "(20):9 | (6):3 (20):20"
 """The first player takes a die, and whatever they roll, the second one takes theirs."""
-PRACTICE, YESTERDAY = "This is practice", "still the duel of"
-ELSEWHERE = "under way in another tab"
+PRACTICE, YESTERDAY = "Practice: it doesn’t count", "still the duel of"
+ELSEWHERE = "open in another tab"
 
 
 @contextmanager
@@ -108,7 +108,7 @@ class Player:
     def _end(self) -> None:
         assert self.open is not None
         self.visit.send(*LAST_MOVE)
-        assert "Share your result" in self.visit.page
+        assert "Share result" in self.visit.page
         self.over.add(self.open)
         self.open = None
 

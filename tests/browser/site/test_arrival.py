@@ -154,7 +154,7 @@ def beginning(built: Path, part: str) -> tuple[str, ...]:
 def expect_told(page: Page) -> None:
     """The page says that something did not arrive, and what to do."""
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("A part of the game did not arrive. Check the connection")
+    expect(alert).to_contain_text("Part of the game didn’t load. Check your connection")
     expect(page.get_by_role("button", name="Reload")).to_be_visible()
 
 
@@ -208,8 +208,8 @@ def test_without_all_that_the_start_does_not_need_it_works(
     expect(game.log).not_to_have_text(before)
     expect(page.locator(".notice")).to_have_count(0)
     game.button("Share").click()
-    page.get_by_role("button", name="Show as QR code").click()
-    expect(page.get_by_text("a file it needs did not arrive")).to_be_visible()
+    page.get_by_role("button", name="Show QR code").click()
+    expect(page.get_by_text("a file didn’t load")).to_be_visible()
     page.keyboard.press("Escape")
     page.evaluate("location.hash = 'screen=puzzles'")
     expect(page.get_by_role("alert")).to_contain_text("Check your connection and try again.")

@@ -159,7 +159,7 @@ def test_errors_of_python_can_be_told_from_the_snapshot(
     assert code in begun
     page.context.route(address, lambda route: route.fulfill(body=begun, content_type="text/html"))
     page.goto(address)
-    report = page.get_by_label("What the browser reported")
+    report = page.get_by_label("Technical details")
     for words in ERRORS.values():
         expect(report).to_have_value(re.compile(re.escape(words)), timeout=START_TIME)
     html = page.locator("html")

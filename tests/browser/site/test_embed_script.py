@@ -39,7 +39,7 @@ TELL = """([from, type]) => {
   top.document.querySelector("button-men iframe").contentWindow.postMessage(said, "*");
 }"""
 NO_HEIGHTS = "[...cssRules].every(({ media }) => !media?.mediaText.includes('height'))"
-NOTHING_KEPT = "keeps nothing for this page"
+NOTHING_KEPT = "isn’t saving anything"
 REFUSE_DATABASE = """
 const { open } = IDBFactory.prototype;
 IDBFactory.prototype.open = function () {

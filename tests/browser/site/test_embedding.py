@@ -61,8 +61,8 @@ def test_the_poster_says_that_there_is_a_puzzle(page: Page, address: str) -> Non
     said = {
         "puzzle=today": ("The puzzle of the day, right", "Solve today’s puzzle"),
         "puzzle=today&lang=de": ("Die Aufgabe des Tages, gleich", "Die heutige Aufgabe lösen"),
-        "puzzle=12": ("A puzzle with dice", "Solve the puzzle"),
-        "": ("A duel of dice", "Play Button Men"),
+        "puzzle=12": ("A dice puzzle", "Solve the puzzle"),
+        "": ("A dice duel", "Play Button Men"),
     }
     for asks, (about, button) in said.items():
         page.goto("about:blank")
@@ -87,7 +87,7 @@ def test_the_puzzle_of_the_day_is_solved_in_a_frame(
         lesson = frame.within.locator("#lesson")
         expect(lesson).to_contain_text("Puzzle of the day")
         expect(frame.full_page).to_have_attribute("href", re.compile("puzzle=today"))
-        frame.within.get_by_role("button", name="Show the best").press("Enter")
+        frame.within.get_by_role("button", name="Show best move").press("Enter")
         expect(lesson).to_contain_text("Best: ")
         expect(frame.within.get_by_role("button", name="Next puzzle")).to_be_visible()
 
@@ -228,7 +228,7 @@ def test_an_isolated_page_needs_a_host_that_says_so(
 
 
 def expect_to_be_looked_at_and_played_on(game: Framed) -> None:
-    expect(game.prompt).to_contain_text(re.compile("Looking back: move ([0-9]+) of \\1"))
+    expect(game.prompt).to_contain_text(re.compile("Replay: move ([0-9]+) of \\1"))
     game.within.get_by_role("button", name="Play from here").click()
     game.do_as_hinted()
 

@@ -23,8 +23,8 @@ ENCODER, LICENCES, PUZZLES = "/segno-", "/licences-", "/puzzles-"
 def show_code(page: Page) -> None:
     """Show a QR code of the match."""
     ButtonMenPage(page).button("Share").click()
-    page.get_by_role("button", name="Show as QR code").click()
-    expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
+    page.get_by_role("button", name="Show QR code").click()
+    expect(page.get_by_role("img", name="QR code for this link")).to_be_visible()
 
 
 def test_codes_and_licences_are_fetched_late_and_kept(
@@ -93,11 +93,11 @@ def expect_changes_and_licences(page: Page, built: Path) -> None:
     page.locator("#menu-about").click()
     expect(page.get_by_role("dialog").get_by_text(re.compile("^Version [0-9.]+$"))).to_be_visible()
     with page.expect_popup() as opened:
-        page.get_by_role("link", name="What has changed").click()
+        page.get_by_role("link", name="Changelog").click()
     expect(opened.value.get_by_role("heading", level=1)).to_have_text("Changelog")
     opened.value.close()
     with page.expect_popup() as opened:
-        page.get_by_role("link", name="Licences of everything").click()
+        page.get_by_role("link", name="Licenses of everything").click()
     headings = opened.value.get_by_role("heading", level=2)
     assert headings.all_inner_texts() == listed(built)
 
@@ -109,9 +109,9 @@ def test_a_file_that_does_not_arrive_is_told_and_asked_for_again(
     game = ButtonMenPage(visit(TABLE))
     page.route(f"**{ENCODER}*", lambda route: route.abort())
     game.button("Share").click()
-    page.get_by_role("button", name="Show as QR code").click()
+    page.get_by_role("button", name="Show QR code").click()
     expect(page.get_by_text("did not arrive")).to_be_visible()
     page.unroute(f"**{ENCODER}*")
     page.get_by_role("button", name="Hide QR code").click()
-    page.get_by_role("button", name="Show as QR code").click()
-    expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
+    page.get_by_role("button", name="Show QR code").click()
+    expect(page.get_by_role("img", name="QR code for this link")).to_be_visible()

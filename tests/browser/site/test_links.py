@@ -34,9 +34,9 @@ def test_a_frame_leads_to_the_full_page_which_takes_the_link(
     game = Framed(page)
     expect(game.full_page).to_have_attribute("href", f"./#{asked}")
     game.play()
-    expect(game.within.get_by_text("Matches by link are played on the full page.")).to_be_visible()
+    expect(game.within.get_by_text("Matches by link open on the full page.")).to_be_visible()
     expect(game.within.get_by_role("dialog")).to_have_count(0)
-    way = game.within.get_by_role("link", name="Open the link there")
+    way = game.within.get_by_role("link", name="Open link there")
     expect(way).to_have_attribute("href", f"{address}#{asked}")
     assert game.root.evaluate("root => root.scrollWidth") <= 320
     with page.expect_popup() as opened:

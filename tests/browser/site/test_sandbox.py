@@ -87,7 +87,7 @@ def expect_to_play_without_a_worker(game: Framed, heard: list[str]) -> None:
 
 def expect_to_be_told_once(game: Framed) -> None:
     """Somebody who has put the notice away plays on without it."""
-    notice = game.within.get_by_text("keeps nothing for this page")
+    notice = game.within.get_by_text("isn’t saving anything")
     expect(notice).to_be_visible()
     game.within.get_by_role("button", name="Dismiss").click()
     expect(notice).to_have_count(0)

@@ -64,14 +64,14 @@ def expect_codes_and_licences(page: Page) -> None:
     ButtonMenPage(page).button("Menu").click()
     page.locator("#menu-about").click()
     with page.expect_popup() as opened:
-        page.get_by_role("link", name="Licences of everything").click()
+        page.get_by_role("link", name="Licenses of everything").click()
     expect(opened.value.get_by_role("heading", name="pyodide")).to_be_visible()
 
 
 @pytest.mark.parametrize("part", ["index.html", r"page-\w+\.js"])
 @pytest.mark.parametrize(
     ("locale", "words"),
-    [("en-GB", "The game could not start"), ("de-DE", "Das Spiel konnte nicht starten")],
+    [("en-GB", "The game couldn’t start"), ("de-DE", "Das Spiel konnte nicht starten")],
 )
 def test_what_fails_while_it_is_opened_is_said_in_the_page(
     browser: Browser, file: Path, tmp_path: Path, part: str, locale: str, words: str

@@ -92,7 +92,7 @@ def test_the_page_of_a_game_leads_on_with_what_it_was_asked(page: Page, address:
 
 def test_opened_as_a_file_it_says_what_to_do(page: Page, built: Path) -> None:
     page.goto((built / "index.html").as_uri())
-    expect(page.get_by_role("alert")).to_contain_text("opened as a file")
+    expect(page.get_by_role("alert")).to_contain_text("Browsers don’t run Python from files")
 
 
 def test_a_language_is_fetched_when_it_is_chosen(

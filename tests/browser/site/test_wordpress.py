@@ -163,7 +163,7 @@ def test_without_our_script_there_is_a_link_to_the_game(
 @pytest.mark.parametrize(
     ("language", "play", "said"),
     [
-        ("en", "Play Button Men", "This site does not let such frames load it"),
+        ("en", "Play Button Men", "The game can’t load in this frame"),
         ("de", "Button Men spielen", "Diese Website lässt sich von solchen Rahmen nicht laden"),
     ],
 )

@@ -66,7 +66,7 @@ def published(repository: Path, host: tuple[Path, str]) -> tuple[Path, str]:
     subprocess.run(make, cwd=repository, check=True, capture_output=True)
     (repository / "dist").rename(folder / "games")
     (repository / "dice.txt").write_text("eight\n")
-    git(repository, "commit", "--quiet", "--all", "--message", "Go on")
+    git(repository, "commit", "--quiet", "--all", "--message", "Continue")
     (repository / "dice.txt").write_text("twenty\n")
     return folder / "games", home
 

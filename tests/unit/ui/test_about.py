@@ -40,7 +40,7 @@ def test_it_names_the_version_and_leads_to_its_changes_and_the_licences() -> Non
 @pytest.mark.parametrize("file", ["", "index.html"])
 def test_it_says_how_to_compare_the_site_with_its_commit(file: str) -> None:
     page = shown(replace(BUILT, commit="3f2a1b9" * 5 + "01234"), HOME + file)
-    assert "make verify SITE=https://example.org/games/" in words(page).split("?")[-1]
+    assert "make verify SITE=https://example.org/games/" in words(page).split("copy of it")[-1]
     assert "games/index" not in words(page)
 
 

@@ -79,7 +79,7 @@ DUEL = "me=Avis&you=Hammer&opponent=human&seed=duel&wins=1"
 ALONE = "me=Avis&you=Hammer&opponent=easy&seed=duel&wins=1"
 OWN_BRAWL = "game=lunch-money&players=3&opponent=human&opponent2=human&seed=own"
 BRAWL = "game=lunch-money&players=3&seed=brawl"
-FULL = "keeps nothing for this page"
+FULL = "isn’t saving anything"
 
 Texts = Mapping[str, str]
 
@@ -436,9 +436,9 @@ def test_damage_is_reported_and_set_aside(name: str, damage: str) -> None:
     text = DAMAGE[damage](visit.storage.texts[key])
     visit.storage.texts[key] = text
     back = again(visit)
-    assert "could not be read" in html(back.display.drawn[-1]) or "can no longer be read" in html(
+    assert "couldn’t be loaded" in html(
         back.display.drawn[-1]
-    )
+    ) or "A match with a friend couldn’t be loaded" in html(back.display.drawn[-1])
     place = key if key.startswith(FRIENDS) else damaged_key(key)
     assert back.storage.texts[place] == text
 
@@ -501,11 +501,11 @@ def test_another_tab_learns_at_once_that_an_attempt_is_made_elsewhere(name: str)
     second = again(first)
     move(first)
     second.program.on_external_change(first.any_game.storage_key)
-    assert "under way in another tab" in second.page
+    assert "open in another tab" in second.page
     resumption = first.any_game.session.activity.resumption
     assert resumption is not None
     second.send(resumption)
-    assert "under way in another tab" not in second.page
+    assert "open in another tab" not in second.page
     assert second.any_game.session.match.log == first.any_game.session.match.log
 
 
@@ -590,5 +590,5 @@ def test_a_saved_tutorial_that_cannot_be_is_damage(wrong: dict[str, object]) -> 
     saved["session"]["attempt"] |= wrong
     visit.storage.texts[BUTTON_MEN_MATCH] = text = json.dumps(saved)
     back = again(visit)
-    assert "could not be read" in back.page
+    assert "couldn’t be loaded" in back.page
     assert back.storage.texts[damaged_key(BUTTON_MEN_MATCH)] == text

@@ -130,14 +130,14 @@ def test_the_album_tells_what_is_won_and_by_what_rim() -> None:
     assert "2 of 875" in said
     assert "1 in bronze (Easy)" in said
     assert page.has("button", "Kith bronze")
-    assert page.has("button", "Hammer still missing")
+    assert page.has("button", "Hammer missing")
 
 
 def test_a_full_page_can_be_shown_to_others() -> None:
     names = set_of("Soldiers")
     page = album_of(pinned(*names))
-    assert "Soldiers 13 of 13 – full" in words(page.root)
-    (save,) = [node for node in page.all("button") if page.name(node) == "Save the picture"]
+    assert "Soldiers 13 of 13 – complete" in words(page.root)
+    (save,) = [node for node in page.all("button") if page.name(node) == "Save picture"]
     (message,) = [said for _, said in save.listeners]
     assert isinstance(message, SavePicture)
     assert message.name == "album-soldiers.png"

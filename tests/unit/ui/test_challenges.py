@@ -84,7 +84,7 @@ def test_a_link_that_is_too_long_is_told() -> None:
     driver = finished(f"me={dice}&you={dice} (20)&wins=1&seed={SEED}")
     page = html(driver.send(OpenDialog(ChallengeDialog())).page)
     assert len(link_of(driver)) > LONGEST_LINK
-    assert "characters because it contains long names or dice" in page
+    assert "characters because of long names or dice" in page
     assert unescape(page).count("beat=") == 1
 
 
@@ -107,7 +107,7 @@ def test_only_a_finished_match_of_one_player_is_a_challenge() -> None:
 
 def test_help_that_was_taken_is_told() -> None:
     driver = finished(f"seed={SEED}")
-    said = "You used hints or took back moves"
+    said = "You used hints or undo"
     assert said not in html(driver.send(OpenDialog(ChallengeDialog())).page)
     driver.replace_session(
         replace(driver.session, metadata=replace(driver.session.metadata, undos=1))
@@ -118,9 +118,9 @@ def test_help_that_was_taken_is_told() -> None:
 @pytest.mark.parametrize(
     ("beat", "title"),
     [
-        ("3-0_999-0", "Anna did better"),
-        ("0-3_0-999", "You did better than Anna"),
-        (None, "You are level with Anna"),
+        ("3-0_999-0", "Anna beat you"),
+        ("0-3_0-999", "You beat Anna"),
+        (None, "You tied with Anna"),
     ],
 )
 def test_the_end_is_compared(beat: str | None, title: str) -> None:

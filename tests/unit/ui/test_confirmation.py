@@ -15,7 +15,7 @@ from ui.shell.messages import ChangeSettings, Escape
 from ui.shell.settings import Settings
 
 ENTER = Key("Enter")
-BARRED = "Press once more to confirm; anything else cancels it."
+BARRED = "Press again to confirm."
 
 
 def asking_button_men(position: str) -> ButtonMenDriver:
@@ -40,7 +40,7 @@ def test_an_attack_is_made_when_it_is_said_twice() -> None:
     driver.send(button_men.Attack())
     attack = driver.view_model.buttons.attack
     assert attack is not None
-    assert (attack.label, attack.on) == ("Really? Attack", button_men.Attack())
+    assert (attack.label, attack.on) == ("Confirm: Attack", button_men.Attack())
     assert driver.view_model.prompt == BARRED
     assert not driver.session.match.log
     driver.send(button_men.Attack())
@@ -80,7 +80,7 @@ def test_what_cannot_be_done_is_explained_at_once() -> None:
 def test_a_pass_is_asked_about_too_and_escape_takes_it_back() -> None:
     driver = asking_button_men("(6):3 | (8):8 (4):4").send(button_men.PassTurn())
     assert driver.view_model.buttons.passing is not None
-    assert driver.view_model.buttons.passing.label == "Really? Pass"
+    assert driver.view_model.buttons.passing.label == "Confirm: Pass"
     assert driver.message_for(Key("Escape")) == Escape()
     assert driver.send(Escape()).session.view.unconfirmed is None
 
@@ -112,7 +112,7 @@ def test_cards_are_played_when_it_is_said_twice() -> None:
     driver.send(lunch_money.Play())
     play = driver.view_model.buttons.play
     assert play is not None
-    assert play.label == "Really? Play"
+    assert play.label == "Confirm: Play"
     assert driver.view_model.prompt == BARRED
     message = driver.message_for(ENTER)
     assert message == lunch_money.Play()
@@ -127,7 +127,7 @@ def test_a_card_is_played_when_its_target_is_pressed_twice() -> None:
     assert not driver.session.match.log
     target = driver.view_model.players[1].target
     assert target is not None
-    assert (target.label, target.on) == ("Really? On B", aims)
+    assert (target.label, target.on) == ("Confirm: On B", aims)
     assert target.is_selected
     assert driver.view_model.prompt == BARRED
     assert driver.send(aims).session.match.log

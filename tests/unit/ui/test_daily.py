@@ -34,7 +34,7 @@ def test_everybody_gets_the_same_on_a_day_and_another_one_on_the_next() -> None:
     assert one.page == other.page
     assert "dumb blonde" in one.page
     assert "Nimue" in one.page
-    assert "Daily duel of 22 November 2026" in one.page
+    assert "Daily duel of November 22, 2026" in one.page
     tomorrow = Visit(MemoryStorage(), clock=CalendarClock("2026-11-23"))
     assert "Glorion" in tomorrow.page
     assert "dumb blonde" not in tomorrow.page
@@ -65,8 +65,8 @@ def test_the_end_is_kept_and_entered_like_any_other() -> None:
     (played,) = DAYS_FORM.read(storage.texts[DAYS]).played
     assert (played.outcome, played.course) == (turn.outcome, turn.course)
     assert len(read_history(storage.texts[HISTORY]).matches) == 1
-    assert "Share your result" in visit.page
-    assert "Practise again" in visit.page
+    assert "Share result" in visit.page
+    assert "Practice again" in visit.page
     assert "Rematch" not in visit.page
 
 
@@ -76,21 +76,21 @@ def test_after_the_end_there_is_practice_from_the_same_start() -> None:
     kept = dict(storage.texts)
     fresh = attempt(TODAY)
     visit.send(Rematch())
-    assert "This is practice" in visit.page
+    assert "Practice: it doesn’t count" in visit.page
     moves(visit, fresh, is_over)
     assert storage.texts == kept
     again = Visit(storage)
-    assert "Share your result" in again.page, "a reload shows how the attempt ended"
+    assert "Share result" in again.page, "a reload shows how the attempt ended"
     again.send(PlayDaily(TODAY))
-    assert "This is practice" in again.page
+    assert "Practice: it doesn’t count" in again.page
     assert storage.texts == kept
 
 
 def test_a_past_day_is_practice_only() -> None:
     storage = MemoryStorage()
     visit = Visit(storage, f"daily={BEFORE}")
-    assert "This is practice" in visit.page
-    assert "Daily duel of 21 November 2026" in visit.page
+    assert "Practice: it doesn’t count" in visit.page
+    assert "Daily duel of November 21, 2026" in visit.page
     moves(visit, attempt(BEFORE), has_begun)
     assert 'id="undo"' in visit.page
     assert DAYS not in storage.texts
@@ -99,10 +99,10 @@ def test_a_past_day_is_practice_only() -> None:
 @pytest.mark.parametrize(
     ("query", "why"),
     [
-        ("daily=2026-11-23", "that day is still to come; today is 2026-11-22."),
-        ("daily=2025-11-23", "there were no daily duels before 2026-01-01."),
-        ("daily=tomorrow", "A day is written like 2026-11-22."),
-        ("daily=2026-02-30", "A day is written like 2026-11-22."),
+        ("daily=2026-11-23", "That day is still to come; today is 2026-11-22."),
+        ("daily=2025-11-23", "There were no daily duels before 2026-01-01."),
+        ("daily=tomorrow", "A day looks like 2026-11-22."),
+        ("daily=2026-02-30", "A day looks like 2026-11-22."),
     ],
 )
 def test_what_cannot_be_played_is_told_and_the_own_match_opens(query: str, why: str) -> None:
@@ -117,7 +117,7 @@ def test_what_cannot_be_played_is_told_and_the_own_match_opens(query: str, why: 
 )
 def test_nothing_is_asked_for_beside_the_daily_duel(more: str) -> None:
     visit = Visit(MemoryStorage(), f"daily&{more}")
-    assert "the address cannot ask for anything else" in visit.page
+    assert "the address can’t ask for anything else" in visit.page
     assert "dumb blonde" in visit.page
     assert "Kith" not in visit.page.partition('id="table"')[2]
 
@@ -140,9 +140,9 @@ def test_who_comes_back_after_midnight_may_finish_it_or_go_on_to_todays() -> Non
     storage = MemoryStorage()
     begun(storage, CalendarClock(BEFORE))
     visit = Visit(storage)
-    assert "still the duel of 21 November 2026" in visit.page
+    assert "still the duel of November 21, 2026" in visit.page
     visit.send(PlayDaily(TODAY))
-    assert "Daily duel of 22 November 2026" in visit.page
+    assert "Daily duel of November 22, 2026" in visit.page
     assert "still the duel" not in visit.page
 
 
@@ -150,9 +150,9 @@ def test_an_attempt_that_was_left_is_replaced_by_that_of_another_day() -> None:
     storage = MemoryStorage()
     begun(storage, CalendarClock("2026-11-20"))
     visit = Visit(storage)
-    assert "Daily duel of 22 November 2026" in visit.page
+    assert "Daily duel of November 22, 2026" in visit.page
     moves(visit, attempt(TODAY), has_begun)
-    assert "This is practice" in Visit(storage, "daily=2026-11-20").page
+    assert "Practice: it doesn’t count" in Visit(storage, "daily=2026-11-20").page
 
 
 def test_the_page_shows_the_next_duel_once_its_day_has_come() -> None:
@@ -174,10 +174,10 @@ def test_another_tab_cannot_begin_a_second_attempt() -> None:
     begun(storage)
     kept = dict(storage.texts)
     moves(second, attempt(TODAY), has_begun)
-    assert "under way in another tab" in second.page
+    assert "open in another tab" in second.page
     assert storage.texts == kept
     second.send(PlayDaily(TODAY))
-    assert "under way in another tab" not in second.page
+    assert "open in another tab" not in second.page
     assert 'id="undo"' not in second.page
 
 
@@ -188,7 +188,7 @@ def test_an_attempt_opened_in_two_tabs_goes_on_in_the_one_that_moved() -> None:
     second, kept = Visit(storage), storage.texts[DAILY_MATCH]
     moves(first, match, lambda one: is_over(one) or storage.texts[DAILY_MATCH] != kept)
     second.program.on_external_change(DAILY_MATCH)
-    assert "under way in another tab" in second.page
+    assert "open in another tab" in second.page
 
 
 # --- To and fro ---------------------------------------------------------------------------------
@@ -207,8 +207,8 @@ def test_a_damaged_attempt_does_not_count_a_second_time() -> None:
     begun(storage)
     storage.texts[DAILY_MATCH] = "nonsense"
     visit = Visit(storage)
-    assert "could not be read" in visit.page
-    assert "This is practice" in visit.page
+    assert "couldn’t be loaded" in visit.page
+    assert "Practice: it doesn’t count" in visit.page
 
 
 def test_damaged_days_are_set_aside() -> None:
@@ -244,10 +244,10 @@ def test_the_end_card_shows_signs_weeks_and_how_long_it_is_to_the_next_duel() ->
     visit = finished(MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     card = visit.page.partition('class="attempt-end"')[2].partition("</section>")[0]
     assert "streak 2" in card
-    assert "21 November 2026: won" in card
-    assert "20 November 2026: not played" in card
-    assert "Next duel in 5 h 12 min." in card
-    assert "Share your result" in card
+    assert "November 21, 2026: won" in card
+    assert "November 20, 2026: not played" in card
+    assert "Next duel in 5 h 12 min" in card
+    assert "Share result" in card
     bar = (
         visit.page.partition("next-steps")[2].partition('id="match-log"')[0].partition("<aside")[0]
     )
@@ -260,7 +260,7 @@ def test_what_is_left_of_the_day_is_counted_down_by_the_clock() -> None:
     waiting, visit.clock.waiting = visit.clock.waiting, []
     for then in waiting:
         then()
-    assert "Next duel in 1 h 1 min." in visit.page
+    assert "Next duel in 1 h 1 min" in visit.page
 
 
 def test_a_duel_of_the_day_counts_once_in_the_statistics_and_in_a_saved_history() -> None:

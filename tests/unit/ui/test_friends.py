@@ -83,7 +83,7 @@ def test_an_invitation_is_listed_until_it_is_accepted_and_can_be_sent_again() ->
     (one,) = ann.shell.friends.matches
     assert (one.status, one.has_begun, one.plays) == ("inviting", False, ("Avis", ""))
     ann.send(CloseDialog())
-    assert "Your invitation has not been accepted yet." in ann.page
+    assert "Your invitation hasn’t been accepted yet." in ann.page
     assert link.endswith(one.link)
 
 
@@ -136,14 +136,14 @@ def test_links_in_any_order_and_number_damage_nothing() -> None:
     ben.open(links[1])
     kept = dict(ben.storage.texts)
     for text, why in (
-        (links[1], "You have already opened this link"),
+        (links[1], "You’ve already opened this link"),
         (links[0], "This is your own link"),
         (links[1][:-9], "The end of this link is missing"),
         (links[1][:-9] + "AAAAAAAAA", "This link was changed on the way."),
     ):
         assert why in ben.open(text).notices[-1]
         assert ben.storage.texts == kept
-    assert "There is no link to a match in this text." in ben.send(ImportLink("hello")).notices[-1]
+    assert "There’s no match link in this text." in ben.send(ImportLink("hello")).notices[-1]
 
 
 def test_a_link_is_found_in_what_a_messenger_makes_of_it() -> None:
@@ -173,7 +173,7 @@ def test_a_link_of_a_match_that_is_not_here_is_refused() -> None:
     link = accepting(ann).play()
     other = Visit("cat").open(link)
     assert other.session.party is None
-    assert "belongs to a match that is not on this device" in other.notices[-1]
+    assert "belongs to a match that isn’t on this device" in other.notices[-1]
 
 
 def test_the_invitation_opens_no_second_match() -> None:
@@ -204,14 +204,14 @@ def test_whoever_opens_an_invitation_again_is_told_that_it_is_accepted() -> None
     ann = inviting()
     link = ann.link
     ben = accepting(ann)
-    assert ben.open(link).notices[-1].startswith("You have already accepted this invitation. ")
+    assert ben.open(link).notices[-1].startswith("You’ve already accepted this invitation. ")
 
 
 def test_so_is_whoever_has_no_table_yet() -> None:
     ann = Visit("ann").send(*invitation(*fixed_dice("(4)", "(6)")))
     ben = Visit("ben").open(ann.link).send(StartMatch(), CloseDialog())
     assert not ben.shell.friends.matches[0].has_begun
-    assert ben.open(ann.link).notices[-1].startswith("You have already accepted this invitation. ")
+    assert ben.open(ann.link).notices[-1].startswith("You’ve already accepted this invitation. ")
     assert isinstance(ben.shell.screen, FriendsScreen)
 
 
@@ -280,7 +280,7 @@ def test_a_match_that_cannot_be_read_is_told_and_left_alone() -> None:
     again = Visit("ben", ben.storage)
     own = again.session.match
     again.send(OpenFriendMatch(again.shell.friends.matches[0].id))
-    assert "can no longer be read" in again.notices[-1]
+    assert "A match with a friend couldn’t be loaded" in again.notices[-1]
     assert again.session.match is own
     assert ben.storage.texts[key] == text
 
@@ -288,7 +288,7 @@ def test_a_match_that_cannot_be_read_is_told_and_left_alone() -> None:
 def test_where_nothing_is_kept_the_match_lasts_as_long_as_the_visit() -> None:
     ann = inviting()
     ben = accepting(ann, storage=MemoryStorage(has_room=False))
-    assert any("keeps nothing" in told for told in ben.notices)
+    assert any("isn’t saving anything" in told for told in ben.notices)
     play_on(ben, ann)
     assert ann.status == ben.status == "over"
 
@@ -317,8 +317,8 @@ def test_a_match_can_be_given_up_and_played_once_more() -> None:
     ann.send(Resign())
     ben.open(ann.link)
     assert ben.turn.winners == ann.turn.winners == (1,)
-    assert "Ann has given up the match: you win it." in ben.page
-    assert "You have given up the match: Ben wins it." in ann.send(CloseDialog()).page
+    assert "Ann resigned. You win!" in ben.page
+    assert "You resigned. Ben wins." in ann.send(CloseDialog()).page
     ben.send(Rematch())
     again = Visit("ann", ann.storage).open(ben.play())
     assert "Ben invites you" in again.page
@@ -330,11 +330,11 @@ def test_both_can_agree_to_end_it() -> None:
     ann.open(ben.play())
     ann.send(OfferEnd(offers_end=True))
     ben.open(ann.play())
-    assert "Ann offers to end the match without a winner." in ben.page
+    assert "Ann offers a draw." in ben.page
     ben.send(AgreeToEnd())
     ann.open(ben.link)
     assert ann.turn.winners == ben.turn.winners == ()
-    assert "ended by agreement" in ann.page
+    assert "agreed draw" in ann.page
 
 
 def test_hints_are_given_only_if_both_have_agreed() -> None:
@@ -363,7 +363,7 @@ def test_who_learns_first_that_the_match_is_over_still_answers() -> None:
         if writer.turn.is_over:
             break
     assert writer.status == "to-answer"
-    assert "is waiting for your answer" in writer.page
+    assert "is waiting" in writer.page
     assert writer.primary_action == AnswerLink()
 
 
@@ -379,15 +379,15 @@ def test_anybody_can_watch_a_match_and_verify_it() -> None:
     cat.open(shared(ann, "whole"))
     assert cat.party.seat is None
     cat.send(VerifyMatch())
-    assert "Both players’ keys have signed" in cat.notices[-1]
-    assert "does not prove who held the keys" in cat.notices[-1]
+    assert "Both players’ keys signed" in cat.notices[-1]
+    assert "doesn’t prove who held the keys" in cat.notices[-1]
     assert cat.storage.texts == own
     assert not cat.shell.friends.matches
     cat.send(LeavePractice())
     assert cat.session.party is None
 
 
-NOT_INCLUDED = "Later links, if there are any, are not included."
+NOT_INCLUDED = "Later links, if any, aren’t included."
 
 
 def watching(shown: str) -> Visit:
@@ -399,7 +399,7 @@ def watching(shown: str) -> Visit:
 def expect_proven(cat: Visit, link: int, end: str) -> None:
     """The page says up to which link the match is proven, and how far its end is: while it is
     watched, when it is verified, and with what is shared of it."""
-    assert f"You are watching this match up to link {link}. {end}" in cat.page
+    assert f"Spectating up to link {link}. {end}" in cat.page
     assert cat.notices[-1].startswith(f"Verified up to link {link}. {end} ")
     cat.send(OpenDialog(ShareDialog("whole", "markdown")))
     assert f">Up to link {link}. {end}</p>" in cat.page
@@ -413,12 +413,12 @@ def test_of_a_match_that_was_played_to_its_end_that_is_proven() -> None:
     play_on(accepting(ann), ann)
     last = len(ann.party.links) - 1
     name = ("Avis", "Hammer")[ann.party.exchange.seat_of(last)]
-    other = f"Another link {last} from {name}, if there is one, is not included."
+    other = f"Another link {last} from {name}, if any, isn’t included."
     cat = watching(shared(ann, "whole"))
-    end = f"With it, the match was over by the rules. {other}"
+    end = f"The match is over with it. {other}"
     assert f"Up to link {last}. {end}" in cat.page, "the result hides the prompt"
     expect_proven(cat, last, end)
-    assert f"that link bears the signature of {name} alone" in cat.notices[-1]
+    assert f"that link bears only {name}’s signature" in cat.notices[-1]
 
 
 def test_of_a_match_that_was_cut_it_is_told_that_it_may_have_gone_on() -> None:
@@ -444,9 +444,9 @@ def test_of_one_that_was_given_up_it_is_told_by_which_link() -> None:
     play_on(loser, ben if loser is ann else ann)
     assert len(ann.party.links) > last + 1
     again = Visit("again").open(export).send(Resign())
-    end = f"In it, {name} gave up the match. {NOT_INCLUDED}"
+    end = f"In it, {name} resigned the match. {NOT_INCLUDED}"
     expect_proven(watching(shared(again, "whole")), last, end)
-    assert "you win it" not in watching(shared(again, "whole")).page
+    assert "You win!" not in watching(shared(again, "whole")).page
 
 
 def test_of_one_that_was_ended_by_agreement_too() -> None:
@@ -482,7 +482,7 @@ def test_a_match_that_goes_on_is_watched_but_not_played() -> None:
     cat = Visit("cat").open(shared(ann, "whole"))
     assert cat.turn.human_actor is None
     assert cat.game.view_model.buttons.resign is None
-    assert "You are watching this match up to link 1." in cat.page
+    assert "Spectating up to link 1." in cat.page
 
 
 def test_a_match_goes_on_where_it_was_imported() -> None:
@@ -518,7 +518,7 @@ def test_an_invitation_that_is_not_accepted_can_be_exported_from_the_list() -> N
     (one,) = ann.shell.friends.matches
     ann.send(CloseDialog(), ExportFriendMatch(one.id))
     assert isinstance(ann.shell.dialog, ExportDialog)
-    assert "send it to nobody but yourself" in ann.page
+    assert "send it only to yourself" in ann.page
     phone = Visit("phone").open(ann.link)
     assert phone.shell.friends.matches[0].status == "inviting"
     assert IMPORTED in phone.notices[-1]
@@ -544,7 +544,7 @@ def test_an_export_of_what_cannot_be_read_is_refused() -> None:
     ann.storage.texts[key] = ann.storage.texts[key].replace('"secret":"', '"secret":"00')
     again = Visit("ann", ann.storage)
     again.send(ExportFriendMatch(again.shell.friends.matches[0].id))
-    assert "can no longer be read" in again.notices[-1]
+    assert "A match with a friend couldn’t be loaded" in again.notices[-1]
 
 
 def test_the_export_says_what_it_gives_away() -> None:
@@ -552,7 +552,7 @@ def test_the_export_says_what_it_gives_away() -> None:
     ben = accepting(ann)
     ben.play()
     ben.send(OpenDialog(ShareDialog("export")))
-    assert "send it to nobody but yourself" in ben.page
+    assert "send it only to yourself" in ben.page
 
 
 # --- Elsewhere ----------------------------------------------------------------------------------
@@ -569,12 +569,12 @@ def test_in_a_frame_an_invitation_leads_to_the_full_page() -> None:
 
 def test_a_circle_and_lunch_money_are_not_played_by_links_and_say_so() -> None:
     ann = Visit("ann").send(OpenSetup(), SetField("players", "3"))
-    assert "Only two can play by link" in ann.page
+    assert "Play by link is for two players only" in ann.page
     ann.send(SetField("opponent", "friend"))
     assert isinstance(ann.shell.dialog, SetupDialog)
     assert not ann.shell.dialog.is_with_friend
     ann.send(ChooseGame("lunch-money"), OpenSetup())
-    assert "Lunch Money cannot be played by link" in ann.page
+    assert "Lunch Money hands must stay hidden" in ann.page
 
 
 def test_a_match_whose_storage_was_lost_goes_on_from_an_export() -> None:
@@ -587,7 +587,7 @@ def test_a_match_whose_storage_was_lost_goes_on_from_an_export() -> None:
     lost = Visit("ann", ann.storage)
     ben.open(link)
     lost.open(ben.play())
-    assert "not on this device" in lost.notices[-1]
+    assert "isn’t on this device" in lost.notices[-1]
     lost.open(export)
     assert lost.party.seat == 0
 
@@ -640,7 +640,7 @@ def test_the_name_is_that_of_the_next_invitation_and_the_next_acceptance() -> No
 
 
 def test_the_greeting_is_that_of_one_invitation() -> None:
-    ann = Visit("ann").send(*invitation(SetField("friend-greeting", "Fancy a duel?")))
+    ann = Visit("ann").send(*invitation(SetField("friend-greeting", "Up for a duel?")))
     dialog = ann.send(CloseDialog(), OpenSetup()).shell.dialog
     assert isinstance(dialog, SetupDialog)
     assert dialog.friend.greeting == ""
@@ -664,9 +664,9 @@ def test_the_list_speaks_the_language_of_the_page() -> None:
     play_on(accepting(ann), ann, 3)
     ann.play()
     ann.send(CloseDialog(), OpenScreen(FriendsScreen()))
-    assert "You attack d6 showing 3 with d4 showing 3 (Power)." in ann.page
+    assert "Power: you attack d6 showing 3 with d4 showing 3." in ann.page
     in_german(ann)
-    assert "You attack" not in ann.page
+    assert "you attack" not in ann.page
     assert "Du greifst 6er auf 3 mit 4er auf 3 an (Power)." in ann.page
     again = in_german(Visit("ann", ann.storage, "screen=friends"))
     assert "Du greifst 6er auf 3 mit 4er auf 3 an (Power)." in again.page
@@ -705,9 +705,9 @@ def drawn(visit: Visit, one: FriendMatch) -> str:
     [
         ("2026-11-20", "Since today."),
         ("2026-11-19", "Since yesterday."),
-        ("2026-11-18", "Since 18 November 2026."),
-        ("2026-11-21", "Since 21 November 2026."),
-        ("", "It is your turn.</strong> Round 1, 0:0.</p>"),
+        ("2026-11-18", "Since November 18, 2026."),
+        ("2026-11-21", "Since November 21, 2026."),
+        ("", "Your turn.</strong> Round 1, 0:0.</p>"),
     ],
 )
 def test_the_list_says_since_when(since: str, told: str) -> None:
@@ -722,8 +722,8 @@ def test_the_list_says_how_a_match_ended() -> None:
     play_on(ben, ann)
     won, lost = (ann, ben) if ann.turn.winners == (0,) else (ben, ann)
     for visit, told in (
-        (won, "You have won the match.</strong> 1:0. It ended today."),
-        (lost, "You have lost the match.</strong> 0:1. It ended today."),
+        (won, "You won the match!</strong> 1:0. Ended today."),
+        (lost, "You lost the match.</strong> 0:1. Ended today."),
     ):
         assert told in drawn(visit.send(CloseDialog()), only(visit))
     assert "The match is over." in drawn(won, replace(only(won), winners=()))
@@ -731,9 +731,9 @@ def test_the_list_says_how_a_match_ended() -> None:
 
 def test_the_list_shows_both_buttons_and_what_is_not_chosen_yet() -> None:
     ann = inviting().send(CloseDialog())
-    assert "Avis against whatever your friend chooses" in ann.page
+    assert "Avis vs. your friend’s choice" in ann.page
     page = drawn(ann, replace(only(ann), plays=("Avis", "(4) c(6)"), friend="Ben"))
-    assert "Avis against (4) c(6) (Ben)" in page
+    assert "Avis vs. (4) c(6) (Ben)" in page
     assert ">Own dice</textPath>" in page
     assert ">Avis</textPath>" in page
 
@@ -760,7 +760,7 @@ def test_an_older_state_of_a_deleted_match_comes_back_after_a_question_only() ->
     dialog = ben.shell.dialog
     assert isinstance(dialog, OlderDialog)
     assert dialog.links < dialog.newer == links
-    assert f"when you deleted it here, it had {links}" in ben.page
+    assert f"when you deleted the match here, it had {links}" in ben.page
     assert not ben.shell.friends.matches
     ben.send(ReturnToOlder(dialog.text))
     assert len(ben.party.links) == dialog.links
@@ -785,7 +785,7 @@ def test_what_differs_from_a_link_that_was_here_is_refused() -> None:
     again = Visit("again").open(older_writer).send(Resign())
     reader.open(again.link)
     number = len(reader.party.links)
-    assert f"You have already taken in another link {number} from your friend" in reader.notices[-1]
+    assert f"You’ve already opened another link {number} from your friend" in reader.notices[-1]
     assert not reader.party.exchange.is_over
     reader.open(true)
     assert len(reader.party.links) == number + 1 + (reader.status == "in-the-air")
@@ -801,7 +801,7 @@ def test_an_older_state_of_a_match_that_is_here_changes_nothing_and_says_so() ->
     assert not ben.send(CloseDialog()).notices
     ben.open(older)
     assert ben.party.links == links
-    assert "That copy of the match is older than what is on this device" in ben.notices[-1]
+    assert "That copy is older than the match on this device" in ben.notices[-1]
 
 
 def test_a_match_that_was_deleted_comes_back_as_it_was_without_a_question() -> None:
@@ -815,7 +815,7 @@ def test_a_match_that_was_deleted_comes_back_as_it_was_without_a_question() -> N
 def test_the_list_says_after_what_a_friend_who_sees_the_roll_was_silent() -> None:
     ann, _ = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
     page = drawn(ann.send(CloseDialog()), replace(only(ann), since="2026-11-02"))
-    assert "Waiting since 2 November 2026. You attack" in page
+    assert "Waiting since November 2, 2026. Power: you attack" in page
     assert "Your friend sees the next roll before you do." in page
 
 
@@ -845,7 +845,7 @@ def test_an_invitation_after_matches_left_open_tells_how_many_there_are() -> Non
     )
     again = Visit("ann again").send(*invitation(SetField("recipe-0", "(20)")))
     ben.send(CloseDialog()).open(again.link)
-    assert "Ann has left 1 other match open after they could see the next roll." in ben.page
+    assert "Ann walked out on 1 other match after seeing the next roll." in ben.page
 
 
 def test_friends_without_a_name_are_not_taken_for_one() -> None:
@@ -864,7 +864,7 @@ def test_so_does_the_invitation_to_a_rematch() -> None:
     ben = accepting(ann)
     play_on(ben, ann)
     ann.send(CloseDialog(), Rematch()).play()
-    assert "Ben has left 1 other match open" in ann.page
+    assert "Ben walked out on 1 other match" in ann.page
 
 
 def test_an_unsigned_match_is_marked_in_the_list_and_when_it_is_verified() -> None:
@@ -877,14 +877,14 @@ def test_an_unsigned_match_is_marked_in_the_list_and_when_it_is_verified() -> No
     reader.open(f"{HOME}#link={old['last']}")
     writer.open(f"{HOME}#link={old['last']}")
     ann.send(CloseDialog(), OpenScreen(FriendsScreen()))
-    assert "its links are not signed" in ann.page
+    assert "its links aren’t signed" in ann.page
     cat = Visit("cat").open(f"{HOME}#link={old['whole']}").send(VerifyMatch())
-    assert "The links are not signed" in cat.notices[-1]
+    assert "The links aren’t signed" in cat.notices[-1]
 
 
 # --- What cannot be played by link -------------------------------------------------------------
 
-BY_LINKS_REFUSED = "cannot be played by link"
+BY_LINKS_REFUSED = "can’t be played by link"
 
 
 def is_start_off(visit: Visit) -> bool:
@@ -1020,7 +1020,7 @@ def test_while_dice_are_in_the_air_the_page_tells_what_they_are_rolled_for() -> 
     play_on(accepting(ann), ann, 3)
     ann.play()
     assert ann.status == "in-the-air"
-    attack = "You attack d6 showing 3 with d4 showing 3 (Power)."
+    attack = "Power: you attack d6 showing 3 with d4 showing 3."
     ann.send(CloseDialog())
     assert told_in(ann.page) == attack
     for place in ("log-in-the-air", "told-log-in-the-air"):
@@ -1033,8 +1033,8 @@ def test_what_came_of_it_takes_the_place_of_what_was_in_the_air() -> None:
     assert ann.status == "in-the-air"
     ben.open(ann.link)
     ann.open(ben.play())
-    assert not any("You attack" in one.text for one in ann.turn.fresh)
-    assert sum("You capture" in one.text for one in ann.turn.log) == 1
+    assert not any("you attack" in one.text for one in ann.turn.fresh)
+    assert sum("you capture" in one.text for one in ann.turn.log) == 1
 
 
 def test_it_stays_told_in_a_replay_and_after_a_reload() -> None:
@@ -1050,9 +1050,9 @@ def test_it_stays_told_in_a_replay_and_after_a_reload() -> None:
 @pytest.mark.parametrize(
     ("name", "mine", "theirs", "told"),
     [
-        ("reroll", "c(20)", "(4) (4)", "You have chosen “Roll chance d20 showing 20 again”."),
-        ("bring-in", "(4) r(6)", "(20) (20)", "You have chosen “Bring in reserve d6”."),
-        ("surrender", "(20) (20)", "(4) (4)", "You surrender."),
+        ("reroll", "c(20)", "(4) (4)", "You chose “Roll chance d20 showing 20 again.”"),
+        ("bring-in", "(4) r(6)", "(20) (20)", "You chose “Bring in reserve d6.”"),
+        ("surrender", "(20) (20)", "(4) (4)", "You resign."),
     ],
 )
 def test_so_is_every_other_decision_whose_roll_waits(
@@ -1139,7 +1139,7 @@ def test_the_link_that_ends_a_match_asks_for_no_answer() -> None:
             assert is_end is (writer.status == "over")
             reader.open(link)
             if is_end:
-                assert "No answer is needed." in writer.page
+                assert "No answer needed." in writer.page
                 assert reader.status == "over"
                 return
             writer, reader = reader, writer
@@ -1177,7 +1177,7 @@ def test_who_watches_reads_who_attacks() -> None:
     ann, _ = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
     cat = Visit("cat").open(shared(ann, "whole"))
     (told,) = cat.turn.in_the_air
-    assert re.fullmatch(r"Player \d attacks d.* with d.* \(Power\)\.", told.text)
+    assert re.fullmatch(r"Power: Player \d attacks d.* with d.*\.", told.text)
 
 
 def test_nothing_older_is_told_while_a_secret_choice_waits() -> None:
@@ -1191,5 +1191,5 @@ def test_nothing_older_is_told_while_a_secret_choice_waits() -> None:
             break
         reader.open(link)
         writer, reader = reader, writer
-    assert "You have chosen in secret." in writer.page
+    assert "You’ve chosen." in writer.page
     assert 'id="last-move"' not in writer.page

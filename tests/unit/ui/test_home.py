@@ -46,7 +46,7 @@ def test_it_has_an_address_and_the_first_visit_opens_at_a_match() -> None:
 def test_it_lists_what_there_is_in_one_order() -> None:
     visit = PuzzleVisit("screen=play")
     titles = [words(node) for node in visit.shown.classed("figures-title")]
-    friends, album = "Matches with friends", "Within reach in the album"
+    friends, album = "Matches with friends", "Next pins"
     assert titles == [DUEL, PUZZLE, RUN, friends, MATCH_OWN, album]
 
 
@@ -58,9 +58,9 @@ def test_the_puzzle_of_the_day_is_fetched_from_here() -> None:
     visit = PuzzleVisit("screen=play")
     assert not visit.file.waiting
     visit.press("Solve today’s puzzle")
-    assert "being fetched" in visit.page
+    assert "Loading puzzles" in visit.page
     visit.file.arrive()
-    assert "Which move wins this round most often?" in visit.lesson
+    assert "Find the move most likely to win the round." in visit.lesson
     assert visit.display.address == "?puzzle=today"
 
 
@@ -72,7 +72,7 @@ def loud(visit: PuzzleVisit) -> list[str]:
 
 def test_the_first_thing_that_is_still_to_be_done_stands_out() -> None:
     visit = PuzzleVisit("screen=play")
-    assert loud(visit) == ["Play today's duel"]
+    assert loud(visit) == ["Play today’s duel"]
     days = with_attempt(
         NO_DAYS, PastDaily(TODAY, ("Avis", "Hammer"), Outcome((3, 1), (9, 5)), "+-++")
     )
@@ -84,12 +84,12 @@ def test_a_puzzle_that_was_tried_says_so() -> None:
     visit = PuzzleVisit("screen=play").press("Solve today’s puzzle")
     visit.file.arrive()
     visit.move("shadow 1>1").answer().send(LeavePractice(), HOME)
-    assert "You have solved it. ✓ Streak: 1 day" in entry(visit, PUZZLE)
+    assert "Solved! ✓ Streak: 1 day" in entry(visit, PUZZLE)
     assert not visit.shown.has("button", "Solve today’s puzzle")
 
 
 def test_the_duel_of_the_day_begins_here() -> None:
-    visit = PuzzleVisit("screen=play").press("Play today's duel")
+    visit = PuzzleVisit("screen=play").press("Play today’s duel")
     assert visit.game.shell.screen == MATCH
     assert visit.display.address.startswith("?daily")
 
@@ -102,21 +102,21 @@ def test_a_duel_that_was_played_says_so_and_shows_its_streak() -> None:
         )
     visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     assert "Streak: 3 days" in entry(visit, DUEL)
-    visit.press("Result and days")
+    visit.press("Results")
     assert visit.shown.has("dialog", "Daily duel")
 
 
 def test_missed_days_are_forgiven_openly() -> None:
-    assert "forgive one missed day a week" in PuzzleVisit("screen=play").page
+    assert "Miss one day a week" in PuzzleVisit("screen=play").page
 
 
 def test_the_run_of_the_week_begins_here_and_goes_on() -> None:
-    visit = PuzzleVisit("screen=play").press("Gauntlet of the week")
+    visit = PuzzleVisit("screen=play").press("Weekly gauntlet")
     visit.send(HOME)
     assert "Rival 1 of 8 · 3 hearts left" in entry(visit, RUN)
     visit.press("Keep playing")
     assert visit.game.shell.screen == GauntletScreen()
-    visit.press("Give up the run").press("Yes, give up").send(HOME)
+    visit.press("Abandon run").press("Yes, abandon").send(HOME)
     assert RUN not in visit.page
 
 
@@ -134,13 +134,13 @@ def test_after_a_match_there_is_a_new_one() -> None:
     visit = PuzzleVisit("screen=play", MemoryStorage({BUTTON_MEN_MATCH: over}))
     visit.press("New match")
     assert visit.shown.has("dialog", "New match")
-    visit.send(CloseDialog()).press("To the table")
+    visit.send(CloseDialog()).press("Back to table")
     assert visit.game.shell.screen == MATCH
 
 
 def test_the_own_match_waits_while_another_is_on_the_table() -> None:
     visit = PuzzleVisit("daily").send(HOME)
-    assert "Your own match is waiting for you." in entry(visit, MATCH_OWN)
+    assert "Your own match is waiting." in entry(visit, MATCH_OWN)
     within = Shown(visit.shown.classed("home")[0])
     assert within.has("button", "Back to my match")
 
@@ -158,13 +158,13 @@ def test_a_friend_can_be_invited_and_one_who_waits_is_named() -> None:
     assert ann.shown.has("button", "Invite a friend")
     ann = inviting()
     ann.open(accepting(ann).play()).send(HOME)
-    assert "In 1 match it is your turn." in ann.page
-    ann.press("Avis against Hammer (Ben)")
+    assert "Your turn in 1 match." in ann.page
+    ann.press("Avis vs. Hammer (Ben)")
     assert ann.shell.screen == MATCH
 
 
 def test_where_the_friends_are_on_turn_none_is_said_to_wait() -> None:
-    assert "None of them waits for you." in inviting().send(HOME).page
+    assert "None are waiting for you." in inviting().send(HOME).page
 
 
 def test_a_reload_shows_it_again_whatever_is_on_the_table() -> None:
@@ -185,7 +185,7 @@ def test_it_is_there_for_brawls_as_well() -> None:
     page = LunchMoneyDriver("speed=0").send(HOME).page
     titles = [words(node) for node in Shown(page).classed("figures-title")]
     assert "Your match" in titles
-    assert "Within reach in the album" in titles
+    assert "Next pins" in titles
 
 
 def test_each_game_has_runs_of_its_own() -> None:

@@ -19,7 +19,7 @@ from ui.shell.storage_keys import HISTORY, SETTINGS
 
 AIMS = {
     "button-men": "the higher score wins the round",
-    "lunch-money": "standing wins the brawl",
+    "lunch-money": "last one standing",
 }
 
 

@@ -15,12 +15,12 @@ INVITE = "Invite a friend"
 
 DOORS = {
     "the menu and the empty list": ("", (*LIST, INVITE)),
-    "a new match": ("", ("New match", "A friend by link")),
-    "a new match after one at the screen": ("opponent=human", ("New match", "A friend by link")),
+    "a new match": ("", ("New match", "Friend by link")),
+    "a new match after one at the screen": ("opponent=human", ("New match", "Friend by link")),
     "from the statistics": ("screen=statistics", (*LIST, INVITE)),
     "from the rules": ("screen=rules", (*LIST, INVITE)),
     "from the explorer of match-ups": ("screen=matchup", (*LIST, INVITE)),
-    "from the settings": ("", ("Menu", "Settings", "Back to the game", *LIST, INVITE)),
+    "from the settings": ("", ("Menu", "Settings", "Back to game", *LIST, INVITE)),
     "a circle": ("players=4", ("New match", INVITE)),
     "the list, and a circle on the table": ("players=6", (*LIST, INVITE)),
     "the list, and a circle of people": ("players=3&opponent=human", (*LIST, INVITE)),
@@ -102,7 +102,7 @@ def expect_an_invitation(visit: Visit) -> None:
     assert isinstance(dialog, SetupDialog)
     assert dialog.is_with_friend
     assert is_pressed(opened.within("group", "Game").one("button", "Button Men"))
-    assert is_pressed(opened.within("group", "Against").one("button", "A friend by link"))
+    assert is_pressed(opened.within("group", "Opponent").one("button", "Friend by link"))
     known = {one.id for one in visit.shell.friends.matches}
     visit.press(INVITE)
     assert isinstance(visit.shell.dialog, LinkDialog)
@@ -119,6 +119,6 @@ def test_an_invitation_keeps_the_button_of_the_table() -> None:
 
 
 def test_a_match_on_the_table_goes_on_after_a_look_at_an_invitation() -> None:
-    ann = Visit("ann", fragment="players=3").press(*LIST, INVITE, "Cancel", "Back to the match")
+    ann = Visit("ann", fragment="players=3").press(*LIST, INVITE, "Cancel", "Back to match")
     assert len(ann.session.config.seats) == 3
     assert ann.press("New match").shown.has("button", "Start match")

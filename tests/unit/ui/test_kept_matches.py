@@ -20,7 +20,7 @@ from ui.shell.storage_keys import aside_key
 MINE = "position=(20):9 (4):1 | (6):3 (8):5&opponent=human"
 LINK = "position=(12):9 (10):8 | (6):3 (8):5&opponent=human"
 RETURN = "Back to my match"
-TWICE = "This game is open in another tab or window as well"
+TWICE = "This game is open in another tab or window"
 
 
 def attack(program: Program) -> None:
@@ -116,7 +116,7 @@ def test_what_cannot_be_put_aside_stays_kept() -> None:
     before = dict(storage.texts)
     storage.has_room = False
     program, display = opened(storage, LINK)
-    assert "keeps nothing for this page" in display.page
+    assert "isn’t saving anything" in display.page
     storage.has_room = True
     attack(program)
     assert storage.texts == before

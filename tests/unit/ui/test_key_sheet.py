@@ -25,8 +25,8 @@ def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
     driver.send(OpenDialog(KeySheet()))
     there = lines(Shown(driver.page))
     assert len(there) == len(BUTTON_MEN_SHORTCUTS) + len(COMMON_KEYS)
-    assert "T Show the threats against you" in there
-    assert "S Switch the sound on or off" in there
+    assert "T Show threats" in there
+    assert "S Sound on or off" in there
     assert driver.message_for(SHEET) is None
     assert driver.message_for(Key("Escape")) == Escape()
     driver.send(CloseDialog())
@@ -37,7 +37,7 @@ def test_a_brawl_has_a_sheet_of_its_own() -> None:
     driver = LunchMoneyDriver("players=3&seed=1").send(OpenDialog(KeySheet()))
     there = lines(Shown(driver.page))
     assert len(there) == len(LUNCH_MONEY_SHORTCUTS) + len(COMMON_KEYS)
-    assert "C Open the combinations" in there
+    assert "C Show combinations" in there
 
 
 def test_the_menu_leads_to_it() -> None:

@@ -51,6 +51,7 @@ SAME_WORDS = {
         "month.4",
         "month.8",
         "month.9",
+        "screen.opponent-computer",
         "screen.set",
         "skill.hoskins.name",
         "snippet.link",

@@ -114,7 +114,7 @@ def test_the_computer_is_asked_step_by_step_until_it_is_done() -> None:
 def test_what_is_kept_is_shown_and_nobody_is_asked() -> None:
     driver = at(kept=findings_text(findings_in(found())))
     assert not questions(driver)
-    assert "Worked out." in words(driver.page)
+    assert "Done." in words(driver.page)
 
 
 @pytest.mark.parametrize("kept", ["", "{", "[]", "{}", findings_text(findings_in(found()))[:-9]])
@@ -136,7 +136,7 @@ def test_it_can_be_stopped_and_gone_on_with() -> None:
     assert ForgetQuestion(Subject.MATCHUP) in driver.effects
     assert driver.shell.matchup.ticket == 0
     before = len(questions(driver))
-    driver.send(said(page(driver), "Go on"))
+    driver.send(said(page(driver), "Continue"))
     assert len(questions(driver)) == before + 1
     assert json.loads(questions(driver)[-1].request)["known"]["stage"] == 1
 
@@ -169,20 +169,20 @@ def test_who_leaves_the_screen_is_not_worked_for() -> None:
 def test_an_answer_that_makes_no_sense_ends_the_work(text: str) -> None:
     driver = answered(at(), text)
     assert len(questions(driver)) == 1
-    assert "The computer could not work this out." in words(driver.page)
+    assert "The computer couldn’t calculate this." in words(driver.page)
 
 
 def test_a_computer_that_fails_ends_it_too() -> None:
     driver = at()
     driver.send(ComputerFailed(questions(driver)[-1].ticket, "gone"))
-    assert "The computer could not work this out." in words(driver.page)
+    assert "The computer couldn’t calculate this." in words(driver.page)
     driver.send(ExploreMatchup())
     assert len(questions(driver)) == 2
 
 
 def test_other_choices_than_sizes_are_told() -> None:
     driver = answered(at(), '{"error": "ValueError: other-choices"}')
-    assert "something other than sizes" in words(driver.page)
+    assert "need other choices" in words(driver.page)
 
 
 def test_it_works_whatever_is_played() -> None:
@@ -198,16 +198,16 @@ def test_it_works_whatever_is_played() -> None:
 def test_both_sides_are_typed_and_asked_for() -> None:
     driver = at(MatchupScreen())
     assert "Choose two buttons" in words(driver.page)
-    assert message(page(driver).one("button", "Work it out")) is None
+    assert message(page(driver).one("button", "Calculate")) is None
     driver.send(SideInput(0)(" Avis "), SideInput(1)("Hammer"))
-    driver.send(said(page(driver), "Work it out"))
+    driver.send(said(page(driver), "Calculate"))
     assert driver.shell.screen == MatchupScreen("Avis", "Hammer")
 
 
 @pytest.mark.parametrize(
     ("first", "second", "told"),
     [
-        ("Nobody", "Avis", "There is no button named Nobody that can be played."),
+        ("Nobody", "Avis", "There’s no playable button named Nobody."),
         ("Avis", "(0.5)", "(0.5)"),
         ("gz#:(18) " * 11, "gz#:(18) " * 11, "attack"),
     ],
@@ -283,7 +283,7 @@ def test_without_sizes_there_is_no_picture() -> None:
     text = answer(choices=[[[]], [[]]], letters=[[], []], payoff=[[0.4]], shares=[[1.0], [1.0]])
     shown = page(answered(at(MatchupScreen("(4)", "(6)")), text))
     assert not shown.classed("heat")
-    assert "Neither of them chooses sizes." in words(shown.root)
+    assert "No sizes to choose." in words(shown.root)
 
 
 def test_it_is_shared_by_a_link() -> None:
@@ -309,7 +309,7 @@ def test_the_soldiers_are_there_without_any_work() -> None:
     assert set(percents) == set(permutations(names, 2))
     assert all(percents[one, other] + percents[other, one] == 100 for one, other in percents)
     shown = page(at(MatchupScreen()))
-    opened = message(shown.one("button", f"Avis against Kith: {percents['Avis', 'Kith']}%"))
+    opened = message(shown.one("button", f"Avis vs. Kith: {percents['Avis', 'Kith']}%"))
     assert opened == OpenScreen(MatchupScreen("Avis", "Kith"))
 
 

@@ -25,7 +25,7 @@ from ui.shell.messages import (
 from ui.shell.screens import MATCH, RulesScreen
 from ui.shell.storage_keys import HISTORY
 
-WHAT = "Button Men is a duel with dice"
+WHAT = "Button Men is a dice duel"
 WHO = "Ann invites you"
 
 
@@ -66,7 +66,7 @@ def test_the_lesson_leads_back_to_the_invitation_with_what_was_chosen() -> None:
     ben = invited().send(SetField("button", "Kith"), SetField("friend-name", "Ben"), LearnFirst())
     assert not is_invited(ben)
     assert isinstance(ben.session.activity, TutorialMatch)
-    assert "Back to the invitation" in ben.page
+    assert "Back to invitation" in ben.page
     before = ben.shell.invitation
     ben.send(ReturnToInvitation())
     assert is_invited(ben)
@@ -93,7 +93,7 @@ def test_who_skips_the_lesson_is_back_at_the_invitation() -> None:
 )
 def test_the_way_back_is_there_wherever_one_goes_meanwhile(away: Message) -> None:
     ben = invited().send(LearnFirst(), away)
-    assert "Back to the invitation" in ben.page
+    assert "Back to invitation" in ben.page
     ben.send(ReturnToInvitation())
     assert is_invited(ben)
     assert ben.shell.screen == MATCH

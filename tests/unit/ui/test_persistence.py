@@ -120,13 +120,11 @@ def test_no_round_can_be_left_behind_that_has_not_ended(number: int) -> None:
     said = json.loads(ButtonMenDriver("seed=1").kept)
     said["session"]["acknowledged"] = number
     told = ButtonMenDriver("").damage(json.dumps(said))
-    assert f"At $.session.acknowledged: {number} is not between 0 and 0." in told
+    assert f"At $.session.acknowledged: {number} isn’t between 0 and 0." in told
 
 
 @pytest.mark.parametrize("number", [-1, OLDEST - 1, FORMAT + 1, 10**30])
 def test_a_wrong_format_is_told_with_those_that_are_read(number: int) -> None:
     told = ButtonMenDriver("").damage(json.dumps({"format": number}))
     said = str(number)[:LONGEST_QUOTE]
-    assert (
-        f"It has the format {said}, and this page reads the formats {OLDEST} to {FORMAT}." in told
-    )
+    assert f"It has format {said}; this page reads formats {OLDEST} to {FORMAT}." in told

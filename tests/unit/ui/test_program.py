@@ -96,12 +96,12 @@ def test_a_damaged_save_is_set_aside() -> None:
     _, display = opened(storage)
     assert storage.texts[damaged_key(BUTTON_MEN_MATCH)] == "nonsense"
     assert storage.texts[BUTTON_MEN_MATCH] != "nonsense"
-    assert "The saved match could not be read, so a new one has begun." in display.page
+    assert "The saved match couldn’t be loaded, so here’s a new one." in display.page
 
 
 def test_refused_storage_is_told() -> None:
     _, display = opened(MemoryStorage({BUTTON_MEN_MATCH: "nonsense"}, has_room=False))
-    assert display.page.count("keeps nothing") == 1
+    assert display.page.count("isn’t saving anything") == 1
 
 
 def test_questions_wait_for_the_computer() -> None:
@@ -164,7 +164,7 @@ def test_the_page_is_called_by_its_game_and_another_can_be_opened() -> None:
     drawn = len(display.drawn)
     program.dispatch(ChooseGame("button-men"))
     assert len(display.drawn) == drawn + 1
-    assert "could not be read" not in display.page
+    assert "couldn’t be loaded" not in display.page
 
 
 def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match() -> None:
@@ -246,7 +246,7 @@ def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
     program, display = opened(MemoryStorage(has_room=False))
     program.dispatch(ChangeSettings(Settings(speed=Speed.FAST)))
     assert "screen--fast" in display.page
-    assert display.page.count("keeps nothing") == 1
+    assert display.page.count("isn’t saving anything") == 1
     kept = settings_text(Settings(speed=Speed.FAST))
     assert "screen--fast" in opened(MemoryStorage({SETTINGS: kept}))[1].page
 
@@ -289,7 +289,7 @@ def test_an_address_can_ask_for_a_screen() -> None:
 
 def test_the_review_of_the_match_has_an_address() -> None:
     program, display = opened(MemoryStorage(), "game=button-men&screen=review")
-    assert "nothing to review" in display.page
+    assert "Nothing to review" in display.page
     program.dispatch(OpenScreen(MATCH))
     program.dispatch(OpenScreen(ReviewScreen()))
     assert display.pushed[-1] == "?game=button-men&screen=review"

@@ -91,12 +91,12 @@ def shown_link(driver: ButtonMenDriver) -> str:
     return words(field)
 
 
-def button(driver: ButtonMenDriver, name: str = "Show as QR code") -> Node:
+def button(driver: ButtonMenDriver, name: str = "Show QR code") -> Node:
     return Shown(driver.page).one("button", name)
 
 
 def is_shown(driver: ButtonMenDriver) -> bool:
-    return Shown(driver.page).has("img", "QR code of this link")
+    return Shown(driver.page).has("img", "QR code for this link")
 
 
 def test_the_code_of_the_link_is_shown_and_hidden() -> None:
@@ -105,7 +105,7 @@ def test_the_code_of_the_link_is_shown_and_hidden() -> None:
     asked = message(button(driver))
     assert asked == ShowQrCode(link)
     driver.send(asked)
-    assert "is being made" in words(driver.page)
+    assert "Making the QR code" in words(driver.page)
     assert not is_shown(driver)
     driver.send(QrCodeMade(link, code_of(link)))
     (picture,) = Shown(driver.page).classed("qr-code")
@@ -134,7 +134,7 @@ def test_a_code_that_comes_late_does_not_end_the_wait_for_another() -> None:
     link = shown_link(driver)
     other = f"{link}&speed=0"
     driver.send(ShowQrCode(other), ShowQrCode(link), QrCodeMade(other, code_of(other)))
-    assert "is being made" in words(driver.page)
+    assert "Making the QR code" in words(driver.page)
     driver.send(QrCodeMade(link, code_of(link)))
     assert is_shown(driver)
 
@@ -151,7 +151,7 @@ def test_a_closed_dialog_forgets_its_code() -> None:
 
 def test_only_a_link_has_a_code() -> None:
     for way in ("frame", "script", "markdown"):
-        assert not Shown(sharing(way=way).page).has("button", "Show as QR code")
+        assert not Shown(sharing(way=way).page).has("button", "Show QR code")
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -171,7 +171,7 @@ def test_a_code_that_cannot_be_made_is_told() -> None:
     driver = sharing()
     link = shown_link(driver)
     driver.send(ShowQrCode(link), QrCodeMade(link, Refusal("qr.not-loaded", ())))
-    assert "check your connection and try again" in words(driver.page)
+    assert "Check your connection and try again" in words(driver.page)
     assert message(button(driver, "Hide QR code")) == HideQrCode()
 
 

@@ -53,7 +53,7 @@ from ui.shell.screens import MATCH, PlayScreen, StatisticsScreen
 from ui.shell.settings import Settings, Speed, read_settings, settings_text
 
 GAME = "button-men"
-NOTICE = "keeps nothing for this page"
+NOTICE = "isn’t saving anything"
 MINE = "position=(20):9 (4):1 | (6):3 (8):5&opponent=human"
 LINK = "position=(12):9 (10):8 | (6):3 (8):5&opponent=human"
 LAST_MOVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
@@ -308,7 +308,7 @@ def test_a_run_goes_on_and_the_warning_stands_and_is_read_aloud() -> None:
     visit = Visit(MemoryStorage(has_room=False), "screen=gauntlet")
     visit.send(BeginRun(GAME, is_weekly=False), ChooseOffer(GAME, 0), PlayRun(GAME))
     moves(visit, run_match("0"), is_over)
-    assert "On with the run" in visit.page
+    assert "Continue run" in visit.page
     region = visit.page.partition('id="notices"')
     assert 'aria-live="polite"' in region[2].partition(">")[0]
     assert region[2].count(NOTICE) == 1
@@ -427,8 +427,8 @@ def test_what_does_not_change_is_not_kept() -> None:
 
 def test_damaged_settings_are_told_at_one_visit_only() -> None:
     storage = MemoryStorage({keys.SETTINGS: "nonsense"})
-    assert "settings could not be read" in opened(storage)[1].page
-    assert "settings could not be read" not in opened(storage)[1].page
+    assert "settings couldn’t be loaded" in opened(storage)[1].page
+    assert "settings couldn’t be loaded" not in opened(storage)[1].page
     assert storage.texts[keys.damaged_key(keys.SETTINGS)] == "nonsense"
 
 
@@ -514,7 +514,7 @@ def test_what_is_damaged_stays_where_no_copy_can_be_kept(key: str) -> None:
     storage = Refusing({**KEPT_LONG_AGO, key: "nonsense"}, writes=lambda one: "damaged" not in one)
     page = DO[key](storage)()
     assert page.count(NOTICE) == 1
-    assert "could not be read" in page
+    assert "couldn’t be loaded" in page
     assert storage.texts[key] == "nonsense"
 
 

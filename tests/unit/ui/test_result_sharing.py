@@ -23,14 +23,14 @@ def test_it_is_copied_sent_and_saved() -> None:
     page = shown(can_send=True)
     assert {name: message(page.one("button", name)) for name in page.names("button")} == {
         "Copy": CopyText(RESULT.text, "run-text"),
-        "Send …": SendText(RESULT.text),
-        "Send the picture …": SendPicture("a.png", PICTURE, RESULT.text),
-        "Save the picture": SavePicture("a.png", PICTURE),
+        "Send…": SendText(RESULT.text),
+        "Send picture…": SendPicture("a.png", PICTURE, RESULT.text),
+        "Save picture": SavePicture("a.png", PICTURE),
     }
 
 
 def test_nothing_is_sent_where_there_is_no_way_to() -> None:
-    assert shown(can_send=False).names("button") == ["Copy", "Save the picture"]
+    assert shown(can_send=False).names("button") == ["Copy", "Save picture"]
 
 
 def test_its_text_has_a_name_and_shows_all_of_it() -> None:

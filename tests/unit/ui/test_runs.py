@@ -46,7 +46,7 @@ def with_runs(runs: Runs) -> MemoryStorage:
 def test_the_screen_says_what_it_is_and_begins_a_run() -> None:
     visit = opened()
     assert "Eight rivals in a row" in visit.page
-    assert "Give up the run" not in visit.page
+    assert "Abandon run" not in visit.page
     visit.send(BEGIN)
     assert "Choose your dice" in visit.page
     assert "Rival 1 of 8" in visit.page
@@ -82,11 +82,11 @@ def test_how_it_ended_is_entered_and_leads_on() -> None:
     (run,) = kept(storage).under_way
     assert run.course in ("0+", "0-")
     assert "left" in visit.page.partition('class="attempt-end"')[2]
-    assert "On with the run" in visit.page
+    assert "Continue run" in visit.page
     assert "Rematch" not in visit.page
     assert len(read_history(storage.texts[HISTORY]).matches) == 1
     visit.send(OpenScreen(GauntletScreen()))
-    assert ("Choose a gift" if run.course == "0+" else "2 hearts left") in visit.page
+    assert ("Choose a reward" if run.course == "0+" else "2 hearts left") in visit.page
 
 
 def test_the_last_heart_ends_the_run() -> None:
@@ -96,7 +96,7 @@ def test_the_last_heart_ends_the_run() -> None:
     visit = played(storage, course)
     (over,) = kept(storage).over
     assert (over.passed, over.hearts) == (0, 0)
-    assert "The run is over." in visit.page
+    assert "Run over." in visit.page
     visit.send(OpenScreen(GauntletScreen()))
     assert "0 of 8 rivals" in visit.page
     assert visit.page.count("not beaten") == 1
@@ -126,7 +126,7 @@ def test_once_more_is_practice() -> None:
     visit = played(storage)
     before = kept(storage)
     visit.send(Rematch())
-    assert "This is practice" in visit.page
+    assert "Practice: it doesn’t count" in visit.page
     moves(visit, run_match("0"), is_over)
     assert kept(storage) == before
 
@@ -134,11 +134,11 @@ def test_once_more_is_practice() -> None:
 def test_it_can_be_given_up_once_that_is_confirmed() -> None:
     storage = with_runs(under_way("0+"))
     visit = opened(storage).send(OpenScreen(GauntletScreen(asks=True)))
-    assert "Really give up?" in visit.page
+    assert "Your run ends here" in visit.page
     visit.send(GiveUpRun(GAME))
     assert kept(storage).under_way == ()
     assert "1 of 8 rivals" in visit.page
-    assert "Begin a run" in visit.page
+    assert "Start a run" in visit.page
 
 
 # --- The week -------------------------------------------------------------------------------------
@@ -156,11 +156,11 @@ def test_the_run_of_the_week_is_the_same_for_everybody_and_comes_once() -> None:
     assert len(set(rivals)) == 8
     assert kept(storage).under_way[0].seed == f"{WEEKLY}2026-11-16"
     visit.send(GiveUpRun(GAME))
-    assert "Gauntlet of the week" not in visit.page
+    assert "Weekly gauntlet" not in visit.page
     visit.send(weekly)
     assert kept(storage).under_way == ()
     later = Visit(storage, "screen=gauntlet", CalendarClock("2026-11-23"))
-    assert "Gauntlet of the week" in later.page
+    assert "Weekly gauntlet" in later.page
 
 
 def test_the_rivals_of_the_week_stand_beside_those_of_a_run_that_is_over() -> None:
@@ -187,7 +187,7 @@ def test_a_match_that_another_tab_has_played_counts_once() -> None:
     played(storage)
     before = kept(storage)
     moves(second, run_match("0"), is_over)
-    assert "under way in another tab" in second.page
+    assert "open in another tab" in second.page
     assert kept(storage) == before
 
 
@@ -199,7 +199,7 @@ def test_damaged_runs_are_set_aside() -> None:
     visit = opened(storage)
     assert storage.texts[f"{KEPT_RUNS}/damaged"] == "nonsense"
     assert kept(storage) == NO_RUNS
-    assert "Your runs could not be read" in visit.page
+    assert "Your runs couldn’t be loaded" in visit.page
 
 
 def test_a_file_takes_them_to_another_browser() -> None:
@@ -228,7 +228,7 @@ def test_the_end_has_a_card_to_share() -> None:
     assert "♥♥♥ ▲▲▲▲▲▲▲▲" in text
     assert runs.over[0].kit in text
     assert "https://games.example/?screen=gauntlet" in text
-    assert "You have come to the end." in visit.page
+    assert "You made it!" in visit.page
     assert 'id="save-picture"' in visit.page
 
 

@@ -72,7 +72,7 @@ def test_damaged_settings_are_told_and_the_usual_ones_count() -> None:
     assert shell.settings == STANDARD
     assert is_damaged
     _, display = opened(MemoryStorage({SETTINGS: damaged}))
-    assert "Your settings could not be read" in display.page
+    assert "Your settings couldn’t be loaded" in display.page
 
 
 def test_the_address_counts_for_this_visit_and_is_not_kept() -> None:

@@ -58,7 +58,7 @@ def shown(
 
 def test_without_matches_it_says_so() -> None:
     page = shown(History())
-    assert "No match of this game" in words(page.root)
+    assert "No finished matches yet" in words(page.root)
     assert "this visit only" not in words(page.root)
 
 
@@ -67,7 +67,7 @@ def test_the_trend_of_errors_is_told_of_what_was_reviewed() -> None:
     matches = (*(played(mark, error_rate=rate) for mark, rate in enumerate(rates)), played(99))
     page = shown(History(matches))
     said = words(page.root)
-    assert "In the last 10 matches you reviewed, a decision cost you 1.5% on average." in said
+    assert "In your last 10 reviewed matches, a decision cost you 1.5% on average." in said
     assert "In the 4 before: 4%." in said
     assert said.count("1.5% lost per decision") == 9
     assert page.classed("review-line")
@@ -108,11 +108,11 @@ def test_a_match_that_was_reviewed_has_its_rate_in_the_history() -> None:
     assert entered.error_rate is not None
     assert 9000 < entered.error_rate <= 10_000
     program.dispatch(OpenScreen(StatisticsScreen()))
-    assert "Your errors" in display.page
+    assert "Your mistakes" in display.page
 
 
 def test_without_a_review_there_is_no_trend() -> None:
-    assert "Your errors" not in words(shown(history(True)).root)
+    assert "Your mistakes" not in words(shown(history(True)).root)
 
 
 def test_a_match_is_rated_by_its_mark_or_its_record() -> None:
@@ -124,11 +124,11 @@ def test_a_match_is_rated_by_its_mark_or_its_record() -> None:
 
 def test_figures_have_names_and_matches_can_be_looked_at() -> None:
     page = shown(History((*history(True, False).matches, played(2, record="1abc", hints=1))))
-    assert words(page.root).count("Avis against Hammer (Normal)") == 3
+    assert words(page.root).count("Avis vs. Hammer (Normal)") == 3
     tables = [words(one) for one in page.classed("figures")]
     assert tables[0] == "By opponent Opponent Matches Won Share Normal 3 2 67%"
     assert tables[1] == "By button Button Matches Won Share Avis 3 2 67%"
-    look = page.one("button", "Look at Avis against Hammer (Normal), 20 November 2026")
+    look = page.one("button", "View Avis vs. Hammer (Normal), November 20, 2026")
     (_, said), *_ = look.listeners
     assert isinstance(said, Practise)
     assert said.address.game == "button-men"
@@ -154,9 +154,9 @@ def test_matches_of_several_and_old_ones_are_told() -> None:
     two = (Player("A", Opponent.HUMAN), Player("B", Opponent.HUMAN))
     old = Sum("button-men", "Avis", Opponent.EASY, 9, 3)
     page = words(shown(History((played(0, players=two, winners=(1,)),), (old,))).root)
-    assert "1 more match was played by several people on this screen" in page
+    assert "1 more match was shared on this screen" in page
     assert "Won by B A and B" in page
-    assert "9 older matches are only counted above." in page
+    assert "9 older matches are counted above but not listed." in page
 
 
 def test_the_game_that_is_played_comes_first_and_the_other_can_be_chosen() -> None:
@@ -171,13 +171,13 @@ def test_the_game_that_is_played_comes_first_and_the_other_can_be_chosen() -> No
 
 def test_a_day_is_written_as_people_write_it() -> None:
     one = played(0, day="2026-03-07")
-    for locale, day in (("en", "7 March 2026"), ("de", "7. März 2026")):
+    for locale, day in (("en", "March 7, 2026"), ("de", "7. März 2026")):
         page = shown(History((one,)), locale=locale)
         assert words(page.classed("match-details")[0]).startswith(f"{day} ·")
 
 
 def test_who_has_only_practised_is_told_that_it_does_not_count() -> None:
-    assert "Lessons and positions from the rules are practice" in words(shown(History()).root)
+    assert "Tutorials and practice don’t count" in words(shown(History()).root)
 
 
 def test_a_match_that_ends_is_there_after_a_reload() -> None:
@@ -189,7 +189,7 @@ def test_a_match_that_ends_is_there_after_a_reload() -> None:
     program, display = opened(storage, SOLVE)
     program.dispatch(OpenScreen(StatisticsScreen()))
     assert len(re.findall('class="match[ "]', display.page)) == 1
-    assert "Own dice" in display.page
+    assert "Custom dice" in display.page
 
 
 def test_an_end_taken_back_and_a_practice_add_nothing() -> None:
@@ -222,14 +222,14 @@ def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
     program.dispatch(ChooseGame("lunch-money"))
     program.dispatch(OpenScreen(StatisticsScreen("button-men")))
     assert len(re.findall('class="match[ "]', display.page)) == 1
-    assert "Under Statistics you can save your results as a file" in display.page
+    assert "Under Statistics, you can save your results as a file" in display.page
 
 
 def test_a_damaged_history_is_put_aside_and_told() -> None:
     storage = MemoryStorage({HISTORY: "nonsense"})
     program, display = opened(storage, SOLVE)
     program.dispatch(OpenScreen(StatisticsScreen()))
-    assert "Your statistics could not be read" in display.page
+    assert "Your statistics couldn’t be loaded" in display.page
     assert storage.texts[damaged_key(HISTORY)] == "nonsense"
 
 
@@ -262,21 +262,24 @@ def test_saving_loading_and_deleting() -> None:
     assert read_history(storage.texts[HISTORY]) == History()
     program.dispatch(OpenDialog(HistoryFileDialog()))
     program.dispatch(LoadHistory(text))
-    assert "2 matches were added." in display.page
+    assert "2 matches added." in display.page
     program.dispatch(LoadHistory(text))
-    assert "0 matches were added. 2 were here already." in display.page
+    assert "0 matches added. 2 were already here." in display.page
     assert read_history(storage.texts[HISTORY]) == history(True, False)
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("no", "It is not JSON."),
+        ("no", "It isn’t JSON."),
         (
             history_text(History((played(0, day="never"),))),
-            "At $.history.matches[0].day: “never” is not a day.",
+            "At $.history.matches[0].day: “never” isn’t a day.",
         ),
-        (history_text(History((played(0, used="\n"),))), "characters that cannot be shown"),
+        (
+            history_text(History((played(0, used="\n"),))),
+            "too many characters, or unprintable ones",
+        ),
     ],
 )
 def test_a_file_that_is_wrong_is_told_what_and_where(text: str, why: str) -> None:
@@ -305,7 +308,7 @@ def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
 
 def test_the_plot_is_shown_when_a_match_is_over() -> None:
     program, display = opened(MemoryStorage(), SOLVE)
-    assert "How the match went" not in display.page
+    assert "Match summary" not in display.page
     for one in WIN:
         program.dispatch(one)
-    assert "How the match went" in display.page
+    assert "Match summary" in display.page

@@ -53,7 +53,7 @@ def test_an_error_that_nobody_caught_is_told_apart_from_its_report() -> None:
 def test_a_computer_that_finds_no_move_says_it_in_plain_words(answer: Asked) -> None:
     button_men = ButtonMenDriver(ATTACK).at("(10):7 (4):1 | (8):6 (6):3", mover=1)
     page = button_men.send(answer(button_men.last_question.ticket)).page
-    assert "could not find a move" in sentences(page)
+    assert "couldn’t find a move" in sentences(page)
     assert not EXCEPTION.search(sentences(page))
 
 

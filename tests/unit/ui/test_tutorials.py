@@ -62,8 +62,8 @@ def test_the_dice_of_which_the_coach_speaks_are_marked(seed: int) -> None:
 def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:
     driver = ButtonMenDriver("lesson=yes")
     shown = bubble(driver)
-    assert shown.name(shown.root) == "Lesson"
-    assert shown.names("button") == ["Got it", "Skip the lesson"]
+    assert shown.name(shown.root) == "Tutorial"
+    assert shown.names("button") == ["Got it", "Skip tutorial"]
     (said,) = shown.classed("coach-words")
     assert dict(said.attributes)["aria-live"] == "polite"
     assert words(said).startswith("Welcome!")
@@ -92,7 +92,7 @@ def test_a_lesson_fills_in_what_the_address_does_not_say() -> None:
 def test_a_wrong_word_is_explained(begun: type[ButtonMenDriver] | type[LunchMoneyDriver]) -> None:
     driver = begun("lesson=please")
     assert driver.session.activity == OWN_MATCH
-    assert "it must be yes" in driver.shell.notices[0].text
+    assert "Use yes" in driver.shell.notices[0].text
 
 
 def test_a_position_is_taught_with_its_own_dice() -> None:

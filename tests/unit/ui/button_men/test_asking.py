@@ -7,9 +7,9 @@ from ui.button_men.messages import Do, SelectMine, SelectTheirs, SetDial
 
 def test_before_the_roll_the_prompt_says_what_is_asked() -> None:
     view = ButtonMenDriver("me=Portia&you=(4) (6) (8) (10) (6)&seed=1").view_model
-    assert view.prompt.endswith("What do you want to do first?")
+    assert view.prompt.endswith("what do you do first?")
     assert [option.label for option in view.options] == [
-        f"Take d{size} out of this round" for size in (4, 6, 8, 10)
+        f"Remove d{size} this round" for size in (4, 6, 8, 10)
     ]
 
 
@@ -30,7 +30,7 @@ def test_an_answer_to_a_roll_is_asked_for_whatever_is_selected() -> None:
     visit = visit.at("craps: ⚄⑦(6,6):7 (4):1 ⚄⑦(6,6):7 | (8):3 (8):8")
     visit.send(SelectMine(0))
     view = visit.view_model
-    assert view.prompt == "Craps (1): The fight waits for your answer."
+    assert view.prompt == "Craps (1): Choose how to respond."
     assert (view.buttons.attack, view.buttons.passing) == (None, None)
     (option,) = view.options
     first, _ = option.dials
@@ -48,7 +48,7 @@ def test_an_answer_to_an_attack_is_asked_for_and_nothing_else() -> None:
     (power,) = (one for one in visit.view_model.options if one.label == "Power")
     visit.send(power.do)
     view = visit.view_model
-    assert view.prompt.endswith("Will you let this attack happen?")
+    assert view.prompt.endswith("Allow this attack?")
     assert [option.offer.action.name for option in view.options] == ["allow", "disallow"]
     assert view.buttons.attack is None
 
@@ -56,9 +56,9 @@ def test_an_answer_to_an_attack_is_asked_for_and_nothing_else() -> None:
 def test_a_trick_is_chosen_with_the_sizes() -> None:
     visit = ButtonMenDriver("me=Crypto&you=Them Bones&seed=9")
     view = visit.view_model
-    assert view.prompt == "Choose the sizes of your dice for this round."
+    assert view.prompt == "Choose your dice sizes."
     choose, ask = view.options
-    assert ask.label == "Trick: the others state their sizes first"
+    assert ask.label == "Trick: others reveal sizes first"
     tricks, size = choose.dials
     assert (tricks.label, tricks.number) == ("Trick this round", 0)
     assert tricks.name_of(0) == "None for now"

@@ -39,22 +39,24 @@ def test_a_reserve_die_is_brought_in_after_a_lost_round() -> None:
     dice = "(6) r(20) r(12)"
     player = playing(dice, dice, "r", wins=2)
     player.surrender()
-    assert "You may change which of your dice take part" in player.prompt
+    assert "Change your lineup?" in player.prompt
     player = player.reopened()
-    assert player.has("Keep the dice as they are")
+    assert player.has("Keep dice")
     player.press("Bring in reserve d12")
     assert "brings in d12" in player.log
     assert sorted(len(player.row(seat)) for seat in (0, 1)) == [1, 2]
-    assert not player.has("Keep the dice as they are")
+    assert not player.has("Keep dice")
 
 
 def test_a_waiting_die_takes_the_place_of_another_after_a_lost_round() -> None:
     """The one whose place it takes waits from now on."""
     player = playing("meathead", "goth chick", "r", wins=2)
     player.surrender()
-    choices = [one for one in player.shown.names("button") if one.startswith("Play sideboard")]
+    choices = [
+        one for one in player.shown.names("button") if re.match("Swap .* for sideboard", one)
+    ]
     player.press(choices[-1])
-    assert re.search(r"plays? d\d+ instead of d20", player.log)
+    assert re.search(r"swaps? d20 for d\d+", player.log)
     assert [len(player.row(seat)) for seat in (0, 1)] == [5, 5]
 
 
@@ -64,14 +66,14 @@ def test_the_skills_of_a_plasma_die_are_chosen_before_a_round() -> None:
     assert "Suggested: " in player.prompt
     player.select("Skills of d6", "1")
     player.select("Skills of d8", "0")
-    player.press("Play with these dice")
+    player.press("Play these dice")
     assert "mighty d6" in player.log
     assert "weak d8" in player.log
 
 
 def dice(player: Player, taken: int) -> list[Node]:
     """Those of which so many take part."""
-    return player.shown.within("group", f"Which dice take part ({taken} of 5)").all("button")
+    return player.shown.within("group", f"Dice in play ({taken} of 5)").all("button")
 
 
 def test_only_some_dice_take_part() -> None:
@@ -85,7 +87,7 @@ def test_only_some_dice_take_part() -> None:
         player.press(taken[0])
         player.press(dice(player, 4)[left])
         assert is_pressed(dice(player, 5)[left])
-        player.press("Play with these dice")
+        player.press("Play these dice")
     assert "goes first" in player.log
     assert [len(player.row(seat)) for seat in (0, 1)] == [5, 5]
 
@@ -129,35 +131,35 @@ def test_a_warrior_joins_an_attack() -> None:
 def test_gamer_dice_are_rolled_again_to_go_first() -> None:
     """The one who does not go first is asked, then the one who does; each may do nothing."""
     player = playing("Rold", "Rold", "a")
-    assert "You do not go first." in player.prompt
+    assert "You aren’t going first." in player.prompt
     assert player.has("Do nothing")
     player = player.reopened()
-    player.press("Roll all gamer dice again")
-    assert "answers with gamer; the gamer d6 goes from" in player.log
-    assert "You may still answer with your dice, or do nothing" in player.prompt
+    player.press("Reroll gamer dice")
+    assert "responds with gamer: gamer d6 from" in player.log
+    assert "Respond with your dice anyway?" in player.prompt
     player.press("Do nothing")
-    assert "does not answer" in player.log
+    assert "doesn’t respond" in player.log
     assert "Your turn" in player.prompt
 
 
 def test_gamer_dice_are_rolled_again_before_an_attack() -> None:
     """All of them, once in the match; the turn goes on."""
     player = at("R(20):3 R(6):1 (8):7 | (20):12 R(6):5")
-    player.press("Roll all gamer dice again")
-    assert "uses gamer; the gamer d20 goes from 3 to" in player.prompt
+    player.press("Reroll gamer dice")
+    assert "uses gamer: gamer d20 from 3 to" in player.prompt
     assert "Your turn" in player.prompt
     rolled = ["die--rolled" in player.classes(f"die-0-{at}") for at in range(3)]
     assert rolled == [True, True, False]
-    assert not player.has("Roll all gamer dice again")
+    assert not player.has("Reroll gamer dice")
 
 
 def test_a_giant_sized_die_grows_before_an_attack() -> None:
     """The request names the die; picked alone, it can be grown."""
     player = at("O(12):5 (4):1 | (20):8 (8):7")
-    assert "pick just giant sized d12 showing 5" in player.prompt
+    assert "pick giant-sized d12 showing 5" in player.prompt
     player.pick([0], [])
-    player.press("Add 3 to giant sized d12 showing 5")
-    assert player.row(0)[0] == "giant sized d12 showing 8"
+    player.press("Add 3 to giant-sized d12 showing 5")
+    assert player.row(0)[0] == "giant-sized d12 showing 8"
     player.attack([0], [0])
     assert "captures d20 showing 8" in player.log
 
@@ -166,7 +168,7 @@ def test_an_attack_is_refused_before_it_is_rolled() -> None:
     """Whoever is attacked sees which of their dice it is about."""
     player = playing("Sasami", "Ayeka", "s")
     player.declare_an_attack()
-    assert "Will you let this attack happen?" in player.prompt
+    assert "Allow this attack?" in player.prompt
     assert player.shown.classed("die--threatened")
     player.press("Refuse the attack")
     assert "Jurai" in player.log
@@ -176,11 +178,11 @@ def test_an_attack_is_refused_before_it_is_rolled() -> None:
 def test_a_seven_is_set_before_anybody_goes_first() -> None:
     """The rule of Craps: until it is done, the dice of the other player are not shown."""
     player = playing("Craps", "(20)", "3")
-    assert "You may still change what they show." in player.prompt
+    assert "Change what they show?" in player.prompt
     assert player.row(0)[1].endswith("twin (6,6) showing 7")
     assert player.row(1) == ["d20"]
     player.press("12", group="Set natural seven twin (6,6) showing 7 to")
-    player.press("Begin with these numbers")
+    player.press("Use these numbers")
     assert "Craps" in player.log
     assert player.row(0)[1].endswith("twin (6,6) showing 12")
     assert "showing" in player.row(1)[0]
@@ -192,7 +194,7 @@ def test_a_trick_is_chosen_with_the_sizes_and_not_offered_again() -> None:
     tricks = player.options("Trick this round")
     player.select("Trick this round", tricks["An extra d1"])
     player.select("Size of T swing die", "12")
-    player.press("Play the round this way")
+    player.press("Play this trick")
     assert "d1 showing 1" in player.row(0)
     player.surrender()
     tricks = player.options("Trick this round")
@@ -204,8 +206,8 @@ def test_a_die_is_guarded_in_secret_at_the_end_of_a_turn() -> None:
     """Nothing is seen of it before it is attacked."""
     player = playing("Tuxedo Mask", "Rini", "4")
     player.declare_an_attack()
-    assert "Your turn is about to end." in player.prompt
+    assert "Your turn is ending." in player.prompt
     before = player.row(0)
-    player.press(f"Secretly guard your {before[0]}")
+    player.press(f"Secretly guard {before[0]}")
     assert "Rini: Your turn" in player.prompt
     assert sorted(player.row(0)) == sorted(before)

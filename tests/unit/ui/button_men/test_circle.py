@@ -26,7 +26,7 @@ def test_the_others_sit_to_the_left_in_the_order_of_play() -> None:
     rows = ButtonMenDriver("players=4").view_model.rows
     assert [row.name for row in rows] == ["Avis", "Hammer", "Hannah", "Stark"]
     assert [row.dice_name for row in rows] == [
-        "Your dice", "Hammer's dice", "Hannah's dice", "Stark's dice",
+        "Your dice", "Hammer’s dice", "Hannah’s dice", "Stark’s dice",
     ]  # fmt: skip
 
 
@@ -74,8 +74,8 @@ def test_dice_of_one_opponent_only_are_attacked() -> None:
     driver.send(messages.Attack())
     (told,) = [one.text for one in driver.log if one.kind == "struck" and one.seat == 0]
     name = driver.view_model.rows[2].name
-    attack = f"You capture {name}'s d8 showing 4 with d20 showing 20 (Power)"
-    assert told == f"{attack}; the d20 rolls 10."
+    attack = f"Power: you capture {name}’s d8 showing 4 with d20 showing 20"
+    assert told == f"{attack}. Rerolls: d20 to 10."
 
 
 def test_undo_goes_back_to_the_players_own_last_decision() -> None:
@@ -106,7 +106,7 @@ def test_who_gives_up_ends_the_round_for_all_and_is_named() -> None:
     driver.send(match_messages.ComputerAnswered(thinking.ticket, answer_text(Surrender())))
     result = driver.view_model.result
     assert result is not None
-    assert any("surrenders" in text for text in result.why)
+    assert any("resigns" in text for text in result.why)
 
 
 def test_seats_move_on_by_one() -> None:
@@ -145,9 +145,9 @@ def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
     assert not page(driver).has("group", "Played by")
     driver.send(SetField("seat", "2"))
     assert page(driver).has("group", "Played by")
-    assert not page(driver).has("group", "Against")
+    assert not page(driver).has("group", "Opponent")
     driver.send(SetField("players", "2"))
-    assert page(driver).has("group", "Against")
+    assert page(driver).has("group", "Opponent")
     assert not page(driver).has("group", "Played by")
 
 
@@ -167,9 +167,9 @@ def test_any_mix_is_chosen_by_pressing(players: int) -> None:
 
 
 MIX = {
-    Opponent.HARD: ("The computer", "Hard"),
-    Opponent.HUMAN: ("A friend here",),
-    Opponent.BEGINNER: ("The computer", "Beginner"),
+    Opponent.HARD: ("Computer", "Hard"),
+    Opponent.HUMAN: ("Friend on this device",),
+    Opponent.BEGINNER: ("Computer", "Beginner"),
 }
 """What is pressed for each of these to play a seat."""
 
@@ -201,7 +201,7 @@ def test_why_somebody_is_on_turn_is_said_around_a_table() -> None:
     assert not driver.view_model.remarks
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 1), messages.Attack())
     assert driver.turn.actor == 1
-    assert driver.view_model.remarks == ("The player who is attacked goes next.",)
+    assert driver.view_model.remarks == ("The player who was attacked goes next.",)
 
 
 def test_whoever_has_no_dice_left_is_passed_over_and_that_is_said() -> None:
@@ -209,7 +209,7 @@ def test_whoever_has_no_dice_left_is_passed_over_and_that_is_said() -> None:
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
     assert driver.turn.actor == 2
     (why,) = driver.view_model.remarks
-    assert why.endswith("has no dice left, so the turn goes on to the left.")
+    assert why.endswith("is out of dice, so the turn moves left.")
 
 
 def test_two_players_need_no_reason() -> None:

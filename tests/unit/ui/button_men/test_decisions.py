@@ -55,14 +55,14 @@ def step(driver: ButtonMenDriver, chance: random.Random) -> None:
 def test_a_die_that_may_be_changed_first_is_named_in_the_request() -> None:
     driver = at(GROWS).passing_by_hand()
     view = driver.view_model
-    assert view.prompt.endswith("pass, or do something else first.")
+    assert view.prompt.endswith("Pass, or use an ability first.")
     assert view.remarks == (
-        "You may do something else before you attack: pick just giant sized d12 showing 5.",
+        "Before attacking, you can use an ability: pick giant-sized d12 showing 5.",
     )
     assert not view.decisions
     driver.send(SelectMine(0))
     assert [one.label for one in driver.view_model.decisions] == [
-        "Add 3 to giant sized d12 showing 5"
+        "Add 3 to giant-sized d12 showing 5"
     ]
     assert not driver.view_model.remarks
 
@@ -76,7 +76,7 @@ def test_what_was_done_first_is_told_and_marked() -> None:
     assert "rolled" in die.marks
     assert die.before is not None
     assert die.before.value == 5
-    assert driver.view_model.prompt.endswith("the dice to capture.")
+    assert driver.view_model.prompt.endswith("and a target.")
 
 
 def test_who_can_do_something_else_does_not_pass_by_themselves() -> None:
@@ -86,11 +86,11 @@ def test_who_can_do_something_else_does_not_pass_by_themselves() -> None:
 
 def test_whoever_is_attacked_may_refuse_and_the_attackers_are_marked() -> None:
     driver = played("Rini", "Sasami", until=Declared)
-    assert driver.view_model.prompt.endswith("Will you let this attack happen?")
+    assert driver.view_model.prompt.endswith("Allow this attack?")
     assert driver.view_model.last_move is not None
-    assert "to attack" in driver.view_model.last_move.text
+    assert "declares an attack" in driver.view_model.last_move.text
     labels = [one.label for one in driver.view_model.options]
-    assert labels == ["Let the attack happen", "Refuse the attack"]
+    assert labels == ["Allow the attack", "Refuse the attack"]
     assert driver.view_model.buttons.attack is None
     assert [die for die in driver.view_model.rows[0].dice if "threatened" in die.marks]
     driver.send(Do(driver.view_model.options[1].offer))
@@ -112,7 +112,7 @@ def test_a_die_that_is_taken_back_leaves_the_pile_and_lies_last(others: tuple[st
 @pytest.mark.parametrize("rival", ["Portia", "Nightmare"])
 def test_before_the_roll_whoever_may_do_something_is_asked(rival: str) -> None:
     driver = played("Brie", rival, until=Phase.BEFORE_ROLL)
-    assert driver.view_model.prompt.endswith("What do you want to do first?")
+    assert driver.view_model.prompt.endswith("what do you do first?")
     assert len(driver.view_model.options) > 1
 
 

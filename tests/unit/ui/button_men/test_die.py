@@ -145,7 +145,7 @@ def test_the_legend_tells_every_sign_in_words() -> None:
     assert page.classed("signs-fold")
     lines = [text_of(line) for line in page.classed("signs-line")]
     assert len(set(lines)) == len(SIGNS)
-    assert "dizzy: cannot attack yet" in lines
+    assert "dizzy: can’t attack yet" in lines
     drawn = "".join(html(line) for line in page.classed("signs-line"))
     assert all(f"die-sign--{mark}" in drawn for mark in SIGNS)
 

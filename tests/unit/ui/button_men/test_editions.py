@@ -183,12 +183,12 @@ def test_open_sizes_are_chosen_one_after_the_other_and_seen(edition: str) -> Non
     assert driver.view_model.prompt.startswith("Avis:")
     driver.send(*clicks(driver))
     assert driver.curtain is None
-    assert driver.view_model.prompt == "Kith: Choose the sizes of your dice for this round."
+    assert driver.view_model.prompt == "Kith: Choose your dice sizes."
     first = driver.view_model.rows[1]
     assert (first.name, first.dice[4].name) == ("Avis", "X swing d4")
-    assert driver.log[-1].text.startswith("Avis plays with")
+    assert driver.log[-1].text.startswith("Avis’s dice: ")
     driver.send(*clicks(driver))
-    assert driver.log[1].text.startswith("Kith plays with")
+    assert driver.log[1].text.startswith("Kith’s dice: ")
 
 
 @pytest.mark.parametrize("edition", SECRET)
@@ -196,7 +196,7 @@ def test_secret_sizes_are_chosen_behind_a_curtain(edition: str) -> None:
     driver = ButtonMenDriver(f"{FRIENDS}&edition={edition}")
     driver.send(*clicks(driver))
     assert driver.curtain == "Kith"
-    assert "plays with" not in " ".join(line.text for line in driver.log)
+    assert "’s dice: " not in " ".join(line.text for line in driver.log)
 
 
 @pytest.mark.parametrize("edition", OPEN)

@@ -44,16 +44,15 @@ def test_the_favourite_is_named_whoever_plays_it() -> None:
     outlook = outlook_of(strong, weak)
     assert outlook is not None
     said = (
-        f"By strength {strong.name} is the favourite: about {100 * outlook.share:.0f} of 100 "
-        f"rounds, and {100 * outlook.least:.0f} to {100 * outlook.most:.0f} for most pairs like "
-        "this."
+        f"{strong.name} is favored: wins about {100 * outlook.share:.0f}% of rounds "
+        f"({100 * outlook.least:.0f} to {100 * outlook.most:.0f}%)."
     )
     assert handicap(opened(weak.name, strong.name)) == said
     assert handicap(opened(strong.name, weak.name)) == said
 
 
 def test_nobody_is_the_favourite_of_two_that_are_alike() -> None:
-    assert handicap(opened("Hammer", "Hammer")).startswith("By strength an even match")
+    assert handicap(opened("Hammer", "Hammer")).startswith("An even match")
 
 
 @pytest.mark.parametrize("message", [SetField("recipe-1", "(4) (X)"), SetField("players", "3")])
@@ -78,9 +77,9 @@ def test_a_fair_opponent_is_about_as_strong_and_drawn_by_luck() -> None:
 
 def test_against_dice_of_ones_own_no_opponent_is_fair() -> None:
     driver = opened("Hammer", "Kith")
-    assert Shown(driver.page).has("button", "A fair opponent")
+    assert Shown(driver.page).has("button", "Even match")
     driver.send(SetField("recipe-0", "(4) (X)"))
-    assert not Shown(driver.page).has("button", "A fair opponent")
+    assert not Shown(driver.page).has("button", "Even match")
     before = driver.shell.dialog
     assert driver.send(DrawFair()).shell.dialog == before
 

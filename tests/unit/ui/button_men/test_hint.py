@@ -57,22 +57,22 @@ def test_the_best_candidate_is_selected() -> None:
     assert (driver.session.selection.mine, driver.session.selection.theirs) == ((0,), (0,))
     assert [one.is_selected for one in candidates(driver)] == [True, False]
     assert [one.chance for one in candidates(driver)] == ["82%", "71%"]
-    page = Shown(driver.page).within("group", "Chance of winning the round")
+    page = Shown(driver.page).within("group", "Chance to win the round")
     assert page.names("button") == [
-        "Power with d20 showing 19 against d20 showing 18 82%",
-        "Power with d6 showing 3 against d8 showing 3 71%",
+        "Power: d20 showing 19 on d20 showing 18 82%",
+        "Power: d6 showing 3 on d8 showing 3 71%",
     ]
     assert is_pressed(page.all("button")[0])
 
 
 def test_another_candidate_is_taken_by_its_button() -> None:
     driver = hinted((GREAT, 0.824), (SMALL, 0.71))
-    (_, second) = Shown(driver.page).within("group", "Chance of winning the round").all("button")
+    (_, second) = Shown(driver.page).within("group", "Chance to win the round").all("button")
     driver.send(said(second))
     assert (driver.session.selection.mine, driver.session.selection.theirs) == ((1,), (1,))
     assert [one.is_selected for one in candidates(driver)] == [False, True]
     assert "Hint:" not in driver.view_model.prompt
-    assert driver.view_model.remarks[0] == "That wins the round about 71% of the time."
+    assert driver.view_model.remarks[0] == "Wins the round about 71% of the time."
     driver.send(SelectCandidate(0))
     assert driver.view_model.prompt.startswith("Hint:")
     assert driver.session.metadata.hints == 1
@@ -105,21 +105,21 @@ def test_chances_that_are_estimated_are_rounded(chance: float, is_exact: bool, t
 
 def test_what_is_solved_is_said_to_be_exact() -> None:
     driver = hinted((GREAT, 0.625), is_exact=True)
-    assert Shown(driver.page).has("group", "Exact chance of winning the round")
+    assert Shown(driver.page).has("group", "Exact chance to win the round")
     assert "exactly 62.5%" in driver.view_model.remarks[0]
     certain = hinted((GREAT, 1.0), is_exact=True)
-    assert certain.view_model.remarks[0] == "That wins the round for certain."
+    assert certain.view_model.remarks[0] == "Wins the round for certain."
 
 
 def test_it_is_said_what_the_best_one_does() -> None:
     driver = hinted((GREAT, 0.8), (SMALL, 0.7), merits=Merits(40, (1, 2), (3,)))
     assert driver.view_model.hint is not None
     assert driver.view_model.hint.reasons == (
-        "It takes 20 points.",
-        "It keeps d6 and d4 out of reach.",
+        "Captures 20 points.",
+        "Keeps d6 and d4 safe.",
     )
-    assert driver.view_model.remarks == ("That wins the round about 80% of the time.",)
-    assert "It takes 20 points." in words(Shown(driver.page).classed("candidates-all")[0])
+    assert driver.view_model.remarks == ("Wins the round about 80% of the time.",)
+    assert "Captures 20 points." in words(Shown(driver.page).classed("candidates-all")[0])
     second = driver.send(SelectCandidate(1)).view_model.hint
     assert second is not None
     assert not second.reasons
@@ -146,7 +146,7 @@ def test_candidates_stay_while_dice_are_picked_and_go_with_the_move() -> None:
 
 def test_skill_attacks_are_told_with_all_their_dice() -> None:
     (one,) = candidates(hinted((Strike(Attack(SKILL, (1, 2), (2,), 1)), 0.5)))
-    assert one.label.startswith("Skill with d6 showing 3 and d4 showing 3 against")
+    assert one.label.startswith("Skill: d6 showing 3 and d4 showing 3 on")
     assert one.attack is not None
     assert [die.value for die in one.attack.mine] == [3, 3]
 

@@ -70,7 +70,7 @@ def test_dice_in_reserve_lie_beside_the_table_and_are_named_where_they_are_offer
         "Bring in reserve option die (8 or 10)",
         "Bring in reserve option die (8 or 12)",
         "Bring in reserve option die (12 or 16)",
-        "Keep the dice as they are",
+        "Keep dice",
     ]
     driver.send(Do(driver.view_model.options[1].offer))
     assert "You bring in option die (8 or 10)." in told(driver)
@@ -81,12 +81,12 @@ def test_dice_in_reserve_lie_beside_the_table_and_are_named_where_they_are_offer
 def test_a_swap_names_both_dice() -> None:
     driver = lost(SIDEBOARD)
     assert labels(driver) == [
-        "Play sideboard d20 instead of d4",
-        "Play sideboard d20 instead of d6",
-        "Keep the dice as they are",
+        "Swap d4 for sideboard d20",
+        "Swap d6 for sideboard d20",
+        "Keep dice",
     ]
     driver.send(Do(driver.view_model.options[0].offer))
-    assert "You play d20 instead of d4." in told(driver)
+    assert "You swap d4 for d20." in told(driver)
     assert piles(driver)[0] == ["S(4)"]
 
 
@@ -95,11 +95,11 @@ def test_of_dice_that_are_alike_one_is_offered() -> None:
     driver = lost("me=Ryo-Ohki&you=Rini&seed=1&opponent=easy")
     assert len(driver.turn.offers) == 20
     assert labels(driver)[7:] == [
-        "Exchange your d4 for reserve d30",
-        "Exchange your d12 for reserve d10",
-        "Exchange your d12 for reserve d20",
-        "Exchange your d12 for reserve d30",
-        "Keep the dice as they are",
+        "Trade d4 for reserve d30",
+        "Trade d12 for reserve d10",
+        "Trade d12 for reserve d20",
+        "Trade d12 for reserve d30",
+        "Keep dice",
     ]
     for alike in (driver.turn.offers[4], driver.turn.offers[8]):
         driver.send(Choose(alike))
@@ -111,7 +111,7 @@ def test_of_dice_that_are_alike_one_is_offered() -> None:
 def test_who_keeps_their_dice_is_told() -> None:
     driver = lost(SIDEBOARD)
     driver.send(Do(driver.view_model.options[-1].offer))
-    assert "You keep your dice as they are." in told(driver)
+    assert "You keep the same dice." in told(driver)
 
 
 def test_the_entries_of_a_list_are_called_by_their_skills() -> None:
@@ -119,12 +119,12 @@ def test_the_entries_of_a_list_are_called_by_their_skills() -> None:
     (dial,) = dials(driver)
     assert dial.label == "Skills of poison d12"
     assert [dial.name_of(number) for number in dial.dial.numbers] == ["speed and shadow", "berserk"]
-    assert driver.view_model.prompt == "Choose which dice to play this round with."
+    assert driver.view_model.prompt == "Choose your dice for this round."
     page = Shown(driver.page)
     assert page.has("button", "speed and shadow")
     offer = driver.view_model.options[0].offer
     driver.send(Choose(offer), SetDial(dial.dial, 1), Do(offer))
-    assert "You play with poison berserk d12 and d4." in told(driver)
+    assert "Your dice: poison berserk d12 and d4." in told(driver)
 
 
 def test_dials_of_dice_that_are_alike_are_told_apart() -> None:
@@ -139,11 +139,11 @@ def test_dials_of_dice_that_are_alike_are_told_apart() -> None:
 def test_a_line_up_is_called_by_its_dice_and_the_others_lie_aside() -> None:
     driver = ButtonMenDriver(FIGHTBALL)
     (dial,) = dials(driver)
-    assert dial.label == "Which dice take part (0 of 5)"
+    assert dial.label == "Dice in play (0 of 5)"
     assert dial.name_of(31) == "d4, d6, d8, d10 and d12"
     offer = driver.view_model.options[0].offer
     answered(driver.send(Choose(offer), SetDial(dial.dial, 31), Do(offer)))
-    assert "You play with d4, d6, d8, d10 and d12." in told(driver)
+    assert "Your dice: d4, d6, d8, d10 and d12." in told(driver)
     assert driver.turn.view.phase is Phase.FIGHT
     assert piles(driver)[0] == ["(12)~benched", "(20)~benched"]
     assert len(driver.view_model.rows[0].dice) == 5
@@ -152,7 +152,7 @@ def test_a_line_up_is_called_by_its_dice_and_the_others_lie_aside() -> None:
 def test_a_line_up_is_chosen_die_by_die() -> None:
     """Of dice that are alike, any may be chosen; too few and too many are refused in a sentence."""
     driver = ButtonMenDriver(FIGHTBALL)
-    group = Shown(driver.page).within("group", "Which dice take part (0 of 5)")
+    group = Shown(driver.page).within("group", "Dice in play (0 of 5)")
     assert group.names("button") == ["d4", "d6", "d8", "d10", "d12", "d12", "d20"]
     offer = driver.view_model.options[0].offer
     press(driver, 0, 1, 2, 5)
@@ -163,18 +163,18 @@ def test_a_line_up_is_chosen_die_by_die() -> None:
     assert marked == [False] * 3 + [True] * 2 + [False, True]
     press(driver, 6)
     answered(driver.send(Do(offer)))
-    assert "You play with d4, d6, d8, d12 and d20." in told(driver)
+    assert "Your dice: d4, d6, d8, d12 and d20." in told(driver)
 
 
 def test_a_line_up_of_too_many_dice_is_refused() -> None:
     driver = ButtonMenDriver(FIGHTBALL)
     press(driver, *range(6))
-    assert next(dials(driver)).label == "Which dice take part (6 of 5)"
+    assert next(dials(driver)).label == "Dice in play (6 of 5)"
     driver.send(Do(driver.view_model.options[0].offer))
     assert driver.view_model.reasons == ("Choose exactly 5 dice.",)
     press(driver, 0)
     answered(driver.send(Do(driver.view_model.options[0].offer)))
-    assert "You play with d6, d8, d10, d12 and d12." in told(driver)
+    assert "Your dice: d6, d8, d10, d12 and d12." in told(driver)
 
 
 def test_while_it_is_chosen_all_dice_lie_together() -> None:

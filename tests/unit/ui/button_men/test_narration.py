@@ -34,23 +34,23 @@ def attack_of(position: str, kind: str) -> Attack:
 def test_a_capture() -> None:
     position = "s(10):2 (6):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "shadow"), rolls(7)) == [
-        "You capture d12 showing 9 with shadow d10 showing 2 (Shadow); the shadow d10 rolls 7.",
+        "Shadow: you capture d12 showing 9 with shadow d10 showing 2. Rerolls: shadow d10 to 7.",
     ]
 
 
 def test_a_miss_tells_both_rolls() -> None:
     position = "t(10):2 (6):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "trip"), rolls(3, 8)) == [
-        "You attack d12 showing 9 with trip d10 showing 2 (Trip) and miss; "
-        "the trip d10 rolls 3 and Kith's d12 rolls 8.",
+        "Trip: you attack d12 showing 9 with trip d10 showing 2 and miss. "
+        "Rerolls: trip d10 to 3 and Kith’s d12 to 8.",
     ]
 
 
 def test_a_die_that_changes_is_told_with_what_it_has_become() -> None:
     position = "B(20):8 (6):1 | (12):6 (4):2 (4):3"
     assert struck(position, attack_of(position, "berserk"), rolls(4)) == [
-        "You capture d12 showing 6 and d4 showing 2 with berserk d20 showing 8 (Berserk); "
-        "the berserk d20, now d10, rolls 4.",
+        "Berserk: you capture d12 showing 6 and d4 showing 2 with berserk d20 showing 8. "
+        "Rerolls: berserk d20 (now d10) to 4.",
     ]
 
 
@@ -65,12 +65,12 @@ def test_the_end_of_a_round_and_of_a_match() -> None:
     step = BUTTON_MEN.play(duel("(6):1 | (12):6 (3):2"), 0, Surrender(), Seeded("x"))
     assert narrated(step.events[0]) == [
         "Kith wins round 1.",
-        "You surrender.",
+        "You resign.",
         "Rounds: you 0 and Kith 1.",
     ]
     position = "(8):6 (4):1 | (12):5"
     step = BUTTON_MEN.play(duel(position), 0, Strike(attack_of(position, "power")), Seeded("x"))
-    assert narrated(step.events[1])[0] == "You win round 1 by 18 to 0."
+    assert narrated(step.events[1])[0] == "You win round 1, 18 to 0."
     assert narrated(MatchEnded((0,))) == ["You win the match."]
     assert narrated(MatchEnded(())) == ["The match is called off: too many rounds."]
 
@@ -79,17 +79,17 @@ def test_a_tied_start() -> None:
     step = BUTTON_MEN.begin(setup("(6)", "(6) +(4)"), rolls())
     actions = [next(iter(BUTTON_MEN.actions(step.state, seat))) for seat in (0, 1)]
     step = BUTTON_MEN.play(step.state, 0, actions[0], rolls())
-    assert narrated(*step.events) == ["You make your choice."]
+    assert narrated(*step.events) == ["You’ve chosen."]
     after = BUTTON_MEN.play(step.state, 1, actions[1], rolls(3, 2, 3, 2, 1, 2, 3, 4))
     sentences = narrated(*after.events)
     assert sentences[:4] == [
-        "Kith makes a choice.",
-        "You add d4.",
-        "Kith adds d4.",
+        "Kith has chosen.",
+        "You take the extra d4.",
+        "Kith takes the extra d4.",
         "Round 1.",
     ]
     assert sentences[4] == "You roll 3 on d6 and 2 on d4."
-    assert "All dice that count are tied." in sentences
+    assert "All the dice that count are tied." in sentences
     assert "Round 1 is a draw." in sentences
     assert "The first rolls are tied." in sentences
 
@@ -99,13 +99,13 @@ def test_playing_without_an_extra_die() -> None:
     for seat in (0, 1):
         leave = list(BUTTON_MEN.actions(step.state, seat))[1]
         step = BUTTON_MEN.play(step.state, seat, leave, rolls(3, 4) if seat else rolls())
-    assert "You play without an extra die." in narrated(*step.events)
+    assert "You decline the extra die." in narrated(*step.events)
 
 
 def test_initiative() -> None:
     assert narrated(InitiativeFound(0, by_coin=False)) == ["You go first."]
     assert narrated(InitiativeFound(1, by_coin=True)) == [
-        "The dice are tied, and a coin decides: Kith goes first."
+        "Tied. The coin flip says Kith goes first."
     ]
     assert BUTTON_WEAVERS.tie is TieRule.COIN
 
@@ -115,15 +115,15 @@ def test_answers_to_lost_initiative() -> None:
     assert step.state.reacting == (0,)
     reroll = next(iter(BUTTON_MEN.actions(step.state, 0)))
     assert narrated(*BUTTON_MEN.play(step.state, 0, reroll, rolls(1)).events) == [
-        "You answer with chance; the chance d6 goes from 5 to 1.",
-        "You go first now.",
+        "You respond with chance: chance d6 from 5 to 1.",
+        "You now go first.",
     ]
     assert narrated(*BUTTON_MEN.play(step.state, 0, reroll, rolls(6)).events) == [
-        "You answer with chance; the chance d6 goes from 5 to 6.",
-        "That is not enough for you to go first.",
+        "You respond with chance: chance d6 from 5 to 6.",
+        "Not enough for you to go first.",
     ]
     assert narrated(*BUTTON_MEN.play(step.state, 0, Decline(), rolls()).events) == [
-        "You do not answer."
+        "You don’t respond."
     ]
 
 
@@ -133,8 +133,8 @@ def test_sizes_and_turned_dice() -> None:
         choice = next(iter(BUTTON_MEN.actions(step.state, seat)))
         step = BUTTON_MEN.play(step.state, seat, choice, Seeded("sizes"))
     assert narrated(*step.events)[1:3] == [
-        "You play with X swing d4 and option d4 (4 or 8).",
-        "Kith plays with twin (4,4) and U swing twin (8,8).",
+        "Your dice: X swing d4 and option d4 (4 or 8).",
+        "Kith’s dice: twin (4,4) and U swing twin (8,8).",
     ]
     position = "(10):3 F(6):4 | (12):5 (4):1"
     offer = BUTTON_MEN.view(duel(position), 0).offers[0]
@@ -160,16 +160,16 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
 def test_a_die_that_changed_its_size_by_itself_is_told_with_both_sizes() -> None:
     position = "(X=8)?:8 (4):1 | (8):8 (20):9"
     assert struck(position, attack_of(position, "power"), rolls(5, 9)) == [
-        "You capture d8 showing 8 with mood X swing d8 showing 8 (Power); "
-        "the mood X swing d8, now mood X swing d12, rolls 9."
+        "Power: you capture d8 showing 8 with mood X swing d8 showing 8. "
+        "Rerolls: mood X swing d8 (now mood X swing d12) to 9."
     ]
 
 
 def test_several_attackers_roll_in_the_same_sentence() -> None:
     position = "(6):2 (8):7 (4):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "skill"), rolls(5, 3)) == [
-        "You capture d12 showing 9 with d6 showing 2 and d8 showing 7 (Skill); "
-        "the d6 rolls 5 and the d8 rolls 3."
+        "Skill: you capture d12 showing 9 with d6 showing 2 and d8 showing 7. "
+        "Rerolls: d6 to 5 and d8 to 3."
     ]
 
 

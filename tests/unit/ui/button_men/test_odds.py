@@ -55,11 +55,11 @@ def test_nobody_is_told_who_does_not_want_to_know() -> None:
 
 def test_the_chance_to_win_the_match_stands_beside_the_score() -> None:
     driver = curious().at(POSITION)
-    assert shown(driver) == ["Your chance of winning is not known yet."]
+    assert shown(driver) == ["Your chance to win isn’t known yet."]
     told(driver, 0.8)
     percent = round(100 * match_chance(0.8, (0, 0), 3))
     assert percent == 61
-    assert shown(driver) == [f"Your chance of winning the match: {percent}%."]
+    assert shown(driver) == [f"Your chance to win the match: {percent}%."]
     asked = json.loads(questions(driver)[-1].request)
     assert (asked["ask"], asked["level"]) == ("judge", "advanced")
 
@@ -71,10 +71,10 @@ def test_each_position_is_asked_for_once_and_the_last_odds_stay_until_then() -> 
     assert len(questions(driver)) == before
     driver.send(Attack())
     assert len(questions(driver)) == before + 1
-    assert shown(driver) == ["Your chance of winning the match: 61%."]
+    assert shown(driver) == ["Your chance to win the match: 61%."]
     # Now the computer decides: its chances are not the player's.
     told(driver, 0.1)
-    assert shown(driver) == [f"Your chance of winning the match: {100 - 35}%."]
+    assert shown(driver) == [f"Your chance to win the match: {100 - 35}%."]
 
 
 def test_the_answer_to_an_older_question_is_not_for_this_position() -> None:
@@ -82,7 +82,7 @@ def test_the_answer_to_an_older_question_is_not_for_this_position() -> None:
     old = questions(driver)[-1].ticket
     driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
     driver.send(ComputerAnswered(old, advice_text((first(driver), 0.8))))
-    assert shown(driver) == ["Your chance of winning is not known yet."]
+    assert shown(driver) == ["Your chance to win isn’t known yet."]
 
 
 @pytest.mark.parametrize("answer", ["", "{}", '{"error": "no"}'])
@@ -120,7 +120,7 @@ def test_there_are_no_odds_where_others_compare_or_look(query: str) -> None:
 def test_between_rounds_the_score_tells() -> None:
     driver = curious().at("(20):20 | (4):1").send(SelectMine(0), SelectTheirs(1, 0), Attack())
     assert driver.turn.awaits_next_round
-    assert shown(driver) == ["Your chance of winning the match: 69%."]
+    assert shown(driver) == ["Your chance to win the match: 69%."]
     before = len(questions(driver))
     driver.send(NextRound())
     assert len(questions(driver)) == before + 1
@@ -137,7 +137,7 @@ def test_a_replay_has_odds_too() -> None:
     action = next(iter(driver.turn.match.game.actions(driver.turn.state, seat or 0)))
     answer = advice_text((action, 0.9))
     driver.send(ComputerAnswered(questions(driver)[-1].ticket, answer))
-    assert shown(driver) == [f"Your chance of winning the match: {90 if seat == 0 else 10}%."]
+    assert shown(driver) == [f"Your chance to win the match: {90 if seat == 0 else 10}%."]
     driver.send(StopReplay())
     assert shown(driver) == []
 

@@ -28,8 +28,7 @@ def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
     assert marked == [True, True, False]
     assert not any("threatened" in die.marks for die in driver.view_model.rows[1].dice)
     assert driver.view_model.remarks == (
-        "As things stand, Hammer could capture d6 showing 6 (Skill) and d4 showing 2 "
-        "(Power, Skill).",
+        "Hammer could capture d6 showing 6 (Skill) and d4 showing 2 (Power, Skill).",
     )
     button = Shown(driver.page).one("button", "Threats")
     assert dict(button.attributes)["aria-pressed"] == "true"
@@ -50,7 +49,7 @@ def test_asked_again_they_go() -> None:
 
 def test_where_nothing_threatens_that_is_said() -> None:
     driver = at("(20):19 | (8):4").send(messages.ToggleThreats())
-    assert driver.view_model.remarks == ("As things stand, none of your dice could be captured.",)
+    assert driver.view_model.remarks == ("None of your dice can be captured right now.",)
 
 
 def test_each_opponent_has_a_sentence_of_his_own() -> None:
@@ -69,7 +68,7 @@ def test_each_opponent_has_a_sentence_of_his_own() -> None:
         ("(6):6 | p(8):4 (4):1", ("Points: you −4, Hammer +8.",)),
         (
             "t(4):1 | (6):5",
-            ("Points: you +6, Hammer −3.", "It captures the die in 41.7% of all rolls."),
+            ("Points: you +6, Hammer −3.", "Captures 41.7% of the time."),
         ),
     ],
 )
@@ -95,7 +94,7 @@ def test_a_new_size_must_be_set_before_there_are_odds() -> None:
     driver.send(messages.SetDial(option.dials[0].dial, 20))
     assert driver.view_model.remarks == (
         *unset,
-        "It captures the die in 87.5% of all rolls.",
+        "Captures 87.5% of the time.",
     )
 
 
@@ -104,17 +103,17 @@ def test_what_rolling_again_may_gain_is_told_before_it_is_done() -> None:
     rerolls = [one for one in driver.view_model.options if one.offer.action.name == "reroll"]
     assert len(rerolls) == len(driver.view_model.remarks) > 0
     assert driver.view_model.remarks[0].startswith(rerolls[0].label)
-    assert driver.view_model.remarks[0].endswith("% of all rolls.")
+    assert driver.view_model.remarks[0].endswith("% of the time.")
 
 
 @pytest.mark.parametrize(
     ("position", "lead"),
     [
-        ("(12):2 | (6):4", "You are ahead by 3 points."),
+        ("(12):2 | (6):4", "You’re ahead by 3 points."),
         ("(4):2 | (12):4", "Hammer is ahead by 4 points."),
-        ("(6):2 | (4):4", "You are ahead by 1 point."),
-        ("(5):2 | (4):4", "You are ahead by 0.5 points."),
-        ("(4):2 | (4):4", "If the round ended now, it would be a draw."),
+        ("(6):2 | (4):4", "You’re ahead by 1 point."),
+        ("(5):2 | (4):4", "You’re ahead by 0.5 points."),
+        ("(4):2 | (4):4", "Tied."),
         ("(4):2 | (4):4 | (8):1", "Hannah is ahead by 2 points."),
     ],
 )

@@ -59,40 +59,40 @@ def said(language: str, one: Difference) -> str:
     ("one", "words_"),
     [
         (Difference(Fact.ENDS, None, 10_000, 0, True), "wins the round at once"),
-        (Difference(Fact.SECURES, None, 10_000, 0, True), "makes sure of the round"),
+        (Difference(Fact.SECURES, None, 10_000, 0, True), "clinches the round"),
         (
             Difference(Fact.SUCCEEDS, None, 10_000, 5_833, True),
-            "succeeds for certain instead of in 58.3% of cases",
+            "succeeds for certain, not in 58.3% of cases",
         ),
-        (Difference(Fact.POINTS, None, 400_000, 120_000, True), "brings 20 points instead of 6"),
+        (Difference(Fact.POINTS, None, 400_000, 120_000, True), "captures 20 points, not 6"),
         (
             Difference(Fact.POINTS, None, 133_000, -100_000, False),
-            "brings 6.5 points on average instead of −5",
+            "captures 6.5 points on average, not −5",
         ),
         (
             Difference(Fact.LEAVES, 0, 10_000, 0, True),
-            "leaves poison d10 showing 9 alone, which costs points when captured",
+            "leaves poison d10 showing 9 alone, which costs points",
         ),
         (
             Difference(Fact.PASSES, None, 5_000, 0, True),
-            "leaves the opponent nothing but to pass in 50% of cases",
+            "forces a pass in 50% of cases",
         ),
-        (Difference(Fact.REACH, 1, 0, 10_000, True), "keeps d12 showing 2 out of reach"),
+        (Difference(Fact.REACH, 1, 0, 10_000, True), "keeps d12 showing 2 safe"),
         (
             Difference(Fact.REACH, 0, 2_500, 7_500, True),
-            "keeps d20 out of reach in 75% of cases instead of 25%",
+            "keeps d20 safe in 75% of cases, not 25%",
         ),
         (
             Difference(Fact.REACH, 0, 0, 7_512, False),
-            "keeps d20 out of reach in about >99% of cases instead of 25%",
+            "keeps d20 safe in about >99% of cases, not 25%",
         ),
         (
             Difference(Fact.WAYS, 1, 10_000, 20_000, True),
-            "leaves d12 showing 2 in reach of one attack instead of 2",
+            "exposes d12 showing 2 to one attack, not 2",
         ),
         (
             Difference(Fact.ANSWERS, None, 12_500, 30_000, True),
-            "leaves the opponent 1.3 attacks on average instead of 3",
+            "leaves 1.3 possible attacks on average, not 3",
         ),
         (Difference(Fact.THREATENS, 1, 10_000, 0, True), "threatens d6 showing 1 next"),
     ],

@@ -61,7 +61,7 @@ def test_every_step_of_a_match_can_be_looked_at() -> None:
     for moves in range(len(driver.session.match.log), -1, -1):
         driver.send(match_messages.ReplayAt(moves))
         seen = driver.view_model
-        assert seen.prompt == f"Looking back: move {moves} of {len(driver.session.match.log)}."
+        assert seen.prompt == f"Replay: move {moves} of {len(driver.session.match.log)}."
         assert len(driver.log) <= len(log)
         entries = driver.session.match.log[:moves]
         ends = bool(entries) and any(isinstance(one, RoundEnded) for one in entries[-1].events)

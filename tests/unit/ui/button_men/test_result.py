@@ -92,7 +92,7 @@ def test_the_end_of_a_match_shows_badge_score_rounds_and_course() -> None:
     for one in shown.scores:
         assert one.name in words(rounds)
         assert all(driver.turn.texts.halves(points) in words(rounds) for points in one.points)
-    assert page.has("region", "Points of each round")
+    assert page.has("region", "Points per round")
     assert len(page.classed("course")) == 1
     (face,) = page.classed("result-face")
     assert shown.badge is not None
@@ -109,7 +109,7 @@ def test_two_steps_stand_out_and_the_others_are_folded() -> None:
     steps = page.within("group", "What next?")
     assert steps.names("button") == ["Rematch", "Next opponent"]
     (more,) = map(Shown, page.classed("steps-more"))
-    assert more.names("button")[:3] == ["Review", "Look back", "Share"]
+    assert more.names("button")[:3] == ["Review", "Watch replay", "Share"]
     assert message(steps.one("button", "Rematch")) == Rematch()
     assert message(steps.one("button", "Next opponent")) == NextOpponent()
 
@@ -186,7 +186,7 @@ def test_a_surrendered_round_is_not_told_by_points() -> None:
     shown = replace(driver.turn.rounds[0], gave_up=0, winner=1, scores=(90, 20))
     assert [text for _, text in driver.turn.narrator.narrate(shown)][:2] == [
         "Hammer wins round 1.",
-        "You surrender.",
+        "You resign.",
     ]
 
 

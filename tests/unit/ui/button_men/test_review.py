@@ -156,7 +156,7 @@ def test_a_match_that_goes_on_is_reviewed_only_while_one_looks_back() -> None:
     assert not shown(driver).has("button", "Review")
     driver.send(OpenScreen(ReviewScreen()))
     assert driver.session.view.review is None
-    assert "nothing to review" in " ".join(_texts(driver.page))
+    assert "Nothing to review" in " ".join(_texts(driver.page))
 
 
 def test_there_is_no_dead_button_in_a_circle_or_a_brawl() -> None:
@@ -166,7 +166,7 @@ def test_there_is_no_dead_button_in_a_circle_or_a_brawl() -> None:
     brawl = play_out_brawl(LunchMoneyDriver("players=2&seed=end&speed=0"))
     assert not Shown(brawl.page).has("button", "Review")
     brawl.send(OpenScreen(ReviewScreen()))
-    assert "nothing to review" in " ".join(_texts(brawl.page))
+    assert "Nothing to review" in " ".join(_texts(brawl.page))
 
 
 def test_an_attempt_that_counts_is_not_reviewed_before_its_end() -> None:
@@ -214,10 +214,10 @@ def test_its_progress_is_told_and_it_can_be_stopped() -> None:
     assert bar["aria-label"] == f"2 of {moves} moves reviewed"
     late = review_of(driver).asked
     driver.send(StopReview())
-    assert "stopped" in words_of(driver, "review-note")
+    assert "Review stopped" in words_of(driver, "review-note")
     driver.send(ComputerAnswered(late or 0, "{}"))
     assert len(review_of(driver).found) == 2
-    assert message(shown(driver).one("button", "Go on")) == ResumeReview()
+    assert message(shown(driver).one("button", "Continue")) == ResumeReview()
     answer(driver.send(ResumeReview()))
     assert "review-progress" not in keyed(driver.page)
 
@@ -235,14 +235,14 @@ def test_leaving_and_coming_back_keeps_what_is_there() -> None:
 def test_an_answer_that_is_none_is_told_and_one_can_go_on(said: str) -> None:
     driver = opened()
     driver.send(ComputerAnswered(review_of(driver).asked or 0, said))
-    assert "could not continue" in words_of(driver, "review-note")
+    assert "couldn’t continue" in words_of(driver, "review-note")
     assert review_of(driver.send(ResumeReview())).asked is not None
 
 
 def test_so_is_a_computer_that_has_failed() -> None:
     driver = opened()
     driver.send(ComputerFailed(review_of(driver).asked or 0, "lost"))
-    assert "could not continue" in words_of(driver, "review-note")
+    assert "couldn’t continue" in words_of(driver, "review-note")
 
 
 def test_another_match_has_another_review() -> None:
@@ -256,7 +256,7 @@ def test_another_match_has_another_review() -> None:
 def test_the_headline_tells_what_decided() -> None:
     driver = answer(opened())
     assert not driver.session.match.state.players[0].won
-    assert words_of(driver, "review-headline") == "Your own mistakes decided."
+    assert words_of(driver, "review-headline") == "Your mistakes cost you the match."
 
 
 def with_found(driver: ButtonMenDriver, found: tuple[MoveFinding, ...]) -> ButtonMenDriver:
@@ -286,11 +286,11 @@ def falling(driver: ButtonMenDriver, loss: int, level: int) -> tuple[MoveFinding
 @pytest.mark.parametrize(
     ("loss", "level", "headline"),
     [
-        (0, 3, "You made no mistake. The dice decided."),
-        (1000, 3, "The dice decided, more than your mistakes."),
-        (3000, 3, "Your own mistakes decided."),
-        (1000, -1, "A close match: you were still level at move {last}."),
-        (0, -1, "You made no mistake. The dice decided."),
+        (0, 3, "You made no mistakes. The dice beat you."),
+        (1000, 3, "Mostly bad luck."),
+        (3000, 3, "Your mistakes cost you the match."),
+        (1000, -1, "A close match: still level at move {last}."),
+        (0, -1, "You made no mistakes. The dice beat you."),
     ],
 )
 def test_the_headline_says_what_decided(loss: int, level: int, headline: str) -> None:
@@ -348,9 +348,7 @@ def test_of_a_link_all_rounds_are_told() -> None:
 
 
 def test_before_it_is_complete_the_headline_says_so_far() -> None:
-    assert words_of(answer(opened(), 2), "review-headline").startswith(
-        "So far luck has brought you "
-    )
+    assert words_of(answer(opened(), 2), "review-headline").startswith("So far, luck: ")
 
 
 def test_decisions_are_listed_with_loss_and_mark_in_words() -> None:
@@ -358,7 +356,7 @@ def test_decisions_are_listed_with_loss_and_mark_in_words() -> None:
     move = review_of(driver).decisions()[0]
     line = words_of(driver, f"decision-{move}")
     assert "−7%" in line
-    assert "error" in line
+    assert "mistake" in line
     assert message(element(driver, f"decision-{move}")) == ShowMove(move)
     count = len(review_of(driver).decisions())
     every = message(shown(driver).one("button", f"All: {count}"))
@@ -369,8 +367,8 @@ def test_what_was_chosen_in_secret_is_told() -> None:
     driver = answer(opened(FRIENDS.replace("me=Avis", "me=(4) (X)")))
     driver.send(ListDecisions(lists_all=True))
     told = [words_of(driver, f"decision-{move}") for move in review_of(driver).decisions()[:2]]
-    assert "plays with d4 and X swing d" in told[0]
-    assert "Hammer plays with d6, " in told[1]
+    assert "’s dice: d4 and X swing d" in told[0]
+    assert "Hammer’s dice: d6, " in told[1]
 
 
 def test_without_marks_the_list_is_empty_until_all_are_wanted() -> None:
@@ -379,8 +377,8 @@ def test_without_marks_the_list_is_empty_until_all_are_wanted() -> None:
     good = tuple(replace(one, loss=0 if one.loss is not None else None) for one in review.found)
     session = with_review(driver.session, replace(review, found=good))
     driver.replace_session(session)
-    assert "no decision has cost" in " ".join(_texts(driver.page))
-    assert not shown(driver).has("button", "Learn from your mistakes")
+    assert "No mistakes so far" in " ".join(_texts(driver.page))
+    assert not shown(driver).has("button", "Learn from mistakes")
     driver.send(ListDecisions(lists_all=True))
     assert f"decision-{review.decisions()[0]}" in keyed(driver.page)
 
@@ -393,7 +391,7 @@ def test_a_move_is_shown_with_what_was_better_and_leads_the_keyboard_there() -> 
     said = words_of(driver, "moment-words")
     assert "Played:" in said
     assert "Better:" in said
-    assert "It cost about 7%." in said
+    assert "Cost: about 7%." in said
     assert element(driver, f"decision-{move}") is not None
     assert dict(element(driver, f"decision-{move}").attributes)["aria-current"] == "step"
 
@@ -405,7 +403,7 @@ def test_a_loss_that_may_be_larger_is_told_as_the_least() -> None:
     least = tuple(replace(one, is_least=at == move) for at, one in enumerate(review.found))
     driver.replace_session(with_review(driver.session, replace(review, found=least)))
     driver.send(ListDecisions(lists_all=True), ShowMove(move))
-    assert "It cost at least 7%." in words_of(driver, "moment-words")
+    assert "Cost: at least 7%." in words_of(driver, "moment-words")
     assert "at least 7%" in words_of(driver, f"decision-{move}")
     assert words_of(driver, "review-sums-box").count("at least ") == 1
 
@@ -424,7 +422,7 @@ def test_what_is_neither_luck_nor_mistakes_is_told_as_such() -> None:
         assert rest(ended.found, 0) == left == -rest(ended.found, 1)
         driver.replace_session(with_review(driver.session, ended))
         told = words_of(driver, "review-sums-box")
-        assert ("Neither luck nor mistakes" in told) is bool(left)
+        assert ("revising its estimates" in told) is bool(left)
         assert ("12%" in told) is bool(left)
 
 
@@ -447,7 +445,7 @@ def test_each_move_can_be_pressed_on_the_curve() -> None:
 
 def test_the_beginning_was_nobodys_decision() -> None:
     driver = answer(opened()).send(ShowMove(0))
-    assert "nothing to decide" in words_of(driver, "moment-words")
+    assert "Forced move" in words_of(driver, "moment-words")
     assert "review-try" not in keyed(driver.page)
 
 
@@ -457,7 +455,7 @@ def test_the_beginning_was_nobodys_decision() -> None:
 def lesson(driver: ButtonMenDriver | None = None) -> ButtonMenDriver:
     """The lesson about the first mistake."""
     driver = driver or answer(opened())
-    assert shown(driver).has("button", "Learn from your mistakes")
+    assert shown(driver).has("button", "Learn from mistakes")
     return press(driver, "review-learn")
 
 
@@ -499,7 +497,7 @@ def test_one_learns_from_ones_own_mistakes_on_the_table() -> None:
     assert MoveFocus("lesson-title") in driver.effects
     assert words_of(driver, "lesson-title") == f"Mistake 1 of {len(mistakes)}"
     said = words_of(driver, "lesson")
-    assert "What would have been better?" in said
+    assert "What was better?" in said
     assert "Played: " in said
     assert "Best: " not in said
     assert len(driver.session.match.log) == mistakes[0] - 1
@@ -528,9 +526,9 @@ def test_the_best_answer_is_right_at_once() -> None:
 def test_so_is_known_what_was_played() -> None:
     driver = lesson()
     attack(driver, verdict_in(driver).played.action)
-    assert "that is what was played" in words_of(driver, "lesson")
+    assert "That’s what you played" in words_of(driver, "lesson")
     press(driver, "lesson-again")
-    assert "that is what was played" not in words_of(driver, "lesson")
+    assert "That’s what you played" not in words_of(driver, "lesson")
     assert driver.session.selection == Selection()
 
 
@@ -538,9 +536,9 @@ def test_so_is_known_what_was_played() -> None:
     ("loss", "said"),
     [
         (0, "Right! "),
-        (100, "Good: "),
-        (LOSS - 100, "better than what was played"),
-        (LOSS + 100, "more than what was played"),
+        (100, "Good! "),
+        (LOSS - 100, "Better than what you played"),
+        (LOSS + 100, "Worse than what you played"),
     ],
 )
 def test_another_answer_is_judged_by_the_computer(loss: int, said: str) -> None:
@@ -549,11 +547,11 @@ def test_another_answer_is_judged_by_the_computer(loss: int, said: str) -> None:
     actions = BUTTON_MEN.actions(driver.session.match.state, 0)
     third = next(one for one in actions if isinstance(one, Strike) and one not in known)
     attack(driver, third)
-    assert "is being judged" in words_of(driver, "lesson")
+    assert "Checking…" in words_of(driver, "lesson")
     judged(driver, loss)
     told = words_of(driver, "lesson")
     assert said in told
-    assert "is being judged" not in told
+    assert "Checking…" not in told
     assert ("Right! " in told) is (loss == 0)
     assert "Best: " not in told
 
@@ -578,7 +576,7 @@ def test_a_judgement_that_does_not_come_is_told() -> None:
         actions = BUTTON_MEN.actions(driver.session.match.state, 0)
         attack(driver, next(one for one in actions if isinstance(one, Strike) and one not in known))
         driver.send(answered(json.loads(asked_last(driver).request)["ticket"]))
-        assert "could not be judged." in words_of(driver, "lesson")
+        assert "Couldn’t check that." in words_of(driver, "lesson")
 
 
 def test_the_best_is_shown_on_the_table_on_demand() -> None:
@@ -604,7 +602,7 @@ def test_a_lesson_leads_to_the_next_mistake_and_back_to_the_review() -> None:
         assert len(driver.session.match.log) == move - 1
     assert "review-mistake-after" not in keyed(driver.page)
     kept = driver.kept
-    assert message(shown(driver).one("button", "Back to the review")) == LeavePractice()
+    assert message(shown(driver).one("button", "Back to review")) == LeavePractice()
     driver.send(LeavePractice())
     assert isinstance(driver.shell.screen, ReviewScreen)
     assert driver.session.match is before.match
@@ -652,12 +650,12 @@ def test_a_move_can_be_tried_and_the_way_back_leads_to_the_review() -> None:
     move = review_of(driver).decisions()[0]
     driver.send(ShowMove(move))
     before = driver.session
-    assert message(shown(driver).one("button", "Try it from here")) == TryMove(move)
+    assert message(shown(driver).one("button", "Try from here")) == TryMove(move)
     driver.send(TryMove(move))
     assert not isinstance(driver.shell.screen, ReviewScreen)
     assert isinstance(driver.session.activity, TriedMove)
     assert len(driver.session.match.log) == move - 1
-    assert message(shown(driver).one("button", "Back to the review")) == LeavePractice()
+    assert message(shown(driver).one("button", "Back to review")) == LeavePractice()
     driver.send(Rematch(), LeavePractice())
     assert isinstance(driver.shell.screen, ReviewScreen)
     assert driver.session.match is before.match
@@ -702,7 +700,7 @@ def test_the_share_dialog_has_what_the_review_says() -> None:
     driver.send(OpenDialog(ShareDialog()))
     said = words_of(driver, "reviewed")
     assert " won" in said
-    assert "of the chance of winning" in said
+    assert "Mistakes:" in said
     assert "https://games.example/" in said
     assert "You" not in said
     driver.send(OpenDialog(ShareDialog(what="new")))

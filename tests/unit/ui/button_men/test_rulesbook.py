@@ -274,7 +274,7 @@ def test_a_trial_is_solved_by_the_attack_that_it_speaks_of(name: str) -> None:
     page = Shown(driver.page)
     assert words(page.classed("task-text")[0]).startswith("Solved.")
     assert message(page.one("button", "Try again")) == Practise(address_of(name), name)
-    assert message(page.one("button", "Back to the rules")) == OpenScreen(RulesScreen(name))
+    assert message(page.one("button", "Back to rules")) == OpenScreen(RulesScreen(name))
     assert len(page.classed("button--primary")) == 1
     if name == NAMES[-1]:
         assert not [one for one in page.names("button") if one.startswith("Next chapter")]
@@ -341,7 +341,7 @@ def test_another_attack_solves_nothing_and_may_be_tried_again() -> None:
     assert task_of(driver) == Task("twin", is_begun=True, is_solved=False)
     page = Shown(driver.page)
     assert page.has("button", "Try again")
-    assert not page.has("button", "Back to the rules")
+    assert not page.has("button", "Back to rules")
 
 
 def test_only_a_practice_has_a_task() -> None:

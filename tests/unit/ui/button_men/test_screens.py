@@ -53,7 +53,7 @@ def picked(
 
 def test_each_side_is_a_group_of_toggle_buttons_that_say_all() -> None:
     page = shown(fight())
-    mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent's dice")
+    mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent’s dice")
     assert mine.names("button") == ["shadow d10 showing 2", "d6 showing 6", "d12 showing 9"]
     assert theirs.names("button") == [
         "d12 showing 12",
@@ -65,7 +65,7 @@ def test_each_side_is_a_group_of_toggle_buttons_that_say_all() -> None:
 
 def test_a_click_on_a_die_picks_it() -> None:
     page = shown(fight())
-    mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent's dice")
+    mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent’s dice")
     assert message(mine.all("button")[1]) == messages.SelectMine(1)
     assert message(theirs.all("button")[2]) == messages.SelectTheirs(1, 2)
 
@@ -74,13 +74,13 @@ def test_picked_dice_are_pressed_and_others_say_whether_they_fit() -> None:
     page = shown(picked((0,), ()))
     mine = page.within("group", "Your dice").all("button")
     assert [is_pressed(die) for die in mine] == [True, False, False]
-    theirs = page.within("group", "Opponent's dice").all("button")
+    theirs = page.within("group", "Opponent’s dice").all("button")
     assert ["die--usable" in classes(die) for die in theirs] == [False, True, True]
 
 
 def test_each_row_is_one_stop_of_the_tab_key() -> None:
     page = shown(picked((1,), (2,)))
-    for name in ("Your dice", "Opponent's dice"):
+    for name in ("Your dice", "Opponent’s dice"):
         dice = page.within("group", name).all("button")
         assert [dict(die.attributes)["tabindex"] for die in dice] == ["0", "-1", "-1"]
 
@@ -144,7 +144,7 @@ def test_the_skills_on_the_table_are_explained_and_those_of_picked_dice_marked()
     page = shown(picked((0,), ()))
     assert [words(node) for node in page.classed("skill-name")] == ["shadow", "poison", "speed"]
     (marked,) = page.classed("skill--picked")
-    assert "Captures dice that show as much as it does or more" in words(marked)
+    assert "Captures dice showing the same or more" in words(marked)
 
 
 def test_plain_dice_need_no_explanation() -> None:
@@ -154,7 +154,7 @@ def test_plain_dice_need_no_explanation() -> None:
 def test_a_die_explains_its_skills_to_who_points_at_it() -> None:
     page = shown(fight())
     die = page.one("button", "shadow d10 showing 2")
-    assert "Captures dice that show as much" in page.description(die)
+    assert "Captures dice showing the same" in page.description(die)
 
 
 # --- what can be done -----------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_no_other_button_is_called_attack() -> None:
 
 def test_in_the_fight_everything_has_its_button() -> None:
     page = shown(fight())
-    for name in ("Attack", "Hint", "Undo", "Surrender", "New match"):
+    for name in ("Attack", "Hint", "Undo", "Resign", "New match"):
         assert page.has("button", name)
     assert not page.has("button", "Pass")
 
@@ -208,7 +208,7 @@ def test_reasons_stand_in_the_prompt() -> None:
     page = shown(picked((0,), (0,)))
     (status,) = page.all("status")
     reasons = [words(node) for node in page.classed("prompt-reason")]
-    assert any("cannot make" in reason for reason in reasons)
+    assert any("can’t make" in reason for reason in reasons)
     assert all(reason in words(status) for reason in reasons)
 
 
@@ -248,7 +248,7 @@ def test_a_value_that_may_stay_is_set_already() -> None:
 
 def test_two_decisions_stand_in_the_action_bar() -> None:
     page = shown(ButtonMenDriver("me=(4) (6) +(20)&you=(4) (6)&seed=1"))
-    assert page.has("button", "Play with the extra die")
+    assert page.has("button", "Use extra die")
     assert page.has("button", "Play without it")
     assert [words(node) for node in page.classed("pile-label")] == ["Not in play"]
 
@@ -256,11 +256,11 @@ def test_two_decisions_stand_in_the_action_bar() -> None:
 def test_of_many_decisions_one_with_dials_has_its_button_beside_them() -> None:
     page = shown(reacting())
     (part,) = [Shown(node) for node in page.classed("choice-part")]
-    assert part.names("button") == ["Turn down"]
+    assert part.names("button") == ["Turn dice down"]
     (bar,) = [Shown(node) for node in page.classed("action-main")]
     assert bar.names("button") == [
-        "Roll chance focus d10 showing 5 again",
-        "Roll chance d6 showing 5 again",
+        "Reroll chance focus d10 showing 5",
+        "Reroll chance d6 showing 5",
         "Do nothing",
     ]
 
@@ -288,9 +288,9 @@ def widths(driver: ButtonMenDriver, *rows: Row) -> list[str | None]:
 
 def test_how_it_goes_is_told_until_something_has_happened() -> None:
     driver = ButtonMenDriver("seed=1")
-    assert shown(driver).has("heading", "How it goes")
+    assert shown(driver).has("heading", "How to play")
     driver.send(*clicks(driver))
-    assert not shown(driver).has("heading", "How it goes")
+    assert not shown(driver).has("heading", "How to play")
 
 
 # --- ends, dialogs, curtain -----------------------------------------------------------------
@@ -328,7 +328,7 @@ def test_the_end_of_the_match_offers_another() -> None:
     assert message(page.one("button", "Rematch")) == match_messages.Rematch()
     assert message(page.one("button", "Swap sides")) == messages.SwapSides()
     assert message(page.one("button", "Next opponent")) == match_messages.OpenSetup(1)
-    assert message(page.one("button", "Look back")) is not None
+    assert message(page.one("button", "Watch replay")) is not None
     assert message(page.one("button", "Share")) == shell_messages.OpenDialog(ShareDialog())
     assert not page.has("button", "Next round")
     assert not page.has("button", "Attack")
@@ -339,13 +339,13 @@ def test_hints_are_counted_at_the_end() -> None:
     driver.replace_session(
         replace(driver.session, metadata=replace(driver.session.metadata, hints=1))
     )
-    assert words(shown(driver).classed("result-why")[0]).endswith("You took 1 hint.")
+    assert words(shown(driver).classed("result-why")[0]).endswith("1 hint used")
 
 
 def test_surrender_is_asked_twice_and_hides_the_page_behind() -> None:
     page = shown(fight().send(messages.AskSurrender()))
-    assert page.names("dialog") == ["Give this round up?"]
-    assert message(page.one("button", "Surrender")) == messages.Surrender()
+    assert page.names("dialog") == ["Resign this round?"]
+    assert message(page.one("button", "Resign")) == messages.Surrender()
     assert message(page.one("button", "Keep playing")) == shell_messages.CloseDialog()
     assert page.all("group") == []
 
@@ -354,7 +354,7 @@ def test_the_curtain_shows_nothing_of_the_table() -> None:
     driver = ButtonMenDriver(FRIENDS)
     driver.send(*clicks(driver))
     page = shown(driver)
-    assert page.names("button") == ["I am Kith"]
+    assert page.names("button") == ["I’m Kith"]
     assert message(page.all("button")[0]) == match_messages.LiftCurtain()
     assert page.classed("die") == []
     assert len(page.all("status")) == 1
@@ -395,7 +395,7 @@ def test_the_dialog_lists_one_portion_and_more_on_demand() -> None:
     page = dialog()
     assert len(faces(page)) == 24
     count = len(playable())
-    assert words(page.classed("faces-count")[0]) == f"Button for: You · {count} buttons"
+    assert words(page.classed("faces-count")[0]) == f"Button: You · {count} buttons"
     assert message(page.one("button", f"Show more ({count - 24})")) == SetField("listed", "48")
     more = dialog(SetField("listed", "48"))
     assert len(faces(more)) == 48
@@ -415,7 +415,7 @@ def test_where_nothing_fits_that_is_said() -> None:
     page = dialog(SetField("search", "zzzz"))
     assert faces(page) == []
     (note,) = page.classed("list-note")
-    assert words(note).startswith("No button matches.")
+    assert words(note).startswith("No matching buttons.")
 
 
 def test_the_edition_is_chosen_by_name_and_explained() -> None:
@@ -425,7 +425,7 @@ def test_the_edition_is_chosen_by_name_and_explained() -> None:
     chosen = [one for one in elements(field) if "selected" in dict(one.attributes)]
     assert [words(one) for one in chosen] == ["German 1999"]
     assert words(page.within("dialog", "New match").classed("edition-text")[0]).startswith(
-        "The German edition of 1999"
+        "The 1999 German edition"
     )
     assert page.classed("edition-rules") == []
 
@@ -433,19 +433,18 @@ def test_the_edition_is_chosen_by_name_and_explained() -> None:
 def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
     unfolded = (SetField("details", "yes"), messages.ToggleEdition())
     page = dialog(SetField("edition", "german-1999"), *unfolded).within("dialog", "New match")
-    fold = page.one("button", "How this edition plays")
+    fold = page.one("button", "What this edition changes")
     assert message(fold) == messages.ToggleEdition()
     assert dict(fold.attributes)["aria-expanded"] == "true"
     rules = [node for node in elements(page.classed("edition-rules")[0]) if node.tag == "li"]
     assert [words(one) for one in rules[:8]] == [
         "A Skill attack needs at least two dice. (differs)",
         "A Speed attack captures at least two dice. (differs)",
-        "Sizes are chosen openly, one player after the other. (differs)",
-        "All the swing dice on one button have the same size. (differs)",
-        "Mood dice change their size when they attack. (differs)",
-        "Fire dice add exactly what is missing to a Power attack. (differs)",
-        "Focus dice that were turned down to go first cannot attack on their owner's first turn."
-        " (differs)",
+        "Sizes are chosen openly, one player at a time. (differs)",
+        "All swing dice on a button have the same size. (differs)",
+        "Mood dice change size when they attack. (differs)",
+        "Fire dice add exactly what a Power attack is missing. (differs)",
+        "Focus dice turned down to go first can’t attack on their owner’s first turn. (differs)",
         "Shadow dice can make Power attacks too. (differs)",
     ]
     assert ["edition-other" in classes(one) for one in rules] == [True] * 8 + [False] * 12
@@ -465,7 +464,7 @@ def test_a_button_with_a_rule_of_its_own_tells_it() -> None:
     (gordo, *_) = faces(dialog(SetField("search", "gordo")))
     assert "All dice must have different sizes." in words(gordo)
     (echo, *_) = faces(dialog(SetField("search", "echo")))
-    assert words(echo).startswith("Echo Plays with the same dice as the opponent.")
+    assert words(echo).startswith("Echo Plays with the opponent’s dice.")
     (avis, *_) = faces(dialog(SetField("search", "avis")))
     assert words(avis).startswith("Avis d4, d4, d10, d12, X swing die")
 
@@ -510,13 +509,13 @@ def test_a_search_finds_a_button_and_a_click_takes_it() -> None:
     mine, yours = page.classed("slot-face")
     assert [is_pressed(mine), is_pressed(yours)] == [False, True]
     assert words(mine).startswith("You Niles Soldiers")
-    assert words(page.classed("setup-ready")[0]) == "Niles against Own dice"
+    assert words(page.classed("setup-ready")[0]) == "Niles vs. Custom dice"
 
 
 def test_a_search_without_success_says_so() -> None:
     page = dialog(SetField("search", "xyzzy"))
     assert faces(page) == []
-    assert words(page.classed("list-note")[0]).startswith("No button matches")
+    assert words(page.classed("list-note")[0]).startswith("No matching buttons")
     assert words(page.classed("faces-count")[0]).endswith("0 buttons")
 
 
@@ -525,7 +524,7 @@ def test_a_seat_is_pressed_to_choose_for_it() -> None:
     mine, yours = page.classed("slot-face")
     assert [is_pressed(mine), is_pressed(yours)] == [False, True]
     assert message(mine) == SetField("seat", "0")
-    assert words(page.classed("faces-count")[0]).startswith("Button for: Opponent")
+    assert words(page.classed("faces-count")[0]).startswith("Button: Opponent")
 
 
 def test_filters_are_lists_and_switches() -> None:
@@ -537,7 +536,7 @@ def test_filters_are_lists_and_switches() -> None:
     assert listeners["dice"]["change"] == FieldInput("dice")
     for only, name in (
         (Only.LEGAL, "Tournament-legal"),
-        (Only.FAVOURITE, "Favourites"),
+        (Only.FAVOURITE, "Favorites"),
         (Only.RECENT, "Recently played"),
     ):
         assert message(page.one("button", name)) == SetField(f"only-{only}", "yes")
@@ -561,7 +560,7 @@ def test_filters_are_combined_and_what_they_leave_is_counted() -> None:
 
 def test_luck_chooses_for_either_seat() -> None:
     page = dialog()
-    for seat, name in ((0, "Random for: You"), (1, "Random for: Opponent")):
+    for seat, name in ((0, "Random: You"), (1, "Random: Opponent")):
         drawn = message(page.one("button", name))
         assert isinstance(drawn, Message)
         before = [words(node) for node in page.classed("slot-face")]
@@ -572,9 +571,9 @@ def test_luck_chooses_for_either_seat() -> None:
 
 def test_two_faces_are_chosen_one_after_the_other() -> None:
     page = dialog(SetField("button", "Kith"))
-    assert words(page.classed("faces-count")[0]).startswith("Button for: Opponent")
+    assert words(page.classed("faces-count")[0]).startswith("Button: Opponent")
     page = dialog(SetField("button", "Kith"), SetField("button", "Niles"))
-    assert words(page.classed("setup-ready")[0]) == "Kith against Niles"
+    assert words(page.classed("setup-ready")[0]) == "Kith vs. Niles"
 
 
 def test_details_are_folded_and_told_in_words() -> None:
@@ -642,9 +641,9 @@ def test_what_is_wrong_with_a_recipe_is_told_with_die_and_place() -> None:
 
 def test_opponent_rounds_and_seed_are_chosen() -> None:
     page = dialog(SetField("wins", "2"), SetField("details", "yes"))
-    against = page.within("group", "Against")
-    assert against.names("button") == ["The computer", "A friend here", "A friend by link"]
-    assert is_pressed(against.one("button", "The computer"))
+    against = page.within("group", "Opponent")
+    assert against.names("button") == ["Computer", "Friend on this device", "Friend by link"]
+    assert is_pressed(against.one("button", "Computer"))
     level = page.within("group", "Level")
     assert level.names("button") == ["Beginner", "Easy", "Normal", "Advanced", "Hard"]
     assert is_pressed(level.one("button", "Easy"))
@@ -663,7 +662,7 @@ def test_levels_are_steps_for_the_computer_alone_which_keeps_its_own() -> None:
     for opponent in ("human", "friend"):
         changed = dialog(SetField("opponent", opponent))
         assert not changed.has("group", "Level")
-        assert message(changed.one("button", "The computer")) == SetField("opponent", "computer")
+        assert message(changed.one("button", "Computer")) == SetField("opponent", "computer")
         back = dialog(SetField("opponent", opponent), SetField("opponent", "computer"))
         assert is_pressed(back.within("group", "Level").one("button", "Easy"))
     there_and_back = (SetField("opponent", "human"), SetField("opponent", "computer"))
@@ -728,8 +727,8 @@ def test_the_last_move_is_told_with_the_dice_it_moved() -> None:
     page = shown(picked((2,), (1,)).send(messages.Attack()))
     attacker = page.within("group", "Your dice").all("button")[2]
     (taken,) = page.within("group", "Captured").all("img")
-    assert "It has just attacked." in (dict(attacker.attributes)["title"] or "").splitlines()
-    assert "It has just been captured." in (dict(taken.attributes)["title"] or "").splitlines()
+    assert "Just attacked." in (dict(attacker.attributes)["title"] or "").splitlines()
+    assert "Just captured." in (dict(taken.attributes)["title"] or "").splitlines()
 
 
 def test_those_who_hear_the_page_learn_which_dice_can_attack_and_be_captured() -> None:
@@ -740,6 +739,6 @@ def test_those_who_hear_the_page_learn_which_dice_can_attack_and_be_captured() -
         (before, ["Can attack.", "Can attack."], ["", "Can be captured.", "Can be captured."]),
         (after, ["Can attack.", ""], ["", "", "Can be captured."]),
     ):
-        for group, told in (("Your dice", mine), ("Opponent's dice", theirs)):
+        for group, told in (("Your dice", mine), ("Opponent’s dice", theirs)):
             dice = page.within("group", group).all("button")
             assert [page.description(die).split(" d")[0] for die in dice] == told

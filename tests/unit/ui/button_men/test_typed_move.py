@@ -77,16 +77,16 @@ def test_it_is_selected_and_enter_makes_it() -> None:
 
 def test_a_refusal_is_told_beside_the_prompt() -> None:
     driver = ButtonMenDriver(QUERY).send(SelectFromText("power 1 on 1"))
-    assert "That is no attack." in words(driver.page)
-    assert "That is no attack." not in words(driver.send(SelectFromText("8 on 7")).page)
+    assert "That’s no attack." in words(driver.page)
+    assert "That’s no attack." not in words(driver.send(SelectFromText("8 on 7")).page)
 
 
 def test_a_puzzle_tells_its_position_and_takes_typed_moves() -> None:
     visit = PuzzleVisit("puzzle=2")
     (title,) = [node for node in elements(visit.shown.root) if node.key == "lesson-title"]
     assert visit.shown.description(title) == (
-        "You have d6 showing 3, d10 showing 8 and d12 showing 4, and 14 points. "
-        "Your opponent has d8 showing 7, d20 showing 12 and d4 showing 3, and 16 points."
+        "You: d6 showing 3, d10 showing 8 and d12 showing 4; 14 points. "
+        "Opponent: d8 showing 7, d20 showing 12 and d4 showing 3; 16 points."
     )
     visit.send(SelectFromText("skill 8, 4 on 12"), Attack())
     assert "Right!" in visit.lesson

@@ -59,7 +59,7 @@ def test_a_first_match_is_between_two_soldiers_and_explains_the_only_letter_on_t
     dice = [one.die for row in driver.view_model.rows for one in row.dice]
     assert {die.body.letter for die in dice} == {None, "X"}
     assert not any(die.traits.possible for die in dice)
-    assert "how many sides your X die has" in " ".join(driver.view_model.remarks)
+    assert "Your X die: bigger" in " ".join(driver.view_model.remarks)
     driver.send(*clicks(driver))
     driver.send(computer_answer(driver))
     assert driver.view_model.phase is Phase.FIGHT
@@ -150,9 +150,9 @@ def test_picking_again_lets_go() -> None:
 def test_a_pick_that_makes_no_attack_says_why_and_stays() -> None:
     driver = ButtonMenDriver(PLAIN).at("s(10):3 (6):6 | (12):2 (4):1")
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
-    assert "shadow dice cannot make Power attacks." in driver.view_model.reasons
+    assert "shadow dice can’t make Power attacks." in driver.view_model.reasons
     driver.send(messages.Attack())
-    assert "shadow dice cannot make Power attacks." in driver.view_model.reasons
+    assert "shadow dice can’t make Power attacks." in driver.view_model.reasons
     assert driver.session.selection.mine == (0,)
     driver.send(messages.SelectTheirs(1, 0))
     assert driver.view_model.reasons == ()
@@ -160,14 +160,14 @@ def test_a_pick_that_makes_no_attack_says_why_and_stays() -> None:
 
 def test_attacking_without_a_pick_says_what_is_missing() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 | (8):6").send(messages.Attack())
-    assert driver.view_model.reasons == ("Pick at least one of your dice to attack with.",)
+    assert driver.view_model.reasons == ("Pick one of your dice first.",)
 
 
 def test_the_only_way_to_set_dials_is_set_already() -> None:
     driver = ButtonMenDriver(PLAIN).at("(5):3 F(6):4 | (12):5 (4):1")
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
     (option,) = driver.view_model.options
-    assert option.note == "Other dice must be turned down by 2 in all."
+    assert option.note == "Turn other dice down by 2 in all."
     assert [dial.number for dial in option.dials] == [2]
     driver.send(messages.Attack())
     assert driver.log[0].text == "You turn fire d6 down from 4 to 2."
@@ -177,9 +177,9 @@ def test_dials_set_wrongly_are_refused_and_stay() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):3 F(6):4 F(8):7 | (12):5 (4):1")
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
     (option,) = driver.view_model.options
-    assert option.note == "Other dice must be turned down by at least 2 in all."
+    assert option.note == "Turn other dice down by at least 2 in all."
     driver.send(messages.SetDial(option.dials[0].dial, 3), messages.Attack())
-    assert list(driver.view_model.reasons) == ["The dice turned down give 1; 2 is needed."]
+    assert list(driver.view_model.reasons) == ["The dice turned down add 1; you need 2."]
     assert [dial.number for dial in driver.view_model.options[0].dials] == [3, 7]
     driver.send(messages.DialInput(option.dials[1].dial)("6"), messages.Attack())
     assert not driver.view_model.reasons
@@ -191,7 +191,7 @@ def test_where_dice_may_be_subtracted_only_some_amounts_can_be_lent() -> None:
     driver = ButtonMenDriver(PLAIN).at("F(13):9 k(8):3 (18):4 | (20):8")
     driver.send(messages.SelectMine(1), messages.SelectMine(2), messages.SelectTheirs(1, 0))
     (option,) = driver.view_model.options
-    assert option.note == "Other dice must be turned down by one of these numbers in all: 1, 7."
+    assert option.note == "Turn other dice down by one of these totals: 1, 7."
 
 
 def test_a_new_size_is_chosen_with_the_attack() -> None:
@@ -207,7 +207,7 @@ def test_a_new_size_is_chosen_with_the_attack() -> None:
 def test_passing_is_there_only_when_it_is_legal() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 | (8):6").send(messages.PassTurn())
     assert driver.view_model.buttons.passing is None
-    assert driver.view_model.reasons == ("You cannot pass while an attack is possible.",)
+    assert driver.view_model.reasons == ("You can’t pass while you can attack.",)
     driver.passing_by_hand().at("(10):1 | (8):6")
     assert driver.view_model.buttons.passing is not None
     driver.send(messages.PassTurn())
@@ -252,7 +252,7 @@ def test_the_computer_is_asked_without_the_seed_of_the_match() -> None:
     assert driver.turn.is_thinking
     assert "treasure" not in driver.last_question.request
     assert driver.last_question.pause > 0
-    assert driver.view_model.prompt == "Your opponent is thinking …"
+    assert driver.view_model.prompt == "Your opponent is thinking…"
 
 
 def test_without_animation_the_computer_does_not_pause() -> None:
@@ -274,7 +274,7 @@ def test_a_failure_is_told_and_tried_again() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):1 | (8):6 (6):3", mover=1)
     driver.send(match_messages.ComputerFailed(driver.last_question.ticket, "out of memory"))
     (notice,) = driver.shell.notices
-    assert "could not find a move" in notice.text
+    assert "couldn’t find a move" in notice.text
     assert notice.report == "out of memory"
     assert not driver.turn.is_thinking
     driver.send(shell_messages.DismissNotice(driver.shell.notices[0].key))
@@ -326,7 +326,7 @@ def test_a_hint_is_picked_and_counted() -> None:
     assert driver.view_model.buttons.attack is not None
     kind = driver.view_model.buttons.attack.detail
     assert kind == "Power"
-    assert driver.view_model.prompt == f"Hint: {kind}, with the dice that are picked now."
+    assert driver.view_model.prompt == f"Hint: {kind}, with the selected dice."
     driver.send(messages.Attack())
     assert driver.log[0].kind == "struck"
 
@@ -489,7 +489,7 @@ def test_sides_can_be_swapped() -> None:
 def test_friends_choose_behind_a_curtain() -> None:
     driver = ButtonMenDriver(FRIENDS)
     assert driver.curtain is None
-    assert driver.view_model.prompt == "Avis: Choose the sizes of your dice for this round."
+    assert driver.view_model.prompt == "Avis: Choose your dice sizes."
     driver.send(*clicks(driver))
     assert driver.curtain == "Kith"
     assert driver.view_model.options == ()
@@ -502,7 +502,7 @@ def test_friends_choose_behind_a_curtain() -> None:
     driver.send(*clicks(driver))
     assert driver.curtain is None
     assert driver.view_model.phase is Phase.FIGHT
-    assert driver.log[2].text.startswith("Avis plays with")
+    assert driver.log[2].text.startswith("Avis’s dice: ")
 
 
 def test_the_row_of_who_decides_is_first() -> None:
@@ -531,7 +531,7 @@ def test_a_whole_match_of_friends() -> None:
 
 def test_extra_dice_are_chosen_behind_a_curtain_too() -> None:
     driver = ButtonMenDriver("me=(4) +(X)&you=(6) (8)&opponent=human&seed=1")
-    assert labels(driver) == ["Play with the extra die", "Play without it"]
+    assert labels(driver) == ["Use extra die", "Play without it"]
     driver.send(*clicks(driver))
     assert driver.curtain == "Player 2"
     driver.send(match_messages.LiftCurtain())
@@ -621,7 +621,7 @@ def test_every_action_is_kept() -> None:
 def test_a_mistake_of_the_program_is_told() -> None:
     driver = ButtonMenDriver("").send(shell_messages.Failed("ValueError: no"))
     (notice,) = driver.shell.notices
-    assert notice.text.startswith("Something went wrong in the program.")
+    assert notice.text.startswith("Something went wrong.")
     assert notice.report == "ValueError: no"
 
 
@@ -746,7 +746,7 @@ STUCK = "(4):1 (6):1 | (20):19 (20):20"
 def test_the_page_passes_for_whoever_can_do_nothing_else() -> None:
     driver = ButtonMenDriver("opponent=easy").at(STUCK)
     assert driver.pause is not None
-    assert driver.view_model.prompt == "None of your dice can attack: you pass."
+    assert driver.view_model.prompt == "You can’t attack, so you pass."
     buttons = driver.view_model.buttons
     assert (buttons.passing, buttons.hint and buttons.hint.on) == (None, None)
     driver.send(match_messages.PauseOver(driver.pause.ticket))
@@ -891,13 +891,13 @@ def test_luck_draws_what_is_listed_if_nothing_of_it_is_simple() -> None:
 
 def test_the_choice_among_what_luck_draws_stands_in_the_dialog() -> None:
     driver = ButtonMenDriver("").send(match_messages.OpenSetup())
-    switch = Shown(driver.page).one("button", "Random: simple dice only")
+    switch = Shown(driver.page).one("button", "Random: plain dice only")
     assert is_pressed(switch)
     said = message(switch)
     assert isinstance(said, Message)
     driver.send(said)
     assert driver.shell.settings.draws is Draws.ALL
-    assert not is_pressed(Shown(driver.page).one("button", "Random: simple dice only"))
+    assert not is_pressed(Shown(driver.page).one("button", "Random: plain dice only"))
 
 
 def test_the_next_opponent_is_simple_until_the_player_wants_all() -> None:

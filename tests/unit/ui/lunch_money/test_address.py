@@ -95,7 +95,7 @@ def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
     (notice,) = driver.shell.notices
     name = query.split("=")[0]
     assert notice.text.startswith(f"The address asks for {name}=")
-    assert notice.text.endswith("The default is used instead.")
+    assert notice.text.endswith("Using the default.")
 
 
 def test_more_seats_than_players_are_told() -> None:
@@ -129,4 +129,4 @@ def test_rulings_are_questions_with_the_usual_answer_among_others() -> None:
     other = with_answer(DEFAULT, "escapes-hurt", "yes")
     assert [one.name for one in differing(other)] == ["escapes-hurt"]
     driver = LunchMoneyDriver("escapes-hurt=yes")
-    assert driver.view_model.rulings == ("An attack used to break free also hurts the holder.",)
+    assert driver.view_model.rulings == ("Attacks used to break free also hurt the holder.",)

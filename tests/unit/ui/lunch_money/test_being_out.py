@@ -37,10 +37,10 @@ def turns(driver: LunchMoneyDriver) -> int:
 
 def test_one_may_watch_go_on_fast_see_the_end_or_play_again() -> None:
     page = Shown(out().page)
-    group = page.within("group", "How the others go on")
+    group = page.within("group", "Opponents’ turns")
     assert group.names("button") == ["Watch", "Fast"]
     assert is_pressed(group.one("button", "Watch"))
-    for name in ("See the end", "Rematch"):
+    for name in ("See the result", "Rematch"):
         assert page.has("button", name)
     for name in ("Play", "Hint", "Discard", "Pass"):
         assert not page.has("button", name)
@@ -48,12 +48,12 @@ def test_one_may_watch_go_on_fast_see_the_end_or_play_again() -> None:
 
 def test_the_status_says_how_it_goes_on_and_not_who_might_step_in() -> None:
     driver = out()
-    assert driver.view_model.prompt == "You are out. B is thinking …"
+    assert driver.view_model.prompt == "You’re knocked out. B is thinking…"
     driver.answer_question(lambda actions: next(one for one in actions if one.name == "play"))
-    assert driver.view_model.prompt == "You are out. B attacks C with Hook. C is thinking …"
+    assert driver.view_model.prompt == "You’re knocked out. B plays Hook on C. C is thinking…"
     driver.answer_question(lambda actions: next(one for one in actions if one.name == "let-it"))
     assert driver.view_model.prompt == (
-        "You are out. B attacks C with Hook. Anybody may still step in …"
+        "You’re knocked out. B plays Hook on C. Anyone stepping in?"
     )
 
 

@@ -67,7 +67,7 @@ def test_lost_counters_are_marked_until_the_next_play() -> None:
     driver = at(*HIT)
     assert [one.change for one in driver.view_model.players] == [0, -4, 0]
     group = Shown(driver.page).one("group", "B")
-    assert "4 counters lost just now" in words(group)
+    assert "4 counters just lost" in words(group)
     assert len(Shown(group).classed("counter--lost")) == 4
     again = at(*HIT, "B jab C")
     assert [one.change for one in again.view_model.players] == [0, 0, 0]

@@ -33,26 +33,26 @@ def narrated(*events: Event, narrator: Narrator = YOU) -> list[str]:
 
 def test_a_blow_is_told_to_whoever_it_concerns() -> None:
     attack = Played(1, ("kick-4",), 0, Role.ATTACK, (), 0)
-    assert narrated(attack) == ["Mia attacks you with Kick."]
-    assert narrated(attack, narrator=BOTH) == ["Mia attacks Robin with Kick."]
+    assert narrated(attack) == ["Mia plays Kick on you."]
+    assert narrated(attack, narrator=BOTH) == ["Mia plays Kick on Robin."]
     assert narrated(Hurt(0, 1, ("kick-4",), 4, 11)) == ["You lose 4 (Kick): 11 left."]
     assert narrated(Hurt(1, 0, ("grab", "kick-4"), 4, -2)) == [
         "Mia loses 4 (Grab and Kick): 0 left."
     ]
-    assert narrated(Hurt(1, 0, ("jab",), 0, 9)) == ["Mia loses nothing (Jab)."]
+    assert narrated(Hurt(1, 0, ("jab",), 0, 9)) == ["Mia isn’t hurt (Jab)."]
 
 
 def test_a_half_blow_and_a_hold_are_told() -> None:
     assert narrated(Played(0, ("jab",), 1, Role.ATTACK, (), 1)) == [
-        "You attack Mia with Jab. It does half damage."
+        "You play Jab on Mia. Half damage."
     ]
     assert narrated(Hurt(1, 0, (), 1, 8)) == ["The hold costs Mia 1: 8 left."]
-    assert narrated(Hurt(1, None, (), 1, 8)) == ["That costs Mia 1: 8 left."]
+    assert narrated(Hurt(1, None, (), 1, 8)) == ["Discarding costs Mia 1: 8 left."]
 
 
 def test_defences_are_told_with_what_they_stop() -> None:
     assert narrated(Stopped(0, "block", 1, "big-combo", 1, False)) == [
-        "You stop half of Mia's Big Combo with Block."
+        "You stop half of Mia’s Big Combo with Block."
     ]
     assert narrated(Stopped(1, "dodge", 0, "jab", 0, True)) == ["Mia stops your Jab with Dodge."]
 
@@ -67,9 +67,9 @@ def test_who_sees_the_cards_is_told_them() -> None:
 def test_the_end_is_told() -> None:
     assert narrated(BrawlEnded((1,))) == ["Mia is the last one standing and keeps the lunch money."]
     assert narrated(BrawlEnded(())) == [
-        "Nobody has lost a counter for so long that the brawl is called off. Nobody wins."
+        "No one has lost a counter in ages: the brawl is called off."
     ]
-    assert narrated(KnockedOut(1, 0, -1, ("jab",))) == ["Mia is out cold.", "Mia drops Jab."]
+    assert narrated(KnockedOut(1, 0, -1, ("jab",))) == ["Mia is knocked out!", "Mia drops Jab."]
 
 
 def test_whole_matches_are_told_and_all_kinds_of_events_have_a_sentence() -> None:

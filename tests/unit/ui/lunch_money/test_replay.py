@@ -85,7 +85,7 @@ def test_every_stop_of_a_brawl_can_be_looked_at() -> None:
     assert len(told) < len(driver.session.match.log)
     for at, moves in enumerate(told):
         seen = driver.send(match_messages.ReplayAt(moves)).view_model
-        assert seen.prompt == f"Looking back: move {at} of {len(told) - 1}."
+        assert seen.prompt == f"Replay: move {at} of {len(told) - 1}."
         assert driver.log == log
     assert seen.result == end.result
     driver.send(match_messages.StopReplay())

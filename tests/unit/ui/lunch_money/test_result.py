@@ -79,7 +79,7 @@ def test_two_steps_stand_out_and_the_others_are_folded() -> None:
     steps = page.within("group", "What next?")
     assert steps.names("button") == ["Rematch", "Next opponents"]
     (more,) = map(Shown, page.classed("steps-more"))
-    assert more.names("button")[:2] == ["Look back", "Share"]
+    assert more.names("button")[:2] == ["Watch replay", "Share"]
     assert message(steps.one("button", "Rematch")) == Rematch()
     assert message(steps.one("button", "Next opponents")) == NextOpponent()
 

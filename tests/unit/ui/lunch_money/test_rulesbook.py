@@ -43,7 +43,7 @@ def test_the_page_of_a_card_says_what_it_does_and_what_it_goes_with(card: str) -
     page = page_of(card)
     assert TEXTS.t(f"card.{card}.text") in page
     goes_with = relations_of(card, DEFAULT)
-    assert ("May begin your turn." in page) == goes_with.opens
+    assert ("Can start your turn." in page) == goes_with.opens
     assert ("Leads to:" in page) == bool(goes_with.leads)
 
 
@@ -60,8 +60,8 @@ def test_what_goes_with_a_card() -> None:
 
 
 def test_the_book_tells_the_house_rules_of_this_match() -> None:
-    assert "However many people play, there is only one deck." in page_of("house", "one-set=yes")
-    assert "With five or more players, two decks are shuffled together." in page_of("house")
+    assert "There’s only one deck, however many play." in page_of("house", "one-set=yes")
+    assert "Five or more players shuffle two decks together." in page_of("house")
 
 
 def test_whoever_points_at_a_card_is_told_what_it_does_and_goes_with() -> None:

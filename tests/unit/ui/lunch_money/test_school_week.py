@@ -72,11 +72,11 @@ def begun_week(storage: MemoryStorage) -> Visit:
 def test_it_is_begun_and_its_match_stands_beside_the_own_one() -> None:
     storage = MemoryStorage()
     visit = Visit(storage, "game=lunch-money&screen=gauntlet")
-    assert "From Monday to Friday" in visit.page
+    assert "Monday to Friday" in visit.page
     visit.send(BeginRun(GAME, is_weekly=False))
-    assert "Choose the house rule of Monday" in visit.page
+    assert "Choose Monday’s house rule" in visit.page
     visit.send(ChooseOffer(GAME, 0))
-    assert "Begin Monday" in visit.page
+    assert "Start Monday" in visit.page
     visit.send(PlayRun(GAME))
     assert "School week, day 1" in visit.page
     assert visit.display.address == "?game=lunch-money&run=yes"
@@ -109,4 +109,4 @@ def test_a_brawl_that_is_over_leads_back_to_the_run() -> None:
     assert over.view_model.buttons.next_opponent is None
     runs = with_run(NO_RUNS, Run(GAME, seed, "2026-11-22", "0"), now)
     storage = MemoryStorage({KEPT_RUNS: RUNS_FORM.text(runs), run_key(GAME): over.kept})
-    assert "On with the run" in Visit(storage, f"game={GAME}&run=yes").page
+    assert "Continue run" in Visit(storage, f"game={GAME}&run=yes").page

@@ -46,7 +46,7 @@ def test_who_is_alone_at_the_screen_is_called_you_wherever_they_are_named() -> N
         "Zora: kick-4 grab | B: jab | C: jab | D: jab"
     )
     driver.send(messages.SelectCard(1), messages.SelectTarget(1)).advance()
-    assert "You attack" in words(driver.page)
+    assert "You play" in words(driver.page)
     assert "Zora" not in words(driver.page)
     several = LunchMoneyDriver("players=3&opponent=human&seed=1&me=Zora")
     assert "Zora" in words(several.page)
@@ -57,9 +57,9 @@ def test_a_player_is_told_in_words() -> None:
     assert "9 counters of 15" in group(driver, "B")
     assert "2 cards" in group(driver, "B")
     assert "next attack halved" in group(driver, "B")
-    assert "cannot see" in group(driver, "C")
-    assert "unconscious" in group(driver, "D")
-    assert "on turn" in group(driver, "You")
+    assert "can’t see" in group(driver, "C")
+    assert "knocked out" in group(driver, "D")
+    assert "playing now" in group(driver, "You")
 
 
 def test_counters_are_pips_as_well() -> None:
@@ -90,7 +90,7 @@ def test_the_hand_is_a_group_of_toggle_buttons_that_say_all() -> None:
         "Kick, 4 damage",
         "Dodge, makes an attack miss",
         "Pipe, 3 damage",
-        "Grab, leads to more",
+        "Grab, starts a combo",
     ]
     assert not any(is_pressed(card) for card in page.all("button"))
     assert message(page.all("button")[2]) == messages.SelectCard(2)
@@ -99,10 +99,8 @@ def test_the_hand_is_a_group_of_toggle_buttons_that_say_all() -> None:
 def test_a_card_says_whether_it_can_be_played_and_why_not() -> None:
     page = shown(mine())
     kick, dodge = page.within("group", "Your hand").all("button")[:2]
-    assert page.description(kick).startswith("Attack. Can be played now. A plain blow")
-    assert page.description(dodge).startswith(
-        "Defence. Dodge is only played in answer to other cards."
-    )
+    assert page.description(kick).startswith("Attack. Playable now. A plain blow")
+    assert page.description(dodge).startswith("Defence. Dodge only answers other cards.")
     assert "card--idle" in classes(dodge)
     assert "card--idle" not in classes(kick)
     assert [node for node in elements(kick) if "card-sign" in classes(node)]
@@ -112,7 +110,7 @@ def test_a_card_says_whether_it_can_be_played_and_why_not() -> None:
 def test_every_type_of_card_has_a_word_and_a_sign_of_its_own() -> None:
     page = shown(mine()).within("group", "Your hand")
     assert [words(node) for node in page.classed("card-type")] == [
-        "Attack", "Defence", "Weapon", "Special",
+        "Basic Attack", "Defense", "Weapon", "Specialty",
     ]  # fmt: skip
     drawn = {str(node.children) for node in page.classed("sign")}
     assert len(drawn) >= 4
@@ -175,7 +173,7 @@ def test_what_is_large_on_a_card_is_its_damage_or_what_it_gives_back() -> None:
 def test_play_pass_and_discard_are_named_by_one_word_and_described() -> None:
     page = shown(mine().send(messages.SelectTarget(2), messages.SelectCard(0)))
     assert page.description(page.one("button", "Play")) == "Kick on C"
-    assert page.description(page.one("button", "Pass")) == "end the turn"
+    assert page.description(page.one("button", "Pass")) == "end turn"
     assert page.description(page.one("button", "Discard")) == "1 card"
     assert message(page.one("button", "Play")) == messages.Play()
 
@@ -191,14 +189,14 @@ def test_what_is_open_is_a_list_with_who_and_whom() -> None:
 @pytest.mark.parametrize(
     ("moves", "told"),
     [
-        (["A kick-4 B"], "B may answer with Block, Dodge and Humiliation."),
-        (["A pipe B"], "B may answer with Block, Dodge, Disarm and Humiliation."),
-        (["A grab B"], "B may answer with Dodge, Freedom and Humiliation."),
-        (["A grab B", "B lets", "C lets", "A kick-4 B"], "B may answer with Humiliation."),
-        (["A grab B", "B lets"], "Anybody may still step in with Humiliation."),
+        (["A kick-4 B"], "B can defend with Block, Dodge and Humiliation."),
+        (["A pipe B"], "B can defend with Block, Dodge, Disarm and Humiliation."),
+        (["A grab B"], "B can defend with Dodge, Freedom and Humiliation."),
+        (["A grab B", "B lets", "C lets", "A kick-4 B"], "B can defend with Humiliation."),
+        (["A grab B", "B lets"], "Anyone can still step in with Humiliation."),
         (
             ["A grab B", "B lets", "C lets"],
-            "You may follow up: one Basic Attack, one Weapon, Choke, Headlock and Powerplay.",
+            "You can follow up: one Basic Attack, one Weapon, Choke, Headlock and Powerplay.",
         ),
     ],
 )
@@ -209,7 +207,7 @@ def test_it_is_said_what_may_answer_the_last_of_it(moves: list[str], told: str) 
 def test_it_is_said_that_a_hold_may_be_released() -> None:
     moves = ["A grab B", "B lets", "C lets", "A choke B", "B lets", "C lets"]
     assert mine("A: grab choke | B: jab | C: jab", *moves).view_model.answers == (
-        "You may hold on or let go."
+        "You can hold on or let go."
     )
 
 
@@ -219,7 +217,7 @@ def test_damage_and_holds_to_come_are_told() -> None:
     moves = ["A grab B", *let, "A headlock B", *let, "A jab B", *let]
     (layer,) = mine(position, *moves).view_model.stack
     assert layer.cards == "Grab, Headlock and Jab"
-    assert layer.note == "1 damage pending, Headlock to come"
+    assert layer.note == "1 damage incoming, Headlock to come"
     assert layer.figure == "1"
 
 
@@ -243,8 +241,8 @@ def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
     driver.answer_question(lambda actions: next(one for one in actions if "hail-mary" in str(one)))
     driver.send(messages.Play()).advance()
     page = shown(driver)
-    assert page.has("heading", "You are the last one standing.")
-    assert "You took 1 hint." in words(page.classed("result-why")[0])
+    assert page.has("heading", "You’re the last one standing.")
+    assert "1 hint used" in words(page.classed("result-why")[0])
     assert "result--won" in classes(page.classed("result")[0])
     assert page.has("button", "Rematch")
     assert not page.has("button", "Play")
@@ -309,13 +307,16 @@ def test_the_first_seat_is_a_persons() -> None:
 
 def test_every_level_of_the_game_is_offered() -> None:
     page = shown(dialog())
-    assert page.within("group", "Played by").names("button") == ["The computer", "A friend here"]
+    assert page.within("group", "Played by").names("button") == [
+        "Computer",
+        "Friend on this device",
+    ]
     assert page.within("group", "Level").names("button") == ["Easy", "Normal", "Hard"]
 
 
 def test_two_in_a_brawl_have_an_opponent_each() -> None:
     page = shown(dialog(SetField("players", "2")))
-    assert page.within("group", "Against").names("button") == ["The computer", "A friend here"]
+    assert page.within("group", "Opponent").names("button") == ["Computer", "Friend on this device"]
 
 
 def test_names_are_short_and_never_empty() -> None:
@@ -369,7 +370,7 @@ def test_all_combinations_and_cards_are_one_click_away() -> None:
     page = shown(driver).within("dialog", "Combinations")
     entries = [words(node) for node in page.classed("glossary-entry")]
     assert len(entries) == len(CARDS)
-    (grab,) = [entry for entry in entries if entry.startswith("Grab leads to more")]
+    (grab,) = [entry for entry in entries if entry.startswith("Grab starts a combo")]
     assert "9 in the deck." in grab
 
 
@@ -394,7 +395,7 @@ def test_help_says_which_numbers_of_the_deck_are_proposals() -> None:
 def test_who_has_most_counters_left_is_told() -> None:
     driver = LunchMoneyDriver("players=3&seed=1").at("A 9: jab | B 12: block | C 3: dodge")
     assert [one.is_ahead for one in driver.view_model.players] == [False, True, False]
-    assert "most counters" in group(driver, "B")
+    assert "in the lead" in group(driver, "B")
     level = LunchMoneyDriver("players=3&seed=1").at("A: jab | B: block | C 3: dodge")
     assert not any(one.is_ahead for one in level.view_model.players)
 

@@ -30,7 +30,7 @@ def told(driver: LunchMoneyDriver) -> dict[str, object]:
 def test_the_temperament_of_a_computer_can_be_chosen() -> None:
     driver = LunchMoneyDriver("seed=1").send(OpenSetup(), SetField("seat", "2"))
     shown = Shown(driver.page).within("dialog", "New match")
-    coward = "Coward Hides behind blocks and dodges until somebody else is low."
+    coward = "Coward Hides behind blocks and dodges until someone else is low."
     assert message(shown.one("button", coward)) == SetField("temperament", "coward")
     driver.send(SetField("temperament", "coward"))
     assert Shown(driver.page).has("button", "Player 3 Otto Coward Normal")
@@ -43,7 +43,7 @@ def test_only_computers_have_one_in_the_dialog() -> None:
     assert len(Shown(driver.page).classed("face-button")) == len(Temperament)
     driver.send(SetField("opponent", "human"))
     assert Shown(driver.page).classed("face-button") == []
-    assert Shown(driver.page).has("button", "Player 2 Mia A friend here")
+    assert Shown(driver.page).has("button", "Player 2 Mia Friend on this device")
 
 
 @pytest.mark.parametrize("word", ["", "meek", "HOTHEAD"])
@@ -116,7 +116,7 @@ def test_seats_are_added_and_removed() -> None:
     driver = LunchMoneyDriver("players=3").send(OpenSetup(), SetField("removed", "1"))
     assert seats(driver) == ["Robin", "Otto"]
     assert not Shown(driver.page).has("button", "Remove Otto"), "two are the fewest"
-    add = Shown(driver.page).one("button", "Add a player")
+    add = Shown(driver.page).one("button", "Add player")
     assert message(add) == SetField("players", "3")
     driver.send(SetField("players", "3"), SetField("players", "4"))
     assert seats(driver) == ["Robin", "Otto", "Mia", "Juno"], "nobody is there twice"
@@ -126,7 +126,7 @@ def test_seats_are_added_and_removed() -> None:
 
 def test_there_is_no_ninth_seat_and_the_first_one_stays() -> None:
     driver = LunchMoneyDriver("players=8").send(OpenSetup())
-    assert not Shown(driver.page).has("button", "Add a player")
+    assert not Shown(driver.page).has("button", "Add player")
     driver.send(SetField("players", "9"), SetField("removed", "0"), SetField("removed", "8"))
     assert len(seats(driver)) == 8
     assert not Shown(driver.page).has("button", "Remove Robin")
@@ -152,7 +152,7 @@ def test_luck_chooses_another_temperament() -> None:
 
 def test_rules_and_seed_are_folded_and_told_in_words() -> None:
     driver = LunchMoneyDriver("discarding=flat").send(OpenSetup())
-    assert Shown(driver.page).has("button", "Details 4 players · Lively · fresh luck")
+    assert Shown(driver.page).has("button", "Details 4 players · Lively · random seed")
     assert not Shown(driver.page).has("group", "House rules")
     driver.send(SetField("details", "yes"))
     assert Shown(driver.page).has("group", "House rules")

@@ -36,7 +36,7 @@ def test_a_curtain_falls_before_each_hand_is_shown() -> None:
     assert driver.message_for(Key("1", 1)) is None
     driver.send(match_messages.LiftCurtain())
     hand = page(driver).within("group", "Your hand").names("button")
-    assert hand == ["Jab, 1 damage", "Kick, 4 damage", "Grab, leads to more"]
+    assert hand == ["Jab, 1 damage", "Kick, 4 damage", "Grab, starts a combo"]
     driver.send(messages.SelectCard(1), messages.SelectTarget(1))
     assert page(driver).has("heading", "Hand the screen to B")
     driver.send(match_messages.LiftCurtain())
@@ -56,9 +56,9 @@ def test_one_neutral_question_stands_for_all_who_may_step_in() -> None:
     driver = at("A kick-4 B", "B lets")
     shown = page(driver)
     assert driver.curtain is None
-    assert driver.view_model.prompt == "A attacks B with Kick. Does anybody step in?"
-    question = shown.within("group", "Does anybody step in?")
-    assert question.names("button") == ["Nobody", "I do: C"]
+    assert driver.view_model.prompt == "A plays Kick on B. Anyone stepping in?"
+    question = shown.within("group", "Anyone stepping in?")
+    assert question.names("button") == ["No one", "Step in: C"]
     assert not shown.has("group", "Your hand")
     assert not any(player.is_asked for player in driver.view_model.players)
     assert driver.message_for(Key("p")) is None
@@ -66,7 +66,7 @@ def test_one_neutral_question_stands_for_all_who_may_step_in() -> None:
 
 def test_all_who_have_cards_are_named_whatever_they_hold() -> None:
     driver = at("A kick-4 B", "B dodge")
-    assert [one.label for one in driver.view_model.bystanders] == ["I do: A", "I do: C"]
+    assert [one.label for one in driver.view_model.bystanders] == ["Step in: A", "Step in: C"]
     with_card = driver.view_model
     other = at("A kick-4 B", "B dodge", position=POSITION.replace("C: humiliation", "C: jab"))
     assert other.view_model.bystanders == with_card.bystanders
@@ -94,7 +94,7 @@ def test_the_next_one_may_step_in_when_the_first_has_passed() -> None:
     driver = at("A kick-4 B", "B dodge").send(
         messages.StepIn(0), match_messages.LiftCurtain(), messages.Decline()
     )
-    assert [one.label for one in driver.view_model.bystanders] == ["I do: C"]
+    assert [one.label for one in driver.view_model.bystanders] == ["Step in: C"]
 
 
 def test_only_those_who_may_can_step_in() -> None:
@@ -108,7 +108,7 @@ def test_computers_in_between_are_asked_in_their_turn() -> None:
     driver = LunchMoneyDriver(FOUR).at(position, "A kick-4 B", "B lets")
     assert driver.computer_question is not None
     driver.answer_question(lambda actions: next(one for one in actions if isinstance(one, LetIt)))
-    assert [one.label for one in driver.view_model.bystanders] == ["I do: D"]
+    assert [one.label for one in driver.view_model.bystanders] == ["Step in: D"]
     driver.send(messages.NobodyStepsIn())
     assert not driver.view_model.bystanders
 

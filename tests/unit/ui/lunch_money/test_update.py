@@ -45,7 +45,7 @@ def test_a_card_and_a_target_are_all_that_it_takes() -> None:
     driver = pick(mine(), "Kick")
     assert driver.view_model.buttons.play is not None
     assert driver.view_model.buttons.play.detail == ""
-    assert driver.view_model.prompt == "Now choose a target: press a face to play the card."
+    assert driver.view_model.prompt == "Choose a target."
     assert aimed(driver) == [None, True, True]
     driver.send(messages.SelectTarget(2))
     assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
@@ -81,8 +81,8 @@ def test_a_card_that_can_be_meant_for_one_only_needs_no_target_but_may_have_it()
 @pytest.mark.parametrize(
     ("cards", "told"),
     [
-        (["Dodge"], "Dodge is only played in answer to other cards."),
-        (["Kick", "Grab"], "One card is played at a time. Several can only be discarded."),
+        (["Dodge"], "Dodge only answers other cards."),
+        (["Kick", "Grab"], "You play one card at a time. Only discards can be several."),
     ],
 )
 def test_a_target_of_what_cannot_be_aimed_tells_the_reason(cards: list[str], told: str) -> None:
@@ -117,9 +117,9 @@ def test_nobody_is_aimed_at_by_an_answer() -> None:
 
 def test_a_card_that_cannot_be_played_says_why_and_can_still_be_discarded() -> None:
     driver = pick(mine(), "Dodge")
-    assert driver.view_model.reasons == ("Dodge is only played in answer to other cards.",)
+    assert driver.view_model.reasons == ("Dodge only answers other cards.",)
     driver.send(messages.Play())
-    assert driver.view_model.reasons == ("Dodge is only played in answer to other cards.",)
+    assert driver.view_model.reasons == ("Dodge only answers other cards.",)
     assert not driver.session.match.log
     driver.send(messages.DiscardSelected())
     assert driver.session.match.log[-1].action.name == "discard"
@@ -128,7 +128,7 @@ def test_a_card_that_cannot_be_played_says_why_and_can_still_be_discarded() -> N
 def test_two_cards_are_not_played_together_but_discarded() -> None:
     driver = pick(mine(), "Kick", "Grab")
     assert driver.view_model.reasons == (
-        "One card is played at a time. Several can only be discarded.",
+        "You play one card at a time. Only discards can be several.",
     )
     driver.send(messages.DiscardSelected())
     assert not driver.view_model.reasons
@@ -149,7 +149,7 @@ def test_to_play_or_discard_nothing_tells_what_is_missing() -> None:
     driver = mine().send(messages.Play())
     assert driver.view_model.reasons == ("Pick a card first.",)
     driver.send(messages.DiscardSelected())
-    assert driver.view_model.reasons == ("Pick the cards first.",)
+    assert driver.view_model.reasons == ("Pick cards first.",)
     pick(driver, "Kick").send(messages.Play())
     assert driver.view_model.reasons == ("Choose a target.",)
 
@@ -175,14 +175,14 @@ def test_a_card_tapped_out_of_turn_says_why_not() -> None:
     driver = mine().send(messages.Decline())
     assert driver.computer_question is not None
     driver.send(messages.SelectCard(0))
-    assert driver.view_model.reasons == ("Somebody else must decide now.",)
+    assert driver.view_model.reasons == ("It’s someone else’s decision.",)
     assert not driver.session.selection.cards
 
 
 @pytest.mark.parametrize(
     ("position", "moves", "means"),
     [
-        (MINE, [], "end the turn"),
+        (MINE, [], "end turn"),
         ("A: grab jab | B: elbow | C: elbow", ["A grab B", "B lets", "C lets"], "stop here"),
         (
             "A: kick-4 grab | B: block elbow | C: elbow",
@@ -205,7 +205,7 @@ def test_holds_are_kept_and_let_go_by_buttons() -> None:
     driver = mine("A: jab dodge | B 9 held by A with choke: dodge | C: elbow")
     keys = [key for key, _ in driver.view_model.buttons.others]
     assert keys == ["release", "maintain"]
-    assert driver.view_model.prompt == "Your turn: hold on, or let go and do something else."
+    assert driver.view_model.prompt == "Your turn. Hold on, or let go."
     assert driver.view_model.buttons.declining is None
     assert driver.view_model.players[0].notes[0].text == "holds B (Choke)"
     assert driver.view_model.players[1].notes[0].text == "held by you (Choke)"
@@ -218,7 +218,7 @@ def test_holds_are_kept_and_let_go_by_buttons() -> None:
 def test_a_hold_can_be_released_with_an_empty_hand_in_the_turn_in_which_it_was_laid() -> None:
     moves = ["A grab B", "B lets", "C lets", "A choke B", "B lets", "C lets"]
     driver = LunchMoneyDriver(ALONE).at("A: grab choke | B 9: elbow | C: elbow", *moves)
-    assert driver.view_model.prompt == "You hold B. Let go, or pass and hold on."
+    assert driver.view_model.prompt == "You’re holding B. Let go, or pass and hold on."
     assert [key for key, _ in driver.view_model.buttons.others] == ["release"]
     ((_, button),) = driver.view_model.buttons.others
     assert button.on is not None
@@ -234,16 +234,16 @@ def test_the_way_of_an_attack_is_chosen_by_buttons() -> None:
     )
     assert [key for key, _ in driver.view_model.buttons.others] == ["left", "right"]
     assert driver.view_model.buttons.declining is None
-    assert "left or to the right" in driver.view_model.prompt
+    assert "Left or right" in driver.view_model.prompt
     (button,) = [button for key, button in driver.view_model.buttons.others if key == "left"]
     assert button.on is not None
     driver.send(button.on)
-    assert "Roundhouse swings on to the left, at C." in [line.text for line in driver.log]
+    assert "Roundhouse swings left, at C." in [line.text for line in driver.log]
 
 
 def test_a_hint_of_a_card_is_picked_and_played() -> None:
     driver = mine().send(match_messages.AskHint())
-    assert "Looking for a hint" in driver.view_model.prompt
+    assert "Finding a hint" in driver.view_model.prompt
     driver.send(
         match_messages.ComputerAnswered(
             driver.last_question.ticket, answer_text(PlayCards(("kick-4",), 2))
@@ -259,7 +259,7 @@ def test_a_hint_of_a_card_is_picked_and_played() -> None:
 @pytest.mark.parametrize(
     ("said", "told", "key"),
     [
-        ("A passes", "Hint: end the turn.", "pass"),
+        ("A passes", "Hint: end turn.", "pass"),
         ("A discards dodge grab", "Hint: discard Dodge and Grab.", "discard"),
     ],
 )
@@ -323,7 +323,7 @@ def test_questions_that_may_be_answered_unseen_take_the_same_time_whoever_is_ask
             lambda actions: next(one for one in actions if isinstance(one, LetIt))
         )
         assert driver.last_question.pause == pause
-        assert driver.view_model.prompt == ("You attack B with Hook. Anybody may still step in …")
+        assert driver.view_model.prompt == ("You play Hook on B. Anyone stepping in?")
         assert not any(player.is_asked for player in driver.view_model.players)
 
 
@@ -334,7 +334,7 @@ def test_a_pause_before_the_page_answers() -> None:
     assert driver.turn.human_actor is None
     (wait,) = [effect for effect in driver.effects if isinstance(effect, Wait)][-1:]
     assert wait.seconds == PAUSES[Speed.CALM]
-    assert driver.view_model.prompt == "B attacks you with Kick. Nothing in your hand helps."
+    assert driver.view_model.prompt == "B plays Kick on you. You have no defense."
     assert driver.view_model.buttons.declining is None
     driver.send(match_messages.PauseOver(0))
     assert driver.turn.actor == 0
@@ -407,7 +407,7 @@ def test_a_rematch_is_another_game_and_the_next_one_deals() -> None:
 def test_the_computer_may_fail_and_be_asked_again() -> None:
     driver = mine().send(messages.Decline())
     driver.send(match_messages.ComputerFailed(driver.last_question.ticket, "lost"))
-    assert "could not find a move" in driver.shell.notices[0].text
+    assert "couldn’t find a move" in driver.shell.notices[0].text
     questions = len([one for one in driver.effects if isinstance(one, AskComputer)])
     driver.send(DismissNotice("thinking-failed"))
     assert len([one for one in driver.effects if isinstance(one, AskComputer)]) == questions + 1
@@ -420,7 +420,7 @@ def test_an_answer_that_the_rules_refuse_is_told() -> None:
             driver.last_question.ticket, answer_text(PlayCards(("pipe",), 0))
         )
     )
-    assert "could not find a move" in driver.shell.notices[0].text
+    assert "couldn’t find a move" in driver.shell.notices[0].text
 
 
 def test_a_stale_answer_changes_nothing() -> None:

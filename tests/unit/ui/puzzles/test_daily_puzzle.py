@@ -52,7 +52,7 @@ def test_an_address_names_it_and_it_counts_once() -> None:
     assert "Your rating" in visit.lesson
     (one,) = TRAINING_FORM.read(visit.storage.texts[TRAINING]).tries
     assert (one.is_daily, one.is_right, one.day) == (True, True, str(FIRST))
-    again = PuzzleVisit("puzzle=today", visit.storage).press("Show the best")
+    again = PuzzleVisit("puzzle=today", visit.storage).press("Show best move")
     assert "Your rating" not in again.lesson
     assert TRAINING_FORM.read(visit.storage.texts[TRAINING]).tries == (one,)
 
@@ -77,23 +77,23 @@ def test_the_result_gives_nothing_away_and_can_be_copied() -> None:
 
 def test_who_has_answered_it_is_led_to_the_result() -> None:
     visit = PuzzleVisit("puzzle=today")
-    assert "Share your result" not in visit.lesson
-    visit.move("power 3>2").press("Share your result")
+    assert "Share result" not in visit.lesson
+    visit.move("power 3>2").press("Share result")
     assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
     assert visit.display.focused == PuzzlesScreen.of_day
-    visit.send(OpenScreen(PlayScreen())).press("Share your result")
+    visit.send(OpenScreen(PlayScreen())).press("Share result")
     assert visit.display.focused == PuzzlesScreen.of_day
 
 
 def test_a_day_that_was_missed_can_be_solved_and_does_not_count() -> None:
     visit = PuzzleVisit("screen=puzzles")
-    visit.press("Solve the puzzle of 19 November 2026; it does not count").move("shadow 1>1")
+    visit.press("Practice the puzzle of November 19, 2026").move("shadow 1>1")
     assert TRAINING not in visit.storage.texts
 
 
 def test_the_picture_shows_which_days_were_solved_and_nothing_of_the_puzzle() -> None:
     visit = PuzzleVisit("puzzle=today").move("shadow 1>1").send(OpenScreen(PuzzlesScreen()))
-    visit.press("Save the picture")
+    visit.press("Save picture")
     name, drawn = visit.display.saved
     assert name == "button-men-puzzle-2026-11-20.png"
     assert "Button Men puzzle 2026-11-20" in drawn
@@ -107,7 +107,7 @@ def test_the_browser_paints_another_sign_for_a_puzzle_that_was_missed() -> None:
     signs = []
     for answer in ("shadow 1>1", "power 3>2"):
         visit = PuzzleVisit("puzzle=today").move(answer).send(OpenScreen(PuzzlesScreen()))
-        painted = visit.press("Save the picture").display.painted
+        painted = visit.press("Save picture").display.painted
         signs.append([one.path for one in painted if one.scale > 1])
     solved, missed = signs
     assert len(solved) == len(missed) == 2, "a disc and what is on it"
@@ -138,7 +138,7 @@ def test_days_in_a_row_make_a_streak() -> None:
 def test_where_no_puzzle_is_left_to_the_days_there_is_none() -> None:
     file = MemoryFile(MemoryFile().text.replace("\n5\t", "\n6\t"))
     assert "Puzzle of the day" not in PuzzleVisit("screen=puzzles", file=file).page
-    assert "no puzzle of that number" in PuzzleVisit("puzzle=today", file=file).page
+    assert "no puzzle with that number" in PuzzleVisit("puzzle=today", file=file).page
 
 
 def test_a_blog_can_have_it_in_a_frame() -> None:

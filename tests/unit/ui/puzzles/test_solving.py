@@ -16,7 +16,7 @@ from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Solve, SolveNext
 from ui.shell.screens import MATCH, PuzzlesScreen
 
-QUESTION = "Which move wins this round most often?"
+QUESTION = "Find the move most likely to win the round."
 
 
 def test_an_address_names_a_puzzle() -> None:
@@ -29,7 +29,7 @@ def test_an_address_names_a_puzzle() -> None:
 
 def test_until_the_puzzles_are_here_the_page_says_that_they_come() -> None:
     visit = PuzzleVisit("puzzle=2", arrives=False)
-    assert "being fetched" in visit.page
+    assert "Loading puzzles" in visit.page
     visit.file.arrive()
     assert QUESTION in visit.lesson
 
@@ -53,7 +53,7 @@ def test_a_fragment_that_names_a_puzzle_leads_away_from_a_screen(query: str) -> 
         visit.file.arrive()
     assert "Puzzle 2" in visit.lesson
     visit.program.navigate(parse_address(query, GAMES, "#puzzle=3"))
-    assert "there is no puzzle of that number" in visit.page
+    assert "There’s no puzzle with that number" in visit.page
 
 
 def test_puzzles_are_fetched_when_somebody_looks_at_them_and_only_once() -> None:
@@ -64,45 +64,45 @@ def test_puzzles_are_fetched_when_somebody_looks_at_them_and_only_once() -> None
     visit.file.arrive()
     visit.send(OpenScreen(MATCH), OpenScreen(PuzzlesScreen()))
     assert not visit.file.waiting
-    assert "There are 3 puzzles." in visit.page
+    assert "3 puzzles" in visit.page
 
 
 def test_they_are_fetched_whatever_lies_on_the_table() -> None:
     """Of a match that is over, a newcomer needs the history as well."""
     over = play_out(ButtonMenDriver("seed=1&opponent=easy&wins=1")).kept
     visit = PuzzleVisit("screen=puzzles", MemoryStorage({BUTTON_MEN_MATCH: over}))
-    assert "There are 3 puzzles." in visit.page
+    assert "3 puzzles" in visit.page
 
 
 def test_a_file_that_does_not_arrive_can_be_asked_for_again() -> None:
     visit = PuzzleVisit("screen=puzzles", arrives=False)
     visit.file.fail()
-    assert "could not be fetched. Check your connection and try again." in visit.page
+    assert "couldn’t be loaded. Check your connection and try again." in visit.page
     visit.press("Try again").file.arrive()
-    assert "There are 3 puzzles." in visit.page
+    assert "3 puzzles" in visit.page
 
 
 @pytest.mark.parametrize("text", ["", "something else", "button-men-puzzles 1\n1\t2\t3\n"])
 def test_a_file_that_is_none_is_refused(text: str) -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(text))
-    assert "could not be fetched" in visit.page
+    assert "couldn’t be loaded" in visit.page
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "99999", "x", "1.5", "٣"])
 def test_what_is_no_number_of_a_puzzle_is_refused(number: str) -> None:
     visit = PuzzleVisit(f"puzzle={number}")
-    assert "it must be the number of a puzzle" in visit.page
+    assert "Use a puzzle’s number" in visit.page
 
 
 def test_a_number_that_no_puzzle_has_is_told() -> None:
     visit = PuzzleVisit("puzzle=3")
-    assert "there is no puzzle of that number" in visit.page
-    assert "There are 3 puzzles." in visit.page
+    assert "There’s no puzzle with that number" in visit.page
+    assert "3 puzzles" in visit.page
 
 
 def test_a_position_that_cannot_be_read_is_told() -> None:
     file = MemoryFile("button-men-puzzles 1\n1\t1200\t70\t624\t417\tj\tpower 1>1\t(4):9 | (6):4\n")
-    assert "puzzle=1, which cannot be used" in PuzzleVisit("puzzle=1", file=file).page
+    assert "puzzle=1. " in PuzzleVisit("puzzle=1", file=file).page
 
 
 def test_the_right_answer_is_told_at_once_and_then_the_chance_of_each_move() -> None:
@@ -118,10 +118,10 @@ def test_the_right_answer_is_told_at_once_and_then_the_chance_of_each_move() -> 
 
 def test_a_wrong_answer_is_told_at_once_and_then_why() -> None:
     visit = PuzzleVisit("puzzle=2").move("power 1>3")
-    assert "is not the best move: it costs at least 42.1%" in visit.lesson
+    assert "Cost: at least 42.1%" in visit.lesson
     visit.answer()
     assert "at least" not in visit.lesson
-    assert "The best one" in visit.lesson
+    assert "Best move" in visit.lesson
     visit.press("Try again")
     assert QUESTION in visit.lesson
     visit.move("skill 2,3>2")
@@ -131,10 +131,10 @@ def test_a_wrong_answer_is_told_at_once_and_then_why() -> None:
 def test_a_wrong_answer_is_followed_by_what_punishes_it() -> None:
     """As the log would tell it, and nothing of it has happened."""
     visit = PuzzleVisit("puzzle=2").move("power 1>3").answer()
-    assert "For example: You capture d4 showing 3 with d6 showing 3 (Power)" in visit.lesson
-    assert "Your opponent captures d10 showing 8" in visit.lesson
+    assert "For example: Power: you capture d4 showing 3 with d6 showing 3" in visit.lesson
+    assert "your opponent captures d10 showing 8" in visit.lesson
     assert not visit.game.session.match.log
-    visit.press("Show the best")
+    visit.press("Show best move")
     assert "For example" not in visit.lesson
 
 
@@ -151,7 +151,7 @@ def test_where_the_reply_does_not_come_nothing_is_told_of_it() -> None:
     visit = PuzzleVisit("puzzle=2").move("power 1>3")
     for asked in list(visit.computer.questions):
         visit.send(ComputerFailed(asked.ticket, "no computer"))
-    assert "is not the best move: it costs at least 42.1%" in visit.lesson
+    assert "Cost: at least 42.1%" in visit.lesson
     assert "For example" not in visit.lesson
 
 
@@ -170,7 +170,7 @@ def test_of_several_best_moves_the_own_one_stays_on_the_table() -> None:
 
 
 def test_the_best_can_be_shown_without_an_answer() -> None:
-    visit = PuzzleVisit("puzzle=1").press("Show the best")
+    visit = PuzzleVisit("puzzle=1").press("Show best move")
     assert "Best: Skill" in visit.lesson
     assert "rated 1200" in visit.lesson
 
@@ -224,7 +224,7 @@ def test_the_same_answer_once_more_leads_on(move: str, leads_to: str) -> None:
 
 
 def test_one_plays_on_from_the_position() -> None:
-    visit = PuzzleVisit("puzzle=2").move("skill 2,3>2").press("Play on from here")
+    visit = PuzzleVisit("puzzle=2").move("skill 2,3>2").press("Play on")
     assert visit.game.session.activity == Practice()
     visit.send(Attack())
     assert len(visit.game.session.match.log) == 1
@@ -232,7 +232,7 @@ def test_one_plays_on_from_the_position() -> None:
 
 def test_who_plays_on_after_a_wrong_answer_sees_what_punishes_it() -> None:
     """The move is still picked, and the best computer player answers it."""
-    visit = PuzzleVisit("puzzle=2").move("power 1>3").answer().press("Play on from here")
+    visit = PuzzleVisit("puzzle=2").move("power 1>3").answer().press("Play on")
     action = visit.game.view_model.primary_action
     assert action is not None
     visit.send(Attack()).answer()

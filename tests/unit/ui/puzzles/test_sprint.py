@@ -176,17 +176,17 @@ def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
     visit = PuzzleVisit("screen=puzzles").press("Play a streak")
     assert "Streak: puzzle 1" in visit.lesson
     first = solve(visit)
-    assert "One solved in a row." in visit.lesson
+    assert "One in a row." in visit.lesson
     visit.press("Next puzzle")
     assert "Streak: puzzle 2" in visit.lesson
-    visit.press("Show the best")
-    assert "The streak ends with 1. Your best: 1." in visit.lesson
+    visit.press("Show best move")
+    assert "Streak over: 1. Your best: 1." in visit.lesson
     assert kept(visit).sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
     assert not kept(visit).tries
-    visit.press("Once more")
+    visit.press("Play again")
     assert "Streak: puzzle 1" in visit.lesson
     visit.send(OpenScreen(PuzzlesScreen()))
-    assert "Your best: 1, on 20 November 2026." in visit.page
+    assert "Your best: 1, on November 20, 2026." in visit.page
     assert first in RIGHT
 
 
@@ -198,8 +198,8 @@ def test_a_streak_that_has_ended_begins_anew_by_one_key() -> None:
 
 
 def test_an_error_at_once_is_no_streak() -> None:
-    visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK)).press("Show the best")
-    assert "The streak ends with 0. Your best: 0." in visit.lesson
+    visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK)).press("Show best move")
+    assert "Streak over: 0. Your best: 0." in visit.lesson
     assert TRAINING not in visit.storage.texts
 
 
@@ -218,18 +218,18 @@ def test_against_the_clock_one_puzzle_follows_the_other_at_once() -> None:
     assert "Three minutes: puzzle 2 3:00 Right! One solved." in visit.lesson
     assert visit.display.focused == "lesson-title"
     visit.move(WORSE)
-    assert "Three minutes: puzzle 3 2:50 Wrong: 10 seconds less. One solved." in visit.lesson
-    visit.press("Skip: 10 seconds less")
+    assert "Three minutes: puzzle 3 2:50 Wrong: −10 s One solved." in visit.lesson
+    visit.press("Skip (−10 s)")
     assert "puzzle 4 2:40" in visit.lesson
     assert not visit.computer.questions
-    assert not visit.shown.has("button", "Show the best")
+    assert not visit.shown.has("button", "Show best move")
 
 
 def test_a_combo_is_told_with_what_it_brings() -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     for _ in range(5):
         visit.move(BEST)
-    assert "3:03 Right, 5 in a row: 3 seconds more. 5 solved." in visit.lesson
+    assert "3:03 5 in a row: +3 s 5 solved." in visit.lesson
 
 
 def tick(visit: PuzzleVisit, time: int) -> None:
@@ -293,11 +293,11 @@ def test_a_streak_waits_while_one_plays_against_the_clock() -> None:
     again = reopened(visit, 20)
     assert "Three minutes: puzzle 3 2:30" in again.lesson
     again.send(OpenScreen(PuzzlesScreen()))
-    assert again.shown.names("button").count("Go on") == 2
+    assert again.shown.names("button").count("Continue") == 2
     again.send(SolveNext(Mode.STREAK))
     assert "Streak: puzzle 2" in again.lesson
     again.move(BEST)
-    assert "2 solved in a row." in again.lesson
+    assert "2 in a row." in again.lesson
 
 
 def test_the_clock_goes_on_while_one_plays_a_streak() -> None:
@@ -305,7 +305,7 @@ def test_the_clock_goes_on_while_one_plays_a_streak() -> None:
     visit.move(BEST).send(Solve(3), SolveNext(Mode.STREAK)).move(BEST)
     tick(visit, 400)
     assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
-    assert "One solved in a row." in visit.lesson
+    assert "One in a row." in visit.lesson
 
 
 # --- Between visits -----------------------------------------------------------------------------
@@ -329,7 +329,7 @@ def test_a_reload_neither_loses_a_sprint_nor_gains_time() -> None:
     visit.move(BEST).move(WORSE)
     again = reopened(visit, 50)
     assert again.display.address == visit.display.address
-    assert "Three minutes: puzzle 3 2:00 Wrong: 10 seconds less. One solved." in again.lesson
+    assert "Three minutes: puzzle 3 2:00 Wrong: −10 s One solved." in again.lesson
     tick(again, 60)
     assert "1:50" in again.lesson
     again.move(BEST)
@@ -357,7 +357,7 @@ def test_a_sprint_whose_time_has_run_out_meanwhile_ends_with_what_was_solved() -
         assert SPRINT_FORM.read(again.storage.texts[SPRINT]) == NO_SPRINT
         if not query:
             assert "Time is up: 1 solved. Your best: 1." in again.lesson
-            again.press("Once more")
+            again.press("Play again")
             assert "Three minutes: puzzle 1 3:00" in again.lesson
             again.storage.texts[SPRINT] = SPRINT_FORM.text(NO_SPRINT)
 
@@ -365,12 +365,12 @@ def test_a_sprint_whose_time_has_run_out_meanwhile_ends_with_what_was_solved() -
 def test_the_puzzles_lead_back_to_a_sprint() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK))
     solve(visit)
-    again = reopened(visit, 10_000, "screen=puzzles").press("Go on")
+    again = reopened(visit, 10_000, "screen=puzzles").press("Continue")
     assert "Streak: puzzle 2" in again.lesson
-    again.press("Show the best")
-    assert "The streak ends with 1." in again.lesson
+    again.press("Show best move")
+    assert "Streak over: 1." in again.lesson
     assert kept(again).sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
-    assert not reopened(again, 20_000, "screen=puzzles").shown.has("button", "Go on")
+    assert not reopened(again, 20_000, "screen=puzzles").shown.has("button", "Continue")
 
 
 def test_two_tabs_have_one_sprint_and_enter_it_once() -> None:
@@ -430,6 +430,6 @@ def test_a_sprint_that_cannot_be_is_refused(sprint: Sprint) -> None:
 
 def test_a_damaged_sprint_is_set_aside_and_told() -> None:
     visit = PuzzleVisit("screen=puzzles", MemoryStorage({SPRINT: "{"}))
-    assert "The sprint through puzzles that you had begun could not be read" in visit.page
+    assert "Your puzzle sprint couldn’t be loaded" in visit.page
     assert visit.storage.texts[damaged_key(SPRINT)] == "{"
     assert "Streak: puzzle 1" in visit.press("Play a streak").lesson

@@ -161,7 +161,7 @@ def training(visit: PuzzleVisit) -> Training:
 def test_a_first_answer_is_rated_and_told() -> None:
     visit = PuzzleVisit("screen=puzzles").press("Solve a puzzle")
     assert "Your rating" not in visit.lesson
-    visit.press("Show the best")
+    visit.press("Show best move")
     assert "Your rating: 1" in visit.lesson
     (one,) = training(visit).tries
     assert not one.is_right
@@ -180,17 +180,17 @@ def test_a_puzzle_that_a_link_names_counts_for_nothing() -> None:
 
 def test_the_screen_tells_what_came_of_it() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext())
-    visit.press("Show the best").send(OpenScreen(PuzzlesScreen()))
-    assert "Your latest puzzles" in visit.page
-    assert "Still to solve 1" in visit.page
-    assert "first guess" in visit.page
+    visit.press("Show best move").send(OpenScreen(PuzzlesScreen()))
+    assert "Latest puzzles" in visit.page
+    assert "To retry 1" in visit.page
+    assert "provisional" in visit.page
     number = training(visit).tries[0].puzzle
     visit.press(str(number))
     assert f"Puzzle {number}" in visit.lesson
 
 
 def test_skills_can_be_left_out() -> None:
-    visit = PuzzleVisit("screen=puzzles").press("No skills")
+    visit = PuzzleVisit("screen=puzzles").press("Plain dice")
     assert training(visit).is_plain
     assert visit.press("All dice").game.shell.puzzles.training == training(visit)
     assert not training(visit).is_plain
@@ -202,24 +202,24 @@ def test_two_tabs_share_one_training() -> None:
     first.send(SetPlainOnly(True))
     second.program.on_external_change(TRAINING)
     assert second.game.shell.puzzles.training.is_plain
-    first.send(SolveNext()).press("Show the best")
-    second.send(SolveNext()).press("Show the best")
+    first.send(SolveNext()).press("Show best move")
+    second.send(SolveNext()).press("Show best move")
     assert len(training(second).tries) == 2
 
 
 def test_a_damaged_text_is_set_aside_and_told() -> None:
     visit = PuzzleVisit("screen=puzzles", MemoryStorage({TRAINING: "{"}))
-    assert "could not be read" in visit.page
-    visit.send(SolveNext()).press("Show the best")
+    assert "couldn’t be loaded" in visit.page
+    visit.send(SolveNext()).press("Show best move")
     assert len(training(visit).tries) == 1
 
 
 def test_where_nothing_is_kept_the_training_lasts_as_long_as_the_visit() -> None:
     visit = PuzzleVisit("screen=puzzles", MemoryStorage(has_room=False))
-    visit.send(SolveNext()).press("Show the best")
+    visit.send(SolveNext()).press("Show best move")
     assert len(visit.game.shell.puzzles.training.tries) == 1
     visit.storage.has_room = True
-    visit.send(SolveNext()).press("Show the best")
+    visit.send(SolveNext()).press("Show best move")
     assert len(training(visit).tries) == 2
 
 

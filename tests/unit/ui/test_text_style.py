@@ -1,0 +1,87 @@
+"""Player texts follow the style sheet in CONTRIBUTING.md, as far as a pattern can tell."""
+
+import json
+from statistics import median
+
+import pytest
+
+from tests.drivers.languages import Words
+from tests.unit.ui.text_style import (
+    BUTTONS,
+    MAX_BUTTON_WORDS,
+    MAX_PROMPT_WORDS,
+    PROMPTS,
+    Rule,
+    Style,
+    number_of_words,
+    too_long,
+)
+from tests.unit.ui.text_style_de import GERMAN
+from tests.unit.ui.text_style_en import ENGLISH
+from ui.text.i18n import file_of
+
+STYLES = {"en": ENGLISH, "de": GERMAN}
+MAX_WORDS = {"en": 21_000}
+"""The words of all texts of a language together."""
+MAX_MEDIAN = {"en": 6}
+"""The words of the median prompt."""
+
+
+def texts(locale: str) -> Words:
+    words: dict[str, str] = json.loads(file_of(locale).read_text(encoding="utf-8"))
+    return words
+
+
+@pytest.mark.parametrize(
+    ("locale", "rule"),
+    [(locale, rule) for locale, style in STYLES.items() for rule in style.rules],
+    ids=lambda value: value.name if isinstance(value, Rule) else value,
+)
+def test_texts_avoid_forbidden_forms(locale: str, rule: Rule) -> None:
+    assert rule.broken_by(texts(locale)) == []
+
+
+@pytest.mark.parametrize(("locale", "style"), [("en", ENGLISH)])
+def test_buttons_and_prompts_are_short(locale: str, style: Style) -> None:
+    words = texts(locale)
+    assert too_long(words, BUTTONS, MAX_BUTTON_WORDS) == style.long_buttons
+    assert too_long(words, PROMPTS, MAX_PROMPT_WORDS) == style.long_prompts
+
+
+@pytest.mark.parametrize("locale", MAX_MEDIAN)
+def test_most_prompts_are_very_short(locale: str) -> None:
+    prompts = [text for key, text in texts(locale).items() if PROMPTS.match(key)]
+    assert median(map(number_of_words, prompts)) <= MAX_MEDIAN[locale]
+
+
+@pytest.mark.parametrize("locale", MAX_WORDS)
+def test_texts_stay_short_in_total(locale: str) -> None:
+    assert sum(len(text.split()) for text in texts(locale).values()) <= MAX_WORDS[locale]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("contractions", "It is your turn."),
+        ("contractions", "You cannot pass."),
+        ("reroll", "The dice are rolled again."),
+        ("no space before an ellipsis", "Thinking …"),
+        ("can, outside the rules", "You may pass."),
+        ("resign", "Give up the match"),
+        ("-or", "Colours"),
+    ],
+)
+def test_a_rule_finds_its_form(name: str, text: str) -> None:
+    (rule,) = (rule for rule in ENGLISH.rules if rule.name == name)
+    assert rule.broken_by({"prompt.example": text}) == ["prompt.example"]
+
+
+def test_rules_pass_what_they_ask_for() -> None:
+    good = "You can’t pass: it’s your turn. Everyone rerolls… Colors, as it is."
+    assert [rule.name for rule in ENGLISH.rules if rule.broken_by({"prompt.example": good})] == []
+
+
+def test_every_rule_has_its_own_name() -> None:
+    for style in STYLES.values():
+        names = [rule.name for rule in style.rules]
+        assert len(names) == len(set(names))
