@@ -222,7 +222,7 @@ def without_light_dark(route: Route) -> None:
 def test_without_webassembly_it_says_so(page: Page, source: str) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(source)
-    expect_failure(page, "WebAssembly")
+    expect_failure(page, "This browser can’t run the game")
 
 
 @pytest.mark.parametrize(

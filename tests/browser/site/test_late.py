@@ -110,7 +110,7 @@ def test_a_file_that_does_not_arrive_is_told_and_asked_for_again(
     page.route(f"**{ENCODER}*", lambda route: route.abort())
     game.button("Share").click()
     page.get_by_role("button", name="Show QR code").click()
-    expect(page.get_by_text("did not arrive")).to_be_visible()
+    expect(page.get_by_text("didn’t load")).to_be_visible()
     page.unroute(f"**{ENCODER}*")
     page.get_by_role("button", name="Hide QR code").click()
     page.get_by_role("button", name="Show QR code").click()

@@ -137,7 +137,7 @@ def test_the_end_is_compared(beat: str | None, title: str) -> None:
 
 def test_a_challenge_with_an_unknown_button_is_refused() -> None:
     driver = ButtonMenDriver("", fragment="me=Nobody&you=Hammer&seed=1&beat=1-0_9-1")
-    assert any("a challenge needs the same start" in one.text for one in driver.shell.notices)
+    assert any("A challenge needs the same start" in one.text for one in driver.shell.notices)
     assert not driver.session.policy.is_compared
 
 

@@ -103,7 +103,7 @@ def test_numbers_that_nobody_reaches_are_damage(
     said["session"][name] = number
     told = driver.damage(json.dumps(said))
     assert (
-        f"At $.session.{name}: {str(number)[:LONGEST_QUOTE]} is not between 0 and 1000000." in told
+        f"At $.session.{name}: {str(number)[:LONGEST_QUOTE]} isn’t between 0 and 1000000." in told
     )
 
 
