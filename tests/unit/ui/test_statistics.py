@@ -126,8 +126,8 @@ def test_figures_have_names_and_matches_can_be_looked_at() -> None:
     page = shown(History((*history(True, False).matches, played(2, record="1abc", hints=1))))
     assert words(page.root).count("Avis vs. Hammer (Normal)") == 3
     tables = [words(one) for one in page.classed("figures")]
-    assert tables[0] == "By opponent Opponent Matches Won Share Normal 3 2 67%"
-    assert tables[1] == "By button Button Matches Won Share Avis 3 2 67%"
+    assert tables[0] == "By opponent Opponent Matches Won Win rate Normal 3 2 67%"
+    assert tables[1] == "By button Button Matches Won Win rate Avis 3 2 67%"
     look = page.one("button", "View Avis vs. Hammer (Normal), November 20, 2026")
     (_, said), *_ = look.listeners
     assert isinstance(said, Practise)
@@ -287,7 +287,7 @@ def test_a_file_that_is_wrong_is_told_what_and_where(text: str, why: str) -> Non
     program, display = opened(storage, SOLVE)
     program.dispatch(OpenDialog(HistoryFileDialog()))
     program.dispatch(LoadHistory(text))
-    assert "nothing has changed" in display.page
+    assert "Nothing has changed" in display.page
     assert why in display.page
     assert read_history(storage.texts[HISTORY]) == history(True)
 

@@ -498,7 +498,7 @@ def test_friends_choose_behind_a_curtain() -> None:
     assert len(driver.session.match.log) == 1
     driver.send(match_messages.LiftCurtain())
     assert driver.curtain is None
-    assert not any("plays with" in line.text for line in driver.log)
+    assert not any("’s dice: " in line.text for line in driver.log)
     driver.send(*clicks(driver))
     assert driver.curtain is None
     assert driver.view_model.phase is Phase.FIGHT

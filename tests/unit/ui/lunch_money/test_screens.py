@@ -74,7 +74,7 @@ def test_cards_that_everybody_knows_are_told() -> None:
         lambda actions: next(a for a in actions if "pipe" in str(a))
     )
     driver.advance(lambda actions: next((a for a in actions if a.name != "play"), actions[0]))
-    assert "with Pipe" in group(driver, "B")
+    assert "has Pipe" in group(driver, "B")
 
 
 def test_what_has_befallen_a_player_has_a_sign_and_words() -> None:
@@ -99,8 +99,8 @@ def test_the_hand_is_a_group_of_toggle_buttons_that_say_all() -> None:
 def test_a_card_says_whether_it_can_be_played_and_why_not() -> None:
     page = shown(mine())
     kick, dodge = page.within("group", "Your hand").all("button")[:2]
-    assert page.description(kick).startswith("Attack. Playable now. A plain blow")
-    assert page.description(dodge).startswith("Defence. Dodge only answers other cards.")
+    assert page.description(kick).startswith("Basic Attack. Playable now. The strong version")
+    assert page.description(dodge).startswith("Defense. Dodge only answers other cards.")
     assert "card--idle" in classes(dodge)
     assert "card--idle" not in classes(kick)
     assert [node for node in elements(kick) if "card-sign" in classes(node)]
@@ -182,7 +182,7 @@ def test_what_is_open_is_a_list_with_who_and_whom() -> None:
     moves = ["A grab B", "B lets", "C lets", "A kick-4 B"]
     page = shown(mine(MINE, *moves))
     told = [words(node) for node in page.classed("layer")]
-    assert told == ["You have hit B Grab", "You follow up on B Kick 4 damage"]
+    assert told == ["You hit B Grab", "You follow up on B Kick 4 damage"]
     assert "layer--top" in classes(page.classed("layer")[-1])
 
 
@@ -217,7 +217,7 @@ def test_damage_and_holds_to_come_are_told() -> None:
     moves = ["A grab B", *let, "A headlock B", *let, "A jab B", *let]
     (layer,) = mine(position, *moves).view_model.stack
     assert layer.cards == "Grab, Headlock and Jab"
-    assert layer.note == "1 damage incoming, Headlock to come"
+    assert layer.note == "1 damage incoming, Headlock next"
     assert layer.figure == "1"
 
 
