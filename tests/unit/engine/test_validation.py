@@ -2,7 +2,6 @@
 
 import copy
 import json
-import time
 from dataclasses import replace
 from math import comb
 
@@ -36,14 +35,13 @@ from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
 from engine.saving import DamagedSave, Json
+from tests.calls import at_most_calls
 from tests.explore.effort import examples
 from tests.notation.build_button_men import dice, setup
 from tests.notation.build_button_men import fight as fight_of
 from tests.notation.moves import move
 from tests.properties.button_men_strategies import fights
 
-AT_ONCE = 2.0
-"""Seconds of the processor in which anything is refused."""
 HUGE = 10**30
 
 
@@ -61,10 +59,8 @@ def placed(record: Json, path: str, said: Json) -> Json:
 def problem_of(read: object, record: Json) -> dict[str, str | int]:
     """What a reader of records says is wrong, and where; it must say so at once."""
     assert callable(read)
-    began = time.process_time()
-    with pytest.raises(DamagedSave) as damage:
+    with at_most_calls(), pytest.raises(DamagedSave) as damage:
         read(record)
-    assert time.process_time() - began < AT_ONCE
     return {"reason": damage.value.refusal.reason, **dict(damage.value.refusal.words)}
 
 
