@@ -63,10 +63,10 @@ class Among:
 
     values: tuple[object, ...]
 
-    def check(self, found: object, path: str) -> None:
+    def check(self, value: object, path: str) -> None:
         """Raise DamagedSave if it is none of them."""
-        if found not in self.values:
-            raise DamagedSave("unknown-kind", at=path, found=shown(found))
+        if value not in self.values:
+            raise DamagedSave("unknown-kind", at=path, found=shown(value))
 
 
 @value

@@ -60,9 +60,9 @@ class Latest(Generic[Read]):
         """What was read from this; None: something else was read last."""
         return self._found if self._key == key else None
 
-    def put(self, key: object, found: Read) -> None:
+    def put(self, key: object, record: Read) -> None:
         """This was read now."""
-        self._key, self._found = key, found
+        self._key, self._found = key, record
 
 
 @value

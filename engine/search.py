@@ -81,12 +81,12 @@ def ranked_behind(worth: float, least: float) -> float:
     return max(0.0, min(worth, least - BEHIND))
 
 
-def random_subset(found: Sequence[T], limit: int, luck: Luck) -> Sequence[T]:
+def random_subset(values: Sequence[T], limit: int, luck: Luck) -> Sequence[T]:
     """At most `limit` of these, chosen at random, in order."""
-    if len(found) <= limit:
-        return found
-    places = shuffled(range(len(found)), luck)[:limit]
-    return [found[at] for at in sorted(places)]
+    if len(values) <= limit:
+        return values
+    places = shuffled(range(len(values)), luck)[:limit]
+    return [values[at] for at in sorted(places)]
 
 
 class _Arm(Generic[Candidate]):

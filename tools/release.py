@@ -66,16 +66,16 @@ def tag_of(number: str) -> str:
     return f"v{number}"
 
 
-def obstacles(number: str, found: Sequence[Section], status: str, tags: str) -> Iterator[str]:
-    """What stands in the way of releasing this version. `found` are the sections of the changelog,
-    `status` and `tags` what `git status --porcelain` and `git tag` print."""
+def obstacles(number: str, sections: Sequence[Section], status: str, tags: str) -> Iterator[str]:
+    """What stands in the way of releasing this version. `sections` are those of the changelog,
+    `status` and `tags` are what `git status --porcelain` and `git tag` print."""
     if status.strip():
         yield "The tree is not clean: commit or stash what has changed."
     if not VERSION.fullmatch(number):
         yield f"pyproject.toml: {number} is no version such as 1.2.3."
     if tag_of(number) in tags.split():
         yield f"The tag {tag_of(number)} exists: raise the version in pyproject.toml."
-    by_name = {one.name: one for one in found}
+    by_name = {one.name: one for one in sections}
     if UNRELEASED in by_name and by_name[UNRELEASED].text:
         yield f"CHANGELOG.md: the entries under [{UNRELEASED}] belong under [{number}]."
     section = by_name.get(number)

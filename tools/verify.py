@@ -120,11 +120,11 @@ def built(folder: Path, home: str, commit: str) -> dict[str, bytes]:
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in there}
 
 
-def differences(home: str, made: Mapping[str, bytes], fetch: Fetch = fetched) -> Iterator[str]:
+def differences(home: str, files: Mapping[str, bytes], fetch: Fetch = fetched) -> Iterator[str]:
     """What differs between the site at this address and these files, a line each."""
     mentioned: dict[str, str] = {}
     # Visitors ask for the folder. A host could give them another page than by its name.
-    for name, content in {"": made[PAGE], **made}.items():
+    for name, content in {"": files[PAGE], **files}.items():
         try:
             served = fetch(home + quote(name), len(content) + SPARE)
         except NotServed as why:
@@ -135,7 +135,7 @@ def differences(home: str, made: Mapping[str, bytes], fetch: Fetch = fetched) ->
             yield f"{name or './'} {_difference(content, served)}"
             names = [] if name in COPIES else MENTIONED.findall(served)  # an archive is no text
             mentions = (found.decode() for found in names)
-            mentioned |= {one: name or "./" for one in mentions if one not in made}
+            mentioned |= {one: name or "./" for one in mentions if one not in files}
     for name, by in sorted(mentioned.items())[:MAX_MENTIONS]:
         yield f"{name} is named by {by}, and this commit makes no such file"
 

@@ -145,14 +145,14 @@ def _write(node: Node, text: list[str]) -> None:
     text.append(f"</{tag}>")
 
 
-def _find(node: Node, found: dict[str, Node]) -> None:
+def _find(node: Node, nodes: dict[str, Node]) -> None:
     if node.key is not None:
-        if node.key in found:
+        if node.key in nodes:
             raise ValueError(f"two elements have the key {node.key!r}")
-        found[node.key] = node
+        nodes[node.key] = node
     for child in node.children:
         if not isinstance(child, str):
-            _find(child, found)
+            _find(child, nodes)
 
 
 def _as_written(attributes: Mapping[str, Attribute]) -> tuple[tuple[str, str | None], ...]:

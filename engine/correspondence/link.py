@@ -223,13 +223,13 @@ def unpack(body: bytes, dictionary: bytes, limit: int = LARGEST_BODY) -> bytes:
         raise LinkRefused(Reason.UNREADABLE, at="body") from error
 
 
-def _body(text: str, found: "re.Match[str]") -> tuple[Kind, bytes]:
-    if found[0][: len(MARK)] != MARK:
+def _body(text: str, match: "re.Match[str]") -> tuple[Kind, bytes]:
+    if match[0][: len(MARK)] != MARK:
         raise LinkRefused(Reason.OTHER_VERSION)
-    count = int(found[2])
+    count = int(match[2])
     if count > LONGEST_TEXT:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_TEXT)
-    run = _RUN.match(text, found.end())
+    run = _RUN.match(text, match.end())
     letters = "".join(letter for letter in run[0] if letter in _LETTERS)[:count] if run else ""
     if len(letters) < count:
         raise LinkRefused(Reason.CUT, missing=count - len(letters))

@@ -194,16 +194,16 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     def _opens(
         self,
-        kept: Kept[State, Action],
+        saved: Kept[State, Action],
         draft: Link,
         exchange: SharedState[Terms, Setup, State, Action, View],
     ) -> bool:
         """Whether the player opens their choice now. They must open a concealed one if they decide
         again, or if the other player, who does not know it, would see something else."""
         mine = exchange.settled()
-        if not kept.is_concealed or mine.asks or mine.has_ended:
+        if not saved.is_concealed or mine.asks or mine.has_ended:
             return True
-        number = kept.commitment.number
+        number = saved.commitment.number
         known_to_all = tuple(one for one in exchange.known if one[0] != number)
         theirs = replayed(self.rules, self.links, known_to_all)
         theirs = theirs.with_value(draft.value, draft.anchor).settled()

@@ -293,22 +293,22 @@ def _restoring(
 
 def _party(
     rules: LinkRules[Terms, Setup, State, Action, View],
-    kept: KeptMatch,
+    saved: KeptMatch,
     choices: tuple[tuple[int, Action], ...],
     most_effort: int,
 ) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
     """The party of a spectator who knows these choices and the contents of the player's first
     link."""
-    if not kept.whole:
-        link = Link(name_of(_bytes(kept.secret)), 0, b"", kept.opening)
+    if not saved.whole:
+        link = Link(name_of(_bytes(saved.secret)), 0, b"", saved.opening)
         return LinkMatch(invited(rules, link.match, *rules.invitation_in(link)))
-    kind, body = body_in(kept.whole)
+    kind, body = body_in(saved.whole)
     if kind not in WHOLES:
         raise LinkRefused(Reason.WRONG_KIND)
     links = yield from _links(rules, WHOLES[kind], unpack(body, rules.dictionary))
     exchange = yield from replaying(rules, links, choices, most_effort)
-    if kept.opening and len(links) == 1:
-        opening = Link(exchange.name, 1, b"", kept.opening)
+    if saved.opening and len(links) == 1:
+        opening = Link(exchange.name, 1, b"", saved.opening)
         exchange = exchange.accepted(*rules.acceptance_in(opening))
     return LinkMatch(exchange, links)
 

@@ -268,10 +268,10 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.OTHER_TERMS)
         return replace(self, terms=terms, accepter=who)
 
-    def with_value(self, shown: bytes, anchor: bytes = b"") -> Self:
+    def with_value(self, value: bytes, anchor: bytes = b"") -> Self:
         """The exchange after the value of this link, by which what was in the air is rolled; the
         match begins as soon as its terms are complete. Raises LinkRefused."""
-        chains, values = self._chains_with(shown, anchor), (self.values[1], shown)
+        chains, values = self._chains_with(value, anchor), (self.values[1], value)
         after = replace(self, chains=chains, values=values, plays=0)
         if self.match is None:
             return replace(after, match=after._begun(after._luck))
@@ -279,13 +279,13 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
             return after
         return replace(after, air=None)._played(self.air.seat, self.air.action, after._luck)
 
-    def _chains_with(self, shown: bytes, anchor: bytes) -> tuple[Seen, ...]:
+    def _chains_with(self, value: bytes, anchor: bytes) -> tuple[Seen, ...]:
         if self.number >= 2:
             own, other = self.chains
-            return (other, own.with_next(shown, anchor, self.number))
+            return (other, own.with_next(value, anchor, self.number))
         if anchor:
             raise LinkRefused(Reason.WRONG_ANCHOR, number=self.number)
-        return (*self.chains, Seen(self.owner, shown))
+        return (*self.chains, Seen(self.owner, value))
 
     @property
     def _luck(self) -> Luck:

@@ -169,11 +169,11 @@ def estimate(result: Total) -> str:
     return f"{_with_interval(result.points)}, without luck {_with_interval(result.skill)}"
 
 
-def _with_interval(found: Sequence[float]) -> str:
-    if not found:
+def _with_interval(values: Sequence[float]) -> str:
+    if not values:
         return "nothing yet"
-    half = 1.96 * stdev(found) / sqrt(len(found)) if len(found) > 1 else 1.0
-    return f"{mean(found):.4f} (95 %: {mean(found) - half:.4f} to {mean(found) + half:.4f})"
+    half = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
+    return f"{mean(values):.4f} (95 %: {mean(values) - half:.4f} to {mean(values) + half:.4f})"
 
 
 def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:

@@ -125,11 +125,11 @@ def _resolved(
         yield Forecast(chance, outcome.skill(seat), number == 0)
 
 
-def lines(found: Sequence[Forecast]) -> Iterator[str]:
+def lines(forecasts: Sequence[Forecast]) -> Iterator[str]:
     """The table of these forecasts, and their largest gap."""
     largest = 0.0
     for number in range(BINS):
-        those = [one for one in found if min(BINS - 1, int(one.chance * BINS)) == number]
+        those = [one for one in forecasts if min(BINS - 1, int(one.chance * BINS)) == number]
         if not those:
             continue
         expected, played = fmean(one.chance for one in those), fmean(one.points for one in those)
@@ -139,8 +139,11 @@ def lines(found: Sequence[Forecast]) -> Iterator[str]:
         )
         if len(those) >= ENOUGH:
             largest = max(largest, abs(expected - played))
-    expected, played = fmean(one.chance for one in found), fmean(one.points for one in found)
-    yield f"  all: {len(found)} positions, expected {expected:.3f}, played {played:.3f}"
+    expected, played = (
+        fmean(one.chance for one in forecasts),
+        fmean(one.points for one in forecasts),
+    )
+    yield f"  all: {len(forecasts)} positions, expected {expected:.3f}, played {played:.3f}"
     yield f"  largest gap {largest * 100:.1f} points"
 
 
@@ -252,10 +255,10 @@ def outcome(meeting: Meeting) -> Outcome:
     return Outcome(result, luck, len(match.log), lost, sum(rests) / WHOLE, sum(few) / WHOLE)
 
 
-def _rests(found: Sequence[MoveReview]) -> Iterator[int]:
+def _rests(reviews: Sequence[MoveReview]) -> Iterator[int]:
     """By move, what of the change of seat 0's chance until the next one was neither luck nor a
     mistake."""
-    for one, further in zip(found, [*found[1:], None], strict=True):
+    for one, further in zip(reviews, [*reviews[1:], None], strict=True):
         change = (one.after if further is None else further.before) - one.before
         loss = 0 if one.verdict is None else one.verdict.loss
         yield change - (one.fortune[0] - one.fortune[1]) + (-loss if one.seat else loss)

@@ -232,12 +232,12 @@ class Examination:
     seed: str
 
 
-def examined(one: Examination) -> Answer:
+def examined(examination: Examination) -> Answer:
     """What the player's decision costs, and how long it took."""
-    choice = choice_of(KINDS[one.kind], f"{one.kind}/{one.seed}")
-    decide, view = player(one.name), BUTTON_MEN.view(choice.duel, 0)
+    choice = choice_of(KINDS[examination.kind], f"{examination.kind}/{examination.seed}")
+    decide, view = player(examination.name), BUTTON_MEN.view(choice.duel, 0)
     began = milliseconds()
-    action = decide(view, Seeded(one.seed))
+    action = decide(view, Seeded(examination.seed))
     took = milliseconds() - began
     return Answer(choice.regret(action), took)
 

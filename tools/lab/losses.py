@@ -57,24 +57,24 @@ class Told(NamedTuple):
     """CPU milliseconds of each review."""
 
 
-def measure_losses(one: Question) -> Told:
+def measure_losses(question: Question) -> Told:
     """Return what the reviews of this position report."""
-    position = solved(one.kind, one.line)
+    position = solved(question.kind, question.line)
     rules = RULEBOOK.winning_at(1)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     fight = replace(position.fight, rules=rules)
-    state = new_match(BUTTON_MEN, Setup(entrants, rules, fight), one.seed).state
+    state = new_match(BUTTON_MEN, Setup(entrants, rules, fight), question.seed).state
     view = BUTTON_MEN.view(state, 0)
     best = max(position.chances.values())
     losses, times, before = [], [], 0.0
-    for action in candidates_of(view, Seeded(one.seed)):
+    for action in candidates_of(view, Seeded(question.seed)):
         if not isinstance(action, Strike):
             continue
-        recorded = Recorded(Seeded(one.seed))
+        recorded = Recorded(Seeded(question.seed))
         BUTTON_MEN.play(state, 0, action, recorded)
         began = process_time()
-        clock = clock_of(one.has_clock)
-        found = at_once(reviewed(state, 0, action, recorded.picks, Seeded(one.seed), clock))
+        clock = clock_of(question.has_clock)
+        found = at_once(reviewed(state, 0, action, recorded.picks, Seeded(question.seed), clock))
         times.append(1000 * (process_time() - began))
         verdict = found.verdict
         loss = verdict.loss / WHOLE if verdict else 0.0
@@ -89,15 +89,15 @@ def error(loss: float, exact: float, is_least: float) -> float:
     return max(0.0, loss - exact) if is_least else abs(loss - exact)
 
 
-def line(kind: str, found: Sequence[Told]) -> str:
+def line(kind: str, answers: Sequence[Told]) -> str:
     """Return the figures of one kind of position, on one line."""
     dice = f"{kind} dice" if kind.isdecimal() else kind
-    losses = [loss for one in found for loss in one.losses]
+    losses = [loss for one in answers for loss in one.losses]
     errors = [error(*loss) for loss in losses]
-    chances = [abs(one.before - one.exact) for one in found]
-    times = sorted(time for one in found for time in one.times)
+    chances = [abs(one.before - one.exact) for one in answers]
+    times = sorted(time for one in answers for time in one.times)
     return (
-        f"{dice}, {len(found)} positions, {len(losses)} attacks: told losses within {CLOSE} "
+        f"{dice}, {len(answers)} positions, {len(losses)} attacks: told losses within {CLOSE} "
         f"{fmean(one <= CLOSE for one in errors) * 100:.1f} %, off by {fmean(errors):.4f} "
         f"(95 %: +- {interval(errors):.4f}), worst {max(errors):.3f}; told as at least "
         f"{fmean(least for _, _, least in losses) * 100:.1f} %; chance before off by "
@@ -122,9 +122,9 @@ def _questions(args: argparse.Namespace) -> Sequence[Question]:
     ]
 
 
-def _report(args: argparse.Namespace, found: Iterator[Told]) -> Iterator[str]:
+def _report(args: argparse.Namespace, answers: Iterator[Told]) -> Iterator[str]:
     for kind, asking in groupby(_questions(args), lambda one: one.kind):
-        yield line(kind, list(islice(found, len(list(asking)))))
+        yield line(kind, list(islice(answers, len(list(asking)))))
 
 
 LOSSES = Job(

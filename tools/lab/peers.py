@@ -185,9 +185,9 @@ class Bmai:
         return action.strip().split("\n")
 
 
-def _only(found: Iterable[Action], wanted: str) -> Action:
+def _only(actions: Iterable[Action], wanted: str) -> Action:
     """The first of these actions."""
-    for action in found:
+    for action in actions:
         return action
     raise Unknown(f"BMAI wants to make an illegal attack: {wanted}")
 

@@ -144,15 +144,15 @@ class Answer(NamedTuple):
     """In milliseconds."""
 
 
-def examined(one: Examination) -> Answer:
+def examined(examination: Examination) -> Answer:
     """What the player's decision costs, and how long it took."""
-    position = solved(one.kind, one.line)
+    position = solved(examination.kind, examination.line)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     setup = Setup(entrants, RULEBOOK, position.fight)
-    view = BUTTON_MEN.view(new_match(BUTTON_MEN, setup, one.seed).state, 0)
-    decide = player(one.name, clock_of(one.has_clock))
+    view = BUTTON_MEN.view(new_match(BUTTON_MEN, setup, examination.seed).state, 0)
+    decide = player(examination.name, clock_of(examination.has_clock))
     began = milliseconds()
-    action = decide(view, Seeded(one.seed))
+    action = decide(view, Seeded(examination.seed))
     took = milliseconds() - began
     return Answer(position.regret(action), took)
 

@@ -164,8 +164,8 @@ def line(findings: Sequence[Found]) -> str:
     )
 
 
-def _report(args: argparse.Namespace, found: Iterator[Found]) -> Iterator[str]:
-    yield line(list(found))
+def _report(args: argparse.Namespace, results: Iterator[Found]) -> Iterator[str]:
+    yield line(list(results))
 
 
 SIZES = Job(

@@ -408,9 +408,9 @@ class Number:
     """The number of plain dice; 0: they are skilled."""
 
 
-def line_at(one: Number) -> Line:
+def line_at(number: Number) -> Line:
     """Return the line with this number."""
-    return Line(one.known or solved(one.seed, one.number, one.plain))
+    return Line(number.known or solved(number.seed, number.number, number.plain))
 
 
 def _options(parser: argparse.ArgumentParser) -> None:

@@ -157,9 +157,9 @@ DRAWN = Result(NOBODY, EVEN, 0.0)
 results."""
 
 
-def fitted(pairs: Sequence[Pair], found: Sequence[Met]) -> Strengths:
+def fitted(pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
     """The ratings by the model of Bradley and Terry: each in turn by those of all others."""
-    results = _results(pairs, found)
+    results = _results(pairs, meetings)
     odds = dict.fromkeys((*results, NOBODY), 0.0)
     for _ in range(SWEEPS):
         for name, own in results.items():
@@ -184,10 +184,10 @@ def fitted(pairs: Sequence[Pair], found: Sequence[Met]) -> Strengths:
     )
 
 
-def _results(pairs: Sequence[Pair], found: Sequence[Met]) -> dict[str, list[Result]]:
+def _results(pairs: Sequence[Pair], meetings: Sequence[Met]) -> dict[str, list[Result]]:
     """The results by button."""
     results: dict[str, list[Result]] = {}
-    for pair, (chance, error) in zip(pairs, found, strict=True):
+    for pair, (chance, error) in zip(pairs, meetings, strict=True):
         first, second = pair.names
         results.setdefault(first, [DRAWN]).append(Result(second, chance, error))
         results.setdefault(second, [DRAWN]).append(Result(first, 1 - chance, error))
@@ -248,8 +248,8 @@ def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
     ]
 
 
-def _report(args: argparse.Namespace, found: Iterator[Met]) -> Iterator[str]:
-    rated = fitted(_pairs(args), list(found))
+def _report(args: argparse.Namespace, meetings: Iterator[Met]) -> Iterator[str]:
+    rated = fitted(_pairs(args), list(meetings))
     args.into.write_text(strengths_text(rated, playable()), "utf-8")
     yield from report(rated)
 

@@ -105,10 +105,10 @@ class Rounds:
     explored: Outlook | None
     """What the explorer predicts, if it knows the pair."""
 
-    def is_within(self, told: Outlook) -> bool:
+    def is_within(self, outlook: Outlook) -> bool:
         """Whether the share lies within these bounds and the margin."""
-        least = told.share - hypot(told.share - told.least, self.margin)
-        most = told.share + hypot(told.most - told.share, self.margin)
+        least = outlook.share - hypot(outlook.share - outlook.least, self.margin)
+        most = outlook.share + hypot(outlook.most - outlook.share, self.margin)
         return least <= self.share <= most
 
 
@@ -128,8 +128,8 @@ def _outlook(chance: float, margin: float) -> Outlook:
     return Outlook(chance, chance - margin, chance + margin)
 
 
-def _report(args: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]:
-    results, rated = list(found), strengths()
+def _report(args: argparse.Namespace, played: Iterator[Played]) -> Iterator[str]:
+    results, rated = list(played), strengths()
     pairs = [
         rounds_of(part.pair.names, results[at::CHECKED])
         for at, part in enumerate(_parts(args)[:CHECKED])
@@ -146,20 +146,21 @@ def _report(args: argparse.Namespace, found: Iterator[Played]) -> Iterator[str]:
     yield f"{_summary('explorer', known)}, by {args.each} rounds each"
 
 
-def _told(one: Rounds, told: Outlook) -> str:
-    bounds = f"{told.share:.3f} ({told.least:.2f} to {told.most:.2f})"
-    return bounds if one.is_within(told) else f"{bounds}, outside"
+def _told(rounds: Rounds, outlook: Outlook) -> str:
+    bounds = f"{outlook.share:.3f} ({outlook.least:.2f} to {outlook.most:.2f})"
+    return bounds if rounds.is_within(outlook) else f"{bounds}, outside"
 
 
-def _summary(name: str, told: Sequence[tuple[Rounds, Outlook]]) -> str:
+def _summary(name: str, outlooks: Sequence[tuple[Rounds, Outlook]]) -> str:
     """In how many pairs what was told is right, and how far it is off: the root of the mean square
     error, without that of the rounds."""
     square = fmean(
-        (one.share - outlook.share) ** 2 - (one.margin / CONFIDENCE) ** 2 for one, outlook in told
+        (one.share - outlook.share) ** 2 - (one.margin / CONFIDENCE) ** 2
+        for one, outlook in outlooks
     )
-    inside = sum(one.is_within(outlook) for one, outlook in told)
+    inside = sum(one.is_within(outlook) for one, outlook in outlooks)
     return (
-        f"{name}: {inside} of {len(told)} pairs within their bounds, "
+        f"{name}: {inside} of {len(outlooks)} pairs within their bounds, "
         f"off by {sqrt(max(0.0, square)):.3f}"
     )
 

@@ -98,16 +98,16 @@ def _replaced(pattern: re.Pattern[str], times: int, text: str, by: str = "") -> 
 
 
 def _placed(
-    found: re.Match[str], places: Mapping[str, str], configuration: Mapping[str, Json]
+    match: re.Match[str], places: Mapping[str, str], configuration: Mapping[str, Json]
 ) -> str:
-    attribute, said = found[1], found[2]
+    attribute, said = match[1], match[2]
     if said == FOLDER:
-        return found[0]
+        return match[0]
     if attribute == "config":
         # In the page itself, it saves a request.
         return f"config='{json.dumps(configuration, separators=(',', ':'))}'"
     if attribute.startswith("data-") and "/" not in said:
-        return found[0]
+        return match[0]
     unknown = [address for address in said.split() if address not in places]
     if unknown:
         raise UnknownAddress(f"{attribute}: the build makes no {' and no '.join(unknown)}")

@@ -36,27 +36,27 @@ class Kept:
     attempt: SavedActivity | None
 
 
-def session_record(kept: Kept, activity: Activity, match: Callable[[], Record]) -> Record:
+def session_record(saved: Kept, activity: Activity, match: Callable[[], Record]) -> Record:
     """The record of a session; `match` returns its match as the engine saves it. Of an outdated
     match all of what was saved is saved again."""
-    record: Record = CODEC.encode(kept)
+    record: Record = CODEC.encode(saved)
     return record | {"match": activity.saved if isinstance(activity, OutdatedMatch) else match()}
 
 
-def with_kept(session: S, kept: Kept, players: int, record: Record, *, is_reproduced: bool) -> S:
+def with_kept(session: S, saved: Kept, players: int, record: Record, *, is_reproduced: bool) -> S:
     """The session, which has the config and the match of the record, with what else was kept.
     `players` is how many play the match. Raises DamagedSave."""
-    if len(kept.config.seats) != players:
+    if len(saved.config.seats) != players:
         raise DamagedSave("incoherent", at="$.session.config.seats")
     restored = replace(
         session,
-        activity=kept.attempt or session.activity,
+        activity=saved.attempt or session.activity,
         metadata=replace(
             session.metadata,
-            request=kept.request,
-            hints=kept.hints,
-            undos=kept.undos,
-            number=kept.number,
+            request=saved.request,
+            hints=saved.hints,
+            undos=saved.undos,
+            number=saved.number,
         ),
     )
     return restored if is_reproduced else outdated(restored, match_record(record))

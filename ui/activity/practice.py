@@ -115,9 +115,9 @@ class Practice(Way):
     def policy(self) -> Policy:
         return PRACTICE if self.of is None else PRACTICE_OF_ATTEMPT
 
-    def opened_with(self, asked: Activity) -> Activity:
+    def opened_with(self, activity: Activity) -> Activity:
         """Return what the address asks for, beside the player's own match."""
-        return self if self.of is not None else asked.beside or self
+        return self if self.of is not None else activity.beside or self
 
     @property
     def successor(self) -> Activity:

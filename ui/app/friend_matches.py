@@ -81,18 +81,18 @@ class FriendMatches:
         reading = BY_LINKS.reading(text, today(self._switcher.game.shell))
         self._reader.read(reading, lambda found: self._taken(text, found))
 
-    def _taken(self, text: str, found: Link | Session | Exported | Refusal) -> None:
-        if isinstance(found, Refusal):
-            self._dispatch(LinkRejected(found))
-        elif isinstance(found, Session):
-            self._watch(found)
+    def _taken(self, text: str, content: Link | Session | Exported | Refusal) -> None:
+        if isinstance(content, Refusal):
+            self._dispatch(LinkRejected(content))
+        elif isinstance(content, Session):
+            self._watch(content)
         elif self._bar.is_embedded:
             there = friend_link(self._switcher.game.shell.home, text)
             self._dispatch(LinkRejected(Refusal("link-in-frame"), there))
-        elif isinstance(found, Exported):
-            self._import(found.text)
+        elif isinstance(content, Exported):
+            self._import(content.text)
         else:
-            self._take_in(found)
+            self._take_in(content)
 
     def _take_in(self, link: Link) -> None:
         one = self._friends.friends.reading(link.match.hex(), link.number)

@@ -66,7 +66,7 @@ class GameOpener(Protocol):
         self,
         shell: Shell,
         address: Address,
-        kept: SavedMatch | Session | None,
+        saved: SavedMatch | Session | None,
         activity: Activity = OWN_MATCH,
     ) -> tuple[ErasedGame, Effects]:
         """See page/opening.py."""
@@ -131,10 +131,10 @@ def _offered(ui: GameUi[S, T, V]) -> ErasedGameUi:
     def open_erased(
         shell: Shell,
         address: Address,
-        kept: SavedMatch | Session | None,
+        saved: SavedMatch | Session | None,
         activity: Activity = OWN_MATCH,
     ) -> tuple[ErasedGame, Effects]:
-        return _running(open_game(ui, shell, address, kept, activity))
+        return _running(open_game(ui, shell, address, saved, activity))
 
     return ErasedGameUi(
         ui.name,

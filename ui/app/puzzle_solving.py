@@ -178,18 +178,23 @@ class PuzzleSolving:
         self._trainings.update(changed)
         self.read()
 
-    def _enter(self, one: EnterTry) -> None:
-        puzzle, mistake, day = one.puzzle, one.puzzle.content, one.day or self._today
+    def _enter(self, attempt: EnterTry) -> None:
+        puzzle, mistake, day = attempt.puzzle, attempt.puzzle.content, attempt.day or self._today
         if isinstance(mistake, OwnMistake):
-            self._change(lambda before: asked_again(before, mistake, is_right=one.is_right))
+            self._change(lambda before: asked_again(before, mistake, is_right=attempt.is_right))
             return
-        if one.mode in MODES:
-            self._go_on_with_sprint(one.mode, puzzle.number, is_right=one.is_right)
+        if attempt.mode in MODES:
+            self._go_on_with_sprint(attempt.mode, puzzle.number, is_right=attempt.is_right)
             return
-        is_daily, is_hinted = one.mode is Mode.DAILY, one.topic.startswith(THEME)
+        is_daily, is_hinted = attempt.mode is Mode.DAILY, attempt.topic.startswith(THEME)
         self._change(
             lambda before: tried(
-                before, puzzle, day, is_right=one.is_right, is_daily=is_daily, is_hinted=is_hinted
+                before,
+                puzzle,
+                day,
+                is_right=attempt.is_right,
+                is_daily=is_daily,
+                is_hinted=is_hinted,
             )
         )
 

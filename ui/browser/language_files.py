@@ -60,5 +60,5 @@ def _customs(locale: str) -> dict[str, str]:
     )
 
 
-def _parts(found: JsProxy) -> Sequence[Part]:
-    return [(str(part.type), str(part.value)) for part in found]
+def _parts(parts: JsProxy) -> Sequence[Part]:
+    return [(str(part.type), str(part.value)) for part in parts]

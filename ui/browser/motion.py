@@ -316,19 +316,19 @@ def _place(element: js.Element) -> Placement:
     return Placement(box.x + box.width / 2, box.y + box.height / 2, box.width)
 
 
-def _timing(one: Moved, name: str) -> dict[str, str | float]:
+def _timing(moved: Moved, name: str) -> dict[str, str | float]:
     return {
-        "duration": one.length,
-        "delay": one.start,
-        "easing": one.easing,
-        "fill": "backwards" if one.is_early else "none",
+        "duration": moved.length,
+        "delay": moved.start,
+        "easing": moved.easing,
+        "fill": "backwards" if moved.is_early else "none",
         "id": name,
     }
 
 
-def _js(one: object) -> js.Object:
+def _js(value: object) -> js.Object:
     """The value for JavaScript, by way of JSON: to convert it piece by piece would take longer."""
-    return js.JSON.parse(json.dumps(one))
+    return js.JSON.parse(json.dumps(value))
 
 
 def is_still() -> bool:

@@ -69,9 +69,9 @@ _LATEST: Latest[DuelParty] = Latest()
 """The party that was imported last, which is then kept and opened."""
 
 
-def party_record(party: DuelParty, kept: KeptByLinks) -> Record:
+def party_record(party: DuelParty, saved: KeptByLinks) -> Record:
     """The record to keep; it holds the player's secret."""
-    record: Record = CODEC.encode(kept)
+    record: Record = CODEC.encode(saved)
     return record | {"party": match_file.record_of(party)}
 
 
@@ -161,24 +161,24 @@ def _reading(text: str, day: str) -> Reading[Link | Session | Exported | Refusal
     return session_of(found, "") or Refusal("link-not-begun")
 
 
-def _with_link(kept: str, link: Link, day: str) -> str | Refusal:
-    party, _ = restored_party(load_record(kept, "session"))
+def _with_link(saved: str, link: Link, day: str) -> str | Refusal:
+    party, _ = restored_party(load_record(saved, "session"))
     after = party.received(link)
     return after if isinstance(after, Refusal) else party_text(after, day)
 
 
-def _exported(kept: str) -> str:
-    party, _ = restored_party(load_record(kept, "session"))
+def _exported(saved: str) -> str:
+    party, _ = restored_party(load_record(saved, "session"))
     return match_file.export_text(party)
 
 
-def _digests(kept: str) -> tuple[str, ...]:
-    party, _ = restored_party(load_record(kept, "session"))
+def _digests(saved: str) -> tuple[str, ...]:
+    party, _ = restored_party(load_record(saved, "session"))
     return tuple(one.hex() for one in party.digests)
 
 
-def _with_newer(kept: str, digests: tuple[str, ...]) -> str:
-    party, beside = restored_party(load_record(kept, "session"))
+def _with_newer(saved: str, digests: tuple[str, ...]) -> str:
+    party, beside = restored_party(load_record(saved, "session"))
     return party_text(party.with_newer(tuple(map(bytes.fromhex, digests))), beside.since)
 
 

@@ -78,11 +78,11 @@ def known(settings: Settings) -> Known:
 T = TypeVar("T")
 
 
-def toggled(chosen: tuple[T, ...], one: T) -> tuple[T, ...]:
+def toggled(chosen: tuple[T, ...], value: T) -> tuple[T, ...]:
     """The chosen things with this one, or without it if it was among them."""
-    if one not in chosen:
-        return (*chosen, one)
-    return tuple(other for other in chosen if other != one)
+    if value not in chosen:
+        return (*chosen, value)
+    return tuple(other for other in chosen if other != value)
 
 
 @value
@@ -178,8 +178,8 @@ def printed_dice(button: Button) -> tuple[Die, ...]:
     return parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
 
 
-def _first_set_by_name(one: Listed) -> tuple[bool, str]:
-    return one.button.set != FIRST_SET, one.button.name.casefold()
+def _first_set_by_name(listed: Listed) -> tuple[bool, str]:
+    return listed.button.set != FIRST_SET, listed.button.name.casefold()
 
 
 def found(filters: Filters, known: Known, limit: int) -> FoundButtons:
@@ -202,8 +202,8 @@ def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
     return _begun_first(fits, filters)
 
 
-def _weakest_first(one: Listed) -> int:
-    return one.strength.points if one.strength else 0
+def _weakest_first(listed: Listed) -> int:
+    return listed.strength.points if listed.strength else 0
 
 
 def _begun_first(fits: list[Listed], filters: Filters) -> tuple[Listed, ...]:
@@ -213,17 +213,20 @@ def _begun_first(fits: list[Listed], filters: Filters) -> tuple[Listed, ...]:
     return tuple(sorted(fits, key=lambda one: not one.button.name.casefold().startswith(wanted)))
 
 
-def _fits(one: Listed, filters: Filters, known: Known) -> bool:
+def _fits(listed: Listed, filters: Filters, known: Known) -> bool:
     return (
-        _named(one, filters)
-        and (not filters.skill or filters.skill in one.skills)
-        and filters.dice in ("", str(one.dice))
-        and all(_is_one(one.button, only, known) for only in filters.only)
+        _named(listed, filters)
+        and (not filters.skill or filters.skill in listed.skills)
+        and filters.dice in ("", str(listed.dice))
+        and all(_is_one(listed.button, only, known) for only in filters.only)
     )
 
 
-def _named(one: Listed, filters: Filters) -> bool:
-    return _wanted(filters) in one.button.name.casefold() and filters.set in ("", one.button.set)
+def _named(listed: Listed, filters: Filters) -> bool:
+    return _wanted(filters) in listed.button.name.casefold() and filters.set in (
+        "",
+        listed.button.set,
+    )
 
 
 def _wanted(filters: Filters) -> str:

@@ -97,10 +97,10 @@ def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
         )
 
 
-def _note(turn: TurnState, one: Candidate) -> str:
-    if one.share is None:
+def _note(turn: TurnState, candidate: Candidate) -> str:
+    if candidate.share is None:
         return ""
-    return turn.texts.t("hint.share", percent=chance(turn.texts, one.share))
+    return turn.texts.t("hint.share", percent=chance(turn.texts, candidate.share))
 
 
 def _picture(turn: TurnState, offer: Offer, action: Action) -> AttackView | None:

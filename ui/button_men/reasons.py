@@ -12,53 +12,69 @@ from ui.text.wording import chance
 
 
 def reasons_told(
-    texts: Texts, fight: Fight, found: Sequence[Difference], *compared: Attack | None
+    texts: Texts, fight: Fight, differences: Sequence[Difference], *compared: Attack | None
 ) -> Iterator[str]:
     """A few words for each difference, to be read after the name of the better attack."""
     rolled = {at for attack in compared if attack is not None for at in attack.attackers}
-    for one in found:
+    for one in differences:
         yield _told(texts, one, _die(texts, fight, one, rolled))
 
 
-def _die(texts: Texts, fight: Fight, one: Difference, rolled: set[int]) -> str:
+def _die(texts: Texts, fight: Fight, difference: Difference, rolled: set[int]) -> str:
     """The die that a difference is about; with its value, if it keeps that or is one of several."""
-    if one.die is None:
+    if difference.die is None:
         return ""
-    if one.fact in ABOUT_THEIRS:
-        return die_name(texts, fight.sides[1 - fight.mover].dice[one.die])
+    if difference.fact in ABOUT_THEIRS:
+        return die_name(texts, fight.sides[1 - fight.mover].dice[difference.die])
     row = fight.sides[fight.mover].dice
     kinds = [die_kind(texts, die) for die in row]
-    kind = kinds[one.die]
-    is_clear = one.die in rolled and kinds.count(kind) == 1
-    return kind if is_clear else die_name(texts, row[one.die])
+    kind = kinds[difference.die]
+    is_clear = difference.die in rolled and kinds.count(kind) == 1
+    return kind if is_clear else die_name(texts, row[difference.die])
 
 
-def _told(texts: Texts, one: Difference, die: str) -> str:
-    key = f"reason.{one.fact}"
-    match one.fact:
+def _told(texts: Texts, difference: Difference, die: str) -> str:
+    key = f"reason.{difference.fact}"
+    match difference.fact:
         case Fact.POINTS:
-            form = key if one.is_exact else f"{key}-average"
+            form = key if difference.is_exact else f"{key}-average"
             return texts.t(
-                form, halves=_rounded(one.better), worse=texts.halves(_rounded(one.worse))
+                form,
+                halves=_rounded(difference.better),
+                worse=texts.halves(_rounded(difference.worse)),
             )
         case Fact.WAYS:
-            return texts.t(key, die=die, count=one.better // ONE, worse=one.worse // ONE)
+            return texts.t(
+                key, die=die, count=difference.better // ONE, worse=difference.worse // ONE
+            )
         case Fact.ANSWERS | Fact.SHOWS:
-            better, worse = (_number(texts, figure) for figure in (one.better, one.worse))
+            better, worse = (
+                _number(texts, figure) for figure in (difference.better, difference.worse)
+            )
             return texts.t(key, better=better, worse=worse)
         case Fact.REACH:
-            return _probable(texts, texts.t(key, die=die), ONE - one.better, ONE - one.worse, one)
+            return _probable(
+                texts,
+                texts.t(key, die=die),
+                ONE - difference.better,
+                ONE - difference.worse,
+                difference,
+            )
         case _:
-            return _probable(texts, texts.t(key, die=die), one.better, one.worse, one)
+            return _probable(
+                texts, texts.t(key, die=die), difference.better, difference.worse, difference
+            )
 
 
-def _probable(texts: Texts, what: str, better: int, worse: int, one: Difference) -> str:
+def _probable(texts: Texts, what: str, better: int, worse: int, difference: Difference) -> str:
     """What one attack does and the other one does not, or how often each of them does it."""
     first, second = (
-        texts.t("statistics.percent", percent=chance(texts, share / ONE, is_exact=one.is_exact))
+        texts.t(
+            "statistics.percent", percent=chance(texts, share / ONE, is_exact=difference.is_exact)
+        )
         for share in (better, worse)
     )
-    if not one.is_exact:
+    if not difference.is_exact:
         return texts.t("reason.about", what=what, better=first, worse=second)
     if worse == 0:
         return what if better == ONE else texts.t("reason.sometimes", what=what, better=first)

@@ -113,14 +113,14 @@ def _known(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
     return None
 
 
-def _explained(known: MoveFinding, judged: MoveFinding) -> MoveFinding:
+def _explained(finding: MoveFinding, judged: MoveFinding) -> MoveFinding:
     """What was found out about a wrong answer to a puzzle, unless that contradicts the puzzle: it
     was judged longer."""
-    verdict, other = known.verdict, judged.verdict
+    verdict, other = finding.verdict, judged.verdict
     if not isinstance(verdict, Solution) or not isinstance(other, Verdict):
-        return known
+        return finding
     agrees = other.best.action in verdict.best_actions and not judged.is_right
-    return judged if agrees else known
+    return judged if agrees else finding
 
 
 def _kept(turn: TurnState, finding: MoveFinding) -> OwnMistake | None:

@@ -100,15 +100,15 @@ class RowChanges:
         return stayed + sum(one.seat == seat and one.after < at for one in self._event.joined)
 
 
-def _to_pile(one: Left, loser: Seat) -> Iterator[Gone]:
-    place = (one.seat, one.at)
-    match one.to:
+def _to_pile(left: Left, loser: Seat) -> Iterator[Gone]:
+    place = (left.seat, left.at)
+    match left.to:
         case Destination.NOWHERE:
-            yield Gone(place, "removed", one.seat, one.die)
+            yield Gone(place, "removed", left.seat, left.die)
         case Destination.OWN_PILE:
-            yield Gone(place, "captured", one.seat, one.die)
+            yield Gone(place, "captured", left.seat, left.die)
         case Destination.DEFENDER:
-            yield Gone(place, "captured", loser, one.die)
+            yield Gone(place, "captured", loser, left.die)
 
 
 def _taken(event: Struck) -> tuple[Place, ...]:

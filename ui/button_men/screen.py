@@ -163,15 +163,15 @@ def _selected(view: ViewModel) -> Iterator[Die]:
     return (one.die for row in view.rows for one in row.dice if "chosen" in one.marks)
 
 
-def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
+def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
     """The dialogs of Button Men; among the settings, the printed rules of new matches."""
     texts = shell.texts
-    match opened:
+    match dialog:
         case SetupDialog():
             is_open = turn.session.view.is_edition_open
-            edition = edition_view(texts, EDITIONS[opened.edition], is_open=is_open)
+            edition = edition_view(texts, EDITIONS[dialog.edition], is_open=is_open)
             lots = draws_choice(texts, shell.settings)
-            return setup_dialog(texts, opened, known(shell.settings), edition, lots)
+            return setup_dialog(texts, dialog, known(shell.settings), edition, lots)
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
         case SettingsDialog():

@@ -344,9 +344,15 @@ def _cells(
 # With each letter of a search, and with each face that is chosen, most come back as they were.
 @lru_cache(maxsize=1024)
 def _cell(
-    texts: Texts, one: Listed, owners: str, *, is_chosen: bool, is_favourite: bool, is_first: bool
+    texts: Texts,
+    listed: Listed,
+    owners: str,
+    *,
+    is_chosen: bool,
+    is_favourite: bool,
+    is_first: bool,
 ) -> Node:
-    button, key = one.button, "-".join(one.button.name.split())
+    button, key = listed.button, "-".join(listed.button.name.split())
     dice = small_dice(texts, printed_dice(button)) if button.recipe else None
     special = _special(texts, button)
     face = select.Face(
@@ -356,7 +362,7 @@ def _cell(
         (
             dice,
             h("span", " ", special, class_="face-note") if special else None,
-            strength_note(texts, one.strength) if one.strength else None,
+            strength_note(texts, listed.strength) if listed.strength else None,
         ),
         SetField("button", button.name),
         is_chosen,

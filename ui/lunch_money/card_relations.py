@@ -161,33 +161,39 @@ def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, 
     return _sentences(texts.locale, card, rulings)
 
 
-def _narrated(texts: Texts, found: CardRelations) -> Iterator[str]:
-    if found.opens:
+def _narrated(texts: Texts, relations: CardRelations) -> Iterator[str]:
+    if relations.opens:
         yield texts.t("book.opens")
     lists = (
-        ("answered", found.answered),
-        ("answered-free", found.answered_free),
-        ("answers", found.answers),
-        ("leads", found.leads),
-        ("follows", found.follows),
-        ("comes-free", found.comes_free),
-        ("escaped", found.escaped),
+        ("answered", relations.answered),
+        ("answered-free", relations.answered_free),
+        ("answers", relations.answers),
+        ("leads", relations.leads),
+        ("follows", relations.follows),
+        ("comes-free", relations.comes_free),
+        ("escaped", relations.escaped),
     )
     for key, cards in lists:
         if cards:
             yield texts.t(f"book.{key}", cards=kinds(texts, cards))
 
 
-def _fitting(found: Sequence[Combination], card: str) -> tuple[str, ...]:
+def _fitting(combinations: Sequence[Combination], card: str) -> tuple[str, ...]:
     return tuple(
-        one for combination in found if card in combination.cards for one in combination.fitting
+        one
+        for combination in combinations
+        if card in combination.cards
+        for one in combination.fitting
     )
 
 
-def _fitted(found: Sequence[Combination], card: str) -> tuple[str, ...]:
+def _fitted(combinations: Sequence[Combination], card: str) -> tuple[str, ...]:
     """The cards that this card fits, each once, in the order of the combinations."""
     return tuple(
         dict.fromkeys(
-            one for combination in found if card in combination.fitting for one in combination.cards
+            one
+            for combination in combinations
+            if card in combination.fitting
+            for one in combination.cards
         )
     )

@@ -66,51 +66,51 @@ def open_layers(turn: TurnState) -> tuple[Layer, ...]:
     )
 
 
-def _layer(turn: TurnState, one: Open, at: int, *, is_top: bool) -> Layer:
-    who, whom = (one.seat, one.on) if isinstance(one, Laid) else (one.owner, one.target)
+def _layer(turn: TurnState, play: Open, at: int, *, is_top: bool) -> Layer:
+    who, whom = (play.seat, play.on) if isinstance(play, Laid) else (play.owner, play.target)
     return Layer(
         key=f"layer-{at}",
         who=turn.display_names[who],
         whom="" if whom is None else turn.narrator.whom(whom),
-        cards=card_names(turn.texts, one.cards) if one.cards else "",
-        card=one.cards[-1] if one.cards else "",
-        type=CARDS[one.cards[0]].type if one.cards else "",
-        figure=_figure(turn, one),
-        does=_does(turn, one),
-        note=turn.texts.t("list.comma").join(_notes(turn, one)),
+        cards=card_names(turn.texts, play.cards) if play.cards else "",
+        card=play.cards[-1] if play.cards else "",
+        type=CARDS[play.cards[0]].type if play.cards else "",
+        figure=_figure(turn, play),
+        does=_does(turn, play),
+        note=turn.texts.t("list.comma").join(_notes(turn, play)),
         is_top=is_top,
     )
 
 
-def _figure(turn: TurnState, one: Open) -> str:
+def _figure(turn: TurnState, play: Open) -> str:
     """The number of a layer; empty where it would have to be worked out, as of halves."""
-    if isinstance(one, Laid):
-        is_plain = len(one.cards) == 1 and not (one.halvings or one.stopped)
-        return card_figure(turn.texts, one.cards[0]) if is_plain else ""
-    return str(one.total) if one.cards and one.total else ""
+    if isinstance(play, Laid):
+        is_plain = len(play.cards) == 1 and not (play.halvings or play.stopped)
+        return card_figure(turn.texts, play.cards[0]) if is_plain else ""
+    return str(play.total) if play.cards and play.total else ""
 
 
-def _does(turn: TurnState, one: Open) -> str:
+def _does(turn: TurnState, play: Open) -> str:
     formed = turn.narrator.formed
-    if isinstance(one, Laid):
-        return formed(one.seat, f"role.{one.role}")
-    return formed(one.owner, "role.landed" if one.cards else f"origin.{one.origin}")
+    if isinstance(play, Laid):
+        return formed(play.seat, f"role.{play.role}")
+    return formed(play.owner, "role.landed" if play.cards else f"origin.{play.origin}")
 
 
-def _notes(turn: TurnState, one: Open) -> Iterator[str]:
+def _notes(turn: TurnState, play: Open) -> Iterator[str]:
     t = turn.texts.t
-    if isinstance(one, Laid):
-        if len(one.cards) == 1:
-            yield card_effect(turn.texts, one.cards[0])
-        if one.halvings:
+    if isinstance(play, Laid):
+        if len(play.cards) == 1:
+            yield card_effect(turn.texts, play.cards[0])
+        if play.halvings:
             yield t("layer.halved")
-        if one.stopped:
-            yield t("layer.stopped", count=one.stopped)
-    elif one.cards:
-        if one.total:
-            yield t("layer.pending", damage=one.total)
-        for card in one.cards:
-            if CARDS[card].grip is not None and one.keeps_hold:
+        if play.stopped:
+            yield t("layer.stopped", count=play.stopped)
+    elif play.cards:
+        if play.total:
+            yield t("layer.pending", damage=play.total)
+        for card in play.cards:
+            if CARDS[card].grip is not None and play.keeps_hold:
                 yield t("layer.hold", card=card_name(turn.texts, card))
 
 

@@ -169,11 +169,11 @@ def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
     )
 
 
-def draw_dialog(shell: Shell, turn: TurnState, opened: Dialog) -> Node | None:
+def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
     """The dialogs of Lunch Money."""
-    match opened:
+    match dialog:
         case SetupDialog():
-            return setup_dialog(shell.texts, opened)
+            return setup_dialog(shell.texts, dialog)
         case CheatSheet():
             return cheat_sheet(shell.texts, turn.session.config)
     return None

@@ -113,18 +113,18 @@ def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[
         yield select.face_grid(title, [_temperament(texts, config, one) for one in Temperament])
 
 
-def _temperament(texts: Texts, config: SeatConfig, one: Temperament) -> Node:
+def _temperament(texts: Texts, config: SeatConfig, temperament: Temperament) -> Node:
     """A temperament with its face and its meaning."""
-    means = h("span", " ", texts.t(f"temperament.{one}.means"), class_="face-note")
+    means = h("span", " ", texts.t(f"temperament.{temperament}.means"), class_="face-note")
     face = select.Face(
-        f"temperament-{one}",
-        _portrait(portrait_of(SeatConfig(config.plays, Opponent.NORMAL, one))),
-        texts.t(f"temperament.{one}"),
+        f"temperament-{temperament}",
+        _portrait(portrait_of(SeatConfig(config.plays, Opponent.NORMAL, temperament))),
+        texts.t(f"temperament.{temperament}"),
         (means,),
-        SetField("temperament", one),
-        one is config.temperament,
+        SetField("temperament", temperament),
+        temperament is config.temperament,
     )
-    return select.face_cell(face, is_first=one is next(iter(Temperament)))
+    return select.face_cell(face, is_first=temperament is next(iter(Temperament)))
 
 
 # --- what is seldom changed -----------------------------------------------------------------

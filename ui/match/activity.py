@@ -89,9 +89,9 @@ class Activity:
         """The id of the element that has the focus first."""
         return MATCH.heading
 
-    def opened_with(self, asked: "Activity") -> "Activity":
+    def opened_with(self, activity: "Activity") -> "Activity":
         """Return the activity to open with, given the one that the address asks for."""
-        return self if self.policy.is_beside else asked
+        return self if self.policy.is_beside else activity
 
     @property
     def beside(self) -> "Activity | None":

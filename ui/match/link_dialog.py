@@ -40,26 +40,26 @@ def friend_link(home: str, text: str) -> str:
     return link(LinkTarget(home, (("game", GAME_NAMES[0]), ("link", text)), ""))
 
 
-def link_dialog(shell: Shell, opened: LinkDialog) -> Node:
+def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
     """What to send, and how. Nothing is sent by itself."""
-    texts, address = shell.texts, friend_link(shell.home, opened.link)
-    name = opened.friend or texts.t("player.friend")
-    means = texts.t(f"friends.{opened.kind}-means", name=name)
-    message = texts.t(f"friends.{opened.kind}-message")
-    is_invitation = opened.kind == "invitation"
+    texts, address = shell.texts, friend_link(shell.home, dialog.link)
+    name = dialog.friend or texts.t("player.friend")
+    means = texts.t(f"friends.{dialog.kind}-means", name=name)
+    message = texts.t(f"friends.{dialog.kind}-message")
+    is_invitation = dialog.kind == "invitation"
     said = (
         h("p", means, class_="share-means"),
-        left_open(texts, shell.friends, opened.friend) if is_invitation else None,
+        left_open(texts, shell.friends, dialog.friend) if is_invitation else None,
     )
-    sending = Sending(address, message, opened.copy_outcome)
-    return _sending(shell, texts.t(f"friends.{opened.kind}"), said, sending)
+    sending = Sending(address, message, dialog.copy_outcome)
+    return _sending(shell, texts.t(f"friends.{dialog.kind}"), said, sending)
 
 
-def sent_at_once(shell: Shell, opened: LinkDialog) -> OfferText | Copy:
+def sent_at_once(shell: Shell, dialog: LinkDialog) -> OfferText | Copy:
     """What sends the link of this dialog without another press: the device's own way to share, or
     where it has none, its clipboard."""
-    address = friend_link(shell.home, opened.link)
-    message = shell.texts.t(f"friends.{opened.kind}-message")
+    address = friend_link(shell.home, dialog.link)
+    message = shell.texts.t(f"friends.{dialog.kind}-message")
     return OfferText(f"{message}\n{address}") if shell.can_send else Copy(address, "link")
 
 
@@ -70,24 +70,24 @@ def left_open(texts: Texts, friends: Friends, name: str) -> Node | None:
     return h("p", told, class_="share-means") if told else None
 
 
-def export_dialog(shell: Shell, opened: ExportDialog) -> Node:
+def export_dialog(shell: Shell, dialog: ExportDialog) -> Node:
     """What takes a match to another device of the player's, and what it gives away."""
     texts = shell.texts
     said = (
         h("p", texts.t("share.export-means"), class_="share-means"),
         h("p", texts.t("share.export-warning"), class_="share-warning"),
     )
-    address = friend_link(shell.home, opened.link)
-    message = texts.t("friends.export-message", count=opened.links)
-    sending = Sending(address, message, opened.copy_outcome)
+    address = friend_link(shell.home, dialog.link)
+    message = texts.t("friends.export-message", count=dialog.links)
+    sending = Sending(address, message, dialog.copy_outcome)
     return _sending(shell, texts.t("share.export"), said, sending)
 
 
-def _sending(shell: Shell, title: str, said: Sequence[Child], sending: Sending) -> Node:
+def _sending(shell: Shell, title: str, children: Sequence[Child], sending: Sending) -> Node:
     texts, address = shell.texts, sending.address
     body = h(
         "div",
-        said,
+        children,
         snippet_field(texts, Snippet("link", address), LINES),
         qr_field(texts, address, shell.qr),
         class_="share",
@@ -112,15 +112,15 @@ def resign_dialog(texts: Texts) -> Node:
     return _question(texts, "resign", Resign())
 
 
-def forget_dialog(texts: Texts, opened: ForgetDialog) -> Node:
+def forget_dialog(texts: Texts, dialog: ForgetDialog) -> Node:
     """What is deleted cannot be played on: its secret is nowhere else."""
-    return _question(texts, "delete", ForgetFriendMatch(opened.id))
+    return _question(texts, "delete", ForgetFriendMatch(dialog.id))
 
 
-def older_dialog(texts: Texts, opened: OlderDialog) -> Node:
+def older_dialog(texts: Texts, dialog: OlderDialog) -> Node:
     """What happened after an older state of a match has been seen."""
     return _question(
-        texts, "older", ReturnToOlder(opened.text), links=opened.links, newer=opened.newer
+        texts, "older", ReturnToOlder(dialog.text), links=dialog.links, newer=dialog.newer
     )
 
 

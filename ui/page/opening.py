@@ -43,10 +43,10 @@ def open_game(
     ui: GameUi[S, T, V],
     shell: Shell,
     address: Address,
-    kept: SavedMatch | Session | None,
+    saved: SavedMatch | Session | None,
     activity: Activity,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game as the page opens it for this activity. `kept` is the match that goes on: one
+    """The game as the page opens it for this activity. `saved` is the match that goes on: one
     that the browser has kept, or a session of this game."""
     request = ui.request(address, shell.settings, shell.root)
     fresh = replace(request.session, activity=activity.opened_with(request.session.activity))
@@ -59,10 +59,10 @@ def open_game(
         ),
     )
     change = Change(shell, fresh)
-    if isinstance(kept, SavedMatch):
-        change = _kept_change(ui, shell, fresh, kept)
-    elif isinstance(kept, type(fresh)):
-        change = Change(shell, kept)
+    if isinstance(saved, SavedMatch):
+        change = _kept_change(ui, shell, fresh, saved)
+    elif isinstance(saved, type(fresh)):
+        change = Change(shell, saved)
     return with_consequences(ui, None, change)
 
 
@@ -79,16 +79,16 @@ def resume_game(
     return with_consequences(game.ui, back, Change(after, session))
 
 
-def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, kept: SavedMatch) -> Change[S]:
+def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, saved: SavedMatch) -> Change[S]:
     """Return the saved match if it can be read and the address asks for no other. Otherwise
     return the fresh one; a saved match that is under way is stashed."""
-    session = kept.session
+    session = saved.session
     if not isinstance(session, type(fresh)):
-        return Change(shell, fresh, (QuarantineSave(kept.text),))
+        return Change(shell, fresh, (QuarantineSave(saved.text),))
     is_outdated = isinstance(session.activity, OutdatedMatch)
     if way_of(fresh).resumes(fresh, without_outdated(session)):
-        return Change(shell, session, (KeepOutdated(kept.text),) if is_outdated else ())
+        return Change(shell, session, (KeepOutdated(saved.text),) if is_outdated else ())
     before = ActiveGame(ui, shell, session, ui.turn_state(shell.texts, session, None))
     is_own = not fresh.policy.is_beside
-    effects = (StashMatch(kept.text),) if is_own and (before.is_under_way or is_outdated) else ()
+    effects = (StashMatch(saved.text),) if is_own and (before.is_under_way or is_outdated) else ()
     return Change(shell, fresh, effects)

@@ -52,8 +52,8 @@ def days_before(today: date) -> Sequence[date]:
     return [today - timedelta(before) for before in range(1, RECENT + 1)]
 
 
-def result_text(texts: Texts, one: Try, days: int, home: str) -> str:
+def result_text(texts: Texts, attempt: Try, days: int, home: str) -> str:
     """The text to paste: which puzzle, whether it was solved, and where it is; nothing of how."""
     key = "puzzle-day.headline-streak" if days > 1 else "puzzle-day.headline"
-    said = texts.t(key, day=one.day, sign=SIGNS[one.is_right], streak=days)
+    said = texts.t(key, day=attempt.day, sign=SIGNS[attempt.is_right], streak=days)
     return f"{said}\n{home}?puzzle=today"

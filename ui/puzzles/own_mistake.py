@@ -46,7 +46,7 @@ class OwnMistake:
         return self.edition, self.position
 
 
-def joined(own: Sequence[OwnMistake], found: Iterable[OwnMistake]) -> tuple[OwnMistake, ...]:
+def joined(own: Sequence[OwnMistake], mistakes: Iterable[OwnMistake]) -> tuple[OwnMistake, ...]:
     """The mistakes with those that were found now. The same position is asked once; of too many,
     the oldest are lost."""
-    return tuple({one.place: one for one in (*own, *found)}.values())[-MAX_MISTAKES:]
+    return tuple({one.place: one for one in (*own, *mistakes)}.values())[-MAX_MISTAKES:]

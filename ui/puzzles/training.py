@@ -154,9 +154,9 @@ def with_bookmark(training: Training, number: int, *, is_stored: bool) -> Traini
     return replace(training, bookmarks=kept)
 
 
-def with_mistakes(training: Training, found: Iterable[OwnMistake]) -> Training:
+def with_mistakes(training: Training, mistakes: Iterable[OwnMistake]) -> Training:
     """The training after a review has found these mistakes."""
-    return replace(training, own=joined(training.own, found))
+    return replace(training, own=joined(training.own, mistakes))
 
 
 def asked_again(training: Training, mistake: OwnMistake, *, is_right: bool) -> Training:

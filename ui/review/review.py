@@ -97,9 +97,9 @@ class Review:
         )
 
 
-def with_found(review: Review, one: MoveFinding) -> Review:
+def with_found(review: Review, finding: MoveFinding) -> Review:
     """The review with what was found out about one more move."""
-    return replace(review, found=(*review.found, one), asked=None)
+    return replace(review, found=(*review.found, finding), asked=None)
 
 
 @value
@@ -124,10 +124,10 @@ def sums(findings: Sequence[MoveFinding], seat: Seat) -> Sums:
     return Sums(sum(losses), len(losses), any(one.is_least for one in decisions))
 
 
-def luck_of(one: MoveFinding, seat: Seat) -> int:
+def luck_of(finding: MoveFinding, seat: Seat) -> int:
     """What the rolls of a move brought this player of two: what they brought them, less what they
     brought the other."""
-    return one.luck[seat] - one.luck[1 - seat]
+    return finding.luck[seat] - finding.luck[1 - seat]
 
 
 def luck(findings: Sequence[MoveFinding], seat: Seat) -> int:

@@ -236,13 +236,13 @@ def headline(texts: Texts, review: Review, match: ReviewInput) -> str:
     )
 
 
-def _kind(review: Review, found: Course, first: Seat, *, has_won: bool) -> str:
+def _kind(review: Review, course: Course, first: Seat, *, has_won: bool) -> str:
     """What decided, and whether the player of whom the headline speaks made no mistake."""
     if not is_clean(review.found, first):
-        return found.cause
+        return course.cause
     if not has_won:
         return f"{Cause.DICE}-clean"
-    return found.cause if found.cause is Cause.CLOSE else f"{found.cause}-clean"
+    return course.cause if course.cause is Cause.CLOSE else f"{course.cause}-clean"
 
 
 def with_figures(texts: Texts, review: Review, match: ReviewInput) -> str:
@@ -357,23 +357,23 @@ def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) ->
     )
 
 
-def cost_of(texts: Texts, one: MoveFinding | Sums, *, in_whole: bool = False) -> str:
+def cost_of(texts: Texts, finding: MoveFinding | Sums, *, in_whole: bool = False) -> str:
     """What decisions have cost, as a percentage: "at least" so much, if it may have been more."""
-    loss = percent(texts, one.loss or 0, in_whole=in_whole)
-    return texts.t("review.at-least", loss=loss) if one.is_least else loss
+    loss = percent(texts, finding.loss or 0, in_whole=in_whole)
+    return texts.t("review.at-least", loss=loss) if finding.is_least else loss
 
 
-def verdict(texts: Texts, one: MoveFinding, moment: Moment) -> str:
+def verdict(texts: Texts, finding: MoveFinding, moment: Moment) -> str:
     """Return the cost of a decision, and a note if no reason is known."""
-    if one.loss is None or moment.best is None:
+    if finding.loss is None or moment.best is None:
         return texts.t("review.no-decision")
     if moment.best == moment.played:
         return texts.t("review.was-best")
-    if one.is_least:
-        cost = texts.t("review.cost", loss=cost_of(texts, one))
+    if finding.is_least:
+        cost = texts.t("review.cost", loss=cost_of(texts, finding))
     else:
         kind = "exactly" if moment.is_exact else "about"
-        cost = texts.t(f"review.cost-{kind}", loss=percent(texts, one.loss))
+        cost = texts.t(f"review.cost-{kind}", loss=percent(texts, finding.loss))
     return cost if moment.best.facts else texts.t("review.no-reason", cost=cost)
 
 
@@ -391,9 +391,9 @@ def _chances(texts: Texts, review: Review, match: ReviewInput, move: int) -> str
     )
 
 
-def _luck(texts: Texts, match: ReviewInput, one: MoveFinding) -> str:
+def _luck(texts: Texts, match: ReviewInput, finding: MoveFinding) -> str:
     """Return what the roll gained for the viewer, or ""."""
-    gained = luck_of(one, match.viewer)
+    gained = luck_of(finding, match.viewer)
     if not gained:
         return ""
     form = "you" if match.viewer == match.you else "other"

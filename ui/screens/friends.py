@@ -47,37 +47,43 @@ class FriendsUi(ScreenUi[FriendsScreen]):
         return TextScreen(texts.t("friends.title"), body)
 
 
-def _match(texts: Texts, one: FriendMatch, today: date | None) -> Node:
-    title = f"friends-{one.id}"
-    opens = Button(texts.t("friends.open"), OpenFriendMatch(one.id))
-    kind = "move" if one.has_begun else ("invitation" if one.seat == one.inviter else "acceptance")
-    sends = Button(texts.t("button.send-link"), OpenDialog(LinkDialog(kind, one.link, one.friend)))
-    exports = Button(texts.t("share.export"), ExportFriendMatch(one.id))
-    forgets = Button(texts.t("friends.delete"), OpenDialog(ForgetDialog(one.id)))
+def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
+    title = f"friends-{match.id}"
+    opens = Button(texts.t("friends.open"), OpenFriendMatch(match.id))
+    kind = (
+        "move"
+        if match.has_begun
+        else ("invitation" if match.seat == match.inviter else "acceptance")
+    )
+    sends = Button(
+        texts.t("button.send-link"), OpenDialog(LinkDialog(kind, match.link, match.friend))
+    )
+    exports = Button(texts.t("share.export"), ExportFriendMatch(match.id))
+    forgets = Button(texts.t("friends.delete"), OpenDialog(ForgetDialog(match.id)))
     actions = (
-        action_button(f"open-{one.id}", opens, PRIMARY_CLASS if one.waits else "")
-        if one.has_begun
+        action_button(f"open-{match.id}", opens, PRIMARY_CLASS if match.waits else "")
+        if match.has_begun
         else None,
-        action_button(f"send-{one.id}", sends, "button--quiet" if one.has_begun else "")
-        if one.link
+        action_button(f"send-{match.id}", sends, "button--quiet" if match.has_begun else "")
+        if match.link
         else None,
         None
-        if one.status is Status.OVER
-        else action_button(f"export-{one.id}", exports, "button--quiet"),
-        action_button(f"delete-{one.id}", forgets, "button--quiet"),
+        if match.status is Status.OVER
+        else action_button(f"export-{match.id}", exports, "button--quiet"),
+        action_button(f"delete-{match.id}", forgets, "button--quiet"),
     )
     return h(
         "li",
-        faces(texts, one, f"list-{one.id}"),
+        faces(texts, match, f"list-{match.id}"),
         h(
             "div",
-            h("h3", against(texts, one), key=title, class_="friends-name breakable strong"),
-            h("p", standing(texts, one, today), class_="soft small breakable"),
+            h("h3", against(texts, match), key=title, class_="friends-name breakable strong"),
+            h("p", standing(texts, match, today), class_="soft small breakable"),
             class_="column gap-1",
         ),
         h("div", actions, class_="action-more gap-1", role="group", aria_labelledby=title),
         class_="friends-match panel column friends-match--yours"
-        if one.waits
+        if match.waits
         else "friends-match panel column",
     )
 

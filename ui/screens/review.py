@@ -138,8 +138,8 @@ def _sides(texts: Texts, view: ReviewView) -> Node:
     return h("div", box, rest, key="review-sums-box")
 
 
-def _side(one: SideLine) -> Node:
-    return h("tr", h("th", one.name, scope="row"), [h("td", figure) for figure in one.figures])
+def _side(line: SideLine) -> Node:
+    return h("tr", h("th", line.name, scope="row"), [h("td", figure) for figure in line.figures])
 
 
 def _decisions(texts: Texts, view: ReviewView) -> Node:
@@ -185,64 +185,64 @@ def _decisions(texts: Texts, view: ReviewView) -> Node:
     )
 
 
-def _line(one: DecisionLine, *, is_stop: bool) -> Node:
+def _line(line: DecisionLine, *, is_stop: bool) -> Node:
     return h(
         "button",
-        h("span", one.number, class_="soft digits"),
-        h("span", one.text, class_="breakable"),
+        h("span", line.number, class_="soft digits"),
+        h("span", line.text, class_="breakable"),
         h(
             "span",
-            one.loss,
-            sign(one.mark) if one.mark is not None else None,
-            h("span", one.said_mark) if one.said_mark else None,
+            line.loss,
+            sign(line.mark) if line.mark is not None else None,
+            h("span", line.said_mark) if line.said_mark else None,
             class_="decision-loss row strong digits",
         ),
-        key=f"decision-{one.move}",
-        on=ShowMove(one.move),
+        key=f"decision-{line.move}",
+        on=ShowMove(line.move),
         type="button",
         tabindex=0 if is_stop else -1,
         class_="decision column tap",
-        aria_current="step" if one.is_shown else None,
+        aria_current="step" if line.is_shown else None,
     )
 
 
-def _moment(texts: Texts, one: MomentView) -> Node:
+def _moment(texts: Texts, moment: MomentView) -> Node:
     """One move: how everything lay, what was played, and what would have been better."""
     return h(
         "article",
         h(
             "h3",
-            one.title,
+            moment.title,
             h("span", texts.t("review.turning-point"), class_="moment-turn panel")
-            if one.is_turning_point
+            if moment.is_turning_point
             else None,
-            h("span", sign(one.look), one.mark, class_="moment-mark row strong digits")
-            if one.look
+            h("span", sign(moment.look), moment.mark, class_="moment-mark row strong digits")
+            if moment.look
             else None,
             key=MOMENT,
             class_="review-subtitle large moment-title row",
             tabindex=-1,
         ),
-        one.position,
+        moment.position,
         h(
             "div",
-            h("p", one.told, class_="soft"),
-            list(_choices(texts, one)),
-            h("p", one.verdict, class_="strong"),
-            h("p", one.chances) if one.chances else None,
-            h("p", one.luck) if one.luck else None,
+            h("p", moment.told, class_="soft"),
+            list(_choices(texts, moment)),
+            h("p", moment.verdict, class_="strong"),
+            h("p", moment.chances) if moment.chances else None,
+            h("p", moment.luck) if moment.luck else None,
             key="moment-words",
             class_="moment-words column breakable",
             aria_live="polite",
         ),
-        _ways(texts, one),
+        _ways(texts, moment),
         class_="moment column box gap-3",
         aria_labelledby=MOMENT,
     )
 
 
-def _choices(texts: Texts, one: MomentView) -> Iterator[Node]:
-    for kind, choice in (("played", one.played), ("best", one.best)):
+def _choices(texts: Texts, moment: MomentView) -> Iterator[Node]:
+    for kind, choice in (("played", moment.played), ("best", moment.best)):
         if choice is not None:
             yield h(
                 "p",
@@ -253,14 +253,14 @@ def _choices(texts: Texts, one: MomentView) -> Iterator[Node]:
             )
 
 
-def _ways(texts: Texts, one: MomentView) -> Node:
-    before = Button(texts.t("button.review-move-before"), one.previous)
-    after = Button(texts.t("button.review-move-after"), one.next)
-    attempt = Button(texts.t("button.review-try"), TryMove(one.move))
+def _ways(texts: Texts, moment: MomentView) -> Node:
+    before = Button(texts.t("button.review-move-before"), moment.previous)
+    after = Button(texts.t("button.review-move-after"), moment.next)
+    attempt = Button(texts.t("button.review-try"), TryMove(moment.move))
     return h(
         "div",
         action_button("review-before", before, "button--quiet"),
-        action_button("review-try", attempt) if one.move else None,
+        action_button("review-try", attempt) if moment.move else None,
         action_button("review-after", after, "button--quiet"),
         class_="moment-ways row",
     )

@@ -139,8 +139,8 @@ def _finds(
     return h("ul", items, class_="book-list plain-list column book-finds") if items else None
 
 
-def _excerpt(one: SearchHit) -> tuple[Child, ...]:
-    before, word, after = one.excerpt
+def _excerpt(hit: SearchHit) -> tuple[Child, ...]:
+    before, word, after = hit.excerpt
     return (before, h("mark", word), after) if word else ()
 
 

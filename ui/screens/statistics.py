@@ -116,12 +116,12 @@ def _table(texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[st
     )
 
 
-def _row(texts: Texts, one: Tally, name: str) -> Node:
-    share = texts.t("statistics.percent", percent=one.percent)
+def _row(texts: Texts, tally: Tally, name: str) -> Node:
+    share = texts.t("statistics.percent", percent=tally.percent)
     return h(
         "tr",
         h("th", name, scope="row"),
-        [h("td", said) for said in (str(one.played), str(one.won), share)],
+        [h("td", said) for said in (str(tally.played), str(tally.won), share)],
     )
 
 

@@ -41,77 +41,79 @@ def friends_card(texts: Texts, friends: Friends, today: date | None) -> Node:
     )
 
 
-def _entry(texts: Texts, one: FriendMatch, today: date | None) -> Node:
+def _entry(texts: Texts, match: FriendMatch, today: date | None) -> Node:
     opens = h(
         "button",
-        faces(texts, one, f"card-{one.id}"),
-        h("span", against(texts, one), class_="friends-name breakable strong"),
-        key=f"friend-{one.id}",
-        on=OpenFriendMatch(one.id),
+        faces(texts, match, f"card-{match.id}"),
+        h("span", against(texts, match), class_="friends-name breakable strong"),
+        key=f"friend-{match.id}",
+        on=OpenFriendMatch(match.id),
         type="button",
         class_="button friends-open",
     )
-    return h("li", opens, h("p", standing(texts, one, today), class_="soft small breakable"))
+    return h("li", opens, h("p", standing(texts, match, today), class_="soft small breakable"))
 
 
 # --- One match, on the card and in the list -----------------------------------------------------
 
 
-def faces(texts: Texts, one: FriendMatch, key: str) -> Node:
+def faces(texts: Texts, match: FriendMatch, key: str) -> Node:
     """The two buttons, the player's own first, for those who see them."""
-    seats = (one.seat, 1 - one.seat)
+    seats = (match.seat, 1 - match.seat)
     badges = [
-        badge(_called(texts, one, seat), one.sets[seat] or one.plays[seat], key=f"{key}-{seat}")
+        badge(
+            _called(texts, match, seat), match.sets[seat] or match.plays[seat], key=f"{key}-{seat}"
+        )
         for seat in seats
     ]
     return h("span", badges, class_="friends-faces")
 
 
-def _called(texts: Texts, one: FriendMatch, seat: Seat) -> str:
+def _called(texts: Texts, match: FriendMatch, seat: Seat) -> str:
     """What stands on a rim, which has no room for a recipe."""
-    plays = one.plays[seat]
+    plays = match.plays[seat]
     if not plays:
         return texts.t("friends.undecided")
-    return texts.t("player.custom") if "(" in plays and not one.sets[seat] else plays
+    return texts.t("player.custom") if "(" in plays and not match.sets[seat] else plays
 
 
-def against(texts: Texts, one: FriendMatch) -> str:
+def against(texts: Texts, match: FriendMatch) -> str:
     """The players with their buttons: "Avis against Hammer (Mia)". Both have chosen once there is a
     match."""
-    own, theirs = one.plays[one.seat], one.plays[1 - one.seat]
+    own, theirs = match.plays[match.seat], match.plays[1 - match.seat]
     if not theirs:
         return texts.t("friends.versus-undecided", me=own)
-    named = texts.t("friends.named", plays=theirs, name=one.friend) if one.friend else theirs
+    named = texts.t("friends.named", plays=theirs, name=match.friend) if match.friend else theirs
     return texts.t("history.versus", me=own, others=named)
 
 
-def standing(texts: Texts, one: FriendMatch, today: date | None) -> tuple[Child, ...]:
+def standing(texts: Texts, match: FriendMatch, today: date | None) -> tuple[Child, ...]:
     """Whose turn it is, in which round, since when, and what was last."""
-    look = "friends-turn friends-turn--yours" if one.waits else "friends-turn"
-    turn = h("strong", texts.t(f"friends.{_turn(one)}"), class_=look)
-    return (turn, [(" ", said) for said in _rest(texts, one, today) if said])
+    look = "friends-turn friends-turn--yours" if match.waits else "friends-turn"
+    turn = h("strong", texts.t(f"friends.{_turn(match)}"), class_=look)
+    return (turn, [(" ", said) for said in _rest(texts, match, today) if said])
 
 
-def _turn(one: FriendMatch) -> str:
+def _turn(match: FriendMatch) -> str:
     """Whose turn it is, as the rest of a text key; of a match that is over, who has won."""
-    if one.status is not Status.OVER or not one.winners:
-        return one.status
-    return "won" if one.seat in one.winners else "lost"
+    if match.status is not Status.OVER or not match.winners:
+        return match.status
+    return "won" if match.seat in match.winners else "lost"
 
 
-def _rest(texts: Texts, one: FriendMatch, today: date | None) -> Iterator[str]:
-    is_over = one.status is Status.OVER
-    mine, theirs = one.won[one.seat], one.won[1 - one.seat]
-    if one.round:
+def _rest(texts: Texts, match: FriendMatch, today: date | None) -> Iterator[str]:
+    is_over = match.status is Status.OVER
+    mine, theirs = match.won[match.seat], match.won[1 - match.seat]
+    if match.round:
         key = "friends.result" if is_over else "friends.score"
-        yield texts.t(key, round=one.round, mine=mine, theirs=theirs)
-    since = "ended" if is_over else "since" if one.waits else "waits-since"
-    yield _since(texts, one.since, today, since)
+        yield texts.t(key, round=match.round, mine=mine, theirs=theirs)
+    since = "ended" if is_over else "since" if match.waits else "waits-since"
+    yield _since(texts, match.since, today, since)
     if not is_over:
-        yield one.told_in(texts.locale)
-    if one.is_roll_seen:
+        yield match.told_in(texts.locale)
+    if match.is_roll_seen:
         yield texts.t("friends.roll-seen")
-    if not one.is_signed:
+    if not match.is_signed:
         yield texts.t("friends.unsigned")
 
 

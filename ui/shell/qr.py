@@ -32,9 +32,9 @@ def too_long(text: str) -> Refusal | None:
     return Refusal("qr.too-long", (("given", given), ("most", MAX_BYTES)))
 
 
-def qr_field(texts: Texts, text: str, asked: AskedQr | None) -> Node:
+def qr_field(texts: Texts, text: str, request: AskedQr | None) -> Node:
     """A button that shows the QR code of a link, and the code if that was asked for."""
-    is_open = asked is not None and asked.text == text
+    is_open = request is not None and request.text == text
     return h(
         "div",
         h(
@@ -49,7 +49,7 @@ def qr_field(texts: Texts, text: str, asked: AskedQr | None) -> Node:
         ),
         h(
             "div",
-            list(_shown(texts, asked.made)) if asked is not None and is_open else None,
+            list(_shown(texts, request.made)) if request is not None and is_open else None,
             key="qr-shown",
             class_="qr-shown",
             aria_live="polite",
@@ -58,11 +58,11 @@ def qr_field(texts: Texts, text: str, asked: AskedQr | None) -> Node:
     )
 
 
-def _shown(texts: Texts, made: QrCode | Refusal | None) -> Iterator[Node]:
-    if made is None:
+def _shown(texts: Texts, code: QrCode | Refusal | None) -> Iterator[Node]:
+    if code is None:
         yield h("p", texts.t("qr.making"))
-    elif isinstance(made, Refusal):
-        yield h("p", refusal_text(texts, made))
+    elif isinstance(code, Refusal):
+        yield h("p", refusal_text(texts, code))
     else:
-        yield qr_code(made, texts.t("qr.name"))
+        yield qr_code(code, texts.t("qr.name"))
         yield h("p", texts.t("qr.means"), class_="soft")

@@ -82,11 +82,11 @@ class Shell:
 
 
 def open_shell(
-    address: Address, kept: str | None, root: str, languages: Sequence[str] = ()
+    address: Address, saved: str | None, root: str, languages: Sequence[str] = ()
 ) -> tuple[Shell, bool]:
-    """Return the shell as the page opens, and whether the settings are damaged. `kept` is the text
+    """Return the shell as the page opens, and whether the settings are damaged. `saved` is the text
     of the saved settings."""
-    chosen, is_damaged = _kept_settings(kept)
+    chosen, is_damaged = _kept_settings(saved)
     settings = replace(
         chosen,
         theme=address.theme or chosen.theme,
@@ -105,9 +105,9 @@ def open_shell(
     return shell, is_damaged
 
 
-def first_locale(address: Address, kept: str | None, languages: Sequence[str]) -> str:
+def first_locale(address: Address, saved: str | None, languages: Sequence[str]) -> str:
     """Return the language in which the page should open; the arguments are those of open_shell."""
-    chosen, _ = _kept_settings(kept)
+    chosen, _ = _kept_settings(saved)
     return locale_for(address.locale or chosen.language, languages)
 
 
@@ -126,11 +126,11 @@ def with_settings(shell: Shell, settings: Settings) -> Shell:
     )
 
 
-def _kept_settings(kept: str | None) -> tuple[Settings, bool]:
-    if kept is None:
+def _kept_settings(saved: str | None) -> tuple[Settings, bool]:
+    if saved is None:
         return STANDARD, False
     try:
-        return read_settings(kept), False
+        return read_settings(saved), False
     except DamagedSave:
         return STANDARD, True
 

@@ -107,10 +107,10 @@ def _file(texts: Texts, *, is_wrong: bool) -> Node:
     )
 
 
-def _damaged(texts: Texts, found: tuple[Damaged, ...]) -> Node | None:
+def _damaged(texts: Texts, damaged: tuple[Damaged, ...]) -> Node | None:
     """What could not be read: a player can keep it, send it to someone who can mend it, or give it
     up."""
-    if not found:
+    if not damaged:
         return None
     title = h("h3", texts.t("history.damaged"), key="damaged-title")
     return h(
@@ -119,19 +119,21 @@ def _damaged(texts: Texts, found: tuple[Damaged, ...]) -> Node | None:
         h("p", texts.t("history.damaged-means")),
         h(
             "ul",
-            [_damaged_text(texts, one) for one in found],
+            [_damaged_text(texts, one) for one in damaged],
             class_="history-damaged plain-list column gap-3",
         ),
         aria_labelledby="damaged-title",
     )
 
 
-def _damaged_text(texts: Texts, one: Damaged) -> Node:
-    key = f"damaged-{one.key.replace('/', '-')}"
-    name = texts.t(f"damaged.{one.what}", game=texts.t(f"game.{one.game}") if one.game else "")
+def _damaged_text(texts: Texts, damaged: Damaged) -> Node:
+    key = f"damaged-{damaged.key.replace('/', '-')}"
+    name = texts.t(
+        f"damaged.{damaged.what}", game=texts.t(f"game.{damaged.game}") if damaged.game else ""
+    )
     actions = (
-        dialog_action(f"save-{key}", texts.t("history.damaged-save"), SaveDamaged(one)),
-        dialog_action(f"delete-{key}", texts.t("friends.delete"), DeleteDamaged(one)),
+        dialog_action(f"save-{key}", texts.t("history.damaged-save"), SaveDamaged(damaged)),
+        dialog_action(f"delete-{key}", texts.t("friends.delete"), DeleteDamaged(damaged)),
     )
     return h(
         "li",

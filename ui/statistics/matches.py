@@ -47,40 +47,40 @@ def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> 
     )
 
 
-def _match(texts: Texts, one: PastMatch) -> Node:
-    day, players = written_day(texts, one.day), _players(texts, one)
+def _match(texts: Texts, match: PastMatch) -> Node:
+    day, players = written_day(texts, match.day), _players(texts, match)
     return h(
         "li",
         h(
             "div",
             h(
                 "p",
-                h("strong", _outcome(texts, one)),
+                h("strong", _outcome(texts, match)),
                 h("span", players),
                 class_="match-line cluster breakable",
             ),
             h(
                 "p",
-                texts.t("history.detail-between").join(_details(texts, one, day)),
+                texts.t("history.detail-between").join(_details(texts, match, day)),
                 class_="match-details soft small",
             ),
             class_="match-text",
         ),
-        _look(texts, one, texts.t("history.look-at", players=players, day=day)),
-        key=f"match-{one.match}",
+        _look(texts, match, texts.t("history.look-at", players=players, day=day)),
+        key=f"match-{match.match}",
         class_="match panel bar gap-3",
     )
 
 
-def _look(texts: Texts, one: PastMatch, means: str) -> Node | None:
+def _look(texts: Texts, match: PastMatch, means: str) -> Node | None:
     """It opens where the match ended; what was agreed on is in its record."""
-    if not one.record:
+    if not match.record:
         return None
-    address = Address((("at", str(one.moves)), ("record", one.record)), one.game)
+    address = Address((("at", str(match.moves)), ("record", match.record)), match.game)
     return h(
         "button",
         texts.t("history.look"),
-        key=f"look-{one.match}",
+        key=f"look-{match.match}",
         on=Practise(address),
         type="button",
         class_="button",
@@ -88,22 +88,22 @@ def _look(texts: Texts, one: PastMatch, means: str) -> Node | None:
     )
 
 
-def _outcome(texts: Texts, one: PastMatch) -> str:
-    if not one.winners:
+def _outcome(texts: Texts, match: PastMatch) -> str:
+    if not match.winners:
         return texts.t("history.called-off")
-    if one.me is None:
-        winners = texts.lists([one.players[seat].name for seat in one.winners])
+    if match.me is None:
+        winners = texts.lists([match.players[seat].name for seat in match.winners])
         return texts.t("history.shared", name=winners)
-    return texts.t("history.won" if one.is_won else "history.lost")
+    return texts.t("history.won" if match.is_won else "history.lost")
 
 
-def _players(texts: Texts, one: PastMatch) -> str:
+def _players(texts: Texts, match: PastMatch) -> str:
     """The player alone at the screen comes first."""
-    if one.me is None:
-        return texts.lists([_named(texts, player) for player in one.players])
-    others = [player for seat, player in enumerate(one.players) if seat != one.me]
+    if match.me is None:
+        return texts.lists([_named(texts, player) for player in match.players])
+    others = [player for seat, player in enumerate(match.players) if seat != match.me]
     against = texts.lists([_named(texts, player) for player in others])
-    return texts.t("history.versus", me=one.players[one.me].name, others=against)
+    return texts.t("history.versus", me=match.players[match.me].name, others=against)
 
 
 def _named(texts: Texts, player: Player) -> str:
@@ -113,18 +113,18 @@ def _named(texts: Texts, player: Player) -> str:
     return texts.t("history.player", name=player.name, level=level)
 
 
-def _details(texts: Texts, one: PastMatch, day: str) -> Iterator[str]:
+def _details(texts: Texts, match: PastMatch, day: str) -> Iterator[str]:
     yield day
-    first = one.me or 0
-    score = (*one.score[first:], *one.score[:first])
+    first = match.me or 0
+    score = (*match.score[first:], *match.score[:first])
     yield texts.t("history.score-between").join(map(str, score))
-    yield texts.t("history.moves", count=one.moves)
-    if one.hints:
-        yield texts.t("history.hints", count=one.hints)
-    if one.undos:
-        yield texts.t("history.undos", count=one.undos)
-    if one.error_rate is not None:
-        yield texts.t("history.error-rate", rate=percent(texts, one.error_rate))
-    edition = f"edition.{one.edition}.name"
+    yield texts.t("history.moves", count=match.moves)
+    if match.hints:
+        yield texts.t("history.hints", count=match.hints)
+    if match.undos:
+        yield texts.t("history.undos", count=match.undos)
+    if match.error_rate is not None:
+        yield texts.t("history.error-rate", rate=percent(texts, match.error_rate))
+    edition = f"edition.{match.edition}.name"
     if texts.has(edition):
         yield texts.t(edition)

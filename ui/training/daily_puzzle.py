@@ -52,23 +52,25 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
     )
 
 
-def _result(shell: Shell, screen: PuzzlesScreen, one: Try, days: int) -> Node:
+def _result(shell: Shell, screen: PuzzlesScreen, attempt: Try, days: int) -> Node:
     """The text to share."""
-    texts, text = shell.texts, result_text(shell.texts, one, days, shell.home)
-    drawn = Drawn(f"{texts.t('puzzle-day.file-name')}-{one.day}.png", _picture(shell, one, days))
+    texts, text = shell.texts, result_text(shell.texts, attempt, days, shell.home)
+    drawn = Drawn(
+        f"{texts.t('puzzle-day.file-name')}-{attempt.day}.png", _picture(shell, attempt, days)
+    )
     shared = SharedResult("puzzle-day", texts.t("daily.text"), text, drawn)
     return result_sharing(shell, shared, screen.copy_outcome)
 
 
-def _picture(shell: Shell, one: Try, days: int) -> Node:
+def _picture(shell: Shell, attempt: Try, days: int) -> Node:
     """The day and its sign, and those of the days before; nothing of the puzzle."""
     texts, today = shell.texts, shell.today
     before = reversed(days_before(today)) if today is not None else ()
     tries = [try_on(shell.puzzles.training, day) for day in before]
     left = WIDTH / 2 - STEP * (len(tries) - 1) / 2
     return postcard(
-        words(texts.t("puzzle-day.picture-title", day=one.day), WIDTH / 2, 110, 46),
-        _sign(one, WIDTH / 2, 290, LARGE),
+        words(texts.t("puzzle-day.picture-title", day=attempt.day), WIDTH / 2, 110, 46),
+        _sign(attempt, WIDTH / 2, 290, LARGE),
         [_sign(tried, left + STEP * at, 475, SMALL) for at, tried in enumerate(tries)],
         words(texts.t("puzzle-day.streak", days=days), WIDTH / 2, 570, 30, SOFT)
         if days > 1
@@ -76,14 +78,14 @@ def _picture(shell: Shell, one: Try, days: int) -> Node:
     )
 
 
-def _sign(one: Try | None, x: float, y: float, size: float) -> Node:
+def _sign(attempt: Try | None, x: float, y: float, size: float) -> Node:
     """A disc with a tick or a cross; one that is empty where no one has tried."""
-    if one is None:
+    if attempt is None:
         return h("circle", cx=x, cy=y, r=size, fill=DEEP)
     return h(
         "g",
-        h("circle", cx=0, cy=0, r=10, fill=SOLVED if one.is_right else MISSED),
-        h("path", d=RIGHT if one.is_right else WRONG, fill=DEEP),
+        h("circle", cx=0, cy=0, r=10, fill=SOLVED if attempt.is_right else MISSED),
+        h("path", d=RIGHT if attempt.is_right else WRONG, fill=DEEP),
         transform=f"translate({x:g} {y:g}) scale({size / 10:g})",
     )
 

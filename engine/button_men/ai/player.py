@@ -28,7 +28,7 @@ def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[T
     found = candidates_of(view, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
-    judgement = yield from judged(view, level, luck, clock, found=found)
+    judgement = yield from judged(view, level, luck, clock, actions=found)
     options = judgement.options
     worths = [option.chance for option in options]
     if judgement.shares and not level.error:

@@ -210,10 +210,10 @@ def _of_die(die: Die, attempt: AttackContext) -> Iterator[tuple[Die, Objection]]
             yield die, found
 
 
-def is_compelled(fight: Fight, found: Sequence[Attack]) -> bool:
+def is_compelled(fight: Fight, attacks: Sequence[Attack]) -> bool:
     """Whether the mover, who can make these attacks, must make one; if not, they may pass."""
     mine = fight.sides[fight.mover].dice
-    for attack in found:
+    for attack in attacks:
         may_object = any(ATTACKING[mine[at].traits].objects for at in attack.attackers)
         against = {one for _, one in objections(fight, attack)} if may_object else ()
         if Objection.UNFORCED not in against:

@@ -77,7 +77,7 @@ def attacks(fight: Fight) -> list[Attack]:
     return _unobjected(fight, found)
 
 
-def _unobjected(fight: Fight, found: list[Attack]) -> list[Attack]:
+def _unobjected(fight: Fight, attacks: list[Attack]) -> list[Attack]:
     """These attacks without those to which a die or a special objects."""
     specials = [side.special for side in fight.sides if side.special]
     asks_all = any(special.part(Attacking) != Attacking() for special in specials)
@@ -87,7 +87,7 @@ def _unobjected(fight: Fight, found: list[Attack]) -> list[Attack]:
     ]
     kept: list[Attack] = []
     unyielding: list[Attack] = []
-    for attack in found:
+    for attack in attacks:
         is_asked = asks_all or not (
             picky[fight.mover].isdisjoint(attack.attackers)
             and picky[attack.defender].isdisjoint(attack.taken)

@@ -72,11 +72,11 @@ def _setup(terms: Terms) -> Setup | None:
     return setup if all(terms.plays) else None
 
 
-def refusal_by_links(one: Entrant) -> Refusal | None:
+def refusal_by_links(entrant: Entrant) -> Refusal | None:
     """Why nobody can play with this entrant by links; None if they can. A choice that is made
     before others' rolls are seen would have to be kept from the page that rolls them."""
-    is_unseeing = part_of(one.special, Choosing).is_unseeing
-    return LinkRefused(Reason.NOT_BY_LINKS, what=one.name).refusal if is_unseeing else None
+    is_unseeing = part_of(entrant.special, Choosing).is_unseeing
+    return LinkRefused(Reason.NOT_BY_LINKS, what=entrant.name).refusal if is_unseeing else None
 
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:

@@ -124,16 +124,16 @@ def _read(bits: int) -> Strength:
     return Strength(LOWEST + STEP * steps, ERROR_STEP * (errors + 1))
 
 
-def strengths_text(found: Strengths, catalogue: Sequence[Button]) -> str:
+def strengths_text(strengths: Strengths, catalogue: Sequence[Button]) -> str:
     """The file of these ratings. Errors are rounded up."""
-    ratings = "".join(_letters(found.by_name[button.name]) for button in catalogue)
-    record = {"catalogue": digest(catalogue), "spread": found.spread, "ratings": ratings}
+    ratings = "".join(_letters(strengths.by_name[button.name]) for button in catalogue)
+    record = {"catalogue": digest(catalogue), "spread": strengths.spread, "ratings": ratings}
     return f"{json.dumps(record, separators=(',', ':'))}\n"
 
 
-def _letters(one: Strength) -> str:
-    steps = max(0, min(STEPS - 1, round((one.points - LOWEST) / STEP)))
-    errors = max(0, min(ERROR_STEPS - 1, -(-one.error // ERROR_STEP) - 1))
+def _letters(strength: Strength) -> str:
+    steps = max(0, min(STEPS - 1, round((strength.points - LOWEST) / STEP)))
+    errors = max(0, min(ERROR_STEPS - 1, -(-strength.error // ERROR_STEP) - 1))
     high, low = divmod(steps * ERROR_STEPS + errors, len(LETTERS))
     return LETTERS[high] + LETTERS[low]
 

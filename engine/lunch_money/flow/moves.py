@@ -227,9 +227,9 @@ def begin_turn(context: MoveContext, seat: Seat) -> None:
         context.events.append(TurnLost(seat))
 
 
-def with_asked(laid: Laid, asked: tuple[Seat, ...]) -> Laid:
+def with_asked(laid: Laid, seats: tuple[Seat, ...]) -> Laid:
     """The play with these players left to answer it."""
     # Field by field, because nothing is called more often, and replace() takes ten times as long.
     return Laid(
-        laid.seat, laid.cards, laid.on, laid.role, asked, laid.stopped, laid.way, laid.halvings
+        laid.seat, laid.cards, laid.on, laid.role, seats, laid.stopped, laid.way, laid.halvings
     )

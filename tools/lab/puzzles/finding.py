@@ -177,16 +177,16 @@ def candidates(course: Course) -> Found:
     return Found([one._replace(found=shares(one)) for one in best])
 
 
-def _rank(one: Candidate) -> tuple[bool, int]:
+def _rank(candidate: Candidate) -> tuple[bool, int]:
     """Which candidates of a round are wanted most: those that are not obvious, with more dice."""
-    return not takes_most(one), one.position.count(":")
+    return not takes_most(candidate), candidate.position.count(":")
 
 
-def unlike(found: Iterable[Candidate]) -> Iterator[Candidate]:
+def unlike(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
     """These candidates without those that are like an earlier one: with the same dice in play,
     whatever they show, only a few are kept, whose best moves are by or on other dice."""
     known: dict[object, set[object]] = {}
-    for one in found:
+    for one in candidates:
         sides = parse_position(one.position, RULES).sides
         rows = [[str(die.turned(0)) for die in side.dice] for side in sides]
         moves = known.setdefault(tuple(tuple(sorted(row)) for row in rows), set())
@@ -196,9 +196,9 @@ def unlike(found: Iterable[Candidate]) -> Iterator[Candidate]:
             yield one
 
 
-def _dice_of_moves(one: Candidate, rows: Sequence[Sequence[str]]) -> object:
+def _dice_of_moves(candidate: Candidate, rows: Sequence[Sequence[str]]) -> object:
     """The attackers and the targets of its best moves, by what they are, not by their places."""
-    _, actions = laid_out(one.position, one.moves)
+    _, actions = laid_out(candidate.position, candidate.moves)
     return frozenset(
         tuple(
             tuple(sorted(row[at] for at in places))
@@ -208,9 +208,9 @@ def _dice_of_moves(one: Candidate, rows: Sequence[Sequence[str]]) -> object:
     )
 
 
-def takes_most(one: Candidate) -> bool:
+def takes_most(candidate: Candidate) -> bool:
     """Whether a best move captures as much as any attack can."""
-    fight, moves = laid_out(one.position, one.moves)
+    fight, moves = laid_out(candidate.position, candidate.moves)
     return is_largest(fight, moves)
 
 
@@ -325,30 +325,30 @@ def _captured(side: Side) -> int:
     return sum(die.captured_points for die in side.captured)
 
 
-def shares(one: Candidate) -> list[float]:
+def shares(candidate: Candidate) -> list[float]:
     """For each level, the share of its answers that are right. Levels of the same search differ
     only in how far they misjudge, so each search is made once."""
-    state = state_of(parse_position(one.position, RULES))
+    state = state_of(parse_position(candidate.position, RULES))
     view = BUTTON_MEN.view(state, 0)
     known: dict[int, Judgement] = {}
     found: list[float] = []
     for level in LEVELS.values():
         judgement = known.get(level.positions)
         if judgement is None:
-            luck = Seeded(one.position)
-            thinking = judged(view, level, luck, stopped_clock, found=candidates_of(view, luck))
+            luck = Seeded(candidate.position)
+            thinking = judged(view, level, luck, stopped_clock, actions=candidates_of(view, luck))
             judgement = known[level.positions] = at_once(thinking)
             if judgement.is_exact:
                 # A search without an error finds nothing else.
                 known[HARD.positions] = judgement
-        found.append(_share(one, level.name, judgement))
+        found.append(_share(candidate, level.name, judgement))
     return found
 
 
-def _share(one: Candidate, level: str, judgement: Judgement) -> float:
+def _share(candidate: Candidate, level: str, judgement: Judgement) -> float:
     options = judgement.options
     worths, leads = [each.chance for each in options], [each.lead for each in options]
-    right = {at for at, each in enumerate(options) if written(each.action) in one.moves}
+    right = {at for at, each in enumerate(options) if written(each.action) in candidate.moves}
     asked = SAMPLES[level]
-    lucks = (Seeded(f"{one.position}/{level}/{number}") for number in range(asked))
+    lucks = (Seeded(f"{candidate.position}/{level}/{number}") for number in range(asked))
     return sum(picked(worths, leads, ERRORS[level], luck) in right for luck in lucks) / asked

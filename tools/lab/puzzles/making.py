@@ -55,11 +55,11 @@ def kept(rounds: Iterator[Found]) -> Iterator[Candidate]:
         yield one
 
 
-def puzzles_of(found: Sequence[Candidate]) -> list[Puzzle]:
+def puzzles_of(candidates: Sequence[Candidate]) -> list[Puzzle]:
     """The puzzles with their ratings."""
-    levels = strengths(found)
+    levels = strengths(candidates)
     puzzles = []
-    for number, one in enumerate(found, 1):
+    for number, one in enumerate(candidates, 1):
         rating, deviation = rated(attempts_at(one, levels), MIDDLE, -1)
         within = max(MIN_RATING, min(MAX_RATING, round(rating)))
         fight, (*moves, other) = laid_out(one.position, (*one.moves, one.next_best))
@@ -104,7 +104,7 @@ def _report(args: argparse.Namespace, rounds: Iterator[Found]) -> Iterator[str]:
 BAND = 200
 
 
-def report(found: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]:
+def report(candidates: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]:
     """What there is: puzzles by theme, by skill and by rating, and who solves them."""
     size = len(puzzles_text(puzzles).encode())
     quiet = sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles)
@@ -113,12 +113,12 @@ def report(found: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[st
     yield "themes: " + ", ".join(f"{theme} {themes[theme]}" for theme in Theme)
     skills = Counter(skill.name for puzzle in puzzles for skill in skills_of(puzzle))
     yield "skills: " + ", ".join(f"{name} {number}" for name, number in skills.most_common())
-    named = zip(LEVELS, strengths(found), strict=True)
+    named = zip(LEVELS, strengths(candidates), strict=True)
     yield "levels: " + ", ".join(f"{name} {strength:.0f}" for name, strength in named)
     for least in range(MIN_RATING, MAX_RATING + 1, BAND):
         rows = [
             one.found
-            for one, puzzle in zip(found, puzzles, strict=True)
+            for one, puzzle in zip(candidates, puzzles, strict=True)
             if least <= puzzle.rating < least + BAND
         ]
         if rows:

@@ -56,9 +56,9 @@ def rated(attempts: Sequence[Attempt], at: float, sign: int) -> tuple[float, flo
     return at, 1 / sqrt(information)
 
 
-def strengths(found: Sequence[Candidate]) -> list[float]:
+def strengths(candidates: Sequence[Candidate]) -> list[float]:
     """The ratings of the levels, by their answers to the first puzzles."""
-    first = found[:FITTED]
+    first = candidates[:FITTED]
     levels, puzzles = [MIDDLE for _ in LEVELS], [MIDDLE for _ in first]
     for _ in range(SWEEPS):
         puzzles = [
@@ -74,9 +74,9 @@ def strengths(found: Sequence[Candidate]) -> list[float]:
     return levels
 
 
-def attempts_at(one: Candidate, levels: Sequence[float]) -> list[Attempt]:
+def attempts_at(candidate: Candidate, levels: Sequence[float]) -> list[Attempt]:
     """The attempts of the levels at a puzzle."""
     return [
-        Attempt(level, share, one.guess, weight)
-        for level, share, weight in zip(levels, one.found, WEIGHTS, strict=True)
+        Attempt(level, share, candidate.guess, weight)
+        for level, share, weight in zip(levels, candidate.found, WEIGHTS, strict=True)
     ]

@@ -91,9 +91,9 @@ def _dice(texts: Texts, kind: str, label: str, dice: Sequence[CountedDie]) -> No
     )
 
 
-def _counted(texts: Texts, one: CountedDie) -> Node:
-    points = h("span", texts.halves(one.points), class_="strong digits")
-    return h("span", still_die(face_of(texts, one.die)), points, class_="counted")
+def _counted(texts: Texts, die: CountedDie) -> Node:
+    points = h("span", texts.halves(die.points), class_="strong digits")
+    return h("span", still_die(face_of(texts, die.die)), points, class_="counted")
 
 
 def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
@@ -120,9 +120,11 @@ def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
     )
 
 
-def _line(texts: Texts, one: Scores) -> Node:
+def _line(texts: Texts, scores: Scores) -> Node:
     cells = [
-        h("td", texts.halves(points), class_="result-best" if at in one.won else None)
-        for at, points in enumerate(one.points)
+        h("td", texts.halves(points), class_="result-best" if at in scores.won else None)
+        for at, points in enumerate(scores.points)
     ]
-    return h("tr", h("th", one.name, scope="row"), cells, h("td", h("strong", str(len(one.won)))))
+    return h(
+        "tr", h("th", scores.name, scope="row"), cells, h("td", h("strong", str(len(scores.won))))
+    )

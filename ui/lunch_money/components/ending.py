@@ -62,12 +62,12 @@ def _standings(texts: Texts, ended: Result) -> Node:
     )
 
 
-def _standing(texts: Texts, one: Standing) -> Node:
-    how = one.out or texts.t("screen.counters", count=one.counters)
+def _standing(texts: Texts, standing: Standing) -> Node:
+    how = standing.out or texts.t("screen.counters", count=standing.counters)
     return h(
         "li",
-        _face(one.portrait),
-        h("strong", one.name, class_="standing-name breakable"),
+        _face(standing.portrait),
+        h("strong", standing.name, class_="standing-name breakable"),
         h("span", how, class_="soft small"),
-        class_="standing panel standing--mine" if one.is_mine else "standing panel",
+        class_="standing panel standing--mine" if standing.is_mine else "standing panel",
     )

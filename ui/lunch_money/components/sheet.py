@@ -47,17 +47,17 @@ def _chapter(texts: Texts, key: str, *content: Node) -> Node:
     )
 
 
-def _list(texts: Texts, found: Sequence[Combination]) -> Node:
-    return h("ul", [_line(texts, one) for one in found], class_="plain-list column gap-1")
+def _list(texts: Texts, combinations: Sequence[Combination]) -> Node:
+    return h("ul", [_line(texts, one) for one in combinations], class_="plain-list column gap-1")
 
 
-def _line(texts: Texts, one: Combination) -> Node:
+def _line(texts: Texts, combination: Combination) -> Node:
     return h(
         "li",
-        h("strong", kinds(texts, one.cards), class_="sheet-cards"),
+        h("strong", kinds(texts, combination.cards), class_="sheet-cards"),
         sign("arrow", "sheet-arrow"),
         h("span", ": ", class_="unseen"),
-        h("span", kinds(texts, one.fitting) or texts.t("sheet.nothing")),
+        h("span", kinds(texts, combination.fitting) or texts.t("sheet.nothing")),
         class_="sheet-line column",
     )
 

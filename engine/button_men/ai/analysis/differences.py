@@ -143,13 +143,13 @@ def compared(fight: Fight, first: Attack | None, second: Attack | None) -> Think
     )
 
 
-def _named(found: Sequence[tuple[float, Difference]]) -> Iterator[Difference]:
+def _named(differences: Sequence[tuple[float, Difference]]) -> Iterator[Difference]:
     """The first of each theme, up to the most that are named. Nothing matters beside the end of the
     round."""
     themes: set[int] = set()
-    for weight, one in found:
+    for weight, one in differences:
         theme = next(at for at, facts in enumerate(THEMES) if one.fact in facts)
-        if theme not in themes and abs(weight) >= MATTERS * abs(found[0][0]):
+        if theme not in themes and abs(weight) >= MATTERS * abs(differences[0][0]):
             themes.add(theme)
             yield one
         if len(themes) == MAX_NAMED or (one.fact in THEMES[0] and one.better == ONE):
@@ -310,7 +310,7 @@ def _is_won(position: Position, after: Fight, seat: Seat) -> bool:
     return not after.is_over and known == (1.0 if after.mover == seat else 0.0)
 
 
-def _probability(found: AttackMap, place: int) -> float:
+def _probability(attacks: AttackMap, place: int) -> float:
     """The probability with which the die at this place can be captured."""
-    alone, is_grouped = found.by_theirs[place]
+    alone, is_grouped = attacks.by_theirs[place]
     return 1.0 if is_grouped else float(alone)

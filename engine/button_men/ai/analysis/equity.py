@@ -113,15 +113,15 @@ class Equity:
         """The same after this attack of the fight's mover."""
         return (yield from self._mean(fight, self._all_successors.of(fight, attack)))
 
-    def _mean(self, fight: Fight, found: Sequence[Successor]) -> Thinking[float | None]:
-        positions = [one.position for one in found]
+    def _mean(self, fight: Fight, successors: Sequence[Successor]) -> Thinking[float | None]:
+        positions = [one.position for one in successors]
         if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
             return None
         most, _ = self._limit
         if any(guessed_positions(one.mine, one.theirs) > most for one in positions):
             return None
         self._expectimax.limit(*self._limit)
-        chance = yield from self._expectimax.expected(found)
+        chance = yield from self._expectimax.expected(successors)
         return chance if chance is None or not fight.mover else 1 - chance
 
 

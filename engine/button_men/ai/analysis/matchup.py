@@ -190,12 +190,12 @@ class Matchup:
         count = prod(map(len, self.choices))
         return Progress((Cell(),) * count, 0, tuple(range(count)))
 
-    def advanced(self, known: Progress, is_late: IsLate) -> Thinking[Progress]:
+    def advanced(self, progress: Progress, is_late: IsLate) -> Thinking[Progress]:
         """The progress after one more step. Once it is late, the step ends early, which changes
-        nothing in the end. Raises ValueError if `known` is of another match-up."""
-        if len(known.cells) != prod(map(len, self.choices)):
+        nothing in the end. Raises ValueError if `progress` is of another match-up."""
+        if len(progress.cells) != prod(map(len, self.choices)):
             raise ValueError("this is known of another match-up")
-        cells, stage, waiting, spent = list(known.cells), known.stage, known.waiting, 0
+        cells, stage, waiting, spent = list(progress.cells), progress.stage, progress.waiting, 0
         while stage < len(TARGETS) and spent < STEP and not (spent and is_late()):
             at, *others = waiting
             waiting = tuple(others)
@@ -207,16 +207,18 @@ class Matchup:
             yield
         return Progress(tuple(cells), stage, waiting)
 
-    def payoff(self, known: Progress) -> list[list[float]]:
+    def payoff(self, progress: Progress) -> list[list[float]]:
         """The first player's chance to win a round with each choice against each of the other's."""
-        return self._table([cell.chance for cell in known.cells])
+        return self._table([cell.chance for cell in progress.cells])
 
-    def estimate(self, known: Progress) -> Estimate:
-        payoff, to_win = self.payoff(known), self.duel.rules.to_win
+    def estimate(self, progress: Progress) -> Estimate:
+        payoff, to_win = self.payoff(progress), self.duel.rules.to_win
         once = equilibrium(payoff)
         match = match_chances(payoff, to_win, to_win)
         mixes = equilibrium(match)
-        deviations = self._table([sqrt(cell.variance / max(1, cell.rolls)) for cell in known.cells])
+        deviations = self._table(
+            [sqrt(cell.variance / max(1, cell.rolls)) for cell in progress.cells]
+        )
         return Estimate(
             _mean(payoff, once),
             _mean(match, mixes),

@@ -53,11 +53,11 @@ class ReviewDepth:
         state: Duel,
         seat: Seat,
         besides: Sequence[Action] = (),
-        found: Sequence[Action] | None = None,
+        actions: Sequence[Action] | None = None,
     ) -> Thinking[Judgement]:
         """What the actions of this seat are worth."""
         view = BUTTON_MEN.view(state, seat)
-        return (yield from judged(view, self.level, self.luck, self.clock, besides, found))
+        return (yield from judged(view, self.level, self.luck, self.clock, besides, actions))
 
     def hurried(self) -> "ReviewDepth":
         """The same in the time that there is after a decision."""
@@ -89,17 +89,17 @@ def seen(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float 
 
 
 def before_sizes(
-    state: Duel, look: ReviewDepth, known: Mapping[Seat, Judgement] = MappingProxyType({})
+    state: Duel, look: ReviewDepth, judgements: Mapping[Seat, Judgement] = MappingProxyType({})
 ) -> Thinking[float | None]:
     """Seat 0's chance to win the round before all sizes are chosen: the mean of what both players
-    think of the best mixed strategies, less what secret choices so far have cost. `known`: what
-    some of them think already."""
+    think of the best mixed strategies, less what secret choices so far have cost. `judgements`
+    holds the seats that were judged before."""
     unchosen = replace(state, chosen=())
     worths: list[float] = []
     cost = 0.0
     for seat in to_act(unchosen):
         choice = state.chosen[seat] if state.chosen else None
-        found = known.get(seat)
+        found = judgements.get(seat)
         if found is None:
             besides = () if choice is None else (choice,)
             found = yield from look.hurried().judged(unchosen, seat, besides)
@@ -112,11 +112,11 @@ def before_sizes(
     return fmean(worths) - cost if worths else None
 
 
-def value_of(action: Action, found: Judgement) -> ActionValue:
+def value_of(action: Action, judgement: Judgement) -> ActionValue:
     """The worth of this action, which was judged. The order in which sizes are set makes no
     difference."""
     own = _unordered(action)
-    return next(one for one in found.options if _unordered(one.action) == own)
+    return next(one for one in judgement.options if _unordered(one.action) == own)
 
 
 def first_roll(

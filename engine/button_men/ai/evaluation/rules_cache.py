@@ -55,9 +55,9 @@ class AttackMap:
     """The attacks of one row on another: the moves, and those of and on each die."""
 
     def __init__(
-        self, mine: Row, theirs: Row, found: Iterable[tuple[Places, Places, float, float]]
+        self, mine: Row, theirs: Row, entries: Iterable[tuple[Places, Places, float, float]]
     ) -> None:
-        """`found`: attackers, the dice they take, the stakes of these, and the probability."""
+        """`entries`: attackers, the dice they take, the stakes of these, and the probability."""
         self.moves: list[LocalMove] = []
         """All attacks; complete only for quick rows."""
         self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
@@ -67,7 +67,7 @@ class AttackMap:
         """By face: the probability that one die takes it, and whether several do."""
         self.best = 0.0
         """The best stakes of a single attack."""
-        for who, whom, whole, chance in found:
+        for who, whom, whole, chance in entries:
             self.moves.append((who, whom, None))
             stakes = whole * chance
             if stakes > self.best:

@@ -62,22 +62,22 @@ def candidates(offers: Sequence[Offer], duel: Duel, seat: Seat) -> list[Action]:
     return [*_strikes(duel, strikes), *others]
 
 
-def _strikes(duel: Duel, found: list[tuple[Attack, tuple[Dial, ...]]]) -> list[Action]:
-    if not found:
+def _strikes(duel: Duel, strikes: list[tuple[Attack, tuple[Dial, ...]]]) -> list[Action]:
+    if not strikes:
         return []
     fight = duel.on_table
-    looks = promises(fight, [attack for attack, _ in found])
-    order = sorted(range(len(found)), key=lambda at: -looks[at])[:MAX_CANDIDATES]
+    looks = promises(fight, [attack for attack, _ in strikes])
+    order = sorted(range(len(strikes)), key=lambda at: -looks[at])[:MAX_CANDIDATES]
     most = max(MIN_WAYS, MAX_CANDIDATES // len(order))
-    whole = [one for at in order for one in spread(completed(fight, *found[at]), most)]
+    whole = [one for at in order for one in spread(completed(fight, *strikes[at]), most)]
     return [Strike(attack) for attack in _distinct(fight, whole)]
 
 
-def _distinct(fight: Fight, found: list[Attack]) -> list[Attack]:
+def _distinct(fight: Fight, attacks: list[Attack]) -> list[Attack]:
     """The attacks without those that have the same effect as one of another kind, such as Power and
     Skill of two plain dice."""
     kept: dict[object, list[Attack]] = {}
-    for attack in found:
+    for attack in attacks:
         dice = (attack.attackers, attack.targets, attack.defender, attack.settings)
         alike = kept.setdefault(dice, [])
         if not any(_have_same_effect(fight, attack, other) for other in alike):

@@ -52,11 +52,11 @@ def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
     return next(_any_actions(duel, seat, luck))
 
 
-def _with_choice(duel: Duel, seat: Seat, asked: tuple[Seat, ...], luck: Luck) -> Duel:
-    """The duel with a random choice of this seat after which the seats in `asked` still have to
+def _with_choice(duel: Duel, seat: Seat, seats: tuple[Seat, ...], luck: Luck) -> Duel:
+    """The duel with a random choice of this seat after which the seats in `seats` still have to
     act."""
     afters = (action.carry_out(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
-    return next((after for after in afters if set(asked) <= set(to_act(after))), duel)
+    return next((after for after in afters if set(seats) <= set(to_act(after))), duel)
 
 
 def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:

@@ -39,7 +39,7 @@ def stake(die: Die) -> int:
     return (traits.kept + traits.captured) * die.size
 
 
-def promises(fight: Fight, found: list[Attack]) -> list[float]:
+def promises(fight: Fight, attacks: list[Attack]) -> list[float]:
     """How promising each of these attacks of the fight's mover looks, before any roll."""
     mine = fight.sides[fight.mover].dice
     moving = [
@@ -51,7 +51,7 @@ def promises(fight: Fight, found: list[Attack]) -> list[float]:
         for seat, side in enumerate(fight.sides)
     ]
     looks = []
-    for attack in found:
+    for attack in attacks:
         look, kind = 0.0, attack.kind
         if not kind.uses_up:
             for at in attack.attackers:

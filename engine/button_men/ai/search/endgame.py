@@ -46,7 +46,7 @@ def is_near(fight: Fight) -> bool:
 
 
 def solved(
-    fight: Fight, found: Sequence[Attack], limit: int, is_late: IsLate
+    fight: Fight, attacks: Sequence[Attack], limit: int, is_late: IsLate
 ) -> Thinking[Solution | None]:
     """The worth of each of these attacks; None if the tree has more than `limit` moves, takes too
     long, or does not end because attacks may fail."""
@@ -54,7 +54,7 @@ def solved(
     rewards = []
     rested = limit
     try:
-        for attack in found:
+        for attack in attacks:
             expected = 0.0
             for chance, after in tree.happenings(fight, attack):
                 expected += chance * tree.worth(after, 0)[fight.mover]
@@ -64,7 +64,7 @@ def solved(
             rewards.append(expected)
     except Stopped:
         return None
-    is_exact = tree.is_complete and not any(attack.settings for attack in found)
+    is_exact = tree.is_complete and not any(attack.settings for attack in attacks)
     return Solution(tuple(rewards), is_exact)
 
 

@@ -130,10 +130,10 @@ class Foresight:
         self._is_close = len(found) <= CLOSE_WAYS
         return self._mean_of(found, depth)
 
-    def _mean_of(self, found: Iterable[tuple[float, Duel]], depth: int) -> float:
+    def _mean_of(self, duels: Iterable[tuple[float, Duel]], depth: int) -> float:
         """The mean chance over these outcomes; once it is late, over some of them."""
         total = seen = 0.0
-        for share, duel in found:
+        for share, duel in duels:
             if seen and self._is_late():
                 break
             total += share * self._chance(duel, depth)

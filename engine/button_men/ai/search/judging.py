@@ -93,32 +93,34 @@ def judged(
     luck: Luck,
     clock: Clock,
     besides: Sequence[Action] = (),
-    found: Sequence[Action] | None = None,
+    actions: Sequence[Action] | None = None,
 ) -> Thinking[Judgement]:
     """The worth of the actions of `view.seat`, whose turn it must be: of those found, else of all
     candidates, and of those in `besides`, which must be legal and are judged closely."""
-    if found is None:
-        found = candidates_of(view, luck)
+    if actions is None:
+        actions = candidates_of(view, luck)
     began, patience = clock(), level.budget.milliseconds
 
     def is_late() -> bool:
         return clock() - began > patience
 
     if len(view.players) > 2:
-        found = random_subset(found, level.notices, luck)
-        return (yield from _in_a_circle(view, found, level, luck, clock))
-    if view.phase is Phase.SIZES and all(isinstance(one, ChooseSizes) for one in found):
+        actions = random_subset(actions, level.notices, luck)
+        return (yield from _in_a_circle(view, actions, level, luck, clock))
+    if view.phase is Phase.SIZES and all(isinstance(one, ChooseSizes) for one in actions):
         return (yield from _sizes(view, level, besides, luck, is_late))
-    found = list(dict.fromkeys((*found, *besides)))
-    if view.fight is not None and all(isinstance(action, Strike) for action in found):
-        return (yield from _attacks(view.fight, found, besides, level, is_late))
-    if are_concealed(found):
+    actions = list(dict.fromkeys((*actions, *besides)))
+    if view.fight is not None and all(isinstance(action, Strike) for action in actions):
+        return (yield from _attacks(view.fight, actions, besides, level, is_late))
+    if are_concealed(actions):
         hidden = Concealed(view, evaluation_of(view.rules), level.positions, is_late)
-        mixed = yield from hidden.mixed(found)
+        mixed = yield from hidden.mixed(actions)
         if mixed:
             chances, shares = zip(*mixed, strict=True)
-            return Judgement(tuple(map(ActionValue, found, chances)), shares, looked=hidden.looked)
-    return (yield from _foreseen(view, found, besides, level, is_late))
+            return Judgement(
+                tuple(map(ActionValue, actions, chances)), shares, looked=hidden.looked
+            )
+    return (yield from _foreseen(view, actions, besides, level, is_late))
 
 
 def _attacks(

@@ -89,7 +89,7 @@ class Lookahead:
         self._successors = self._answers.successors
 
     def judged(
-        self, found: Sequence[Attack], closely: Collection[Attack] = ()
+        self, attacks: Sequence[Attack], closely: Collection[Attack] = ()
     ) -> Thinking[list[Worth]]:
         """The worth of each of these attacks. Those of `closely` are judged as closely as the best
         ones, if there is time."""
@@ -101,15 +101,15 @@ class Lookahead:
         guess = guessed_positions(position.mine, position.theirs) if is_small else inf
         worths: list[Worth] | None = None
         if guess <= LIKELY * limit:
-            worths = yield from self._exactly(position, found, limit)
+            worths = yield from self._exactly(position, attacks, limit)
         if worths is None:
-            worths = yield from self._nearly(found, closely, position.size)
+            worths = yield from self._nearly(attacks, closely, position.size)
             if LIKELY * limit < guess <= limit and not self._is_late():
-                worths = (yield from self._exactly(position, found, limit)) or worths
+                worths = (yield from self._exactly(position, attacks, limit)) or worths
         return worths
 
     def _exactly(
-        self, position: Position, found: Sequence[Attack], limit: int
+        self, position: Position, attacks: Sequence[Attack], limit: int
     ) -> Thinking[list[Worth] | None]:
         """Return the chances by a search of at most this many positions to the end of the round, or
         None if there are more."""
@@ -118,7 +118,7 @@ class Lookahead:
         successors.rolls = successors.samples = EXACT_WAYS
         expectimax.limit(limit, self._is_late)
         worths, leads = [], []
-        for attack in found:
+        for attack in attacks:
             if self._is_late():
                 break
             # They are found one by one, so that the clock is looked at between them.
@@ -129,24 +129,24 @@ class Lookahead:
             worths.append(Worth(_rounded(worth)))
             leads.append(_mean_lead(again))
         self.looked += expectimax.spent
-        if len(worths) < len(found):
+        if len(worths) < len(attacks):
             return None
         self.leads = leads
         rows = position.mine, position.theirs
-        are_all = not any(row.is_sampled for row in rows) and not any(a.settings for a in found)
+        are_all = not any(row.is_sampled for row in rows) and not any(a.settings for a in attacks)
         self.is_exact = are_all and successors.is_complete and expectimax.is_exact
         self.is_corrected = True
         return worths
 
     def _nearly(
-        self, found: Sequence[Attack], closely: Collection[Attack], dice: int
+        self, attacks: Sequence[Attack], closely: Collection[Attack], dice: int
     ) -> Thinking[list[Worth]]:
         """By the net, and with few dice by the best answers."""
-        self._successors.samples = min(MAX_WAYS, max(MIN_WAYS, SAMPLES // max(1, len(found))))
+        self._successors.samples = min(MAX_WAYS, max(MIN_WAYS, SAMPLES // max(1, len(attacks))))
         after: list[list[Successor]] = []
         worths: list[float] = []
         self.leads = []
-        for attack in found:
+        for attack in attacks:
             # The most promising attacks come first, so a late player has judged them.
             is_spared = bool(worths) and attack not in closely
             ways = [] if is_spared and self._is_late() else self._successors.of(self._fight, attack)
@@ -166,11 +166,11 @@ class Lookahead:
             order = sorted(range(len(after)), key=lambda at: -worths[at])
             if not (are_local and dice <= RANKED_DICE):
                 order = order[:REFINED]
-            wanted = [at for at, attack in enumerate(found) if attack in closely]
+            wanted = [at for at, attack in enumerate(attacks) if attack in closely]
             order = list(dict.fromkeys((*order[:1], *wanted, *order[1:])))
             refined = yield from self._refined([(at, worths[at], after[at]) for at in order], most)
             better = {at: one.worth for at, one in refined.items()}
-            if self._answers.searches_ends and len(better) >= min(2, len(found)):
+            if self._answers.searches_ends and len(better) >= min(2, len(attacks)):
                 errors = yield from self._mean_errors([one.replies for one in refined.values()])
                 better = {at: better[at] - error for at, error in zip(better, errors, strict=True)}
         elif self._most and self._tells and are_local and not self._is_late():

@@ -137,9 +137,9 @@ class SizeChoices:
         """A choice as numbers from about -1 to 1: where the sizes lie in their ranges, and for a
         choice of dice or skills also the sides of all dice."""
 
-    def legal(self, found: Iterable[DialNumbers]) -> list[DialNumbers]:
+    def legal(self, numbers: Iterable[DialNumbers]) -> list[DialNumbers]:
         offer, duel, seat = self.offer, self._duel, self._seat
-        return [one for one in found if offer.filled(one).refusal(duel, seat) is None]
+        return [one for one in numbers if offer.filled(one).refusal(duel, seat) is None]
 
     def spread(self, limit: int, each: int) -> list[DialNumbers]:
         """At most `limit` choices; if there are more, of `each` numbers of a dial at most."""

@@ -57,18 +57,21 @@ class Successor:
         return chance if self.goes_on else 1 - chance
 
 
-def expected(found: Iterable[Successor], chance: Callable[[Position], float]) -> float:
+def expected(successors: Iterable[Successor], chance: Callable[[Position], float]) -> float:
     """The worth of an attack with these successors to the attacker. `chance`: the worth of a
     position to its mover."""
-    return sum([way.share * way.worth(chance(way.position)) for way in found])
+    return sum([way.share * way.worth(chance(way.position)) for way in successors])
 
 
 def expected_above(
-    found: Iterable[Successor], chance: Callable[[Position], float], floor: float, is_late: IsLate
+    successors: Iterable[Successor],
+    chance: Callable[[Position], float],
+    floor: float,
+    is_late: IsLate,
 ) -> float | None:
     """The same, or None once it is certain not to exceed the floor, or out of time."""
     total, rest = 0.0, 1.0
-    for at, way in enumerate(found):
+    for at, way in enumerate(successors):
         if total + rest <= floor or (at and at % A_FEW == 0 and is_late()):
             return None
         total += way.share * way.worth(chance(way.position))
@@ -77,13 +80,13 @@ def expected_above(
 
 
 def expected_until(
-    found: Sequence[Successor], chance: Callable[[Position], float], is_late: IsLate
+    successors: Sequence[Successor], chance: Callable[[Position], float], is_late: IsLate
 ) -> tuple[float, bool]:
     """The same by the successors that are judged before it is late, a few at least; and whether
     they are all. One with eleven dice a side and five skills each takes .3 s."""
     worths: list[float] = []
     seen = 0.0
-    for at, way in enumerate(found):
+    for at, way in enumerate(successors):
         if at and at % A_FEW == 0 and is_late():
             return sum(worths) / seen, False
         worths.append(way.share * way.worth(chance(way.position)))
