@@ -32,7 +32,7 @@ def test_fire_dice_are_turned_down_to_help(open_page: OpenPage) -> None:
     parameters = {"me": me, "you": you, "opponent": "human", "wins": 1, "seed": seed}
     game = ButtonMenPage(open_page(**parameters, speed=0))
     game.attack(attack.attackers, attack.targets)
-    expect(game.prompt).to_contain_text("is needed")
+    expect(game.prompt).to_contain_text("you need")
     game.page.get_by_label(re.compile("Turn fire d20 .* down to")).select_option(
         str(shown - attack.short)
     )

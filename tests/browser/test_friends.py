@@ -26,7 +26,7 @@ def test_a_desk_and_a_phone_play_a_whole_match_by_links(page: Page, phone: Page)
     play_on(ben, ann)
     for one in (ann, ben):
         one.expect_over()
-    told = ben.log.get_by_text("answers with focus")
+    told = ben.log.get_by_text("responds with focus")
     expect(told).to_have_count(ann.turned_down)
     assert ann.turned_down >= WINS
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

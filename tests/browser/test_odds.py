@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 
-KNOWN = re.compile(r"Your chance of winning the match: [<>]?\d+%\.")
+KNOWN = re.compile(r"Your chance to win the match: [<>]?\d+%\.")
 
 
 def test_who_wants_to_know_sees_the_chance_to_win_after_every_move(open_page: OpenPage) -> None:

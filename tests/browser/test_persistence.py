@@ -111,7 +111,7 @@ def test_what_a_browser_has_saved_opens_and_what_others_save_stays(page: Page) -
     expect(page.get_by_text("couldn’t be loaded")).to_have_count(0)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Statistics").click()
-    expect(page.get_by_role("button", name="Delete")).to_be_visible()
+    expect(page.get_by_role("button", name="Backup")).to_be_visible()
     assert set(kept_keys(page)) == {"settings", *saved}
 
 

@@ -31,13 +31,13 @@ def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None
     expect(game.page.get_by_role("heading", name="Teleport")).to_be_focused()
     press_button(game.page, "Previous: Stinger")
     press_button(game.page, "Try it")
-    expect(game.page.get_by_text("Capture the 7 with both")).to_be_visible()
+    expect(game.page.get_by_text("Capture the 7: the stinger die")).to_be_visible()
     for key in ("1", "2", "Shift+Digit1", "Enter"):
         keys.press(key)
     expect(game.log).to_contain_text("d20 showing 7")
     press_button(game.page, "Back to my match")
     assert game.names(game.mine) == mine
-    expect(game.page.get_by_text("Capture the 7 with both")).to_have_count(0)
+    expect(game.page.get_by_text("Capture the 7: the stinger die")).to_have_count(0)
 
 
 def test_a_page_is_shown_from_its_beginning(open_page: OpenPage, page: Page) -> None:

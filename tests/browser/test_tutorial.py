@@ -17,7 +17,7 @@ def test_a_newcomer_is_shown_how_and_comes_back_to_his_match(open_page: OpenPage
     coach = game.page.get_by_role("region", name="Tutorial")
     expect(coach).to_contain_text("Welcome!")
     game.set_size(6)
-    expect(coach).to_contain_text("what it shows")
+    expect(coach).to_contain_text("what the die rolled")
     game.button("Got it").click()
     expect(coach).to_contain_text("Power attack")
     game.button("Back to my match").click()
