@@ -91,7 +91,7 @@ def test_sizes_are_asked_about_by_their_own_button() -> None:
     (dial,) = option.dials
     driver.send(button_men.SetDial(dial.dial, 6), option.do)
     (option,) = driver.view_model.options
-    assert option.label.startswith("Really? ")
+    assert option.label.startswith("Confirm: ")
     driver.send(option.do)
     assert not driver.view_model.options
 

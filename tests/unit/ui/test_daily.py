@@ -231,7 +231,7 @@ def test_where_nothing_can_be_kept_there_is_one_attempt_for_each_visit() -> None
 
 def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
     visit = Visit(MemoryStorage(), "seed=1")
-    assert "Play today&#39;s duel" in visit.page
+    assert "Play today’s duel" in visit.page
     days = with_attempt(NO_DAYS, PastDaily(TODAY, ("dumb blonde", "Nimue"), WON, "+-++"))
     played = Visit(MemoryStorage({DAYS: DAYS_FORM.text(days)}), "seed=1")
     assert "Played ✓ · streak 1" in played.page

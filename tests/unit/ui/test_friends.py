@@ -460,7 +460,7 @@ def test_of_one_that_was_ended_by_agreement_too() -> None:
     play_on(ben, ann)
     assert len(ben.party.links) > last + 1
     again = Visit("again").open(export).send(AgreeToEnd())
-    end = f"In it, Hammer agreed to end the match without a winner. {NOT_INCLUDED}"
+    end = f"In it, Hammer agreed to a draw. {NOT_INCLUDED}"
     expect_proven(watching(shared(again, "whole")), last, end)
 
 
@@ -734,7 +734,7 @@ def test_the_list_shows_both_buttons_and_what_is_not_chosen_yet() -> None:
     assert "Avis vs. your friend’s choice" in ann.page
     page = drawn(ann, replace(only(ann), plays=("Avis", "(4) c(6)"), friend="Ben"))
     assert "Avis vs. (4) c(6) (Ben)" in page
-    assert ">Own dice</textPath>" in page
+    assert ">Custom dice</textPath>" in page
     assert ">Avis</textPath>" in page
 
 
@@ -1050,7 +1050,7 @@ def test_it_stays_told_in_a_replay_and_after_a_reload() -> None:
 @pytest.mark.parametrize(
     ("name", "mine", "theirs", "told"),
     [
-        ("reroll", "c(20)", "(4) (4)", "You chose “Roll chance d20 showing 20 again.”"),
+        ("reroll", "c(20)", "(4) (4)", "You chose “Reroll chance d20 showing 20.”"),
         ("bring-in", "(4) r(6)", "(20) (20)", "You chose “Bring in reserve d6.”"),
         ("surrender", "(20) (20)", "(4) (4)", "You resign."),
     ],

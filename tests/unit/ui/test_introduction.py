@@ -19,7 +19,7 @@ from ui.shell.storage_keys import HISTORY, SETTINGS
 
 AIMS = {
     "button-men": "the higher score wins the round",
-    "lunch-money": "last one standing",
+    "lunch-money": "Everyone has 15 counters.",
 }
 
 

@@ -51,7 +51,7 @@ def test_it_is_shown_and_does_not_go_on(text: str, change: Callable[[Json], obje
     shown = len(driver.session.match.log)
     assert shown == (3 if change is with_other_luck else len(before.session.match.log))
     assert driver.session.match.log == before.session.match.log[:shown]
-    assert "This match does not go on" in html(driver.page)
+    assert "This match can’t go on" in html(driver.page)
     assert driver.computer_question is None
     assert driver.turn.human_actor is None
     driver.send(StopReplay(), Undo())
@@ -109,7 +109,7 @@ def test_a_duel_of_the_day_begins_again() -> None:
     visit = visit_to(texts)
     visit.send(PlayDaily("2026-11-20"))
     assert isinstance(visit.game.session.activity, OutdatedMatch)
-    assert "This match does not go on" in visit.display.page
+    assert "This match can’t go on" in visit.display.page
     visit.send(Rematch())
     session = visit.game.session
     assert (session.activity, session.match.log) == (DailyAttempt("2026-11-20"), ())
