@@ -223,7 +223,7 @@
   }
 
   globalThis.arrival = {
-    absolute, ask, digest, fail, failures, isStarting, speakPreferred, bringPreferred, textsOf, brought, PARTING,
+    absolute, ask, digest, fail, failures, isStarting, speakPreferred, bringPreferred, textsOf, unpacked, brought, PARTING,
   };
   globalThis.fetch = arriving;
   addEventListener("error", onError, true);

@@ -25,12 +25,12 @@ class FetchedPuzzles:
 
 
 async def _text(place: str) -> str:
-    """The text of the file at this place, unless the page's configuration names a copy of it.
-    Raises OSError, or JsException, if it does not arrive."""
+    """Return the text of the file at `place`, or of the compressed copy that the built site's
+    configuration names. Raises OSError or JsException if it does not arrive."""
     # PyScript exists only once there is a page, and a snapshot is taken before.
     from pyscript import config
 
     answer = await js.fetch(config.get("puzzles", place))
     if not answer.ok:
         raise OSError(f"{answer.url} (status {answer.status})")
-    return str(await answer.text())
+    return str(await (js.arrival.unpacked(answer) if "puzzles" in config else answer.text()))
