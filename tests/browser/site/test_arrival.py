@@ -309,5 +309,5 @@ def test_it_is_told_in_the_language_of_the_player(page: Page, built: Path, lossy
         )
         page.goto(lossy, wait_until="domcontentloaded")
         expect(page.get_by_role("alert")).to_contain_text(
-            "Ein Teil des Spiels ist nicht angekommen."
+            "Ein Teil des Spiels wurde nicht geladen."
         )

@@ -60,7 +60,7 @@ def test_the_poster_is_about_the_game_that_is_asked_for(page: Page, address: str
 def test_the_poster_says_that_there_is_a_puzzle(page: Page, address: str) -> None:
     said = {
         "puzzle=today": ("The puzzle of the day, right", "Solve today’s puzzle"),
-        "puzzle=today&lang=de": ("Die Aufgabe des Tages, gleich", "Die heutige Aufgabe lösen"),
+        "puzzle=today&lang=de": ("Die Aufgabe des Tages, gleich", "Heutige Aufgabe lösen"),
         "puzzle=12": ("A dice puzzle", "Solve the puzzle"),
         "": ("A dice duel", "Play Button Men"),
     }

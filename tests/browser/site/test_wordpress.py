@@ -164,7 +164,7 @@ def test_without_our_script_there_is_a_link_to_the_game(
     ("language", "play", "said"),
     [
         ("en", "Play Button Men", "The game can’t load in this frame"),
-        ("de", "Button Men spielen", "Diese Website lässt sich von solchen Rahmen nicht laden"),
+        ("de", "Button Men spielen", "In diesem Rahmen kann das Spiel nicht laden"),
     ],
 )
 def test_a_host_that_lets_nobody_read_its_files_is_told_of(
