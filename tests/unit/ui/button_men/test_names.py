@@ -24,7 +24,7 @@ SEATS = {
 }
 LANGUAGES = ("en", "de")
 
-NUMBERED = re.compile(r"(Custom dice|Eigenbau|Avis) \(\d\)")
+NUMBERED = re.compile(r"(Custom dice|Eigene Würfel|Avis) \(\d\)")
 WRONG = {
     "en": r"(?<![.!?:“] )(?<!^)Your opponent|(^|[.!?] )your opponent",
     "de": r"(?<![.!?:„] )(?<!^)Dein(e[mn])? Gegner|(^|[.!?] )dein(e[mn])? Gegner"
