@@ -21,9 +21,9 @@ from tests.unit.ui.text_style_en import ENGLISH
 from ui.text.i18n import file_of
 
 STYLES = {"en": ENGLISH, "de": GERMAN}
-MAX_WORDS = {"en": 21_000}
+MAX_WORDS = {"en": 21_000, "de": 20_500}
 """The words of all texts of a language together."""
-MAX_MEDIAN = {"en": 6}
+MAX_MEDIAN = {"en": 6, "de": 5}
 """The words of the median prompt."""
 
 
@@ -41,7 +41,7 @@ def test_texts_avoid_forbidden_forms(locale: str, rule: Rule) -> None:
     assert rule.broken_by(texts(locale)) == []
 
 
-@pytest.mark.parametrize(("locale", "style"), [("en", ENGLISH)])
+@pytest.mark.parametrize(("locale", "style"), STYLES.items())
 def test_buttons_and_prompts_are_short(locale: str, style: Style) -> None:
     words = texts(locale)
     assert too_long(words, BUTTONS, MAX_BUTTON_WORDS) == style.long_buttons
@@ -60,25 +60,43 @@ def test_texts_stay_short_in_total(locale: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"),
+    ("style", "name", "text"),
     [
-        ("contractions", "It is your turn."),
-        ("contractions", "You cannot pass."),
-        ("reroll", "The dice are rolled again."),
-        ("no space before an ellipsis", "Thinking …"),
-        ("can, outside the rules", "You may pass."),
-        ("resign", "Give up the match"),
-        ("-or", "Colours"),
+        (ENGLISH, "contractions", "It is your turn."),
+        (ENGLISH, "contractions", "You cannot pass."),
+        (ENGLISH, "reroll", "The dice are rolled again."),
+        (ENGLISH, "no space before an ellipsis", "Thinking …"),
+        (ENGLISH, "can, outside the rules", "You may pass."),
+        (ENGLISH, "resign", "Give up the match"),
+        (ENGLISH, "-or", "Colours"),
+        (GERMAN, "curly apostrophes and quotation marks", "So geht's."),
+        (GERMAN, "a space before an ellipsis", "Es wird geladen…"),
+        (GERMAN, "a space before a percent sign", "In {percent}% der Fälle."),
+        (GERMAN, "du or an imperative, outside the rules", "Es gewinnt, wer mehr Punkte hat."),
+        (GERMAN, "du, outside the rules and jokes", "Hier kann man passen."),
+        (GERMAN, "tippen", "Drücke auf beide Würfel."),
+        (GERMAN, "Gegner", "Dein Gegenüber ist am Zug."),
+        (GERMAN, "Run", "Deine Läufe"),
+        (GERMAN, "abwerfen", "Das kostet es, Karten zu tauschen."),
+        (GERMAN, "neu würfeln", "Die Würfel werden noch einmal gewürfelt."),
+        (GERMAN, "k. o.", "Du bist bewusstlos."),
     ],
 )
-def test_a_rule_finds_its_form(name: str, text: str) -> None:
-    (rule,) = (rule for rule in ENGLISH.rules if rule.name == name)
+def test_a_rule_finds_its_form(style: Style, name: str, text: str) -> None:
+    (rule,) = (rule for rule in style.rules if rule.name == name)
     assert rule.broken_by({"prompt.example": text}) == ["prompt.example"]
 
 
-def test_rules_pass_what_they_ask_for() -> None:
-    good = "You can’t pass: it’s your turn. Everyone rerolls… Colors, as it is."
-    assert [rule.name for rule in ENGLISH.rules if rule.broken_by({"prompt.example": good})] == []
+@pytest.mark.parametrize(
+    ("style", "good"),
+    [
+        (ENGLISH, "You can’t pass: it’s your turn. Everyone rerolls… Colors, as it is."),
+        (GERMAN, "Wer ist dran? Tippe auf den Eindruck, er läuft los und wirft ab … In 5 % k. o."),
+    ],
+)
+def test_rules_pass_what_they_ask_for(style: Style, good: str) -> None:
+    broken = [rule.name for rule in style.rules if rule.broken_by({"prompt.example": good})]
+    assert broken == []
 
 
 def test_every_rule_has_its_own_name() -> None:
