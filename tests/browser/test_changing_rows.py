@@ -39,12 +39,12 @@ def test_a_die_changes_its_size_while_it_tumbles(open_page: OpenPage, page: Page
 def attack(game: ButtonMenPage) -> None:
     """With the first die on the first one."""
     game.attack([0], [0])
-    expect(game.log).to_contain_text("showing")
+    expect(game.log).to_contain_text(") with ")
 
 
 def attack_with_three(game: ButtonMenPage) -> None:
     game.attack([0, 1, 2], [0])
-    expect(game.log).to_contain_text("showing")
+    expect(game.log).to_contain_text(") with ")
 
 
 def lose(game: ButtonMenPage) -> None:

@@ -34,7 +34,7 @@ def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None
     expect(game.page.get_by_text("Capture the 7: the stinger die")).to_be_visible()
     for key in ("1", "2", "Shift+Digit1", "Enter"):
         keys.press(key)
-    expect(game.log).to_contain_text("d20 showing 7")
+    expect(game.log).to_contain_text("d20 (7)")
     press_button(game.page, "Back to my match")
     assert game.names(game.mine) == mine
     expect(game.page.get_by_text("Capture the 7: the stinger die")).to_have_count(0)

@@ -9,8 +9,8 @@ from engine.button_men.match.duel import Action
 from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Seat
-from engine.phrase import Worded, phrase
-from ui.button_men.wording import action_name, die_name
+from engine.phrase import Worded
+from ui.button_men.wording import action_name, die_label
 from ui.match import narration
 from ui.match.narration import Weight
 
@@ -37,7 +37,7 @@ class Narrator(narration.Narrator):
     def worded(self, value: Worded) -> str:
         match value:
             case Die():
-                return die_name(self.texts, value)
+                return die_label(self.texts, value)
             case Change():
                 return self._changed(value)
             case OwnedDice():
@@ -59,17 +59,17 @@ class Narrator(narration.Narrator):
         mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
         attackers = tuple(mine[at] for at in attack.attackers)
         targets = tuple(theirs[at] for at in attack.targets)
-        return self.text(phrase("struck", struck=struck_phrase(seat, attack, attackers, targets)))
+        return self.text(struck_phrase(seat, attack, attackers, targets))
 
     def _changed(self, change: Change) -> str:
         """The die of a change, with what it has become if that is another kind of die."""
-        before, after = (die_name(self.texts, bare(die)) for die in (change.before, change.after))
+        before, after = (die_label(self.texts, bare(die)) for die in (change.before, change.after))
         if before == after:
             return before
         return self.texts.t("narration.became", before=before, after=after)
 
     def _owned(self, dice: OwnedDice) -> str:
-        names = self.texts.lists([die_name(self.texts, die) for die in dice.dice])
+        names = self.texts.lists([die_label(self.texts, die) for die in dice.dice])
         if len(self.names) == MIN_PLAYERS:
             return names
         return self.by(dice.owner, "targets", dice=names)

@@ -15,7 +15,7 @@ from ui.button_men.dice_rows import Row
 from ui.button_men.hint_view import hinted_chance
 from ui.button_men.selection import attack_of, decided_alone
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import attack_name, die_name
+from ui.button_men.wording import attack_name, die_label
 from ui.match.by_links import friend_name, reach
 from ui.match.session import Advice
 from ui.match.status import LastMoveText
@@ -239,7 +239,7 @@ def _more(turn: TurnState) -> Iterator[str]:
     if len(places) > FEW:
         yield turn.texts.t("prompt.more")
         return
-    dice = [die_name(turn.texts, turn.dice_of(seat)[at]) for seat, at in places]
+    dice = [die_label(turn.texts, turn.dice_of(seat)[at]) for seat, at in places]
     yield turn.texts.t("prompt.more-with", dice=turn.texts.lists(dice))
 
 
@@ -319,8 +319,8 @@ def _threatened(turn: TurnState, threat: Threat) -> str:
     kinds = (attack_name(turn.texts, kind.name) for kind in threat.kinds)
     return turn.texts.t(
         "threat.die",
-        die=die_name(turn.texts, turn.own_dice[threat.at]),
-        kinds=turn.texts.t("list.comma").join(kinds),
+        die=die_label(turn.texts, turn.own_dice[threat.at]),
+        kinds=turn.texts.t("list.or").join(kinds),
     )
 
 

@@ -6,7 +6,7 @@ from math import floor
 from engine.button_men.ai.analysis.differences import ABOUT_THEIRS, ONE, Difference, Fact
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
-from ui.button_men.wording import die_kind, die_name
+from ui.button_men.wording import die_kind, die_label
 from ui.text.i18n import Texts
 from ui.text.wording import chance
 
@@ -25,12 +25,12 @@ def _die(texts: Texts, fight: Fight, difference: Difference, rolled: set[int]) -
     if difference.die is None:
         return ""
     if difference.fact in ABOUT_THEIRS:
-        return die_name(texts, fight.sides[1 - fight.mover].dice[difference.die])
+        return die_label(texts, fight.sides[1 - fight.mover].dice[difference.die])
     row = fight.sides[fight.mover].dice
     kinds = [die_kind(texts, die) for die in row]
     kind = kinds[difference.die]
     is_clear = difference.die in rolled and kinds.count(kind) == 1
-    return kind if is_clear else die_name(texts, row[difference.die])
+    return kind if is_clear else die_label(texts, row[difference.die])
 
 
 def _told(texts: Texts, difference: Difference, die: str) -> str:

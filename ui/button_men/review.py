@@ -26,7 +26,7 @@ from ui.button_men.reasons import reasons_told
 from ui.button_men.selection import Place, row, selection_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
-from ui.button_men.wording import action_name, attack_name, die_kind, die_name
+from ui.button_men.wording import action_name, attack_name, die_kind, die_label, die_name
 from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import GameReview
 from ui.match.session import with_selection
@@ -230,8 +230,8 @@ def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
     said = texts.t(
         "hint.attack",
         kind=attack_name(texts, attack.kind.name),
-        mine=texts.lists([die_name(texts, mine[at]) for at in attack.attackers]),
-        theirs=texts.lists([die_name(texts, theirs[at]) for at in attack.targets]),
+        mine=texts.lists([die_label(texts, mine[at]) for at in attack.attackers]),
+        theirs=texts.lists([die_label(texts, theirs[at]) for at in attack.targets]),
     )
     return _with_numbers(texts, said, mine, attack.settings)
 

@@ -18,9 +18,20 @@ from ui.text.i18n import Texts
 @lru_cache(maxsize=256)
 def die_name(texts: Texts, die: Die) -> str:
     """A die with everything about it: "shadow d10 showing 2", "twin (8,8) showing 11"."""
-    name = die_kind(texts, die)
+    return _with_value(texts, die, die_kind(texts, die), "die.showing")
+
+
+def die_label(texts: Texts, die: Die) -> str:
+    """A die as short as it can be told from others: "shadow d10 (2)", "X (2)"."""
+    name = body_name(texts, die)
+    if die.value and len(die.sizes) == 1:
+        name = die.body.letter or texts.t("die.plain", size=die.size)
+    return _with_value(texts, die, _skilled(texts, die, name), "die.short")
+
+
+def _with_value(texts: Texts, die: Die, name: str, key: str) -> str:
     if die.value:
-        name = texts.t("die.showing", die=name, value=die.value)
+        name = texts.t(key, die=name, value=die.value)
     for mark in sorted(die.marks, reverse=True):
         name = texts.t("die.marked", mark=texts.t(f"mark.{mark}"), die=name)
     return name
@@ -28,7 +39,10 @@ def die_name(texts: Texts, die: Die) -> str:
 
 def die_kind(texts: Texts, die: Die) -> str:
     """A die without its value: "shadow d10", "turbo X swing d7"."""
-    name = body_name(texts, die)
+    return _skilled(texts, die, body_name(texts, die))
+
+
+def _skilled(texts: Texts, die: Die, name: str) -> str:
     if die.traits.entries and die.traits.entry is None:
         entries = [entry_name(texts, die, at) for at in range(len(die.traits.entries))]
         name = texts.t("die.list", die=name, entries=texts.t("list.or").join(entries))
@@ -76,7 +90,7 @@ def attack_name(texts: Texts, kind: str) -> str:
 
 def action_name(texts: Texts, view: DuelView, action: Action) -> str:
     """An action in words, as the player with this view would do it: "Bring in d10"."""
-    words = {name: die_name(texts, die) for name, die in dice_of(view, action).items()}
+    words = {name: die_label(texts, die) for name, die in dice_of(view, action).items()}
     return texts.t(f"action.{action.name}", **words)
 
 

@@ -8,7 +8,7 @@ from engine.button_men.dice.die import BENCHED, UNMARKED, Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.game import Event, Seat
-from engine.phrase import Line, Phrase, Worded, line, phrase
+from engine.phrase import Line, Phrase, Word, Worded, line, phrase
 from engine.value import value
 
 
@@ -55,7 +55,7 @@ def struck_phrase(
     targets: tuple[Die, ...],
     outcome: str = "made",
 ) -> Phrase:
-    """Return an attack of this player as a part of a sentence, without what was rolled."""
+    """Return the sentence about an attack of this player, without what was rolled."""
     owned = OwnedDice(attack.defender, targets)
     return phrase(
         f"struck-{outcome}", seat, attack=_kind(attack), attackers=attackers, targets=owned
@@ -391,8 +391,8 @@ class Struck(Event):
             self.seat, self.attack, self.attackers, self.targets, self._outcome()
         )
         rolls = tuple(map(self._reroll, self.rolls))
-        key = "struck-and-rolled" if rolls else "struck"
-        yield Line("struck", phrase(key, struck=struck, rolls=rolls), self.seat)
+        told = phrase("struck-and-rolled", struck=struck, rolls=rolls) if rolls else struck
+        yield Line("struck", told, self.seat)
         yield from self._moved_in_and_out()
 
     def _outcome(self) -> str:
@@ -404,11 +404,15 @@ class Struck(Event):
             return "removed"
         return "made" if any(one.seat != self.seat for one in self.left) else "missed"
 
-    def _reroll(self, change: Change) -> Phrase:
-        """Return a part of the sentence about the attack; the attackers' dice need no owner."""
-        if change.seat == self.seat:
-            return phrase("rerolled", die=change, after=change.after.value)
-        return phrase("rerolled-theirs", change.seat, die=change, after=change.after.value)
+    def _reroll(self, change: Change) -> Word:
+        """Return an item of the list of rerolls: a number if only one die rolled and is what it
+        was. The attackers' dice need no owner."""
+        value = change.after.value
+        if change.seat != self.seat:
+            return phrase("rerolled-theirs", change.seat, die=change, after=value)
+        if self.rolled == (change,) and bare(change.before) == bare(change.after):
+            return value
+        return phrase("rerolled", die=change, after=value)
 
     def _moved_in_and_out(self) -> Iterator[Line]:
         """Yield the dice that left a row without being captured, those that came into play, and

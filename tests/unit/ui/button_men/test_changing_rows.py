@@ -25,7 +25,7 @@ def attacked(position: str, mine: Sequence[int], theirs: Sequence[int]) -> Playe
     """The player after an attack with these dice; the table lies then for who was attacked."""
     player = at(position)
     player.attack(mine, theirs)
-    assert "showing" in player.log
+    assert ") with " in player.log
     return player
 
 
@@ -156,12 +156,12 @@ def test_gamer_dice_are_rolled_again_before_an_attack() -> None:
 def test_a_giant_sized_die_grows_before_an_attack() -> None:
     """The request names the die; picked alone, it can be grown."""
     player = at("O(12):5 (4):1 | (20):8 (8):7")
-    assert "pick giant-sized d12 showing 5" in player.prompt
+    assert "pick giant-sized d12 (5)" in player.prompt
     player.pick([0], [])
-    player.press("Add 3 to giant-sized d12 showing 5")
+    player.press("Add 3 to giant-sized d12 (5)")
     assert player.row(0)[0] == "giant-sized d12 showing 8"
     player.attack([0], [0])
-    assert "captures d20 showing 8" in player.log
+    assert "captures d20 (8)" in player.log
 
 
 def test_an_attack_is_refused_before_it_is_rolled() -> None:

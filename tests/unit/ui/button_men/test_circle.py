@@ -74,8 +74,8 @@ def test_dice_of_one_opponent_only_are_attacked() -> None:
     driver.send(messages.Attack())
     (told,) = [one.text for one in driver.log if one.kind == "struck" and one.seat == 0]
     name = driver.view_model.rows[2].name
-    attack = f"Power: you capture {name}’s d8 showing 4 with d20 showing 20"
-    assert told == f"{attack}. Rerolls: d20 to 10."
+    attack = f"Power: you capture {name}’s d8 (4) with d20 (20)"
+    assert told == f"{attack}. Rerolls: 10."
 
 
 def test_undo_goes_back_to_the_players_own_last_decision() -> None:

@@ -56,14 +56,10 @@ def test_a_die_that_may_be_changed_first_is_named_in_the_request() -> None:
     driver = at(GROWS).passing_by_hand()
     view = driver.view_model
     assert view.prompt.endswith("Pass, or use an ability first.")
-    assert view.remarks == (
-        "Before attacking, you can use an ability: pick giant-sized d12 showing 5.",
-    )
+    assert view.remarks == ("Before attacking, you can use an ability: pick giant-sized d12 (5).",)
     assert not view.decisions
     driver.send(SelectMine(0))
-    assert [one.label for one in driver.view_model.decisions] == [
-        "Add 3 to giant-sized d12 showing 5"
-    ]
+    assert [one.label for one in driver.view_model.decisions] == ["Add 3 to giant-sized d12 (5)"]
     assert not driver.view_model.remarks
 
 

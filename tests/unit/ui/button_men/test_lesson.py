@@ -44,9 +44,10 @@ ME, OTHER = 0, 1
 def called(die: Worded) -> str:
     """A plain or swing die in words; without a value before it is rolled."""
     assert isinstance(die, Die)
+    if die.value:
+        return f"{die.body.letter or f'd{die.size}'} ({die.value})"
     swing = f"{die.body.letter} swing " if die.body.letter else ""
-    sized = f"{swing}d{die.size}" if die.size else f"{die.body.letter} swing die"
-    return f"{sized} showing {die.value}" if die.value else sized
+    return f"{swing}d{die.size}" if die.size else f"{die.body.letter} swing die"
 
 
 def rows(driver: ButtonMenDriver) -> tuple[Sequence[Die], Sequence[Die]]:

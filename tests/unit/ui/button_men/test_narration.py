@@ -34,14 +34,14 @@ def attack_of(position: str, kind: str) -> Attack:
 def test_a_capture() -> None:
     position = "s(10):2 (6):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "shadow"), rolls(7)) == [
-        "Shadow: you capture d12 showing 9 with shadow d10 showing 2. Rerolls: shadow d10 to 7.",
+        "Shadow: you capture d12 (9) with shadow d10 (2). Rerolls: 7.",
     ]
 
 
 def test_a_miss_tells_both_rolls() -> None:
     position = "t(10):2 (6):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "trip"), rolls(3, 8)) == [
-        "Trip: you attack d12 showing 9 with trip d10 showing 2 and miss. "
+        "Trip: you attack d12 (9) with trip d10 (2) and miss. "
         "Rerolls: trip d10 to 3 and Kith’s d12 to 8.",
     ]
 
@@ -49,7 +49,7 @@ def test_a_miss_tells_both_rolls() -> None:
 def test_a_die_that_changes_is_told_with_what_it_has_become() -> None:
     position = "B(20):8 (6):1 | (12):6 (4):2 (4):3"
     assert struck(position, attack_of(position, "berserk"), rolls(4)) == [
-        "Berserk: you capture d12 showing 6 and d4 showing 2 with berserk d20 showing 8. "
+        "Berserk: you capture d12 (6) and d4 (2) with berserk d20 (8). "
         "Rerolls: berserk d20 (now d10) to 4.",
     ]
 
@@ -160,7 +160,7 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
 def test_a_die_that_changed_its_size_by_itself_is_told_with_both_sizes() -> None:
     position = "(X=8)?:8 (4):1 | (8):8 (20):9"
     assert struck(position, attack_of(position, "power"), rolls(5, 9)) == [
-        "Power: you capture d8 showing 8 with mood X swing d8 showing 8. "
+        "Power: you capture d8 (8) with mood X (8). "
         "Rerolls: mood X swing d8 (now mood X swing d12) to 9."
     ]
 
@@ -168,8 +168,7 @@ def test_a_die_that_changed_its_size_by_itself_is_told_with_both_sizes() -> None
 def test_several_attackers_roll_in_the_same_sentence() -> None:
     position = "(6):2 (8):7 (4):1 | (12):9 (4):1"
     assert struck(position, attack_of(position, "skill"), rolls(5, 3)) == [
-        "Skill: you capture d12 showing 9 with d6 showing 2 and d8 showing 7. "
-        "Rerolls: d6 to 5 and d8 to 3."
+        "Skill: you capture d12 (9) with d6 (2) and d8 (7). Rerolls: d6 to 5 and d8 to 3."
     ]
 
 
@@ -178,6 +177,6 @@ def test_an_attack_is_one_sentence_in_german() -> None:
     position = "t(10):2 (6):1 | (12):9 (4):1"
     step = BUTTON_MEN.play(duel(position), 0, Strike(attack_of(position, "trip")), rolls(3, 8))
     assert narrated(step.events[0], narrator=german) == [
-        "Avis verfehlt 12er auf 9 mit Stolper-10er auf 2 (Stolpern); "
-        "auf dem Stolper-10er fällt eine 3 und auf deinem 12er fällt eine 8."
+        "Stolpern: Avis verfehlt 12er (9) mit Stolper-10er (2). "
+        "Neu gewürfelt: Stolper-10er auf 3 und dein 12er auf 8."
     ]

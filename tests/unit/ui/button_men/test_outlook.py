@@ -28,7 +28,7 @@ def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
     assert marked == [True, True, False]
     assert not any("threatened" in die.marks for die in driver.view_model.rows[1].dice)
     assert driver.view_model.remarks == (
-        "Hammer could capture d6 showing 6 (Skill) and d4 showing 2 (Power, Skill).",
+        "Hammer could capture d6 (6) by Skill and d4 (2) by Power or Skill.",
     )
     button = Shown(driver.page).one("button", "Threats")
     assert dict(button.attributes)["aria-pressed"] == "true"

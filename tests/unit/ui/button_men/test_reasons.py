@@ -71,13 +71,13 @@ def said(language: str, one: Difference) -> str:
         ),
         (
             Difference(Fact.LEAVES, 0, 10_000, 0, True),
-            "leaves poison d10 showing 9 alone, which costs points",
+            "leaves poison d10 (9) alone, which costs points",
         ),
         (
             Difference(Fact.PASSES, None, 5_000, 0, True),
             "forces a pass in 50% of cases",
         ),
-        (Difference(Fact.REACH, 1, 0, 10_000, True), "keeps d12 showing 2 safe"),
+        (Difference(Fact.REACH, 1, 0, 10_000, True), "keeps d12 (2) safe"),
         (
             Difference(Fact.REACH, 0, 2_500, 7_500, True),
             "keeps d20 safe in 75% of cases, not 25%",
@@ -88,13 +88,13 @@ def said(language: str, one: Difference) -> str:
         ),
         (
             Difference(Fact.WAYS, 1, 10_000, 20_000, True),
-            "exposes d12 showing 2 to one attack, not 2",
+            "exposes d12 (2) to one attack, not 2",
         ),
         (
             Difference(Fact.ANSWERS, None, 12_500, 30_000, True),
             "leaves 1.3 possible attacks on average, not 3",
         ),
-        (Difference(Fact.THREATENS, 1, 10_000, 0, True), "threatens d6 showing 1 next"),
+        (Difference(Fact.THREATENS, 1, 10_000, 0, True), "threatens d6 (1) next"),
     ],
 )
 def test_each_fact_has_its_words(one: Difference, words_: str) -> None:
@@ -103,4 +103,4 @@ def test_each_fact_has_its_words(one: Difference, words_: str) -> None:
 
 def test_they_are_german_in_german() -> None:
     one = Difference(Fact.REACH, 1, 2_500, 7_500, True)
-    assert said("de", one).startswith("hält 12er auf 2 außer Reichweite, in 75")
+    assert said("de", one).startswith("hält 12er (2) außer Reichweite, in 75")

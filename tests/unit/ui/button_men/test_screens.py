@@ -259,8 +259,8 @@ def test_of_many_decisions_one_with_dials_has_its_button_beside_them() -> None:
     assert part.names("button") == ["Turn dice down"]
     (bar,) = [Shown(node) for node in page.classed("action-main")]
     assert bar.names("button") == [
-        "Reroll chance focus d10 showing 5",
-        "Reroll chance d6 showing 5",
+        "Reroll chance focus d10 (5)",
+        "Reroll chance d6 (5)",
         "Do nothing",
     ]
 

@@ -131,8 +131,8 @@ def test_a_wrong_answer_is_told_at_once_and_then_why() -> None:
 def test_a_wrong_answer_is_followed_by_what_punishes_it() -> None:
     """As the log would tell it, and nothing of it has happened."""
     visit = PuzzleVisit("puzzle=2").move("power 1>3").answer()
-    assert "For example: Power: you capture d4 showing 3 with d6 showing 3" in visit.lesson
-    assert "your opponent captures d10 showing 8" in visit.lesson
+    assert "For example: Power: you capture d4 (3) with d6 (3)" in visit.lesson
+    assert "your opponent captures d10 (8)" in visit.lesson
     assert not visit.game.session.match.log
     visit.press("Show best move")
     assert "For example" not in visit.lesson
