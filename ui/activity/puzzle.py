@@ -165,7 +165,8 @@ class PuzzlePlay(Lesson):
         texts, name = turn.texts, moment.played.name if moment.played else ""
         wrong = texts.t("puzzle.wrong", name=name, loss=cost_of(texts, tried))
         facts = () if moment.best is None else moment.best.facts
-        return texts.t("puzzle.why", wrong=wrong, facts="; ".join(facts)) if facts else wrong
+        told = texts.t("list.facts").join(facts)
+        return texts.t("puzzle.why", wrong=wrong, facts=told) if told else wrong
 
     def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
         """Yield the ways to play on, to share, and to the next puzzle."""

@@ -181,7 +181,8 @@ def _note(turn: TurnState, offer: Offer) -> str:
         return ""
     may_be = amounts(turn.state.on_table, attack)
     if len(may_be) <= max(may_be, default=0) - attack.short:  # Not every amount in between.
-        return turn.texts.t("table.short-one-of", amounts=", ".join(map(str, may_be)))
+        told = turn.texts.lists([str(amount) for amount in may_be])
+        return turn.texts.t("table.short-one-of", amounts=told)
     key = "table.short-least" if len(may_be) > 1 else "table.short"
     return turn.texts.t(key, count=attack.short)
 

@@ -56,23 +56,13 @@ class TurningPoint:
     """Shows the match at that move, or None if it must not be seen."""
 
 
-def turning_point(texts: Texts, view: TurningPoint | None) -> Node | None:
+def turning_point(view: TurningPoint | None) -> Node | None:
     """The turning point; pressed, it shows that moment."""
     if view is None:
         return None
-    title = h("strong", texts.t("result.turning-point"))
     if view.on is None:
-        return h("p", title, " ", view.text, class_="turning tap")
-    return h(
-        "button",
-        title,
-        " ",
-        view.text,
-        key="turning",
-        on=view.on,
-        type="button",
-        class_="turning tap",
-    )
+        return h("p", view.text, class_="turning tap")
+    return h("button", view.text, key="turning", on=view.on, type="button", class_="turning tap")
 
 
 def folded(texts: Texts, content: Child) -> Node:

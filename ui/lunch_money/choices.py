@@ -15,7 +15,6 @@ from engine.lunch_money.state.actions import (
     Stop,
 )
 from engine.lunch_money.state.brawl import Assault
-from engine.lunch_money.state.events import Played
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.components.segments import Segment
@@ -224,7 +223,7 @@ def prompt(turn: TurnState) -> str:
     if turn.is_over or seat is None:
         return t("prompt.brawl-over")
     if turn.bystanders:
-        return t("prompt.bystanders", play=_open_play(turn))
+        return t("prompt.anybody")
     name = turn.display_names[seat]
     if turn.curtain is not None:
         return t("prompt.hand-over", name=name)
@@ -236,22 +235,12 @@ def prompt(turn: TurnState) -> str:
 
 def _going_on(turn: TurnState, seat: Seat) -> str:
     """What happens now without the players. It does not reveal who might step in."""
-    t, play = turn.texts.t, _open_play(turn)
+    t = turn.texts.t
     if turn.is_open:
-        return t("prompt.anybody", play=play)
+        return t("prompt.anybody")
     if turn.is_human(seat):
-        return t("prompt.no-answer", play=play)
-    return t("prompt.waiting", name=turn.display_names[seat], play=play).strip()
-
-
-def _open_play(turn: TurnState) -> str:
-    """The last play that may still be answered, in the words of the log."""
-    top = turn.open_play
-    if top is None:
-        return ""
-    against = tuple(card for one in turn.table.stack[-2:-1] for card in one.cards)
-    event = Played(top.seat, top.cards, top.on, top.role, against, top.halvings)
-    return turn.narrator.text(event.play)
+        return t("prompt.no-answer")
+    return t("prompt.thinking", name=turn.display_names[seat])
 
 
 def _request(turn: TurnState) -> str:
@@ -279,7 +268,7 @@ def _question(turn: TurnState) -> str:
     if question is Question.EMERGENCY and isinstance(top, Assault):
         return t("prompt.asked-emergency", damage=top.total)
     whom = turn.display_names[top.target] if isinstance(top, Assault) else ""
-    return t(f"prompt.asked-{question}", play=_open_play(turn), name=whom)
+    return t(f"prompt.asked-{question}", name=whom)
 
 
 def _only_release_is_left(turn: TurnState) -> bool:

@@ -87,7 +87,7 @@ def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ..
     """The question, what is open, the result."""
     texts, ended = turn.texts, view.result
     return (
-        announcement(turn.fresh, view.prompt),
+        announcement(turn.fresh),
         prompt(view.prompt, view.reasons, is_thinking=turn.is_thinking),
         coach(TUTORIAL, turn),
         on_table(

@@ -54,15 +54,15 @@ def _last_move(last_move: LastMoveText) -> tuple[Child, ...]:
     ), " "
 
 
-def announcement(fresh: Iterable[Sentence], prompt: str) -> Node:
+def announcement(fresh: Iterable[Sentence], last_move: str = "") -> Node:
     """What has just happened, for screen readers. It stands before the prompt because live regions
-    are read in the order in which they change; what the prompt says itself is left to it."""
+    are read in the order in which they change; what is read with the prompt is left to it."""
     return h(
         "div",
         [
             h("p", sentence.text, key=f"told-{sentence.key}")
             for sentence in fresh
-            if sentence.text not in prompt
+            if sentence.text not in last_move
         ],
         key="told",
         class_="unseen",

@@ -97,10 +97,10 @@ def look_back_button(turn: TurnState) -> Button | None:
 
 
 def named_prompt(turn: TurnState, name: str, asked: str) -> str:
-    """The prompt for a player at the screen: by name if several share it, and with a note while a
-    hint is on its way."""
-    text = asked if turn.solo is not None else turn.texts.t("prompt.named", name=name, asked=asked)
-    return turn.texts.t("prompt.hint-coming", asked=text) if turn.is_thinking else text
+    """The prompt for a player at the screen: by name if several share it, and a note while a hint
+    is on its way."""
+    text = turn.texts.t("prompt.hint-coming") if turn.is_thinking else asked
+    return text if turn.solo is not None else turn.texts.t("prompt.named", name=name, asked=text)
 
 
 def replay_prompt(turn: TurnState, replay: ReplayPosition) -> str:

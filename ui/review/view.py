@@ -405,7 +405,8 @@ def in_words(texts: Texts, choice: ActionText) -> str:
     """An action with what speaks for it."""
     if not choice.facts:
         return choice.name
-    return texts.t("review.choice", name=choice.name, facts="; ".join(choice.facts))
+    facts = texts.t("list.facts").join(choice.facts)
+    return texts.t("review.choice", name=choice.name, facts=facts)
 
 
 def percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:

@@ -114,13 +114,12 @@ class Played(BrawlEvent):
 
     @property
     def play(self) -> Phrase:
-        """Who laid which cards on whom, against what."""
-        words = {"cards": Cards(self.cards), "against": Cards(self.against)}
-        key = f"played-{self.role}"
+        """Who laid which cards on whom."""
+        key, cards = f"played-{self.role}", Cards(self.cards)
         if self.on is None:
-            play = phrase(key, self.seat, **words)
+            play = phrase(key, self.seat, cards=cards)
         else:
-            play = phrase(key, self.seat, **words, whom=_whom(self.on))
+            play = phrase(key, self.seat, cards=cards, whom=_whom(self.on))
         return phrase("halved", text=play) if self.halvings else play
 
     def lines(self) -> Iterator[Line]:
@@ -143,8 +142,8 @@ class Stopped(BrawlEvent):
 
     def lines(self) -> Iterator[Line]:
         key = "stopped-part" if self.parts_left else "stopped"
-        whose, card, by = _whose(self.attacker), Cards((self.card,)), Cards((self.by,))
-        yield line(key, self.seat, self.name, whose=whose, card=card, by=by)
+        stopped = phrase(key, self.attacker, card=Cards((self.card,)))
+        yield Line(self.name, stopped, self.seat)
 
 
 @value

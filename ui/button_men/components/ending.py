@@ -27,7 +27,7 @@ def ending(
         ended.title,
         ended.why,
         ended.look,
-        turning_point(texts, turning),
+        turning_point(turning),
         besides,
         folded(
             texts,

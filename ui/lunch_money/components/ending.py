@@ -22,7 +22,7 @@ def ending(
         ended.title,
         ended.why,
         ended.look,
-        turning_point(texts, turning),
+        turning_point(turning),
         besides,
         folded(texts, (course(texts, plot), _standings(texts, ended))),
         face=_face(winner.portrait) if winner else None,

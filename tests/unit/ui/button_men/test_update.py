@@ -191,7 +191,7 @@ def test_where_dice_may_be_subtracted_only_some_amounts_can_be_lent() -> None:
     driver = ButtonMenDriver(PLAIN).at("F(13):9 k(8):3 (18):4 | (20):8")
     driver.send(messages.SelectMine(1), messages.SelectMine(2), messages.SelectTheirs(1, 0))
     (option,) = driver.view_model.options
-    assert option.note == "Turn other dice down by one of these totals: 1, 7."
+    assert option.note == "Turn other dice down by one of these totals: 1 and 7."
 
 
 def test_a_new_size_is_chosen_with_the_attack() -> None:

@@ -50,11 +50,11 @@ def test_a_half_blow_and_a_hold_are_told() -> None:
     assert narrated(Hurt(1, None, (), 1, 8)) == ["Discarding costs Mia 1: 8 left."]
 
 
-def test_defences_are_told_with_what_they_stop() -> None:
+def test_what_a_defence_stops_is_told() -> None:
     assert narrated(Stopped(0, "block", 1, "big-combo", 1, False)) == [
-        "You stop half of Mia’s Big Combo with Block."
+        "Half of Mia’s Big Combo is stopped."
     ]
-    assert narrated(Stopped(1, "dodge", 0, "jab", 0, True)) == ["Mia stops your Jab with Dodge."]
+    assert narrated(Stopped(1, "dodge", 0, "jab", 0, True)) == ["Your Jab is stopped."]
 
 
 def test_who_sees_the_cards_is_told_them() -> None:

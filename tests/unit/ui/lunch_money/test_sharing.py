@@ -56,7 +56,7 @@ def test_one_neutral_question_stands_for_all_who_may_step_in() -> None:
     driver = at("A kick-4 B", "B lets")
     shown = page(driver)
     assert driver.curtain is None
-    assert driver.view_model.prompt == "A plays Kick on B. Anyone stepping in?"
+    assert driver.view_model.prompt == "Anyone stepping in?"
     question = shown.within("group", "Anyone stepping in?")
     assert question.names("button") == ["No one", "Step in: C"]
     assert not shown.has("group", "Your hand")

@@ -323,7 +323,7 @@ def test_questions_that_may_be_answered_unseen_take_the_same_time_whoever_is_ask
             lambda actions: next(one for one in actions if isinstance(one, LetIt))
         )
         assert driver.last_question.pause == pause
-        assert driver.view_model.prompt == ("You play Hook on B. Anyone stepping in?")
+        assert driver.view_model.prompt == "Anyone stepping in?"
         assert not any(player.is_asked for player in driver.view_model.players)
 
 
@@ -334,7 +334,7 @@ def test_a_pause_before_the_page_answers() -> None:
     assert driver.turn.human_actor is None
     (wait,) = [effect for effect in driver.effects if isinstance(effect, Wait)][-1:]
     assert wait.seconds == PAUSES[Speed.CALM]
-    assert driver.view_model.prompt == "B plays Kick on you. You have no defense."
+    assert driver.view_model.prompt == "You have no defense."
     assert driver.view_model.buttons.declining is None
     driver.send(match_messages.PauseOver(0))
     assert driver.turn.actor == 0
