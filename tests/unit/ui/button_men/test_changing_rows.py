@@ -208,6 +208,6 @@ def test_a_die_is_guarded_in_secret_at_the_end_of_a_turn() -> None:
     player.declare_an_attack()
     assert "Your turn is ending." in player.prompt
     before = player.row(0)
-    player.press(f"Secretly guard {before[0]}")
+    player.press(f"Secretly guard {before[0].replace('showing ', '(')})")
     assert "Rini: Your turn" in player.prompt
     assert sorted(player.row(0)) == sorted(before)
