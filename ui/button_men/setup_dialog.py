@@ -310,7 +310,8 @@ def _catalogue(
 ) -> tuple[Child, ...]:
     """The first of the buttons that fit the filters."""
     finds = found(chosen.filters, known, chosen.listed)
-    title = texts.t("screen.choose-for", whose=whose[chosen.shown])
+    form = "other" if chosen.shown else "you"
+    title = texts.t(f"screen.choose-for.{form}", name=whose[chosen.shown])
     count = texts.t("screen.found", count=finds.count)
     return (
         h("p", h("strong", title), " · ", count, class_="faces-count", aria_live="polite"),

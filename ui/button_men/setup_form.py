@@ -159,12 +159,13 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
     button, chosen = dialog.drafts[shown].button, partial(_with_button_chosen, dialog)
     yield Field("button", Kind.OWN, button, chosen, "", names(), is_visible=shown in seats)
     for seat in seats:
+        form = "other" if seat else "you"
         yield Field(
             f"recipe-{seat}",
             Kind.TEXT,
             dialog.drafts[seat].recipe,
             partial(_with_recipe, dialog, seat),
-            texts.t("screen.recipe-for", whose=seat_name(texts, dialog, seat)),
+            texts.t(f"screen.recipe-for.{form}", name=seat_name(texts, dialog, seat)),
             hint=texts.t("screen.recipe-example"),
             problem=PROBLEM if dialog.refusals[seat] else None,
         )

@@ -395,7 +395,7 @@ def test_the_dialog_lists_one_portion_and_more_on_demand() -> None:
     page = dialog()
     assert len(faces(page)) == 24
     count = len(playable())
-    assert words(page.classed("faces-count")[0]) == f"Button: You · {count} buttons"
+    assert words(page.classed("faces-count")[0]) == f"Your button · {count} buttons"
     assert message(page.one("button", f"Show more ({count - 24})")) == SetField("listed", "48")
     more = dialog(SetField("listed", "48"))
     assert len(faces(more)) == 48
@@ -524,7 +524,7 @@ def test_a_seat_is_pressed_to_choose_for_it() -> None:
     mine, yours = page.classed("slot-face")
     assert [is_pressed(mine), is_pressed(yours)] == [False, True]
     assert message(mine) == SetField("seat", "0")
-    assert words(page.classed("faces-count")[0]).startswith("Button: Opponent")
+    assert words(page.classed("faces-count")[0]).startswith("Opponent’s button")
 
 
 def test_filters_are_lists_and_switches() -> None:
@@ -571,7 +571,7 @@ def test_luck_chooses_for_either_seat() -> None:
 
 def test_two_faces_are_chosen_one_after_the_other() -> None:
     page = dialog(SetField("button", "Kith"))
-    assert words(page.classed("faces-count")[0]).startswith("Button: Opponent")
+    assert words(page.classed("faces-count")[0]).startswith("Opponent’s button")
     page = dialog(SetField("button", "Kith"), SetField("button", "Niles"))
     assert words(page.classed("setup-ready")[0]) == "Kith vs. Niles"
 
