@@ -22,7 +22,7 @@ QUERIES = {
     ButtonMenDriver: "me=(4) s(6) (10) c(20) (X)&you=z(6) (8) p(12) f(20) (Y)&wins=1&opponent=easy",
     LunchMoneyDriver: "players=3",
 }
-MAX_MEDIAN = {"en": 6}
+MAX_MEDIAN = {"en": 6, "de": 6}
 """By language, the words of the median prompt of a match."""
 HINT_EVERY = 4
 """The player asks for a hint after so many moves."""
