@@ -4,12 +4,14 @@
 Before the first attack both choose as the net advises, sizes by the mix; then the net says who
 wins. By the chances of all pairs the ratings of Bradley and Terry are fitted and written into the
 file of the page. More opponents add pairs and change none, so a run that is kept goes on.
+
+`--new Avis` rates only this new button, against as many rated ones, and changes no other rating.
 """
 
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import hypot, sqrt
@@ -25,7 +27,7 @@ from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.search.expectimax import chance_at, is_small
 from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
 from engine.button_men.ai.search.levels import Level
-from engine.button_men.buttons import button_by_name, playable
+from engine.button_men.buttons import Button, button_by_name, playable
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.duel import Action, Phase, Setup
@@ -36,6 +38,7 @@ from engine.button_men.outside.strength import (
     Strength,
     Strengths,
     expected,
+    read_strengths,
     strengths_text,
 )
 from engine.button_men.rules import BUTTON_MEN
@@ -161,6 +164,25 @@ def fitted(pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
     """The ratings by the model of Bradley and Terry: each in turn by those of all others."""
     results = _results(pairs, meetings)
     odds = dict.fromkeys((*results, NOBODY), 0.0)
+    _fit(odds, results)
+    spread = hypot(_spread(results, odds), NET_ERROR)
+    mean = fmean(odds[name] for name in results)
+    centered = {name: value - mean for name, value in odds.items()}
+    return Strengths(_strengths(centered, results, spread), round(spread, 2))
+
+
+def with_new(rated: Strengths, pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
+    """Return the ratings with those of the other buttons that meet rated ones; no rating of these
+    changes."""
+    odds = {name: (one.points - MEAN) / SCALE for name, one in rated.by_name.items()}
+    results = {name: own for name, own in _results(pairs, meetings).items() if name not in odds}
+    odds |= dict.fromkeys((*results, NOBODY), 0.0)
+    _fit(odds, results)
+    return replace(rated, by_name={**rated.by_name, **_strengths(odds, results, rated.spread)})
+
+
+def _fit(odds: dict[str, float], results: Mapping[str, Sequence[Result]]) -> None:
+    """Fit the odds of these buttons to their results, each in turn."""
     for _ in range(SWEEPS):
         for name, own in results.items():
             slope = information = 0.0
@@ -169,19 +191,20 @@ def fitted(pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
                 slope += one.chance - chance
                 information += chance * (1 - chance)
             odds[name] += slope / information
-    spread = hypot(_spread(results, odds), NET_ERROR)
-    mean = fmean(odds[name] for name in results)
-    apart = pstdev(odds[name] for name in results)
-    return Strengths(
-        {
-            name: Strength(
-                round(MEAN + SCALE * (odds[name] - mean)),
-                round(SCALE * _error(odds[name], own, odds, spread, apart)),
-            )
-            for name, own in results.items()
-        },
-        round(spread, 2),
-    )
+
+
+def _strengths(
+    odds: Mapping[str, float], results: Mapping[str, Sequence[Result]], spread: float
+) -> dict[str, Strength]:
+    """Return the strengths of the buttons that have these results."""
+    apart = pstdev(value for name, value in odds.items() if name != NOBODY)
+    return {
+        name: Strength(
+            round(MEAN + SCALE * odds[name]),
+            round(SCALE * _error(odds[name], own, odds, spread, apart)),
+        )
+        for name, own in results.items()
+    }
 
 
 def _results(pairs: Sequence[Pair], meetings: Sequence[Met]) -> dict[str, list[Result]]:
@@ -234,11 +257,15 @@ def _error(
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--opponents", type=int, default=4, help="an even number")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--new", nargs="+", default=[], help="rate only these new buttons")
     parser.add_argument("--into", type=Path, default=FILE, help="the file to write")
 
 
 def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
-    """Rings of all buttons: in each, a button meets its two neighbors."""
+    """Rings of all buttons: in each, a button meets its two neighbors. New ones meet any others.
+    Raises ValueError if the others are not the rated ones."""
+    if args.new:
+        return _pairs_of_new(args.new, args.seed, args.opponents)
     names = [button.name for button in playable()]
     return [
         Pair((first, second), f"{args.seed}/{ring}/{at}")
@@ -248,8 +275,32 @@ def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
     ]
 
 
+def _pairs_of_new(new: Sequence[str], seed: str, opponents: int) -> Sequence[Pair]:
+    rated = [button.name for button in _others(new)]
+    if not _rated_beside(new).by_name or len(rated) + len(new) != len(playable()):
+        raise ValueError("more than these buttons is new: rate all of them")
+    return [
+        Pair((name, other), f"{seed}/{name}/{at}")
+        for name in new
+        for at, other in enumerate(shuffled(rated, Seeded(f"{seed}/{name}"))[:opponents])
+    ]
+
+
+def _others(new: Sequence[str]) -> list[Button]:
+    return [button for button in playable() if button.name not in new]
+
+
+def _rated_beside(new: Sequence[str]) -> Strengths:
+    """Return the ratings in the file, or none if it was made for other buttons than those beside
+    the new ones."""
+    return read_strengths(FILE.read_text("utf-8"), _others(new))
+
+
 def _report(args: argparse.Namespace, meetings: Iterator[Met]) -> Iterator[str]:
-    rated = fitted(_pairs(args), list(meetings))
+    pairs, results = _pairs(args), list(meetings)
+    rated = (
+        with_new(_rated_beside(args.new), pairs, results) if args.new else fitted(pairs, results)
+    )
     args.into.write_text(strengths_text(rated, playable()), "utf-8")
     yield from report(rated)
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine.button_men.buttons import playable
 from engine.button_men.outside.strength import SCALE
-from tools.lab.strength import JUDGE, NET_ERROR, Met, Pair, fitted, met
+from tools.lab.__main__ import main
+from tools.lab.strength import JUDGE, NET_ERROR, Met, Pair, fitted, met, with_new
 
 NAMES = [f"b{number}" for number in range(12)]
 ODDS = [0.15 * number for number in range(12)]
@@ -36,6 +37,25 @@ def test_pairs_that_differ_from_their_ratings_have_a_spread_and_the_ratings_erro
     # With what rounds that the net judges cannot show.
     assert sqrt(rated.spread**2 - NET_ERROR**2) == pytest.approx(0.45, abs=0.05)
     assert all(5 < one.error < 80 for one in rated.by_name.values())
+
+
+def test_a_new_button_is_rated_by_the_others_whose_ratings_stay() -> None:
+    pairs = [Pair((NAMES[one], NAMES[other]), "") for one, other in PAIRS]
+    rated = fitted(pairs, [Met(chance(one, other), 0.0) for one, other in PAIRS])
+    as_sixth = [Met(chance(6, other), 0.0) for other in range(12)]
+    after = with_new(rated, [Pair(("new", name), "") for name in NAMES], as_sixth)
+    assert after.by_name.keys() - rated.by_name.keys() == {"new"}
+    assert {name: after.by_name[name] for name in NAMES} == rated.by_name
+    assert after.by_name["new"].points == pytest.approx(rated.by_name["b6"].points, abs=10)
+
+
+@pytest.mark.parametrize("new", ["Avis", "nobody"])
+def test_only_a_button_that_is_new_is_rated_alone(
+    new: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(("strength", "--new", new))
+    assert "rate all" in capsys.readouterr().err
 
 
 def test_the_same_pair_has_the_same_result() -> None:
