@@ -9,6 +9,7 @@ from engine.button_men.dice.skill import Special, Usage
 from engine.button_men.match.duel import Roster
 from engine.button_men.specials import BY_NAME, SPECIALS
 from tests.shape.source import ROOT, Module, identifiers, imports, modules, strings
+from tests.shape.test_skills import ast_text
 
 FOLDER = "engine/button_men/specials/"
 PLAYTHROUGHS = ROOT / "tests/playthroughs/button_men"
@@ -74,7 +75,9 @@ def test_each_has_a_name_of_its_own() -> None:
 def test_a_special_has_a_file_that_tells_its_rule_and_examples(special: Special) -> None:
     (own,) = own_files(special) or (None,)
     assert own is not None
-    assert re.search(r"section\s\d|rare dice", own.text), f"{own.path} cites no source"
+    assert re.search(r"section\s\d|[Rr]are dice|house rule", ast_text(own.tree.body[0])), (
+        f"{own.path} cites no source"
+    )
     examples = ROOT / "tests/rules/button_men" / f"{own.path.rpartition('/')[2][:-3]}.txt"
     said = examples.read_text(encoding="utf-8")
     # What luck draws, tests/unit/engine/test_random_recipes.py looks at.
