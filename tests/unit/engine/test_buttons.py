@@ -21,7 +21,7 @@ from engine.luck import Seeded
 
 def test_all_published_buttons_are_there() -> None:
     assert len(all_buttons()) == 875
-    assert len({button.name.casefold() for button in all_buttons()}) == 875
+    assert len({button.name.casefold() for button in all_buttons()}) == len(all_buttons())
     assert len({button.set for button in all_buttons()}) == 93
     assert sum(button.tournament_legal for button in all_buttons()) == 288
     assert sum(button.special != "" for button in all_buttons()) == 79
@@ -29,7 +29,7 @@ def test_all_published_buttons_are_there() -> None:
 
 def test_every_button_can_be_played() -> None:
     assert [button.name for button in all_buttons() if why_not_playable(button)] == []
-    assert len(playable()) == 875
+    assert playable() == all_buttons()
 
 
 def test_no_button_is_played_without_its_rule() -> None:
