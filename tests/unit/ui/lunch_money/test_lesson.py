@@ -211,7 +211,7 @@ def discard(driver: LunchMoneyDriver, claimed: Claim) -> None:
     assert isinstance(events[0], Discarded)
     assert any(isinstance(one, Drew) and one.seat == ME and one.count == 1 for one in events)
     assert len(driver.state.hands[ME]) == len(before)
-    assert table(driver).turn > turn
+    assert table(driver).turn > turn or driver.turn.is_over
 
 
 def hit(driver: LunchMoneyDriver, claimed: Claim) -> None:
@@ -306,7 +306,7 @@ def test_whatever_a_learner_does_before_their_second_turn_each_sentence_is_true(
             choices = legal(driver) if known else sampled(legal(driver))
             known.add(position(driver))
             found += [decided(driver.branch(), action) for action in choices]
-    assert topics == USUAL
+    assert topics >= USUAL
 
 
 @pytest.mark.parametrize("seed", sampled(range(5)))
