@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.button_men.dice.editions import EDITIONS
 from engine.games import GAME_NAMES
 from tests.shape.source import ROOT
 from ui.button_men.match_request import PARAMETERS as BUTTON_MEN_PARAMETERS
@@ -144,6 +145,11 @@ def test_the_tables_of_parameters_are_what_addresses_are_read_by(
 ) -> None:
     listed = [*described("Both games"), *described(game)]
     assert sorted(listed) == sorted({*PAGE_PARAMETERS, *parameters})
+
+
+def test_the_row_of_the_editions_names_them_all() -> None:
+    rows = re.findall(r"^\| `edition` \| ([^|]*) \|", text_of(ROOT / "docs/play.md"), re.MULTILINE)
+    assert [SPAN.findall(row) for row in rows] == [list(EDITIONS)]
 
 
 def test_there_is_a_table_for_each_game() -> None:

@@ -22,7 +22,7 @@ from engine.button_men.outside.validation import (
     refusal_together,
 )
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
-from engine.game import Seat
+from engine.game import Refusal, Seat
 from ui.activity.challenge import PARAMETERS as CHALLENGE_PARAMETERS
 from ui.activity.match_request import ParsedRequest, parsed_request
 from ui.button_men.match_config import (
@@ -58,6 +58,8 @@ TUTORIAL_DEFAULTS = {
 }
 """What the address of a tutorial asks for, unless it says otherwise."""
 
+_BAD_EDITION = Refusal("address.edition", (("answers", ", ".join(EDITIONS)),))
+
 
 def parse_request(
     address: Address, usual_edition: str = ""
@@ -74,7 +76,7 @@ def parse_request(
 def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
     standard = MatchConfig()
     usual = usual_edition if usual_edition in EDITIONS else standard.edition
-    edition = params.take("edition", usual, EDITIONS.__contains__)
+    edition = params.take("edition", usual, EDITIONS.__contains__, _BAD_EDITION)
     rules = EDITIONS[edition]
     position = _position(params, rules)
     dice = _usual(params) if position is None else [recipe_of(side.dice) for side in position.sides]

@@ -146,7 +146,8 @@ def test_any_number_of_rounds_may_be_agreed(rounds: int) -> None:
 
 
 def test_editions_are_found_by_their_names() -> None:
-    assert set(EDITIONS) == {
+    """None that there ever was is missing: saves and links name them."""
+    assert set(EDITIONS) >= {
         "rulebook",
         "tournament",
         "originals",
