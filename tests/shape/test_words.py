@@ -2,7 +2,9 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from engine.button_men.dice.die import MARKS
 from engine.button_men.dice.editions import RULEBOOK
@@ -13,6 +15,7 @@ from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
+from engine.games import GAME_NAMES
 from engine.luck import Seeded
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.reasons import Reason
@@ -105,6 +108,18 @@ def test_no_reason_or_skill_is_explained_that_does_not_exist() -> None:
     assert sorted(told - reasons()) == []
     skills = {key.split(".")[1] for key in TEXTS if key.startswith("skill.")}
     assert skills == {skill.name for skill in SKILLS}
+
+
+def test_every_game_has_the_texts_that_several_games_have() -> None:
+    """Except those of what a game may do without."""
+    optional = ("friends.not-", "run.", "statistics.unnamed-")
+    of_game = {
+        game: {key.removesuffix(game) for key in TEXTS if key.endswith(game)} for game in GAME_NAMES
+    }
+    counts = Counter(chain.from_iterable(of_game.values()))
+    shared = [key for key, games in counts.items() if games > 1 and not key.startswith(optional)]
+    assert len(shared) > 5
+    assert unexplained(f"{key}{game}" for key in shared for game in GAME_NAMES) == []
 
 
 # --- Lunch Money ----------------------------------------------------------------------------
