@@ -174,12 +174,15 @@ def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match(
 
 
 def in_a_pause(clock: RecordedClock) -> tuple[Program, RecordedDisplay]:
-    """Two of three let a play pass, and the third could do nothing else."""
+    """Two of three let a play pass, and the third could do nothing else. The seed deals these cards
+    from the first deck."""
     driver = LunchMoneyDriver("players=3&seed=1").at(
         "A: jab hook | B: kick-4 elbow | C: elbow hook", "A passes", "B kick-4 C", "C lets"
     )
-    storage = MemoryStorage({match_key("lunch-money"): driver.kept})
-    return opened(storage, "game=lunch-money", clock)
+    match = driver.session.match
+    match = replace(match, setup=replace(match.setup, deck="printed-1"))
+    kept = driver.replace_session(replace(driver.session, match=match)).kept
+    return opened(MemoryStorage({match_key("lunch-money"): kept}), "game=lunch-money", clock)
 
 
 def test_after_a_pause_the_page_goes_on() -> None:
