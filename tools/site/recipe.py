@@ -91,7 +91,7 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     encoder = site.add("segno.zip", game.qr_encoder())
-    puzzles = site.add("puzzles.bin", game.deflated({"": PUZZLES.read_text(encoding="utf-8")})[""])
+    puzzles = site.add("puzzles.txt", game.deflated({"": PUZZLES.read_text(encoding="utf-8")})[""])
     spoken = _words(site)
     about = {
         "texts": json.dumps(_languages(site)),
