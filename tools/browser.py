@@ -1,5 +1,5 @@
-"""The browser that tests and tools drive: finds it, or brings one where there is none, and runs
-tools with Python in it, where it is slower than on this machine.
+"""The browser for tests and tools. Finds or installs one, and can run tools in its Python, which is
+slower than the local one.
 
 `python -m tools.browser` prints its path.
 """
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SHELL = "chromium-headless-shell"
-"""Chromium without a window to open, which takes a sixth less time."""
+"""Chromium without a window, which takes a sixth less time."""
 FULL = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-"""The names of what people use, with windows, tabs and an address bar, even if no one sees them."""
+"""Full browsers with windows, tabs and an address bar, even when they run headless."""
 NAMES = (SHELL, *FULL)
 USUAL_PLACES = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
@@ -37,7 +37,7 @@ MISSING = (
 
 
 def installed(names: Sequence[str] = NAMES) -> Path | None:
-    """A Chromium or Chrome of this machine."""
+    """Return an installed Chromium or Chrome, or None."""
     for name in names:
         if path := shutil.which(name):
             return Path(path)
@@ -45,15 +45,15 @@ def installed(names: Sequence[str] = NAMES) -> Path | None:
 
 
 def of_people() -> Path | None:
-    """A Chromium or Chrome as people use it."""
+    """Return a full Chromium or Chrome, installing one if possible."""
     if not installed(FULL):
         install_by_apt("chromium")
     return installed(FULL)
 
 
 def playwrights_own() -> Path | None:
-    """The Chromium that Playwright has fetched before."""
-    # Asked in a process of its own: Playwright's loop must not run twice in that of the tests.
+    """Return the Chromium that Playwright has already downloaded, or None."""
+    # In a separate process: Playwright's event loop must not run twice in the tests' process.
     question = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as playwright:\n"
@@ -65,12 +65,12 @@ def playwrights_own() -> Path | None:
 
 
 def starts(path: Path) -> bool:
-    """Whether a browser runs at all: a fetched one may lack libraries of the system."""
+    """Whether the browser runs: a downloaded one may lack system libraries."""
     return subprocess.run([path, "--version"], capture_output=True).returncode == 0
 
 
 def download_with_playwright() -> Path | None:
-    """Let Playwright fetch its Chromium."""
+    """Download Playwright's Chromium."""
     print("Fetching a browser for the tests ...", file=sys.stderr, flush=True)
     fetch = [sys.executable, "-m", "playwright", "install", "chromium"]
     if subprocess.run(fetch, capture_output=True, stdin=subprocess.DEVNULL).returncode:
@@ -79,7 +79,8 @@ def download_with_playwright() -> Path | None:
 
 
 def install_with_apt() -> Path | None:
-    """Install Debian's package, if this is Debian and we may; older releases lack the first one."""
+    """Install Debian's package if this is Debian and we are root. Older releases lack the first
+    one."""
     for package in (SHELL, "chromium"):
         install_by_apt(package)
         if path := installed():
@@ -88,8 +89,8 @@ def install_with_apt() -> Path | None:
 
 
 def install_by_apt(*packages: str) -> None:
-    """Install these packages for the tests, if this is Debian and we may. Whether they are there
-    then, the caller must see."""
+    """Install these packages if this is Debian and we are root. Failures are ignored: the caller
+    must check the result."""
     if not may_install():
         return
     print(f"Installing {' and '.join(packages)} for the tests ...", file=sys.stderr, flush=True)
@@ -104,12 +105,12 @@ def install_by_apt(*packages: str) -> None:
 
 
 def may_install() -> bool:
-    """Whether this is Debian, or its like, and we may install packages."""
+    """Whether this is Debian or a derivative, and we may install packages."""
     return shutil.which("apt-get") is not None and is_root()
 
 
 def is_root() -> bool:
-    """Whether this is the user that CI machines run as."""
+    """Whether this is the root user, as on CI machines."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
@@ -122,7 +123,8 @@ WAYS: tuple[Callable[[], Path | None], ...] = (
 
 
 def browser() -> Path:
-    """The browser for the tests, by the first way that works. SystemExit says that none did."""
+    """Return the browser for the tests, by the first way that works. Raises SystemExit if none
+    does."""
     for way in WAYS:
         if path := way():
             return path
@@ -130,7 +132,7 @@ def browser() -> Path:
 
 
 def switches() -> list[str]:
-    """The switches a browser under test is started with."""
+    """Return the command-line switches for a browser under test."""
     quiet = [
         "--disable-gpu",
         "--disable-quic",
@@ -139,7 +141,7 @@ def switches() -> list[str]:
         "--disable-component-update",
         "--disable-sync",
     ]
-    # Chromium refuses to build its sandbox as root.
+    # Chromium refuses to run its sandbox as root.
     return [*quiet, "--no-sandbox"] if is_root() else quiet
 
 
@@ -151,7 +153,7 @@ FOLDERS = (
     *("engine", "ui", "tools", "assets/drawings", "assets/texts"),
     *("tests/explore", "tests/drivers", "tests/notation"),
 )
-"""Those with what such a tool imports or reads."""
+"""Everything that such a tool imports or reads."""
 
 RUN = """
 async ({ packed, module, options }) => {
@@ -182,11 +184,11 @@ class Run(TypedDict):
 
     printed: str
     status: int
-    """0 if all is well."""
+    """The exit status: 0 for success."""
 
 
 def run_in_browser(page: "Page", address: str, module: str, options: Sequence[str]) -> Run:
-    """What comes of this module of the tools when Python runs it in the browser.
+    """Return the result of running this module of `tools` with the browser's Python.
 
     Raises Error with Python's traceback if the tool raises anything but SystemExit.
     """
@@ -197,8 +199,9 @@ def run_in_browser(page: "Page", address: str, module: str, options: Sequence[st
 
 
 def status_in_browser(module: str, options: Sequence[str]) -> int:
-    """The status of this tool in Chromium, after what it printed there is printed here."""
-    # Imported here: one finds a browser before Playwright is needed, and there is none within it.
+    """Run this tool in Chromium, print its output here, and return its exit status."""
+    # Imported here: finding a browser must not need Playwright, which does not exist in the
+    # browser.
     from playwright.sync_api import sync_playwright
 
     from tools.serve import serving
@@ -211,7 +214,7 @@ def status_in_browser(module: str, options: Sequence[str]) -> int:
 
 
 def _packed() -> str:
-    """All our Python that runs without a browser, and what it reads, as a zip archive in base64."""
+    """Return all our Python that runs without a browser, and its data, as a base64 zip archive."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
         for folder in FOLDERS:

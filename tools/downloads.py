@@ -1,4 +1,4 @@
-"""Untrusted downloads, bounded in size and time, and from one host only."""
+"""Untrusted downloads, limited in size and time, and to one host."""
 
 import zlib
 from http.client import HTTPException, HTTPMessage, HTTPResponse
@@ -10,27 +10,27 @@ from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 MAX_SECONDS = 120.0
-"""Seconds that one file may take, from the name of its host to its last byte."""
+"""Maximum seconds for one file, from the DNS lookup to the last byte."""
 SILENCE = 30.0
-"""Seconds without a byte after which nothing more is expected."""
+"""Seconds without a byte after which a download is given up."""
 
 GZIP_OR_ZLIB = 47
-"""For zlib: detect the two formats by their first bytes."""
+"""The zlib mode that detects both formats by their header."""
 PACKED = ("gzip", "x-gzip", "deflate")
 GROWTH = 1024
-"""How many bytes more something may have when it is compressed, as some of a thousand do."""
+"""Maximum bytes that compression may add to a file: incompressible ones grow a little."""
 
 
 class NotServed(Exception):
-    """An address has no such file, or not within the bounds. The text says why, for a terminal:
-    what comes from outside is escaped."""
+    """An address has no such file, or one outside the limits. The message gives the reason; remote
+    text in it is escaped for terminals."""
 
 
 def fetched(address: str, limit: int, seconds: float = MAX_SECONDS) -> bytes:
-    """The content at this address, unpacked. Raises NotServed if it has more than `limit` bytes,
-    takes too long, or lies on another host."""
+    """Return the content at this address, decompressed. Raises NotServed if it has more than
+    `limit` bytes, takes too long, or is on another host."""
     answers: SimpleQueue[bytes | NotServed] = SimpleQueue()
-    # A host that sends a byte now and then can hold up a request for ever, but not another thread.
+    # A host that sends a byte now and then can block a request forever, but not another thread.
     Thread(target=lambda: answers.put(_answer(address, limit)), daemon=True).start()
     try:
         answer = answers.get(timeout=seconds)
@@ -55,7 +55,7 @@ class _OneHost(HTTPRedirectHandler):
         headers: HTTPMessage,
         newurl: str,
     ) -> Request | None:
-        """The request that follows. Raises NotServed if it leaves the host."""
+        """Return the redirected request. Raises NotServed if it leaves the host."""
         before, after = urlsplit(req.full_url), urlsplit(newurl)
         is_safe = after.scheme == before.scheme or (before.scheme, after.scheme) == (
             "http",

@@ -1,6 +1,6 @@
 """embed.html, the page for frames on other sites: index.html with a few differences.
 
-The repository has only index.html and the posters; the build and the developers' server make
+The repository has only index.html and the posters. The build and the development server generate
 embed.html from them.
 """
 
@@ -30,7 +30,7 @@ Open the full page</a>
 """,
     ),
 )
-"""Parts of index.html that occur once, and what embed.html has in their place."""
+"""Parts that occur once in index.html, and their replacements in embed.html."""
 
 MAIN = '  <main id="app">\n'
 
@@ -38,15 +38,15 @@ LEFT_OUT = (
     re.compile(r'  <a class="skip-link".*\n\n'),
     re.compile(r"^( *)<(header|aside|noscript)\b.*\n(?:\1 .*\n)+\1</\2>\n", re.MULTILINE),
 )
-"""Parts for which a frame has no room. The posters have a <noscript> of their own."""
+"""Parts for which a frame has no room. The posters have their own <noscript>."""
 
 
 class ChangedSource(ValueError):
-    """index.html does not have, or has more than once, a part that embed.html replaces."""
+    """A part that embed.html replaces is missing from index.html, or not unique."""
 
 
 def embedded_page(folder: Path) -> str:
-    """The text of embed.html, made from the files in `folder`. Raises ChangedSource."""
+    """Return the text of embed.html, made from the files in `folder`. Raises ChangedSource."""
     page = (folder / SOURCE).read_text(encoding="utf-8")
     posters = (folder / POSTERS).read_text(encoding="utf-8")
     for left_out in LEFT_OUT:
@@ -60,5 +60,5 @@ def embedded_page(folder: Path) -> str:
 
 
 def pages(folder: Path) -> dict[str, str]:
-    """The text of each page by its name."""
+    """Return the text of each page by name."""
     return {SOURCE: (folder / SOURCE).read_text(encoding="utf-8"), NAME: embedded_page(folder)}

@@ -1,8 +1,8 @@
-"""Draws the icons of the installed page from assets/icons/icon.svg, in the browser of the tests.
+"""Renders the icons of the installed page from assets/icons/icon.svg, in the test browser.
 
-It also draws the picture that other sites show beside a link to this one. `python -m tools.icons`
-writes all of them to that folder. Systems cut maskable icons to their own shapes: only the inner
-four fifths are sure to be visible, and the background must reach the edge.
+It also renders the preview image that other sites show beside a link to this one. `python -m
+tools.icons` writes all of them to that folder. Systems crop maskable icons to their own shapes:
+only the inner four fifths are sure to be visible, and the background must reach the edge.
 """
 
 from base64 import b64encode
@@ -19,26 +19,25 @@ PORTRAITS = ROOT / "assets" / "drawings" / "portraits"
 STYLES = ROOT / "assets" / "css"
 DRAWING = ICONS / "icon.svg"
 COLOURS = 48
-"""Fewer change faces on the card."""
+"""Fewer colors would change faces on the card."""
 FELT = "#17625e"
 
 CARD = "card.png"
 CARD_SIZE = (1200, 630)
-"""Pixels of the picture that other sites show beside a link to this one."""
+"""The size of the link preview image in pixels."""
 CARD_WORDS = ("Button Men", "Lunch Money")
 TYPEFACE = RUNTIME / "typefaces" / "lilita-one" / "files" / "lilita-one-latin-400-normal.woff2"
 FACES = ("hothead", "avenger", "hoarder", "bully", "coward", "wrestler")
-"""Whose portraits stand below the names."""
+"""The temperaments whose portraits stand below the names."""
 SHEETS = ("tokens.css", "drawing.css", "player.css")
-"""What their drawings are cut from."""
+"""The style sheets of their drawings."""
 
 SIZES = (("icon-192.png", 192, 1.0), ("icon-512.png", 512, 1.0), ("icon-maskable.png", 512, 0.78))
-"""Name, pixels, and the share of them that the drawing takes."""
+"""File name, size in pixels, and the share of it that the drawing fills."""
 
 
 def drawn(chromium: Browser, pixels: int, part: float) -> bytes:
-    """The drawing as PNG, on felt if it does not fill the picture, else on a transparent
-    background."""
+    """Return the drawing as PNG: on felt if it does not fill the picture, else transparent."""
     page = chromium.new_page(viewport={"width": pixels, "height": pixels})
     ground = FELT if part < 1 else "transparent"
     page.set_content(
@@ -49,7 +48,8 @@ def drawn(chromium: Browser, pixels: int, part: float) -> bytes:
 
 
 def card(chromium: Browser) -> bytes:
-    """The drawing on felt, with the names of the games and the faces of those who brawl."""
+    """Return the link preview: the drawing on felt, the names of the games, and portraits of
+    brawlers."""
     width, height = CARD_SIZE
     page = chromium.new_page(viewport={"width": width, "height": height}, color_scheme="light")
     words = "".join(f"<p>{words}</p>" for words in CARD_WORDS)
@@ -69,8 +69,8 @@ def card(chromium: Browser) -> bytes:
 
 
 def pack(picture: bytes) -> bytes:
-    """The same picture in the `COLOURS` that come closest to its own: a fifth of the bytes. Only
-    its softened edges have more colors."""
+    """Return the same picture reduced to the closest `COLOURS`, at a fifth of the bytes. Only its
+    antialiased edges have more colors."""
     out = BytesIO()
     with Image.open(BytesIO(picture)) as whole:
         few = whole.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -79,7 +79,7 @@ def pack(picture: bytes) -> bytes:
 
 
 def _sheets() -> str:
-    """The styles of portraits, and the typeface of names, without any file beside the page."""
+    """Return the styles of portraits and the typeface of names, with all files inlined."""
     letters = b64encode(TYPEFACE.read_bytes()).decode()
     sheets = "".join((STYLES / name).read_text(encoding="utf-8") for name in SHEETS)
     return f"{sheets}@font-face{{font-family:Lilita;src:url(data:font/woff2;base64,{letters})}}"
@@ -92,7 +92,7 @@ def _portrait(name: str) -> str:
 
 
 def main() -> None:
-    """Draw all of them."""
+    """Render all icons."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         for name, pixels, part in SIZES:

@@ -1,8 +1,8 @@
 """Measures in a real browser how soon the page is ready, and the engine's moves per second.
 
-`python tools/measure_browser.py`. Cold means a new browser profile, with nothing cached; reload
-means the same page once more. The engine's lines are those of tools/measure_engine.py, run by
-Python in the browser.
+`python tools/measure_browser.py`. Cold means a new browser profile with nothing cached; reload
+means the same page again. The engine's lines are those of tools/measure_engine.py, run by the
+browser's Python.
 """
 
 import argparse
@@ -23,7 +23,8 @@ from tools.serve import serving
 
 
 def ready_times(chromium: Browser, address: str, runs: int) -> tuple[list[float], list[float]]:
-    """Seconds from navigation to `data-state=ready`: cold, and on the reload that follows."""
+    """Return the seconds from navigation to `data-state=ready`: cold, and on the reload that
+    follows."""
     cold, again = [], []
     for _ in range(runs):
         context = chromium.new_context()

@@ -3,9 +3,9 @@
 `python tools/measure_computer.py` prints milliseconds in CPython, with `--browser` also those of
 Python in a real browser. The player plays whole rounds against itself from rolled dice, and every
 decision counts. Milliseconds depend on the machine and its load. So a loop of plain Python is timed
-beside it (tools/measure_engine.py); the last column is the median in thousands of its passes, which
-can be compared between machines. The player's clock stands still unless `--clock` is given: then it
-stops thinking when its time is over, as in the page.
+as well (tools/measure_engine.py); the last column is the median in thousands of its passes, which
+can be compared between machines. The player's clock stands still unless `--clock` is given: then
+thinking has its time limit, as on the page.
 """
 
 import argparse
@@ -37,7 +37,7 @@ SIZES = (4, 6, 8, 10, 12, 20)
 
 @dataclass(frozen=True)
 class Kind:
-    """Rounds of this many dice a side, each with one of these letters, or none."""
+    """Rounds with this many dice per side, each with one of these letters, or none."""
 
     name: str
     dice: int
@@ -54,11 +54,11 @@ KINDS = (
     Kind("5 fire and null", 5, "FFnnv"),
 )
 MAX_DECISIONS = 60
-"""A round that takes more is broken off."""
+"""A round with more decisions is stopped."""
 
 
 def table(kind: Kind, luck: Luck) -> Fight:
-    """Rolled dice of this kind."""
+    """Return rolled dice of this kind."""
     rows = [" ".join(_die(kind, luck) for _ in range(kind.dice)) for _ in range(2)]
     sides = [Side(tuple(parse_die(die).rolled(luck) for die in row.split())) for row in rows]
     return Fight(tuple(sides), 0, 0, RULES)
@@ -70,7 +70,7 @@ def _die(kind: Kind, luck: Luck) -> str:
 
 
 def decisions(kind: Kind, name: str, rounds: int, *, has_clock: bool) -> Iterator[float]:
-    """Milliseconds of each attack that is decided about in so many rounds."""
+    """Yield the milliseconds of each attack decision in this many rounds."""
     decide = player(name, milliseconds if has_clock else stopped_clock)
     entrants = (Entrant("one", "(4)"), Entrant("other", "(4)"))
     for number in range(rounds):
@@ -91,7 +91,7 @@ def decisions(kind: Kind, name: str, rounds: int, *, has_clock: bool) -> Iterato
 
 
 def line(kind: Kind, times: Sequence[float], speed: float) -> str:
-    """The figures of a kind; `speed` is that of the loop, in passes a second."""
+    """Return the figures of a kind; `speed` is that of the loop, in passes per second."""
     ordered = sorted(times)
     half = median(ordered)
     return (
@@ -120,7 +120,7 @@ def main() -> None:
 
 
 def _in_browser(options: Sequence[str]) -> None:
-    # Only here, because there is no Playwright where Python runs in the browser.
+    # Imported here, because the browser's Python has no Playwright.
     from playwright.sync_api import sync_playwright
 
     from tools.browser import browser, run_in_browser, switches

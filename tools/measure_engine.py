@@ -1,11 +1,11 @@
 """Measures the engine: moves per second in random play, of fights alone and of whole matches.
 
 `python tools/measure_engine.py`. Seconds depend on the machine and its load. So a loop of plain
-Python is timed before and after each run; moves for each million passes of that loop can be
-compared between machines.
+Python is timed before and after each run; moves per million passes of that loop can be compared
+between machines.
 
-With `--pairs` it measures instead how long it takes to find a player's attacks: of all pairs of
-published buttons, it prints the ten that take longest.
+With `--pairs` it measures instead how long it takes to find a player's attacks, and prints the ten
+slowest of all pairs of published buttons.
 """
 
 import argparse
@@ -48,14 +48,14 @@ FIGHTS = 300
 MATCHES = 12
 """Matches in each run."""
 SUSPECTS = 100
-"""Pairs of buttons that are measured: those that could have the most attacks."""
+"""The number of pairs that are measured: those that could have the most attacks."""
 ROLLS = 40
 """Starting rolls of each pair."""
 NO_DRAWS = replace(RULEBOOK, tie=TieRule.COIN)
-"""The rules of the pairs: by the rulebook, two buttons whose dice do not count for initiative never
-come to fight."""
+"""The rules of the pairs: by the rulebook, two buttons whose dice do not count for initiative would
+never fight."""
 WORST = 10
-"""Pairs that are printed."""
+"""The number of pairs that are printed."""
 PASSES = 100_000
 """Passes of the calibration loop; they take about 10 ms."""
 
@@ -76,12 +76,13 @@ class Run:
 
     @property
     def ratio(self) -> float:
-        """Moves for each million passes of the calibration loop: the figure to compare."""
+        """Moves per million passes of the calibration loop: the figure to compare."""
         return self.speed / self.calibration * 1e6
 
 
 def calibrated() -> float:
-    """Passes per second of a loop of plain Python with calls, tuples and a dictionary."""
+    """Return the passes per second of a loop of plain Python with calls, tuples and a
+    dictionary."""
     seen: dict[tuple[int, int], int] = {}
     began = time.perf_counter()
     for number in range(PASSES):
@@ -100,8 +101,8 @@ def measured(play: Callable[[], int]) -> Run:
 
 
 def fights(recipes: tuple[str, str]) -> Callable[[], int]:
-    """Random play on the fast path: attacks and strikes on fights, as in the computer's
-    searches."""
+    """Return a function for random play on the fast path: attacks and strikes on fights, as in the
+    computer's searches."""
     setup = _setup(recipes)
     openings = [_opening(setup, f"fights/{number}") for number in range(FIGHTS)]
 
@@ -113,7 +114,7 @@ def fights(recipes: tuple[str, str]) -> Callable[[], int]:
 
 
 def _opening(setup: Setup, seed: str) -> Fight | None:
-    """The dice as the first fight of a match begins; None if it is over without one."""
+    """Return the first fight of a match, or None if it ends without one."""
     luck = Seeded(seed)
     duel = new_match(BUTTON_MEN, setup, seed).state
     while duel.phase is not Phase.FIGHT:
@@ -138,7 +139,8 @@ def _fought(fight: Fight, luck: Luck) -> int:
 
 
 def matches(recipes: tuple[str, str]) -> Callable[[], int]:
-    """Random play of whole matches through the protocol: offers, checks, log and views."""
+    """Return a function for random play of whole matches through the protocol: offers, checks, log
+    and views."""
     return lambda: sum(_matched(recipes, f"matches/{number}") for number in range(MATCHES))
 
 
@@ -160,7 +162,7 @@ def _setup(recipes: tuple[str, str]) -> Setup:
 
 
 def report_of(name: str, runs: list[Run]) -> str:
-    """The medians of all runs on one line."""
+    """Return the medians of all runs on one line."""
     return (
         f"{name:<26} {median(run.speed for run in runs):>8,.0f} moves/s   "
         f"calibration {median(run.calibration for run in runs) / 1e6:.2f} M/s   "
@@ -170,7 +172,7 @@ def report_of(name: str, runs: list[Run]) -> str:
 
 @dataclass(frozen=True)
 class Search:
-    """The search for the attacks of the first of two buttons that took longest."""
+    """The search for the attacks of the first of two buttons."""
 
     milliseconds: float
     found: int
@@ -178,13 +180,12 @@ class Search:
     names: tuple[str, str]
 
     def __str__(self) -> str:
-        """One line."""
         names = " against ".join(self.names)
         return f"{self.milliseconds:.3f} ms   {self.found:>4} attacks   {names}: {self.fight}"
 
 
 def slowest_searches(buttons: Sequence[Button]) -> list[Search]:
-    """The pairs of these buttons whose attacks take longest to find, the worst first."""
+    """Return the searches that take longest among pairs of these buttons, the slowest first."""
     rosters = [(button, _dice_of(button)) for button in buttons if button.recipe]
     suspects = nlargest(
         SUSPECTS,
@@ -205,7 +206,7 @@ def _dice_of(button: Button) -> tuple[Die, ...]:
 
 
 def _slowest(mine: Button, theirs: Button) -> list[Search]:
-    """The slowest search of the first of these two; none if they never fight."""
+    """Return the slowest search of the first of these two, or [] if they never fight."""
     setup = Setup((mine.entrant, theirs.entrant), NO_DRAWS)
     searches = []
     for number in range(ROLLS):
@@ -213,14 +214,14 @@ def _slowest(mine: Button, theirs: Button) -> list[Search]:
         if opening is None:
             continue
         fight = Fight(opening.sides, 0, 0, opening.rules)
-        # The shortest of three: everything that is not the search only makes it longer.
+        # The shortest of three: everything else can only make it longer.
         seconds, found = min((_timed(fight) for _ in range(3)), key=lambda timed: timed[0])
         searches.append(Search(1000 * seconds, found, fight, (mine.name, theirs.name)))
     return nlargest(1, searches, key=lambda search: search.milliseconds)
 
 
 def _timed(fight: Fight) -> tuple[float, int]:
-    """How many seconds it takes to find the attacks, and how many there are."""
+    """Return the seconds for finding the attacks, and their number."""
     began = time.perf_counter()
     found = len(attacks(fight))
     return time.perf_counter() - began, found

@@ -1,15 +1,15 @@
-"""Measures in a real browser how soon the page answers: from a click to the painted answer.
+"""Measures in a real browser how soon the page responds: from a click to the painted response.
 
-`python tools/measure_page.py`, once the site is built. A click is the browser's own, and its time
-that of the event. The answer is painted when a message arrives that was sent in the animation frame
-after the click (requestAnimationFrame, then MessageChannel): it waits until that frame is done.
-Nothing is animated (speed=0). A duel of two friends with long rounds and its growing log, picked
-and attacked as hints say; and a brawl of four. `--throttle 4`: a processor four times slower.
+`python tools/measure_page.py`, once the site is built. A click is a real browser event, timed by
+its timestamp. The response counts as painted when a message arrives that was sent in the animation
+frame after the click (requestAnimationFrame, then MessageChannel): it waits until that frame is
+done. Animations are off (speed=0). The clicks are those of a two-player duel with long rounds and a
+growing log, played by hints, and of a brawl of four. `--throttle 4` slows the processor down four
+times.
 
-Then it says where the time goes: the median of what each part of the program takes of an answer,
-without the parts that it calls, and of what the browser takes. `--beside ../other/dist`: the same
-clicks on another built site as well, in turns, so that both meet the same load; and what part of
-its times ours are.
+Then it prints where the time goes: the median time of each part of the program in a response,
+without the parts that it calls, and that of the browser. `--beside ../other/dist` also clicks on
+another built site, in turns, so that both have the same load, and prints the ratio of the times.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 if __name__ == "__main__":
-    # Run as a script, Python looks for modules beside it, and not where it was started.
+    # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
@@ -33,7 +33,7 @@ from tools.serve import ROOT, serving
 
 DIST = ROOT / "dist"
 PATIENCE = 120_000
-"""Milliseconds that a start or a hint may take on a slow processor."""
+"""The timeout of a start or a hint on a slow processor, in milliseconds."""
 
 BUTTON_MEN = "?me=Avis&you=Hammer&opponent=human&wins=5&seed=measure&speed=0"
 LUNCH_MONEY = "?game=lunch-money&opponent=easy&seed=1&speed=0"
@@ -50,15 +50,15 @@ PARTS = (
     ("patch", "ui.browser.dom", "App.draw"),
     ("effects", "ui.app.program", "Program._carry_out"),
 )
-"""What each part of the program is called here, its module, and its function."""
+"""The label of each part of the program, its module, and its function."""
 
 PARTS_WATCHED = 10
-"""Attacks, and cards played, of which the parts are timed."""
+"""The number of attacks and of played cards for which the parts are timed."""
 
 BROWSER = "browser"
-"""The part that is not Python's: style, layout, painting, and waiting for the frame."""
+"""The browser's part: style, layout, painting, and waiting for the frame."""
 
-# Python is reached through the first of its functions that listens to anything.
+# Python is reached through the first of its functions that is registered as an event listener.
 WATCH = """
 window.answered = [];
 addEventListener("click", ({ timeStamp }) => {
@@ -77,7 +77,7 @@ EventTarget.prototype.addEventListener = function (kind, listener, ...options) {
 
 
 class Bar(NamedTuple):
-    """Something that is clicked, and how soon 19 of 20 answers must be there."""
+    """A kind of click, and the limit for the 95th percentile of its response times."""
 
     name: str
     milliseconds: int
@@ -90,23 +90,23 @@ PLAYING = Bar("playing a card", 100)
 
 
 class Answers:
-    """How long a page took to answer each click, by what was clicked."""
+    """A page's response times, by kind of click."""
 
     def __init__(self, page: Page) -> None:
-        """The page must be watched: see `opened`."""
+        """The page must be instrumented: see `opened`."""
         self.page = page
         self._times: dict[Bar, list[float]] = {}
         self._parts: dict[Bar, list[dict[str, float]]] = {}
         self._knows_parts = False
 
     def take_apart(self) -> None:
-        """From now on see as well how long each part of the program takes."""
+        """Also measure each part of the program from now on."""
         self.page.evaluate("code => inPython(code)", STOPWATCH.read_text(encoding="utf-8"))
         self.page.evaluate("parts => watchParts(parts)", json.dumps(PARTS))
         self._knows_parts = True
 
     def click(self, bar: Bar, thing: Locator) -> None:
-        """Click it, and wait for the answer."""
+        """Click the element and wait for the response."""
         self._spent()
         before = self.page.evaluate("answered.length")
         thing.click(timeout=PATIENCE)
@@ -118,22 +118,22 @@ class Answers:
             self._parts.setdefault(bar, []).append(parts)
 
     def _spent(self) -> dict[str, float]:
-        """What each part has taken since this was asked last."""
+        """Return the time of each part since the last call."""
         if not self._knows_parts:
             return {}
         spent: dict[str, float] = json.loads(self.page.evaluate("partsSpent()"))
         return spent
 
     def count(self, bar: Bar) -> int:
-        """How many there are so far."""
+        """Return the number of clicks so far."""
         return len(self._times.get(bar, ()))
 
     def p95(self, bar: Bar) -> float:
-        """The 95th percentile of the response times, in milliseconds."""
+        """Return the 95th percentile of the response times, in milliseconds."""
         return quantiles(self._times[bar], n=20, method="inclusive")[-1]
 
     def lines(self) -> Iterator[str]:
-        """A line for each kind of click."""
+        """Yield a line for each kind of click."""
         for bar, times in self._times.items():
             p95 = self.p95(bar)
             verdict = "good" if p95 <= bar.milliseconds else "TOO SLOW"
@@ -143,7 +143,7 @@ class Answers:
             )
 
     def part_lines(self) -> Iterator[str]:
-        """A line for each kind of click: where its time goes."""
+        """Yield a line with the time of each part for each kind of click."""
         names = (*dict.fromkeys(name for name, _, _ in PARTS), BROWSER)
         for bar, found in self._parts.items():
             medians = (
@@ -152,7 +152,7 @@ class Answers:
             yield f"{bar.name:17} {', '.join(medians)} ms"
 
     def lines_beside(self, others: "Answers") -> Iterator[str]:
-        """A line for each kind of click: what part of the others' times ours are."""
+        """Yield a line with the ratio of our times to the others' for each kind of click."""
         for bar, times in self._times.items():
             ratio = self.p95(bar) / others.p95(bar)
             middle = median(times) / median(others._times[bar])
@@ -160,13 +160,13 @@ class Answers:
 
 
 class Site(NamedTuple):
-    """A built site, in a tab of its own."""
+    """A built site in its own tab."""
 
     page: Page
     address: str
 
     def visited(self, query: str) -> Answers:
-        """Begin the match that this part of an address asks for."""
+        """Start the match at this query string."""
         self.page.goto(f"{self.address}/{query}", timeout=PATIENCE)
         self.page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
         return Answers(self.page)
@@ -174,7 +174,7 @@ class Site(NamedTuple):
 
 @contextmanager
 def opened(throttle: int, folders: Sequence[Path]) -> Iterator[list[Site]]:
-    """The sites built in these folders, in one browser that times their answers."""
+    """Yield the sites built in these folders, in one browser that times their responses."""
     with ExitStack() as stack:
         playwright = stack.enter_context(sync_playwright())
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
@@ -198,8 +198,8 @@ PASSED = "() => !document.getElementById('prompt').textContent.includes('you pas
 
 
 def play_button_men(answers: Answers, attacks: int) -> Iterator[None]:
-    """So many attacks, a step for each; before each of them a die of each side is picked, and one
-    let go."""
+    """Make this many attacks, one per step; before each, select a die of each side and deselect
+    one."""
     page = answers.page
     while answers.count(ATTACKING) < attacks:
         # Where nothing else is possible, the page passes.
@@ -220,7 +220,7 @@ def play_button_men(answers: Answers, attacks: int) -> Iterator[None]:
 
 
 def play_lunch_money(answers: Answers, plays: int) -> Iterator[None]:
-    """So many cards played, a step for each; before each of them a card is picked and let go."""
+    """Play this many cards, one per step; before each, select a card and deselect it."""
     page = answers.page
     while answers.count(PLAYING) < plays:
         expect(page.locator("#play:not([aria-disabled]), #rematch")).to_be_visible(timeout=PATIENCE)
@@ -257,7 +257,7 @@ def main() -> None:
             for _ in zip_longest(*(play(answers, said.attacks) for answers in games[-1])):
                 pass
             tell(games[-1][0].lines())
-            # To watch the parts takes time as well, so these clicks are counted apart.
+            # Instrumenting the parts takes time as well, so these clicks are counted separately.
             parts.append(Answers(sites[0].page))
             parts[-1].take_apart()
             for _ in play(parts[-1], PARTS_WATCHED):

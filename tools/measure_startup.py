@@ -2,16 +2,16 @@
 versions.
 
 `python tools/measure_startup.py`. One server serves both pages, which are started in turn. Cold
-means a new browser profile. Warm means a second visit in the same profile, after the browser has
+means a new browser profile. Warm means a second visit with the same profile, after the browser has
 stored the site. The empty page starts Python in the ordinary way and runs one line of it. `--slow`
 simulates a processor that is four times slower and a connection of 10 Mbit/s.
 
-This is done in the browser that the tests drive, and in Chromium or Chrome as people use it, in
-turn. The second has more to do beside the page: it draws its own window, even if no one sees that,
-reads the manifest and fetches icons. The report has a block of lines for each.
+Both the test browser and a full Chromium or Chrome are measured, in turn. The full browser has more
+to do beside the page: it draws its own window, even if no one sees it, reads the manifest and
+fetches icons. The report has a block of lines for each.
 
-The tables say for each moment of the start when it comes, and how long the page's thread has worked
-until then. On a busy machine, compare these.
+The tables show when each moment of the start is reached, and how long the page's thread has worked
+until then. On a busy machine, compare the latter.
 """
 
 import argparse
@@ -39,7 +39,7 @@ from tools.serve import PageHandler, serving
 DIST = ROOT / "dist"
 MEGABYTE = 1_000_000
 PATIENCE = 180_000
-"""Milliseconds that a start may take on a slow connection."""
+"""The timeout of a start on a slow connection, in milliseconds."""
 
 EMPTY = """<!doctype html>
 <html data-state="loading">
@@ -80,23 +80,23 @@ class Start(NamedTuple):
 
     seconds: float
     requests: int
-    """The requests that the page itself has sent before it was ready, including the one for the
-    page."""
+    """The number of requests that the page has sent before it was ready, including the one for the
+    page itself."""
     moments: moments.Start
 
     @property
     def worked(self) -> float:
-        """Milliseconds that the page's thread has worked before it was ready."""
+        """Milliseconds of work of the page's thread before it was ready."""
         return self.moments["ready"].worked
 
 
 class Tally(PageHandler):
-    """A handler that counts the bytes it sends in the bodies of its answers."""
+    """A handler that counts the bytes in the bodies of its responses."""
 
     sent = 0
 
     def send_head(self) -> BufferedReader | None:
-        """Send the headers, and count the bytes of the content that follows."""
+        """Send the headers, and count the bytes of the content."""
         content = super().send_head()
         if content is not None:
             Tally.sent += Path(content.name).stat().st_size
@@ -105,7 +105,7 @@ class Tally(PageHandler):
 
 @contextmanager
 def serve_side_by_side() -> Iterator[str]:
-    """Serve the built site and the empty page side by side; yields the address."""
+    """Serve the built site and the empty page side by side; yield the address."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(DIST, folder / "site")
@@ -119,7 +119,7 @@ def serve_side_by_side() -> Iterator[str]:
 
 @contextmanager
 def profile(playwright: Playwright, path: Path) -> Iterator[BrowserContext]:
-    """The browser at this path with a new profile."""
+    """Launch the browser at this path with a new profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
             folder, executable_path=path, args=switches()
@@ -131,7 +131,7 @@ def profile(playwright: Playwright, path: Path) -> Iterator[BrowserContext]:
 
 
 def start_page(context: BrowserContext, address: str, slow: bool) -> tuple[Start, Page]:
-    """Start a page."""
+    """Start a page and return its start with the open page."""
     page = context.new_page()
     session = context.new_cdp_session(page)
     if slow:
@@ -206,7 +206,8 @@ def ratios(ours: Visits, empty: Visits, figure: Callable[[Start], float]) -> str
 
 
 def measured(browsers: Iterable[Path], runs: int, slow: bool) -> dict[str, Mapping[str, Visits]]:
-    """The visits of both pages, "site" and "empty", by the names of the browsers."""
+    """Measure both pages, "site" and "empty", in each browser, and return their visits by
+    browser."""
     found = {
         path: {name: Visits([], [], [], []) for name in ("empty", "site")} for path in browsers
     }
@@ -220,7 +221,7 @@ def measured(browsers: Iterable[Path], runs: int, slow: bool) -> dict[str, Mappi
 
 
 def print_block(browser: str, ours: Visits, empty: Visits) -> None:
-    """All that was measured in one browser."""
+    """Print all measurements of one browser."""
     print(f"browser {browser}")
     print_report("site ", ours)
     print_report("empty", empty)

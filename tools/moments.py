@@ -1,7 +1,7 @@
 """The moments of a start: when the page reaches each, and how long its thread has worked by then.
 
-The page marks them itself, by what PyScript announces and what WebAssembly is asked for; the
-browser's trace adds the clock of the thread, which other programs of a busy machine do not disturb.
+The page marks them itself, from PyScript's events and calls to WebAssembly; the browser's trace
+adds the thread's CPU clock, which other programs on a busy machine do not affect.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ MOMENTS = {
     "ready": "ready",
     "painted": "painted",
 }
-"""The moments in their usual order, with what is the case then."""
+"""The moments in their usual order, with descriptions."""
 
 BEGIN = "begin"
 
@@ -55,23 +55,23 @@ MARK = """
   mark("begin");
 }
 """
-"""A script that runs before those of a page."""
+"""A script to run before those of a page."""
 
 PAINTED = "performance.getEntriesByName('painted').length"
 AT = "performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime])"
 
 
 class Moment(NamedTuple):
-    """One of a start; milliseconds."""
+    """A moment of a start, in milliseconds."""
 
     at: float
-    """Since the navigation."""
+    """Time since the navigation."""
     worked: float
-    """What the page's thread has worked until then, since the page began."""
+    """Work of the page's thread so far."""
 
 
 Start = Mapping[str, Moment]
-"""The moments of one start that the page has marked, by name."""
+"""The moments that the page has marked in one start, by name."""
 
 
 class Traced(TypedDict):
@@ -84,7 +84,7 @@ class Traced(TypedDict):
 
 
 def start_trace(page: Page, session: CDPSession) -> Callable[[], Start]:
-    """Begin to trace a page in which MARK runs. Returns a function that waits until the page is
+    """Begin to trace a page in which MARK runs. Return a function that waits until the page is
     painted and returns the moments."""
     events: list[Traced] = []
     is_complete: list[bool] = []
@@ -109,7 +109,7 @@ def start_trace(page: Page, session: CDPSession) -> Callable[[], Start]:
 
 
 def table(starts: Sequence[Start]) -> Iterator[str]:
-    """The lines of a table: medians over these starts."""
+    """Yield the lines of a table with medians over these starts."""
     for name, words in MOMENTS.items():
         seen = [start[name] for start in starts if name in start]
         if seen:

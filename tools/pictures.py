@@ -1,7 +1,7 @@
-"""Takes the pictures of the README: the table of each game, in light and in dark.
+"""Takes the screenshots of the README: the table of each game, in light and in dark.
 
 `make pictures` builds the site and writes them to docs/pictures. Positions are fixed by addresses
-and seeds, so a picture changes only where the page does.
+and seeds, so a picture changes only when the page does.
 """
 
 from collections.abc import Callable
@@ -21,13 +21,13 @@ FOLDER = ROOT / "docs" / "pictures"
 THEMES = ("light", "dark")
 SIZE = ViewportSize(width=1200, height=760)
 QUALITY = 82
-"""Of WebP: below 80, edges of figures on the dice begin to fray."""
+"""WebP quality: below 80, the edges of figures on dice get artifacts."""
 MAX_BYTES = 300_000
-"""Of all pictures together; a README opens on phones too."""
+"""The limit for all pictures together; a README is read on phones, too."""
 PATIENCE = 120_000
-"""Milliseconds that a start or an answer may take."""
+"""The timeout of a start or an answer, in milliseconds."""
 DECISION = "#play:not([aria-disabled]), #nobody"
-"""There when the player must decide in a brawl."""
+"""A selector of elements that exist when the player must decide in a brawl."""
 HINTED = """() => [...document.querySelectorAll("[role=status]")]
   .some(one => one.textContent.includes("Hint:"))"""
 
@@ -40,13 +40,13 @@ class Picture(NamedTuple):
 
 
 def pick(page: Page) -> None:
-    """Two dice that attack a third."""
+    """Select two dice that attack a third."""
     for die in ("#die-0-0", "#die-0-1", "#die-1-3"):
         page.locator(die).click()
 
 
 def brawl(page: Page) -> None:
-    """Follow the hints until three cards answer each other."""
+    """Follow the hints until three cards respond to each other."""
     chain = page.locator(".stack:not(.stack--last-play) .layer")
     page.wait_for_selector(DECISION, timeout=PATIENCE)
     while chain.count() < 3:
@@ -54,7 +54,7 @@ def brawl(page: Page) -> None:
         page.wait_for_function(HINTED, timeout=PATIENCE)
         page.locator(".action-bar .button--primary").first.click(timeout=PATIENCE)
         page.wait_for_selector(DECISION, timeout=PATIENCE)
-    # The number of hints is not what the picture is about.
+    # The number of hints would only distract.
     page.locator("#hint .button-count").evaluate_all("all => all.forEach(one => one.remove())")
 
 
@@ -73,11 +73,11 @@ PICTURES = {
         {"game": "lunch-money", "players": 4, "opponent": "easy", "seed": 22}, brawl
     ),
 }
-"""By the name of the game."""
+"""The pictures by game."""
 
 
 def take_screenshot(chromium: Browser, site: str, picture: Picture, theme: str) -> bytes:
-    """The table as WebP."""
+    """Return the table as WebP."""
     page = chromium.new_page(viewport=SIZE, device_scale_factor=1)
     query = urlencode({"speed": 0, "lang": "en", "theme": theme} | picture.address)
     page.goto(f"{site}/?{query}", timeout=PATIENCE)
@@ -91,7 +91,7 @@ def take_screenshot(chromium: Browser, site: str, picture: Picture, theme: str) 
 
 
 def webp(shot: bytes) -> bytes:
-    """A screenshot with a tenth of its bytes."""
+    """Convert a screenshot to WebP, a tenth of its size."""
     out = BytesIO()
     with Image.open(BytesIO(shot)) as whole:
         whole.save(out, "WEBP", quality=QUALITY, method=6)
@@ -99,7 +99,7 @@ def webp(shot: bytes) -> bytes:
 
 
 def main() -> None:
-    """Take all of them, and print their sizes."""
+    """Take all pictures, and print their sizes."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     whole = 0
     with serving(DIST) as site, sync_playwright() as playwright:

@@ -1,8 +1,8 @@
-"""Writes pyscript.toml, which lists the files that PyScript loads for Python, one on each line.
+"""Writes pyscript.toml, which lists the files that PyScript loads for Python, one per line.
 
 PyScript has no wildcards. `python -m tools.pyscript_files` rewrites this list. It also writes the
-list of languages, and lists the files of those that are offered in index.html, which shows its
-first words before Python starts. tests/shape/test_pyscript_toml.py fails when that is necessary.
+list of languages, and lists the files of the offered languages in index.html, which shows its first
+texts before Python starts. tests/shape/test_pyscript_toml.py fails when a rewrite is necessary.
 """
 
 import json
@@ -16,7 +16,8 @@ from ui.text.plurals import CATEGORIES
 ROOT = Path(__file__).resolve().parent.parent
 CONFIGURATION = ROOT / "pyscript.toml"
 
-# What the game reads: its modules, the tables beside them, its drawings, typefaces and texts.
+# The files that the game reads: its modules, the tables beside them, its drawings, typefaces and
+# texts.
 DRAWINGS = "assets/drawings/**/*.svg"
 TYPEFACES = "assets/runtime/typefaces/**/*.woff2"
 PATTERNS = (
@@ -34,12 +35,13 @@ PATTERNS = (
 PAGE = ROOT / "index.html"
 TEXTS = "assets/texts"
 MIN_COVERAGE = 0.9
-"""The share of English texts that a language must have to be offered by settings and browsers."""
+"""The share of English texts that a language must have to be offered in settings or chosen by the
+browser's language."""
 NAME = "language"
 """The key of a language's own name."""
 
 LANGUAGES = re.compile(r'(?<= data-words=")[^"]*(?=")')
-"""The attribute in which a page lists the files that have its words."""
+"""The attribute in which a page lists the files with its texts."""
 
 HEAD = """\
 # What PyScript loads. Written by `python -m tools.pyscript_files`; do not edit by hand.
@@ -53,14 +55,14 @@ plugins = ["!error"]
 
 
 def paths(root: Path = ROOT) -> Iterator[str]:
-    """The files of the game, relative to the root of the repository."""
+    """Yield the files of the game, relative to the root of the repository."""
     for pattern in PATTERNS:
         for file in sorted(root.glob(pattern)):
             yield file.relative_to(root).as_posix()
 
 
 def lines(root: Path = ROOT) -> list[str]:
-    """The lines below `[files]`."""
+    """Return the lines below `[files]`."""
     return [f'"./{path}" = "./{path}"' for path in paths(root)]
 
 
@@ -79,7 +81,7 @@ def index(root: Path = ROOT) -> list[dict[str, str | bool]]:
 
 
 def coverage(words: Mapping[str, str], english: Mapping[str, str]) -> float:
-    """Return the share of English texts that a language has, whatever its plural forms."""
+    """Return the share of English texts that a language has, ignoring plural forms."""
     return sum(_has(words, key) for key in english) / len(english)
 
 

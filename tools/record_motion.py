@@ -1,10 +1,9 @@
-"""Records how a scene moves, frame by frame: screenshots of the table at given times.
+"""Records a scene's animation frame by frame: screenshots of the table at given times.
 
 `python tools/record_motion.py capture --into frames` writes frames/capture-0225.png for 225 ms
 after the beginning of the scene, and so on, and frames/capture.png with all of them on one sheet.
-What can be recorded: capture, skill (several attackers), trip (one that fails), round (all dice
-roll, sizes grow), card (a card is laid), blow (it lands). `--size 390x844`, `--dark`,
-`--every 100` (ms).
+Scenes: capture, skill (several attackers), trip (one that fails), round (all dice roll, sizes
+grow), card (a card is played), blow (it lands). `--size 390x844`, `--dark`, `--every 100` (ms).
 
 Time stands still: animations are paused and set to each moment, so a slow machine records the same.
 """
@@ -18,7 +17,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 if __name__ == "__main__":
-    # Run as a script, Python looks for modules beside it, and not where it was started.
+    # When a file is run as a script, Python looks for modules in its folder, not in the root.
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
@@ -27,10 +26,10 @@ from tools.browser import browser, switches
 from tools.serve import serving
 
 PATIENCE = 120_000
-"""Milliseconds that a start may take."""
+"""The timeout of a start, in milliseconds."""
 COLUMNS = 4
 SHEET = 1800
-"""Pixels: the width of the sheet."""
+"""The width of the sheet in pixels."""
 
 HOLD = """
 () => {
@@ -57,22 +56,23 @@ SEEK = """async time => {
   for (const one of document.getAnimations())
     if (one.id && one !== landing) one.currentTime = time;
 }"""
-"""What waits for the landing is told on the way, and only then the rest of the scene begins."""
+"""Updates held back until the landing are released on the way; only then does the rest of the scene
+begin."""
 STYLE = "body{margin:0;display:grid;gap:4px;font:14px monospace} img{display:block;width:100%}"
 
 
 class Scene(NamedTuple):
-    """Something that moves."""
+    """A scene to record."""
 
     query: dict[str, str | int]
     act: Callable[[Page], None]
-    """What the player does."""
+    """The player's action."""
     movement: str
-    """The scene in which something moves like this is recorded."""
+    """The class of movement to record."""
 
 
 def attack(page: Page, mine: Sequence[int], theirs: Sequence[int]) -> None:
-    """With these dice on those, counted from 0."""
+    """Attack with these dice on those, counted from 0."""
     for at in mine:
         page.locator(".side--mine .dice-row button").nth(at).click()
     for at in theirs:
@@ -81,13 +81,13 @@ def attack(page: Page, mine: Sequence[int], theirs: Sequence[int]) -> None:
 
 
 def play(page: Page) -> None:
-    """Return the play of the first card on the first possible target."""
+    """Play the first card on the first possible target."""
     page.locator(".hand .card").first.click()
     page.locator("button.portrait--target").first.click(timeout=PATIENCE)
 
 
 def choose_size(page: Page) -> None:
-    """The largest that there is."""
+    """Choose the largest size."""
     page.locator(".dial button, .choice button").last.click()
     page.locator(".action-main .button--primary").first.click()
 
@@ -98,7 +98,7 @@ BRAWL: dict[str, str | int] = {
     "opponent": "easy",
     "seed": 25,
 }
-"""The player has the first turn, and a blow in hand."""
+"""The player has the first turn and an attack card in hand."""
 
 SCENES = {
     "capture": Scene(
@@ -124,11 +124,11 @@ SCENES = {
     "card": Scene(BRAWL, play, "lean"),
     "blow": Scene(BRAWL, play, "shed"),
 }
-"""What can be recorded."""
+"""The scenes that can be recorded."""
 
 
 def record_frames(page: Page, name: str, into: Path, every: int) -> Iterator[Path]:
-    """The files of all frames of a scene."""
+    """Record all frames of a scene and yield their files."""
     scene = SCENES[name]
     if scene.movement == "shed":
         scene.act(page)
@@ -137,7 +137,7 @@ def record_frames(page: Page, name: str, into: Path, every: int) -> Iterator[Pat
         page.evaluate(HOLD)
         scene.act(page)
     page.wait_for_function(MOVING, arg=scene.movement, timeout=PATIENCE)
-    # A press would end the motion, and a die under the pointer would look different.
+    # A click would end the motion, and a die under the pointer would look different.
     page.mouse.move(1, 1)
     time, length = 0, float(every)
     while time < length + every:
@@ -151,7 +151,7 @@ def record_frames(page: Page, name: str, into: Path, every: int) -> Iterator[Pat
 
 
 def sheet(page: Page, files: Sequence[Path], columns: int) -> bytes:
-    """All frames beside each other."""
+    """Return all frames on one sheet."""
     pictures = ((file.stem, b64encode(file.read_bytes()).decode()) for file in files)
     figures = (
         f"<div>{name}<img src='data:image/png;base64,{data}'></div>" for name, data in pictures
@@ -162,7 +162,7 @@ def sheet(page: Page, files: Sequence[Path], columns: int) -> bytes:
 
 
 def main() -> None:
-    """Record and say where."""
+    """Record a scene and print where the files are."""
     parser = argparse.ArgumentParser(description="How a scene moves, frame by frame.")
     parser.add_argument("scene", choices=SCENES)
     parser.add_argument("--into", type=Path, required=True, help="a folder for the frames")

@@ -1,9 +1,9 @@
-"""`make release`: what a release of this version would do, and whether everything is ready for it.
+"""`make release`: prints the plan of releasing this version, and checks that everything is ready.
 
-`make release DO=1` then makes the tag. Nothing is pushed: the last line says how to.
+`make release DO=1` then makes the tag. Nothing is pushed: the last line says how.
 
-The version stands in pyproject.toml and nowhere else. CHANGELOG.md has the form of Keep a
-Changelog: a section for each version, the newest first, above them what is not released yet.
+The version is in pyproject.toml and nowhere else. CHANGELOG.md has the format of Keep a Changelog:
+a section for each version, the newest first, after the unreleased changes.
 """
 
 import argparse
@@ -28,31 +28,31 @@ FILES = (
     ("dist/button-men-and-lunch-money.html", "make single-file COMMIT=HEAD"),
     ("dist/button-men-and-lunch-money.html.sha256", "the same"),
 )
-"""The files of a release, and what makes each. The digests of all files of the site are in the
-archive (`tools.site.files.DIGESTS`)."""
+"""The files of a release, and the command that makes each. The digests of all files of the site are
+in the archive (`tools.site.files.DIGESTS`)."""
 
 VERSION = re.compile(r"\d+\.\d+\.\d+")
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 class Section(NamedTuple):
-    """What has changed in one version."""
+    """The changes in one version."""
 
     name: str
     """The version, or UNRELEASED."""
     day: str
-    """The day of its release, as 2026-11-22, or ""."""
+    """The date of its release, such as 2026-11-22, or ""."""
     text: str
-    """Markdown, without the heading."""
+    """Markdown without the heading."""
 
 
 def version(project: str) -> str:
-    """The version in the text of pyproject.toml."""
+    """Return the version in the text of pyproject.toml."""
     return str(tomllib.loads(project)["project"]["version"])
 
 
 def sections(changelog: str) -> tuple[Section, ...]:
-    """The sections of a changelog, the newest first."""
+    """Return the sections of a changelog, the newest first."""
     found = list(HEADING.finditer(changelog))
     ends = [one.start() for one in found[1:]] + [len(changelog)]
     return tuple(
@@ -62,13 +62,13 @@ def sections(changelog: str) -> tuple[Section, ...]:
 
 
 def tag_of(number: str) -> str:
-    """The tag of a version."""
+    """Return the tag of a version."""
     return f"v{number}"
 
 
 def obstacles(number: str, sections: Sequence[Section], status: str, tags: str) -> Iterator[str]:
-    """What stands in the way of releasing this version. `sections` are those of the changelog,
-    `status` and `tags` are what `git status --porcelain` and `git tag` print."""
+    """Yield the reasons that prevent releasing this version. `sections` are those of the changelog,
+    `status` and `tags` the output of `git status --porcelain` and `git tag`."""
     if status.strip():
         yield "The tree is not clean: commit or stash what has changed."
     if not VERSION.fullmatch(number):
@@ -86,7 +86,7 @@ def obstacles(number: str, sections: Sequence[Section], status: str, tags: str) 
 
 
 def plan(number: str) -> str:
-    """What a release does, for the terminal."""
+    """Return the plan of a release, for the terminal."""
     files = "\n".join(f"  {name}    by: {command}" for name, command in FILES)
     return (
         f"Version {number}\nTag     {tag_of(number)}, with its section of CHANGELOG.md\n"
@@ -100,7 +100,7 @@ def _git(folder: Path, *words: str) -> str:
 
 
 def main(arguments: Sequence[str] = (), folder: Path = ROOT) -> None:
-    """Print the plan; with --do, make the tag. Exits with what stands in the way."""
+    """Print the plan; with --do, make the tag. Exit with the obstacles, if any."""
     parser = argparse.ArgumentParser(description="Release the version of pyproject.toml.")
     parser.add_argument("--do", action="store_true", help="make the tag")
     said = parser.parse_args(arguments)

@@ -1,5 +1,5 @@
-"""Puts what the browser loads into assets/runtime/: Python, PyScript, the page patcher, the
-typefaces, and what makes QR codes.
+"""Puts the browser's dependencies into assets/runtime/: Python, PyScript, the page patcher, the
+typefaces, and the QR encoder.
 
 `python -m tools.runtime` runs `npm ci`, which installs exactly the versions of package-lock.json,
 and copies the few files that the page needs. It does nothing if they are already there.
@@ -20,9 +20,9 @@ PACKAGES = ROOT / "node_modules"
 RUNTIME = ROOT / "assets" / "runtime"
 STAMP = RUNTIME / "lock.txt"
 
-# Folder under assets/runtime/, folder under node_modules/, the files taken from it.
-# At start, PyScript loads a small module for each of its parts. What the modules of its editor
-# and terminal load (1 MB) is left out, because the page uses neither.
+# Folder under assets/runtime/, folder under node_modules/, the files to copy.
+# At start, PyScript loads a small module for each of its parts. The modules that its editor and
+# terminal load (1 MB) are left out, because the page uses neither.
 LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
         "pyodide",
@@ -67,27 +67,27 @@ LAID: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 )
 
 QR_ENCODER = "segno.zip"
-"""Its file in assets/runtime/: the part of the package segno that the page imports when someone
-wants a code, as an archive from which Python imports it. The package is installed with what the
-build needs.
+"""The archive in assets/runtime/ with the part of the package segno that the page imports when it
+needs a QR code. The package is installed with the build requirements.
 
-What writes pictures is left out, and with it the package's own first module, which imports it: the
-page draws the codes itself, and its Python has not got all that takes."""
+The writers of image files are left out, and with them the package's own first module, which imports
+them: the page draws the codes itself, and its Python lacks the modules that they need.
+"""
 SEGNO = "segno"
 SEGNO_FOLDER = "segno/"
 SEGNO_MODULES = ("segno/consts.py", "segno/encoder.py")
 
 WORDS_OF_NPM = 4
-"""How many lines of npm's error message are shown; the rest is about the inside of npm."""
+"""The number of shown lines of npm's error message; the rest is about npm's internals."""
 LINES_OF_CRASH = 8
-"""How many lines are shown where npm itself does not start."""
+"""The number of shown lines if npm itself does not start."""
 
 
 def qr_modules() -> dict[str, str]:
-    """The modules that make QR codes, by their names in the archive from which Python imports them.
-    Exits with a message if the package is not as it was."""
+    """Return the modules of the QR encoder, by their names in the archive from which Python imports
+    them. Exits with a message if the package has changed."""
     installed = {str(path): path for path in importlib.metadata.files(SEGNO) or []}
-    # Before 3.13, Python imports from a folder without a module of its own only if it is named.
+    # Before 3.13, Python imports from a folder without a module of its own only if it is listed.
     modules = {SEGNO_FOLDER: ""}
     for name in SEGNO_MODULES:
         if name not in installed:
@@ -97,15 +97,15 @@ def qr_modules() -> dict[str, str]:
 
 
 def qr_encoder() -> bytes:
-    """The archive that makes QR codes. Its bytes depend on this machine's zlib, so the built site
-    has another one (tools/site/within.py)."""
+    """Return the archive of the QR encoder. Its bytes depend on this machine's zlib, so the built
+    site has another one (tools/site/within.py)."""
     modules = {name: text.encode() for name, text in qr_modules().items()}
     return zipped(modules, zipfile.ZIP_DEFLATED)
 
 
 def lock_mark() -> str:
-    """What identifies an installation: the locked versions, the files taken from them, and what
-    makes QR codes."""
+    """Return a digest of an installation: the locked versions, the list of copied files, and the QR
+    encoder."""
     locked = (ROOT / "package-lock.json").read_bytes()
     return hashlib.sha256(locked + repr(LAID).encode() + qr_encoder()).hexdigest()
 
@@ -116,7 +116,7 @@ def is_laid() -> bool:
 
 
 def fetch_packages() -> None:
-    """Install node_modules/ as the lock file says."""
+    """Install node_modules/ from the lock file."""
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         raise SystemExit("Node.js (with npm) is missing: install it from nodejs.org, then again.")

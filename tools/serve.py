@@ -1,4 +1,4 @@
-"""A static server for the page, as simple as the hosts on which it will be published.
+"""A static server for the page, as simple as the hosts where it will be published.
 
 `python -m tools.serve` serves the repository, and `python -m tools.serve dist` the built site, on
 the first free port from 8000 on.
@@ -24,11 +24,11 @@ PORTS_TRIED = 50
 
 
 class PageHandler(SimpleHTTPRequestHandler):
-    """Answers GET and HEAD with the files of one folder, except hidden ones, and with embed.html
-    where the folder is the repository, which has only what it is made from."""
+    """Answers GET and HEAD with the files of one folder, except hidden ones. For the repository, it
+    generates embed.html."""
 
     protocol_version = "HTTP/1.1"
-    # Headers and body are two writes; Nagle's algorithm would hold back the second one.
+    # Headers and body are two writes; Nagle's algorithm would delay the second one.
     disable_nagle_algorithm = True
     timeout = 30
     extensions_map = {
@@ -54,7 +54,7 @@ class PageHandler(SimpleHTTPRequestHandler):
     }
 
     def send_head(self) -> BufferedReader | None:
-        """Send the headers; return the content that follows, if any."""
+        """Send the headers; return the content that follows, or None."""
         path = self._shown_file()
         if path is None and self._wants_embedded_page():
             return self._embedded_page()
@@ -78,7 +78,7 @@ class PageHandler(SimpleHTTPRequestHandler):
         return content
 
     def end_headers(self) -> None:
-        """Add the headers of every answer: any origin may read it, and caches must ask again."""
+        """Add the headers of every response: any origin may read it, and caches must revalidate."""
         # Pages in a sandboxed frame have the origin "null" and could load no module otherwise.
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Cache-Control", "no-cache")
@@ -100,7 +100,7 @@ class PageHandler(SimpleHTTPRequestHandler):
         return BufferedReader(BytesIO(content))
 
     def _shown_file(self) -> Path | None:
-        """The requested file; None if there is none, or if it must not be served."""
+        """Return the requested file, or None if it does not exist or must not be served."""
         folder = Path(self.directory).resolve()
         path = Path(self.translate_path(self.path)).resolve()
         if not path.is_relative_to(folder):
@@ -131,12 +131,12 @@ class PageServer(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """The address for the browser, without a slash at the end."""
+        """The address for the browser, without a trailing slash."""
         return f"http://localhost:{self.port}"
 
 
 def start_server(folder: Path, first_port: int) -> PageServer:
-    """A server for `folder` on `first_port`, or on the next free port."""
+    """Return a server for `folder` on `first_port`, or on the next free port."""
     for port in range(first_port, first_port + PORTS_TRIED):
         try:
             return PageServer(folder, port)
@@ -149,7 +149,7 @@ def start_server(folder: Path, first_port: int) -> PageServer:
 
 @contextmanager
 def serving(folder: Path = ROOT, handler: type[PageHandler] = PageHandler) -> Iterator[str]:
-    """Serve `folder` on a free port while the block runs; yields the address."""
+    """Serve `folder` on a free port while the block runs; yield the address."""
     server = PageServer(folder, 0, handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()

@@ -1,6 +1,6 @@
-"""How long the parts of the program take. Run inside of a page, by measure_page.py.
+"""Measures how long the parts of the program take. Run inside a page, by measure_page.py.
 
-A part's time is that of its functions without the parts that they call in turn.
+A part's time is that of its functions without other parts that they call.
 """
 
 import json
@@ -21,14 +21,13 @@ class Stopwatch:
     """Counts the milliseconds of each part."""
 
     def __init__(self) -> None:
-        """Nothing is watched yet."""
         self._spent: dict[str, float] = {}
         self._running: list[str] = []
         self._since = 0.0
 
     def watch(self, parts: str) -> None:
-        """From now on, count these: JSON, of each the name of the part, a module, and in it a
-        function, a method or a cached property."""
+        """Start to measure these parts: a JSON list of part name, module, and a function, method or
+        cached property in it."""
         for part, module, name in json.loads(parts):
             *within, function = name.split(".")
             place = sys.modules[module]
@@ -46,7 +45,7 @@ class Stopwatch:
                 _replace(old, timed)
 
     def spent(self) -> str:
-        """What each part has taken since this was asked last, as JSON."""
+        """Return the time of each part since the last call, as JSON."""
         spent, self._spent = self._spent, {}
         return json.dumps(spent)
 
@@ -64,7 +63,7 @@ class Stopwatch:
         return run
 
     def _lap(self) -> None:
-        """The time since the last lap belongs to the part that ran in it."""
+        """Add the time since the last lap to the running part."""
         now = time.perf_counter()
         if self._running:
             part = self._running[-1]
@@ -73,7 +72,7 @@ class Stopwatch:
 
 
 def _replace(old: object, new: object) -> None:
-    """In all modules of the page that have imported it."""
+    """Replace an object in all modules of the page that have imported it."""
     for name, module in list(sys.modules.items()):
         if name.startswith("ui."):
             for each, there in list(vars(module).items()):

@@ -1,13 +1,14 @@
-"""`make verify SITE=https://example.org/games/`: whether a site serves what its commit makes.
+"""`make verify SITE=https://example.org/games/`: checks that a site serves what its commit builds.
 
 The pages of a site name the commit from which it was built (`make site COMMIT=HEAD`). That commit
-is checked out of this repository into a folder of its own and built there, and every file is
-compared with what the site serves, byte by byte; headers and compression do not count.
+is checked out of this repository into a separate folder and built there, and every file is compared
+with the served one, byte by byte; headers and compression are ignored.
 
-Nothing of the site is believed. The commit must belong to a branch or a tag of this repository, for
-the build runs what it contains. Downloads are bounded (tools/downloads.py).
+The site is not trusted. The commit must belong to a branch or a tag of this repository, because the
+build runs its code. Downloads are limited (tools/downloads.py).
 
-The status is 0 if all is the same, 1 if something differs, 2 if nothing can be compared.
+The exit status is 0 if everything is the same, 1 if something differs, 2 if nothing can be
+compared.
 """
 
 import argparse
@@ -26,13 +27,14 @@ from tools.site.cards import home_of
 ROOT = Path(__file__).resolve().parent.parent
 
 SAME, DIFFERENT, UNKNOWN = 0, 1, 2
-"""What the command exits with."""
+"""The exit statuses of the command."""
 
 PAGE = "index.html"
 LARGEST_PAGE = 1_000_000
-"""Bytes of the page that names the commit; ours has 8 kB."""
+"""Maximum bytes of the page that names the commit; ours has 8 kB."""
 SPARE = 100_000
-"""Bytes that a file may have more than ours, and still be read for what it names."""
+"""The number of bytes by which a served file may be longer than ours and still be searched for
+names."""
 
 NAMED = re.compile(rb'\bdata-commit="([^"]{0,100})"')
 COMMIT = re.compile(rb"[0-9a-f]{40}")
@@ -46,18 +48,18 @@ COPIES = ("site.zip", "site.zip.sha256")
 STAMP = ".built"
 
 MENTIONED = re.compile(rb"\bparts/[\w.-]{1,100}|(?<=^[0-9a-f]{64}  )[\w./-]{1,100}$", re.MULTILINE)
-"""Names of files in those of a site: its parts, and what its list of digests lists."""
+"""Names of files in a site's content: its parts, and the files in its list of digests."""
 MAX_MENTIONS = 20
 
 Fetch = Callable[[str, int], bytes]
 
 
 class CannotCompare(Exception):
-    """There is nothing to compare the site with. The text says why, as a sentence."""
+    """There is nothing to compare the site with. The message is a sentence."""
 
 
 def verify(home: str, repository: Path, fetch: Fetch = fetched) -> int:
-    """Print what differs between the site at this address and what its commit makes; returns the
+    """Print the differences between the site at this address and a build of its commit; return the
     status. Raises CannotCompare."""
     try:
         page = fetch(home + PAGE, LARGEST_PAGE)
@@ -79,7 +81,8 @@ def verify(home: str, repository: Path, fetch: Fetch = fetched) -> int:
 
 
 def named_commit(page: bytes) -> str:
-    """The commit that a page names. Raises CannotCompare if it names none, or what is none."""
+    """Return the commit that a page names. Raises CannotCompare if it names none, or no valid
+    hash."""
     found = NAMED.search(page)
     if found is None:
         raise CannotCompare(
@@ -92,8 +95,8 @@ def named_commit(page: bytes) -> str:
 
 
 def check_out(commit: str, repository: Path, folder: Path) -> None:
-    """Put the files of a commit into an empty folder. Raises CannotCompare if the commit is not one
-    of the repository's own."""
+    """Check out a commit into an empty folder. Raises CannotCompare if it is not one of the
+    repository's own."""
     places = ("--contains", commit, "--count=1", *BRANCHES_AND_TAGS)
     if not _git(repository, "for-each-ref", *places):
         raise CannotCompare(
@@ -106,8 +109,8 @@ def check_out(commit: str, repository: Path, folder: Path) -> None:
 
 
 def built(folder: Path, home: str, commit: str) -> dict[str, bytes]:
-    """The files of the site that is built from the sources in this folder, by name. Raises
-    CannotCompare if it cannot be built."""
+    """Build the site from the sources in this folder and return its files by name. Raises
+    CannotCompare if the build fails."""
     command = ("make", "--no-print-directory", "site", f"SITE={home}", f"COMMIT={commit}")
     ours = {
         name: said for name, said in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
@@ -121,9 +124,9 @@ def built(folder: Path, home: str, commit: str) -> dict[str, bytes]:
 
 
 def differences(home: str, files: Mapping[str, bytes], fetch: Fetch = fetched) -> Iterator[str]:
-    """What differs between the site at this address and these files, a line each."""
+    """Yield a line for each difference between the site at this address and these files."""
     mentioned: dict[str, str] = {}
-    # Visitors ask for the folder. A host could give them another page than by its name.
+    # Visitors request the folder. A host could serve another page there than by its name.
     for name, content in {"": files[PAGE], **files}.items():
         try:
             served = fetch(home + quote(name), len(content) + SPARE)
@@ -133,7 +136,7 @@ def differences(home: str, files: Mapping[str, bytes], fetch: Fetch = fetched) -
             continue
         if served != content:
             yield f"{name or './'} {_difference(content, served)}"
-            names = [] if name in COPIES else MENTIONED.findall(served)  # an archive is no text
+            names = [] if name in COPIES else MENTIONED.findall(served)  # an archive is not text
             mentions = (found.decode() for found in names)
             mentioned |= {one: name or "./" for one in mentions if one not in files}
     for name, by in sorted(mentioned.items())[:MAX_MENTIONS]:
@@ -146,14 +149,14 @@ def _difference(ours: bytes, theirs: bytes) -> str:
 
 
 def _git(folder: Path, *words: str) -> str:
-    """What git prints. Nothing if it fails."""
+    """Return the output of git, or "" if it fails."""
     command = ("git", "-c", "core.hooksPath=/dev/null", *words)
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     return done.stdout if done.returncode == 0 else ""
 
 
 def main(arguments: Sequence[str] = (), repository: Path = ROOT) -> int:
-    """Compare a site with what its commit makes; returns the status."""
+    """Compare a site with a build of its commit; return the status."""
     parser = argparse.ArgumentParser(description="Compare a site with what its commit makes.")
     parser.add_argument("site", help="the address of the site")
     said = parser.parse_args(arguments)

@@ -1,1 +1,1 @@
-"""The laboratory: what finds out by playing, or by solving, how good the computer players are."""
+"""The laboratory: measures how strong the computer players are, by playing or solving."""

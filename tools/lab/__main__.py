@@ -1,9 +1,9 @@
-"""`python -m tools.lab JOB` finds something out; `python -m tools.lab JOB --help` says how.
+"""`python -m tools.lab JOB` runs an experiment; `python -m tools.lab JOB --help` describes it.
 
-What it finds goes to standard output; the command, its seed and how far it is, to standard error.
-With `--results FILE`, each result is kept, and the same command goes on where it was stopped. A job
-runs in one process; in more with `--jobs 8`, and on a cluster of Dask with `--scheduler ADDRESS`.
-There, each worker is started in a checkout of the same commit:
+Results go to standard output; the command, its seed and its progress go to standard error. With
+`--results FILE`, each result is saved, and the same command resumes where it was stopped. A job
+runs in one process, in several with `--jobs 8`, and on a Dask cluster with `--scheduler ADDRESS`.
+There, start each worker in a checkout of the same commit:
 `PYTHONPATH=. dask worker ADDRESS --nthreads 1`.
 """
 
@@ -56,15 +56,15 @@ JOBS: Mapping[str, AnyJob] = {
 }
 
 HOW = ("jobs", "scheduler", "results", "browser", "puzzles", "opponents", "each", "into")
-"""Options on which no result of a task depends: how the job is run, how many puzzles, opponents or
-rounds are wanted, and where what was found is written."""
+"""Options that do not affect the result of a task: how the job is run, how many puzzles, opponents
+or rounds are wanted, and where the output is written."""
 
 STOPPED = 130
-"""The exit code of a program that was interrupted."""
+"""The exit code after an interrupt."""
 
 
 def parser() -> argparse.ArgumentParser:
-    """The options of all jobs."""
+    """Return the parser for the options of all jobs."""
     found = argparse.ArgumentParser(prog="python -m tools.lab", description=__doc__)
     found.formatter_class = argparse.RawDescriptionHelpFormatter
     jobs = found.add_subparsers(dest="job", required=True, metavar="JOB")
@@ -80,11 +80,11 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Find out and print."""
+    """Run a job and print its report."""
     parsing = parser()
     asked = parsing.parse_args(arguments)
     if asked.browser:
-        # Imported here, because its driver is not there within the browser.
+        # Imported here, because its driver does not exist in the browser.
         from tools.browser import status_in_browser
 
         there = [one for one in arguments if one != "--browser"]

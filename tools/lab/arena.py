@@ -1,13 +1,13 @@
-"""The arena: computer players against each other, to find out which one is stronger.
+"""The arena: plays computer players against each other to find out which one is stronger.
 
-They play in pairs: the same buttons and the same luck twice, with the players' seats exchanged.
-With `--players 3`, one player of the first kind sits in a circle with two of the second, once in
-each seat. The computer's clock stands still, so the same command gives the same figures on every
-machine; with --clock it runs. `--game lunch-money` plays brawls instead, of up to eight players.
+They play in pairs: twice the same buttons and random numbers, with the seats exchanged. With
+`--players 3`, one player of the first kind sits in a circle with two of the second, once in each
+seat. The computer's clock stands still, so the same command gives the same figures on every
+machine; with --clock it runs. `--game lunch-money` plays brawls instead, with up to eight players.
 
-`--buttons` plays published buttons instead of recipes that have each skill once, `--pairs 40` so
-many pairs of them again and again, `--to-win 3` whole matches, `--dice` only fights from dice that
-lie rolled. With `--luck`, the result of the pairs is given with and without all luck. `--b
+`--buttons` plays published buttons instead of recipes that have each skill once, `--pairs 40`
+repeats that many pairs of them, `--to-win 3` plays whole matches, `--dice` only fights that start
+with rolled dice. With `--luck`, the result of the pairs is given with and without all luck. `--b
 hard@FOLDER` is a player of another edition, checked out in a folder, and `--b bmai-1@PATH` another
 program (peers.py).
 """
@@ -47,7 +47,7 @@ from tools.lab.peers import STRENGTHS, Unknown
 
 @dataclass(frozen=True)
 class Pairing:
-    """Rounds with the same buttons and luck, as many as there are seats. The first player sits in
+    """Rounds with the same buttons and random numbers, one for each seat. The first player sits in
     each seat once; the second, or several copies of them, sit in the others."""
 
     names: tuple[str, str]
@@ -58,33 +58,33 @@ class Pairing:
     seats: int = 2
     game: str = BUTTON_MEN.name
     buttons: str = MIXED
-    """The pool from which recipes are taken."""
+    """The pool of recipes."""
     pair: str = ""
-    """What determines the recipes, or "" for the seed."""
+    """The seed of the recipes, or "" for `seed`."""
     is_rolled: bool = False
-    """Whether the dice lie rolled as it begins."""
+    """Whether the match starts with rolled dice."""
     is_measured: bool = False
     """Whether luck is measured."""
 
 
 class Result(NamedTuple):
-    """Rounds won by the first player, won by the second, and drawn; and what else is counted in
-    each pairing."""
+    """Rounds won by the first player, won by the second, and drawn, with further figures of each
+    pairing."""
 
     won: Sequence[int]
     times: Sequence[Times]
-    """How long each of the two thought about their decisions."""
+    """The thinking times of both players."""
     points: Sequence[float] = ()
     """The first player's mean result in each pairing."""
     skill: Sequence[float] = ()
-    """The same without luck."""
+    """The same, without luck."""
     left_out: str = ""
-    """Why nothing was played, if a player of another program does not know the dice."""
+    """Why nothing was played, if an external player does not know the dice; else ""."""
 
 
 @dataclass
 class Total:
-    """The results of some pairings together."""
+    """The combined results of several pairings."""
 
     won: list[int] = field(default_factory=lambda: [0, 0, 0])
     times: tuple[Times, Times] = field(default_factory=lambda: ([], []))
@@ -101,7 +101,7 @@ class Total:
 
 
 def paired(pairing: Pairing) -> Result:
-    """The result of a pairing."""
+    """Play a pairing and return its result."""
     won, points, skill = [0, 0, 0], [], []
     times: tuple[Times, Times] = ([], [])
     for own in range(pairing.seats):
@@ -136,13 +136,13 @@ def _brawl(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Ou
 
 @dataclass(frozen=True)
 class Contest:
-    """One of the games, as the arena plays it."""
+    """One of the games in the arena."""
 
     outcome: Callable[[Pairing, Sequence[str], Sequence[Times]], Outcome]
     player: Callable[[str], object]
-    """A player by name; raises ValueError if it is unknown."""
+    """Return a player by name. Raises ValueError if it is unknown."""
     most: int
-    """The most players."""
+    """The maximum number of players."""
     levels: Iterable[str]
     """The levels, from weak to strong."""
 
@@ -154,7 +154,7 @@ CONTESTS = {
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
-    """The 95% confidence interval of a share (Wilson)."""
+    """Return the 95% confidence interval of a share (Wilson)."""
     if not of:
         return 0.0, 1.0
     z = 1.96
@@ -165,7 +165,7 @@ def interval(won: int, of: int) -> tuple[float, float]:
 
 
 def estimate(result: Total) -> str:
-    """The first player's mean result with and without luck, with 95 % intervals by pairs."""
+    """Return the first player's mean result with and without luck, with 95% intervals by pairs."""
     return f"{_with_interval(result.points)}, without luck {_with_interval(result.skill)}"
 
 
@@ -177,8 +177,7 @@ def _with_interval(values: Sequence[float]) -> str:
 
 
 def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:
-    """The result on one line; with more than two seats, it also has the share that equal players
-    would win."""
+    """Return the result on one line, with the fair share if there are more than two seats."""
     decided = won[0] + won[1]
     share = won[0] / decided if decided else 0.0
     least, most = interval(won[0], decided)
@@ -192,7 +191,7 @@ def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:
 
 
 def _table_options(parser: argparse.ArgumentParser) -> None:
-    """What is played."""
+    """Add the options for what is played."""
     parser.add_argument("--game", choices=CONTESTS, default=BUTTON_MEN.name)
     parser.add_argument("--players", type=int, default=2, help="seats")
     parser.add_argument("--rounds", type=int, default=200)
@@ -217,8 +216,8 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _pairings(args: argparse.Namespace) -> Sequence[Pairing]:
-    """Raises ValueError if a player or the buttons are unknown in that game, or if there are too
-    few players or too many."""
+    """Return the pairings to play. Raises ValueError if a player or the buttons are unknown in that
+    game, or if the number of players is out of range."""
     contest = CONTESTS[args.game]
     for name in (args.a, args.b):
         contest.player(name)
@@ -282,7 +281,7 @@ ARENA = Job("computer players against each other", _options, _pairings, paired, 
 
 
 def _steps(args: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    """Each level and the next weaker one, from weak to strong."""
+    """Yield each level with the next weaker one, from weak to strong."""
     return ((better, worse) for worse, better in pairwise(CONTESTS[args.game].levels))
 
 

@@ -1,12 +1,12 @@
-"""The pace of brawls: how often computer players attack, and how long one waits for them.
+"""The pace of brawls: how often computer players attack, and how long their turns take.
 
 `python -m tools.lab brawl-pace --matches 200 --level normal --seed 1` lets computer players of all
-temperaments play matches by the default rulings; who sits where changes from match to match. It
-prints the share of turns in which they attack, the median number of turns, and how many matches
-were called off; then the share for each temperament, and how many matches they won.
+temperaments play matches by the default rulings, with changing seats. It prints the share of turns
+in which they attack, the median number of turns, and how many matches were called off; then the
+share for each temperament, and how many matches they won.
 
-The last lines tell how long the page pauses while three computer players have their turns, until it
-is the player's turn again; without the time in which the player is asked.
+The last lines say how long the page pauses while three computer players take their turns, until the
+player's next turn. Time in which the player has to respond does not count.
 """
 
 import argparse
@@ -47,13 +47,13 @@ CAST = tuple(one for one in Temperament if one is not Temperament.EVEN)
 
 
 def seated(players: int, number: int, seed: str) -> tuple[Temperament, ...]:
-    """Who plays the match of this number: some of the cast, in any order."""
+    """Return the seats of the match with this number: random members of the cast."""
     return tuple(shuffled(CAST, Seeded(f"{seed}/seats/{number}"))[:players])
 
 
 @dataclass(frozen=True)
 class Match:
-    """One between players of these temperaments, at one level."""
+    """A match between players of these temperaments, at one level."""
 
     seats: tuple[Temperament, ...]
     level: str
@@ -62,25 +62,25 @@ class Match:
 
 @dataclass(frozen=True)
 class Waiting:
-    """One in which the pauses of each round are added up."""
+    """A match in which the pauses of each round are added up."""
 
     speed: Speed
     seed: str
 
 
 class Pace(NamedTuple):
-    """What is found in a match: how it went, or how long its rounds took."""
+    """The figures of a match: turns and attacks, or the length of its rounds."""
 
     winner: Seat | None = None
     turns: Sequence[int] = ()
-    """By seat, as are the attacks."""
+    """Turns by seat; attacks are by seat, too."""
     attacks: Sequence[int] = ()
     rounds: Sequence[float] = ()
-    """In seconds."""
+    """Seconds of each round."""
 
 
 def pace(match: Match | Waiting) -> Pace:
-    """What is found in this match."""
+    """Play this match and return its figures."""
     if isinstance(match, Waiting):
         return Pace(rounds=seconds_of_rounds(match.speed, match.seed))
     names = [f"{match.level}:{one}" for one in match.seats]
@@ -93,7 +93,7 @@ def pace(match: Match | Waiting) -> Pace:
 
 
 def report(seats: Sequence[Sequence[Temperament]], paces: Sequence[Pace]) -> Iterator[str]:
-    """The lines about the matches of players who sit there."""
+    """Yield the lines about matches with these seats."""
     turns, attacks, won = Counter[Temperament](), Counter[Temperament](), Counter[Temperament]()
     for around, course in zip(seats, paces, strict=True):
         for seat, one in enumerate(around):
@@ -116,8 +116,8 @@ def report(seats: Sequence[Sequence[Temperament]], paces: Sequence[Pace]) -> Ite
 
 
 def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
-    """The pauses of each round of a match in which all three computer players have their turns.
-    The player is played by chance."""
+    """Return the pauses of each round of a match in which all three computer players take their
+    turns. The player moves at random."""
     query = f"?game={LUNCH_MONEY.name}&players=4&opponent=easy&seed={seed}&speed={speed}"
     address = parse_address(query, (LUNCH_MONEY.name,), "", "")
     shell, _ = open_shell(address, None, seed)
@@ -139,8 +139,8 @@ def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
 
 
 def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
-    """Return what happens next automatically, and after how many seconds, or None if the player is
-    asked."""
+    """Return the next automatic message and its delay in seconds, or None if it is the player's
+    move."""
     for effect in reversed(effects):
         if isinstance(effect, AskComputer):
             return ComputerAnswered(effect.ticket, choose(effect.request)), effect.pause
@@ -150,7 +150,7 @@ def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
 
 
 def pauses(speed: Speed, rounds: Sequence[float]) -> str:
-    """The line about the rounds at a speed."""
+    """Return the line about the rounds at a speed."""
     ordered = sorted(rounds)
     return (
         f"{speed.name.lower():<6} a round of three takes {median(ordered):.1f} s "

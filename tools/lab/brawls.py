@@ -1,4 +1,4 @@
-"""Brawls between computer players: players of Lunch Money by name, and how a brawl goes."""
+"""Brawls between computer players: players of Lunch Money by name, and the course of a brawl."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -32,13 +32,14 @@ from engine.search import Budget, Clock, at_once
 from tools.lab.duels import Times, milliseconds, stopped_clock
 
 LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], BrawlAction]
-"""What a player does who sees this view and was last hurt by this seat, with a luck of their own.
-"""
+"""Choose a player's action, given their view, the seat that last hurt them, and their own source of
+random numbers."""
 
 
 def lunch_money_player(name: str, clock: Clock = stopped_clock) -> LunchMoneyPlayer:
-    """A player by name: "random", "greedy", a level, or a number of playouts; behind a level or a
-    number, after a colon, a temperament: "hard:bully". Raises ValueError if it is unknown."""
+    """Return a player by name: "random", "greedy", a level, or a number of playouts. A level or
+    number can be followed by a colon and a temperament: "hard:bully". Raises ValueError if it is
+    unknown."""
     if name in _SIMPLE:
         return _SIMPLE[name]
     level, _, temperament = name.partition(":")
@@ -65,16 +66,16 @@ def _thinking(
 
 
 def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
-    """A random action of a random kind. The kind is chosen first, because a hand can be discarded
-    in 31 ways, and would be discarded nearly always if each way counted."""
+    """Return a random action of a random kind. The kind is chosen first: a hand can be discarded in
+    31 ways, so nearly every action would be a discard if each way counted."""
     kinds = list(dict.fromkeys(type(action) for action in view.actions))
     kind = kinds[luck.pick(len(kinds))]
     return _any_of([action for action in view.actions if type(action) is kind], luck)
 
 
 def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
-    """Always attacks with the greatest damage, on anyone; always defends if possible, and cancels
-    only plays against this player. Without an attack it heals, or else discards the whole hand."""
+    """Attack with the greatest damage, on anyone; defend if possible, and cancel only plays against
+    this player. Without an attack, heal, or else discard the whole hand."""
     plays = _plays(view)
     if view.question is Question.INTERRUPT:
         return LetIt()
@@ -91,7 +92,7 @@ def _plays(view: BrawlView) -> list[PlayCards]:
 
 
 def _defending(plays: list[PlayCards], luck: Luck) -> BrawlAction:
-    """A defense rather than a cancellation; as much aid as possible."""
+    """Return a defense rather than a cancellation, with as much First Aid as possible."""
     defences = [action for action in plays if not CARDS[action.cards[0]].interrupts]
     healing = [action for action in defences if CARDS[action.cards[0]].heals]
     if healing:
@@ -100,7 +101,7 @@ def _defending(plays: list[PlayCards], luck: Luck) -> BrawlAction:
 
 
 def _damage(view: BrawlView, action: PlayCards) -> float:
-    """The damage of the play with everything that can follow it; negative if it heals."""
+    """Return the damage of the play with everything that can follow it; negative if it heals."""
     card = CARDS[action.cards[0]]
     if card.heals:
         return len(action.cards) - 10
@@ -122,27 +123,28 @@ def _any_of(actions: Sequence[BrawlAction], luck: Luck) -> BrawlAction:
 _SIMPLE: dict[str, LunchMoneyPlayer] = {"random": at_random, "greedy": greedy}
 
 MAX_DECISIONS = 50_000
-"""A brawl that takes more decisions does not end."""
+"""A brawl with more decisions counts as endless."""
 
 
 @dataclass
 class Course:
-    """How a brawl went."""
+    """The course of a brawl."""
 
     winner: Seat | None = None
-    """None if it was called off."""
+    """The winner, or None if it was called off."""
     turns: Counter[Seat] = field(default_factory=Counter)
-    """The turns in which each seat could do anything."""
+    """The number of turns in which each seat could act."""
     attacks: Counter[Seat] = field(default_factory=Counter)
-    """Those in which they attacked someone, or hurt someone whom they held."""
+    """The number of turns in which each seat attacked someone, or hurt someone they held."""
 
 
 def course_of(
     names: Sequence[str], setup: BrawlSetup, seed: str, clock: Clock, times: Sequence[Times]
 ) -> Course:
-    """How the brawl that is set up like this goes between these players.
+    """Play a brawl with this setup between these players.
 
-    For each seat, `times` gets the milliseconds of each decision in which the player has a choice.
+    For each seat, append the milliseconds of each decision in which the player has a choice to
+    `times`.
     """
     players = [lunch_money_player(name, clock) for name in names]
     # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.
@@ -171,11 +173,11 @@ def course_of(
 
 
 def _is_attack(action: BrawlAction) -> bool:
-    """Is it one on someone else? Aid is meant for no one."""
+    """Whether the action is against someone else. First Aid has no target."""
     return isinstance(action, Maintain) or (isinstance(action, PlayCards) and action.on is not None)
 
 
 def _hurt(events: Sequence[Event]) -> dict[Seat, Seat]:
-    """Who was hurt, and by whom."""
+    """Return who was hurt, and by whom."""
     hurt = (event for event in events if isinstance(event, Hurt))
     return {event.seat: event.by for event in hurt if event.by is not None}

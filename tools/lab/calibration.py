@@ -1,18 +1,19 @@
-"""Whether the chances that computer players of Button Men see come true.
+"""Tests whether the chances that computer players of Button Men predict come true.
 
-Calibration: do rounds end as often in a win as a player expects?
+Calibration: do rounds end in a win as often as a player expects?
 
 `python -m tools.lab calibration --buttons plain` lets a player play rounds against itself from
-rolled dice, until it has decided about so many attacks. Before each one it tells its chance to win
-the round. The table has ten bins of such chances: their mean, and how many of these rounds were
-won, a draw as a half; first for the first attack of each round, then for all. The last line has the
-largest gap of a bin with enough positions to tell. With `--luck`, results are without the luck of
-all rolls that follow, which has a mean of zero: a round then tells as much as several.
+rolled dice, until it has decided about so many attacks. Before each one it predicts its chance to
+win the round. The table has ten bins of these chances: their mean, and the share of these rounds
+that were won, with a draw as a half; first for the first attack of each round, then for all. The
+last line has the largest gap of a bin with enough positions. With `--luck`, results are without the
+luck of all later rolls, which has a mean of zero: then one round is as informative as several.
 
-Review: is the luck fair that a review finds in a match? `python -m tools.lab review --matches 100
---wins 1` plays matches of the Soldiers, the levels in turn in both seats, and reviews them. A
-result without its luck must have the mean of the plain one, for luck has a mean of zero, and far
-less variance. The clock stands still, so the same command gives the same figures on every machine.
+Review: is the luck that a review finds in a match unbiased? `python -m tools.lab review --matches
+100 --wins 1` plays matches of the Soldiers, with the levels in both seats in turn, and reviews
+them. Results without luck must have the same mean as plain results, because luck has a mean of
+zero, and far less variance. The clock stands still, so the same command gives the same figures on
+every machine.
 """
 
 import argparse
@@ -51,12 +52,11 @@ from tools.lab.job import Job
 
 BINS = 10
 ENOUGH = 100
-"""A bin with fewer positions is not meaningful: chance alone moves the share of won rounds by 5
-points."""
+"""Bins with fewer positions are ignored: chance alone moves their share of wins by 5 points."""
 QUICK = Level("quick", Budget(60, 800), 0)
-"""One attack ahead, without misjudging."""
+"""A level that looks one attack ahead without misjudging."""
 PLAYERS = {QUICK.name: QUICK, **LEVELS, "review": STRONGEST}
-"""The levels, a quick player, and one who judges as reviews do."""
+"""The levels, a quick player, and one that evaluates like reviews."""
 RULES = RULEBOOK.winning_at(1)
 
 
@@ -65,14 +65,14 @@ class Forecast(NamedTuple):
 
     chance: float
     points: float
-    """1 for a won round, a half for a draw; less the luck that followed, if it was measured."""
+    """1 for a win, a half for a draw; less the luck that followed, if it was measured."""
     is_first: bool
-    """Whether it is that of the first attack of the round."""
+    """Whether it belongs to the first attack of the round."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """One round that is played."""
+    """One round to play."""
 
     pool: str
     level: Level
@@ -118,15 +118,18 @@ def forecasts(course: Course) -> Told:
 def _resolved(
     told: Sequence[tuple[Seat, float, float]], winner: Seat | None, fortune: float
 ) -> Iterator[Forecast]:
-    """`told`: seats, their predicted chances, and the luck of seat 0 until then; `fortune`: that of
-    the whole round."""
+    """Yield a forecast for each prediction.
+
+    `told`: seats, their predicted chances, and the luck of seat 0 until then; `fortune`: the luck
+    of the whole round.
+    """
     for number, (seat, chance, before) in enumerate(told):
         outcome = RoundOutcome(winner, fortune - before)
         yield Forecast(chance, outcome.skill(seat), number == 0)
 
 
 def lines(forecasts: Sequence[Forecast]) -> Iterator[str]:
-    """The table of these forecasts, and their largest gap."""
+    """Yield the table of these forecasts, and their largest gap."""
     largest = 0.0
     for number in range(BINS):
         those = [one for one in forecasts if min(BINS - 1, int(one.chance * BINS)) == number]
@@ -156,7 +159,8 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _courses(args: argparse.Namespace) -> Sequence[Course]:
-    """One for each position, of which most are not needed: a round has several."""
+    """Return a round for each position; most are not needed, because a round has several
+    positions."""
     level = PLAYERS[args.player]
     return [
         Course(args.buttons, level, f"{args.seed}/{number}", args.luck)
@@ -185,30 +189,30 @@ CALIBRATION = Job(
 
 
 class Outcome(NamedTuple):
-    """A match as the player of seat 0 sees it."""
+    """The result of a match for seat 0."""
 
     result: float
-    """1: won, 0: lost."""
+    """1 for a win, 0 for a loss."""
     luck: float
-    """By how much the rolls were better for them than for the other."""
+    """The luck of seat 0 minus the luck of seat 1."""
     moves: int
     losses: Sequence[float]
-    """By seat, what decisions have cost."""
+    """The cost of all decisions, by seat."""
     rest: float
-    """What of the change of their chance was neither luck nor mistakes."""
+    """The change of the chance that is neither luck nor mistakes."""
     exact_rest: float
-    """The same over the moves with so few dice that most chances are exact."""
+    """The same, but only over moves with so few dice that most chances are exact."""
 
 
 FEW_DICE = 7
 """With at most this many dice, most chances are exact."""
 TOLD_AFTER = 10
-"""Matches between two progress reports."""
+"""Matches between two progress lines."""
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """A match that is played. Pairs of matches have the same buttons, and the levels in other
+    """A match to play. Pairs of matches have the same buttons, with the levels in exchanged
     seats."""
 
     number: int
@@ -218,7 +222,7 @@ class Meeting:
 
 
 def played(meeting: Meeting) -> DuelMatch:
-    """The match, to its end."""
+    """Play this match to its end."""
     luck = Seeded(f"{meeting.seed}/{meeting.number // 2}")
     recipes = [SOLDIERS[luck.pick(len(SOLDIERS))] for _ in meeting.levels]
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
@@ -235,7 +239,7 @@ def played(meeting: Meeting) -> DuelMatch:
 
 
 def outcome(meeting: Meeting) -> Outcome:
-    """How it goes, and by how much luck."""
+    """Play and review this match, and return its result."""
     match = played(meeting)
     found = list(_reviews_of(match))
     luck = sum(one.fortune[0] - one.fortune[1] for one in found) / WHOLE
@@ -256,8 +260,8 @@ def outcome(meeting: Meeting) -> Outcome:
 
 
 def _rests(reviews: Sequence[MoveReview]) -> Iterator[int]:
-    """By move, what of the change of seat 0's chance until the next one was neither luck nor a
-    mistake."""
+    """Yield, by move, the part of the change of seat 0's chance until the next move that is neither
+    luck nor a mistake."""
     for one, further in zip(reviews, [*reviews[1:], None], strict=True):
         change = (one.after if further is None else further.before) - one.before
         loss = 0 if one.verdict is None else one.verdict.loss
@@ -275,13 +279,13 @@ def _reviews_of(match: DuelMatch) -> Iterator[MoveReview]:
 
 
 def _distance(rests: Sequence[float]) -> str:
-    """How far these are from nothing."""
+    """Return the mean and the maximum distance of these values from zero."""
     sizes = [abs(rest) for rest in rests]
     return f"{fmean(sizes):.4f} on average, {max(sizes):.3f} at most"
 
 
 def verdict(outcomes: Sequence[Outcome]) -> str:
-    """Plain results, those without their luck, and how both compare."""
+    """Return the means and variances of results with and without luck, and compare them."""
     plain = [one.result for one in outcomes]
     adjusted = [one.result - one.luck for one in outcomes]
     lucks = [one.luck for one in outcomes]

@@ -1,12 +1,11 @@
-"""What choices other than attacks cost, in small games that are solved exactly.
+"""Measures the cost of choices other than attacks, in small games that are solved exactly.
 
 `python -m tools.lab choices --positions 12` draws, for each kind of choice, rounds of two small
-dice on each side in which such a choice comes up and matters. All that may follow from it is found
-by the rules alone: other choices one after the other, and the fight by the tree of `solve`. Regret
-is the chance to win the round with the best action less that with the one that the player takes.
-A die that is marked in secret is worth what it is worth against the best mix of attacks of a player
-who does not know which one it is. Other choices that are made at once, or that others do not see,
-are no such games.
+dice on each side in which such a choice comes up and matters. Everything that can follow is
+computed from the rules alone: further choices one after the other, and the fight by the tree of
+`solve`. Regret is the chance to win the round with the best action minus the chance with the
+player's action. A secretly marked die is worth as much as against the best mix of attacks of an
+opponent who does not know which die it is. Other simultaneous or hidden choices are not such games.
 """
 
 import argparse
@@ -39,17 +38,17 @@ SIZES = (2, 3, 4, 5, 6)
 
 @dataclass(frozen=True)
 class Kind:
-    """Choices that are examined."""
+    """A kind of choice to examine."""
 
     phase: Phase
     recipes: tuple[str, str]
-    """Of the player who chooses and of the other; each # is a size."""
+    """The recipes of the player who chooses, and of the other; each # is a size."""
     special: Special | None = None
-    """Of the player who chooses."""
+    """The special of the player who chooses."""
     against: Special | None = None
-    """Of the other."""
+    """The special of the other player."""
     passes: bool = False
-    """Whether only decisions count in which they may pass."""
+    """Whether only decisions in which they may pass count."""
 
 
 TRICKSTER = BY_NAME["crypto"]
@@ -68,19 +67,18 @@ KINDS = {
 }
 
 MAX_UNSEEN = 2
-"""With two rows, the best mix of columns has at most two, and is found exactly."""
+"""With two rows, the best mix of columns has at most two columns and can be found exactly."""
 
 
 class Round:
-    """The chances of a round, by the rules, with the best actions of both sides."""
+    """The exact chances of a round, with best play by both sides."""
 
     def __init__(self) -> None:
         self._tree = Tree()
         self._known: dict[Duel, float] = {}
 
     def worths(self, duel: Duel, seat: Seat) -> dict[Action, float]:
-        """This player's chance with each action that they may take now, but to surrender. Raises
-        TooLarge."""
+        """Return this player's chance with each legal action except surrender. Raises TooLarge."""
         found = [
             action
             for offer in offers(duel, seat)
@@ -93,8 +91,8 @@ class Round:
         }
 
     def _unseen(self, duel: Duel, seat: Seat, actions: Sequence[Action]) -> dict[Action, float]:
-        """The same with actions, after which the other player decides and knows only that it was
-        one of them. Raises TooLarge if they are more than two."""
+        """Return the same for actions after which the other player decides without knowing which
+        one it was. Raises TooLarge if there are more than two."""
         if len(actions) > MAX_UNSEEN:
             raise TooLarge
         if not actions:
@@ -104,13 +102,13 @@ class Round:
         return dict(zip(actions, against_best_mix(columns), strict=True))
 
     def worth(self, duel: Duel, seat: Seat, action: Action) -> float:
-        """The same with this action."""
+        """Return this player's chance with this action."""
         found = outcomes(partial(_played, duel, seat, action))
         chance = sum(float(share) * self._chance(after) for share, after in found)
         return 1 - chance if seat else chance
 
     def _chance(self, duel: Duel) -> float:
-        """The chance of seat 0."""
+        """Return the chance of seat 0, from a cache."""
         known = self._known.get(duel)
         if known is None:
             known = self._known[duel] = self._found(duel)
@@ -136,7 +134,7 @@ def _may_refuse(duel: Duel, seat: Seat) -> bool:
 
 
 def against_best_mix(columns: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
-    """What each row, of one or two, is worth against the best mix of columns."""
+    """Return the value of each of one or two rows against the best mix of columns."""
     mixes = list(columns)
     for one, other in combinations(columns, 2):
         leans, against = (column[0] - column[-1] for column in (one, other))
@@ -147,7 +145,7 @@ def against_best_mix(columns: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
 
 
 def _best(fight: Fight, tree: Tree) -> float:
-    """The mover's chance in a fight."""
+    """Return the mover's chance in a fight. Raises TooLarge."""
     found = chances_of(fight, tree)
     if found is None:
         raise TooLarge
@@ -155,7 +153,7 @@ def _best(fight: Fight, tree: Tree) -> float:
 
 
 def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
-    """The duel at the next decision. What is rolled after a drawn round does not matter."""
+    """Return the duel at the next decision. Rolls after a drawn round do not matter."""
     step = action.carry_out(duel, seat, luck)
     is_over = step.state.fight is not None and step.state.on_table.is_over
     return advance_to_decision(step, Seeded("") if is_over else luck).state
@@ -165,7 +163,7 @@ def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
 
 MAX_ATTEMPTS = 400
 MAX_DECISIONS = 20
-"""Decisions before the one that is examined."""
+"""Maximum decisions before the one to examine."""
 
 
 @dataclass(frozen=True)
@@ -177,15 +175,15 @@ class Choice:
     chances: dict[Action, float]
 
     def regret(self, action: Action) -> float:
-        """What this action costs seat 0."""
+        """Return the cost of this action for seat 0."""
         known = self.chances.get(action)
         chance = self.round.worth(self.duel, 0, action) if known is None else known
         return max(self.chances.values()) - chance
 
 
 def choice_of(kind: Kind, seed: str) -> Choice:
-    """A random decision of this kind that matters and can be solved. Raises LookupError if none is
-    found."""
+    """Return a random decision of this kind that matters and can be solved. Raises LookupError if
+    none is found."""
     for attempt in range(MAX_ATTEMPTS):
         duel = _decision(kind, Seeded(f"{seed}/{attempt}"))
         found = _choice(duel) if duel else None
@@ -195,7 +193,7 @@ def choice_of(kind: Kind, seed: str) -> Choice:
 
 
 def _decision(kind: Kind, luck: Luck) -> Duel | None:
-    """The first decision of seat 0 in the phase of this kind, in a random round."""
+    """Return the first decision of seat 0 in the phase of this kind, in a random round, or None."""
     own, other = (_sized(recipe, luck) for recipe in kind.recipes)
     entrants = Entrant("own", own, kind.special), Entrant("other", other, kind.against)
     duel = new_match(BUTTON_MEN, Setup(entrants, RULES), own + str(luck.pick(1000))).state
@@ -225,7 +223,7 @@ def _choice(duel: Duel) -> Choice | None:
 
 @dataclass(frozen=True)
 class Examination:
-    """One decision that one player is asked about."""
+    """One decision for one player."""
 
     name: str
     kind: str
@@ -233,7 +231,7 @@ class Examination:
 
 
 def examined(examination: Examination) -> Answer:
-    """What the player's decision costs, and how long it took."""
+    """Return the cost of the player's decision, and how long it took."""
     choice = choice_of(KINDS[examination.kind], f"{examination.kind}/{examination.seed}")
     decide, view = player(examination.name), BUTTON_MEN.view(choice.duel, 0)
     began = milliseconds()
@@ -250,7 +248,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _examinations(args: argparse.Namespace) -> Sequence[Examination]:
-    """Raises ValueError if a player is unknown."""
+    """Return the decisions to examine. Raises ValueError if a player is unknown."""
     for name in args.players:
         player(name)
     return [

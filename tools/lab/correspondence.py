@@ -1,10 +1,10 @@
 """Plays random matches by links between any two buttons, and measures the links.
 
 `python -m tools.lab correspondence --matches 500` prints how many links a match and a round take
-and what each is for, how long links and whole matches are, how long it takes to verify a match of
-100 decisions, whether rolls are even (chi-square over dice of 2 to 30 sides), and what became of
-links in which a bit or a letter was changed. Exits with 1 if a changed link was taken for another
-one, or rolls are not even.
+and their purposes, the length of links and whole matches, how long it takes to verify a match of
+100 decisions, whether rolls are uniform (chi-square over dice of 2 to 30 sides), and how links with
+a changed bit or letter are handled. Exits with 1 if a changed link was taken for another one, or if
+rolls are not uniform.
 """
 
 import argparse
@@ -41,34 +41,34 @@ Duels: TypeAlias = LinkRules[Terms, Setup, Duel, Action, DuelView]
 T = TypeVar("T")
 
 ENDLESS = 3000
-"""No match between them takes this many links."""
+"""More links than any match between them takes."""
 LONG = 100
-"""Decisions of the match that is verified."""
+"""The number of decisions of the match that is verified."""
 MANY_DICE = "(30) (30) (20) (20) (20) (12) (12) (X)"
-"""With so many, a match takes about so long."""
+"""Enough dice for a match of about that length."""
 SIDES = range(2, 31)
 EVEN = 4.5
-"""Standard deviations by which the chi-square of even rolls may differ from its mean: by more, it
-does so once in 100,000 times."""
+"""Standard deviations by which the chi-square of uniform rolls may differ from its mean; more
+happens once in 100,000 times."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_&=? <>\n\u00e9"
 RARELY = 30
-"""One in this many decisions of the fight, a random player resigns."""
+"""A random player resigns at one in this many decisions of the fight."""
 
 
 def taken(answer: T | Refusal) -> T:
-    """What is not refused."""
+    """Return the answer, asserting that it is not a refusal."""
     if isinstance(answer, Refusal):
         raise AssertionError(str(answer))
     return answer
 
 
 def secret_of(who: str) -> bytes:
-    """Another secret for each name."""
+    """Return a different secret for each name."""
     return sha256(who.encode()).digest()
 
 
 def names(is_by_links: bool = True) -> list[str]:
-    """The buttons that can, or cannot, be played by links."""
+    """Return the buttons that can, or cannot, be played by links."""
     return [
         button.name
         for button in playable()
@@ -77,7 +77,7 @@ def names(is_by_links: bool = True) -> list[str]:
 
 
 def random_terms(luck: Luck) -> Terms:
-    """A match between any two buttons by any edition, to one or two wins."""
+    """Return a match between any two buttons by any edition, to one or two wins."""
     everybody = names()
     editions = list(EDITIONS)
     plays = everybody[luck.pick(len(everybody))], everybody[luck.pick(len(everybody))]
@@ -85,7 +85,7 @@ def random_terms(luck: Luck) -> Terms:
 
 
 def decision(party: DuelParty, luck: Luck) -> Action:
-    """A random decision of the player, who has one to make."""
+    """Return a random decision of the player, who must have one to make."""
     match, seat = party.exchange.match, party.seat
     if match is None or seat is None:
         raise AssertionError("nothing can be decided")
@@ -97,13 +97,13 @@ def decision(party: DuelParty, luck: Luck) -> Action:
 
 
 def received(party: DuelParty, text: str) -> DuelParty | Refusal:
-    """The party after the link in this text has come; or why it changes nothing."""
+    """Return the party after receiving the link in this text, or the reason for refusing it."""
     link = _link_in(party.rules, text)
     return link if isinstance(link, Refusal) else party.received(link)
 
 
 def read_invitation(rules: Duels, text: str) -> DuelParty | Refusal:
-    """The invitation in this text."""
+    """Return the invitation in this text."""
     link = _link_in(rules, text)
     return link if isinstance(link, Refusal) else read_invitation_in(rules, link)
 
@@ -111,19 +111,19 @@ def read_invitation(rules: Duels, text: str) -> DuelParty | Refusal:
 def accepting(
     rules: Duels, text: str, terms: Terms, who: Introduction, secret: bytes
 ) -> DuelParty | Refusal:
-    """The party of a player who accepts the invitation in this text on these terms."""
+    """Return the party of a player who accepts the invitation in this text on these terms."""
     found = read_invitation(rules, text)
     return found if isinstance(found, Refusal) else found.accepted(terms, who, secret)
 
 
 def watching(rules: Duels, text: str) -> DuelParty | Refusal:
-    """The party in the text of a whole match."""
+    """Return the party in the text of a whole match."""
     found = read(rules, text)
     return Refusal(Reason.WRONG_KIND) if isinstance(found, Link) else found
 
 
 imported = watching
-"""The party in an exported text."""
+"""Return the party in an exported text."""
 
 
 def _link_in(rules: Duels, text: str) -> Link | Refusal:
@@ -132,14 +132,14 @@ def _link_in(rules: Duels, text: str) -> Link | Refusal:
 
 
 def moved(party: DuelParty, luck: Luck) -> DuelParty:
-    """The party after the player has written their link, if it is theirs to write."""
+    """Return the party after the player has written their link, if it is their turn."""
     while party.status is Status.TO_DECIDE:
         party = taken(party.played(decision(party, luck)))
     return taken(party.answered()) if party.status is Status.TO_ANSWER else party
 
 
 def own_link(party: DuelParty) -> str:
-    """The text that the player has sent last."""
+    """Return the text of the player's last link."""
     return party.last_link or ""
 
 
@@ -158,11 +158,11 @@ class Correspondents:
 
     @property
     def reader(self) -> int:
-        """Who has not received the last link yet."""
+        """The seat that has not received the last link yet."""
         return int(len(self.parties[1].links) < len(self.parties[0].links))
 
     def step(self) -> None:
-        """The one whose turn it is receives the other's last link and answers it."""
+        """Let the player to move receive the other's last link and answer it."""
         at = self.reader
         came = taken(received(self.parties[at], own_link(self.parties[1 - at])))
         self.parties[at] = moved(came, self.luck)
@@ -170,7 +170,7 @@ class Correspondents:
             self.sent.append(own_link(self.parties[at]))
 
     def played(self) -> "Correspondents":
-        """The same after the whole match."""
+        """Play the whole match and return self."""
         while not self.is_over:
             if len(self.sent) > ENDLESS:
                 raise AssertionError(f"no end after {ENDLESS} links")
@@ -179,7 +179,8 @@ class Correspondents:
 
 
 def met(terms: Terms, seed: str, seat: Seat = 0, *, is_open: bool = False) -> Correspondents:
-    """The match after link 1. Who invites sits there; `is_open`: their friend chooses a button."""
+    """Return the match after link 1. The host sits in `seat`; with `is_open`, the guest chooses a
+    button."""
     luck = Seeded(seed)
     plays = [terms.plays[0], terms.plays[1]]
     if is_open:
@@ -194,7 +195,7 @@ def met(terms: Terms, seed: str, seat: Seat = 0, *, is_open: bool = False) -> Co
 
 
 def met_at_random(seed: str) -> Correspondents:
-    """A match of any kind after link 1."""
+    """Return a random match after link 1."""
     luck = Seeded(f"{seed} terms")
     return met(random_terms(luck), seed, luck.pick(2), is_open=bool(luck.pick(2)))
 
@@ -203,16 +204,16 @@ def met_at_random(seed: str) -> Correspondents:
 
 
 def chi_square(counts: Sequence[int]) -> float:
-    """By how many standard deviations the chi-square of these counts, which should be even, is
-    above its mean."""
+    """Return by how many standard deviations the chi-square of these counts exceeds the mean for
+    uniform counts."""
     mean, freedom = sum(counts) / len(counts), len(counts) - 1
     found = sum((count - mean) ** 2 / mean for count in counts)
     return (found - freedom) / math.sqrt(2 * freedom)
 
 
 def unevenness(events: int, seed: str) -> float:
-    """The same of all rolls of so many events by the chains of two players, sides by sides, put
-    together."""
+    """Return the same for all rolls of this many events by the chains of two players, combined over
+    all numbers of sides."""
     rolled: dict[int, Counter[int]] = {sides: Counter() for sides in SIDES}
     for number, (match, first, second) in zip(range(events), _values(seed), strict=False):
         sides = SIDES[number % len(SIDES)]
@@ -225,7 +226,7 @@ def unevenness(events: int, seed: str) -> float:
 
 
 def _values(seed: str) -> Iterator[tuple[bytes, bytes, bytes]]:
-    """The name of a match, and a value of each player, again and again."""
+    """Yield the id of a match and a chain value of each player, endlessly."""
     number = 0
     while True:
         secrets = [secret_of(f"{seed} {number} {seat}") for seat in (0, 1)]
@@ -244,13 +245,13 @@ def _chain(owner: Owner, secret: bytes) -> Iterator[bytes]:
 
 
 def changed_bit(text: str, luck: Luck) -> str:
-    """The text with another bit."""
+    """Return the text with one bit flipped."""
     at = luck.pick(len(text))
     return text[:at] + chr(ord(text[at]) ^ 1 << luck.pick(7)) + text[at + 1 :]
 
 
 def changed_letter(text: str, luck: Luck) -> str:
-    """The text with a letter more, less or other."""
+    """Return the text with one letter added, removed or replaced."""
     at, letter = luck.pick(len(text)), LETTERS[luck.pick(len(LETTERS))]
     put, cut = ((letter, 1), (letter, 0), ("", 1))[luck.pick(3)]
     return text[:at] + put + text[at + cut :]
@@ -265,7 +266,7 @@ def is_harmless(text: str, changed: str) -> bool | None:
 
 
 def long_match(seed: str) -> DuelParty:
-    """Return a match of at least this many decisions."""
+    """Return a match with at least `LONG` decisions."""
     number = 0
     while True:
         party = met(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), f"{seed} {number}").played()
@@ -276,20 +277,20 @@ def long_match(seed: str) -> DuelParty:
 
 
 class Texts(NamedTuple):
-    """What two players have sent each other."""
+    """The links and figures of a match."""
 
     links: Sequence[str]
     whole: int
-    """How many letters the whole match has."""
+    """The length of the whole match as text."""
     rounds: int
     purposes: Sequence[str]
-    """What each link is for, in the words of `purpose`."""
+    """The purpose of each link, as `purpose` names it."""
     turns: int
-    """How many links there would be if someone whom both trust rolled all dice at once."""
+    """How many links there would be if a trusted third party rolled all dice at once."""
 
 
 def texts_of(seed: str) -> Texts:
-    """Those of a match of any kind."""
+    """Play a random match and return its texts."""
     both = met_at_random(seed).played()
     party = both.parties[0]
     purposes = [purpose(link) for link in party.links]
@@ -303,7 +304,7 @@ VALUE = "nothing but a value, by which the other player's dice are rolled"
 
 
 def purpose(link: Link) -> str:
-    """What a link is for."""
+    """Return the purpose of a link."""
     moves = BY_LINKS.moves_in(link)
     if link.number < 2:
         return "an acceptance" if link.number else "an invitation"
@@ -326,7 +327,8 @@ def _seeds(args: argparse.Namespace) -> Sequence[str]:
 
 
 def _report(args: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str]:
-    """Raises SystemExit if a changed link is taken for another one, or rolls are not even."""
+    """Yield the report. Raises SystemExit if a changed link is taken for another one, or if rolls
+    are not uniform."""
     found = list(matches)
     links = [text for texts in found for text in texts.links]
     wholes = [texts.whole for texts in found]

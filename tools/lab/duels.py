@@ -1,11 +1,12 @@
-"""Duels between computer players: players of Button Men by name, their dice, how a duel goes, and
-how much of that is luck.
+"""Duels between computer players: players of Button Men by name, their dice, the course of a duel,
+and its luck.
 
-Players of other programs, such as another edition of this one, are in peers.py.
+External players, such as another edition of this project, are in peers.py.
 
-Luck is by how much rolls, not decisions, have changed the chance to win a match of two players.
-Each roll's luck is the net's chance after it less the mean of the chances before it. Its mean is 0
-whatever the players do; so a result less its luck tells who plays better, and varies far less.
+Luck is the amount by which rolls, not decisions, have changed the chance to win a match of two
+players. Each roll's luck is the net's chance after it minus the mean of the chances before it. Its
+mean is 0 whatever the players do, so a result minus its luck shows who plays better, and varies far
+less.
 """
 
 import time
@@ -46,35 +47,35 @@ from engine.search import Budget, Clock, at_once
 from tools.lab.peers import STRENGTHS, Bmai, OtherEdition
 
 NOTHING = -100
-"""Half points that an attack takes that is not made to capture."""
+"""Half points of an attack that captures nothing."""
 
 Player = Callable[[DuelView, Luck], Action]
-"""A player's action, given this view and a separate source of random numbers."""
+"""Choose a player's action, given this view and a separate source of random numbers."""
 
 
 Times = list[float]
-"""How long a player thought about each of their decisions, in milliseconds."""
+"""The thinking time of each decision, in milliseconds."""
 
 
 def milliseconds() -> float:
-    """A running clock."""
+    """Return the time of a running clock."""
     return time.perf_counter() * 1000
 
 
 def stopped_clock() -> float:
-    """A clock that stands still."""
+    """Return the time of a clock that stands still."""
     return 0.0
 
 
 def clock_of(is_running: bool) -> Clock:
-    """The clock that ends thinking, or one that stands still."""
+    """Return a running clock, which can end thinking, or one that stands still."""
     return milliseconds if is_running else stopped_clock
 
 
 def player(name: str, clock: Clock = stopped_clock) -> Player:
-    """A player by name: "random", "greedy", a level, a number of playouts, or of positions between
-    two players, a level of another edition, such as "hard@FOLDER", or another program, such as
-    "bmai-1@PATH". Raises ValueError if it is unknown."""
+    """Return a player by name: "random", "greedy", a level, a number of playouts, or of positions
+    between two players, a level of another edition, such as "hard@FOLDER", or another program, such
+    as "bmai-1@PATH". Raises ValueError if it is unknown."""
     level, _, path = name.partition("@")
     if path and level in STRENGTHS:
         return Bmai(level, path)
@@ -99,7 +100,7 @@ def _thinking(level: Level, clock: Clock, view: DuelView, luck: Luck) -> Action:
 
 
 def at_random(view: DuelView, luck: Luck) -> Action:
-    """A random legal action, but never surrender."""
+    """Return a random legal action, but never surrender."""
     duel = determinize(view, luck)
     if view.phase is not Phase.FIGHT:
         return any_action(duel, acting(view), luck)
@@ -111,12 +112,12 @@ def at_random(view: DuelView, luck: Luck) -> Action:
 
 
 MAX_WAYS = 40
-"""One of at most this many ways to set the dials of an offer is drawn."""
+"""At most this many ways to set the dials of an offer are considered."""
 
 
 def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
-    """A random offer other than surrender, with one of the first ways to set its dials. Raises
-    LookupError if there is no way to set them."""
+    """Return a random offer other than surrender, with one of the first ways to set its dials.
+    Raises LookupError if there is none."""
     found = [one for one in offers(duel, seat) if not isinstance(one.action, Surrender)]
     offer = found[luck.pick(len(found))]
     ways = list(islice(offer.action.legal(duel, seat, offer.dials), MAX_WAYS))
@@ -126,7 +127,7 @@ def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
 
 
 def greedily(view: DuelView, luck: Luck) -> Action:
-    """The attack that takes the most points, as beginners play; else at random."""
+    """Return the attack that captures the most points, as beginners play; else a random action."""
     strikes = [one.action for one in view.offers if isinstance(one.action, Strike)]
     if not strikes or view.fight is None:
         return at_random(view, luck)
@@ -157,7 +158,7 @@ SOLDIERS = (
 
 
 def _with(skill: Skill) -> str:
-    """Dice of common sizes, two or three of them with this skill."""
+    """Return dice of common sizes, two or three of them with this skill."""
     if not skill.starts_in_play:
         return f"(6) (8) (12) (20) {skill.letter}(10)"
     if skill.place is Place.INSIDE:
@@ -172,31 +173,31 @@ RECIPES = (
     *(_with(skill) for skill in SKILLS if not skill.is_given),
     "(6,6) (4/10) (6) (20) (X)",
 )
-"""The recipes that the players use; they contain each die skill at least once."""
+"""The recipes that the players use. Together they contain each die skill at least once."""
 
 MIXED = "mixed"
 POOLS = (MIXED, "plain", "skilled", "all")
-"""Pools of recipes. The name of a set of buttons is one, too."""
+"""Pools of recipes. The name of a set of buttons is a pool, too."""
 
 MAX_DECISIONS = 1000
-"""A round that takes more decisions does not end."""
+"""A round with more decisions counts as endless."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a round or match went."""
+    """The result of a round or match."""
 
     winner: Seat | None
-    """None if it is drawn."""
+    """The winner, or None for a draw."""
     luck: float = 0.0
-    """By how much luck helped the player in seat 0, if it was measured."""
+    """The luck of seat 0, if it was measured."""
 
     def points(self, seat: Seat) -> float:
-        """1 for a win, a half for a draw."""
+        """Return 1 for a win, a half for a draw, 0 for a loss."""
         return 0.5 if self.winner is None else float(self.winner == seat)
 
     def skill(self, seat: Seat) -> float:
-        """The same without the luck."""
+        """Return the same without luck."""
         return self.points(seat) - (self.luck if seat == 0 else -self.luck)
 
 
@@ -207,7 +208,7 @@ def played(
     times: Sequence[Times],
     meter: "LuckMeter | None" = None,
 ) -> Outcome:
-    """How a match goes; one that is won by one round is over when that is drawn."""
+    """Play a match and return its result. A match to one win ends when its first round is drawn."""
     match = new_match(BUTTON_MEN, setup, seed)
     if BUTTON_MEN.winners(match.state) is not None:
         # All rounds were drawn, as between dice of no size, whose first rolls are always tied.
@@ -234,7 +235,7 @@ def played(
 
 
 def pool_of(name: str) -> Sequence[str]:
-    """The recipes of this pool, or of the set of this name. Raises ValueError if there is none."""
+    """Return the recipes of this pool or set of buttons. Raises ValueError if there is none."""
     found = RECIPES if name == MIXED else published(name)
     if not found:
         raise ValueError(f"no set of buttons is called {name}, nor is a pool: {', '.join(POOLS)}")
@@ -243,7 +244,7 @@ def pool_of(name: str) -> Sequence[str]:
 
 @cache
 def published(name: str) -> tuple[str, ...]:
-    """The recipes of published buttons without rules of their own: "plain", whose dice have no
+    """Return the recipes of published buttons without a special: "plain", whose dice have no
     skills, "skilled", whose dice have some and are all in play, "all", or those of one set."""
     found: list[str] = []
     for button in playable():
@@ -259,7 +260,7 @@ def published(name: str) -> tuple[str, ...]:
 
 
 def rolled(recipes: Sequence[str], rules: Rules, luck: Luck) -> Fight:
-    """A fight of these dice, rolled, with sizes chosen by luck."""
+    """Return a fight with these dice, rolled, with random sizes."""
     sides = tuple(
         Side(tuple(_sized(die, luck).rolled(luck) for die in dice_of(recipe, rules)))
         for recipe in recipes
@@ -278,18 +279,18 @@ def _sized(die: Die, luck: Luck) -> Die:
 EVEN = 0.5
 
 ROLLS = 128
-"""So many rolls of all dice tell what the first one of a round is worth on average."""
+"""The number of rolls that estimate the mean chance of a round's first roll."""
 
 
 class LuckMeter:
-    """Measures the luck of player 0."""
+    """Measures the luck of seat 0."""
 
     def __init__(self, rules: Rules) -> None:
         self._evaluation = evaluation_of(rules)
         self._successors = Successors(self._evaluation.cache)
 
     def of(self, before: Duel, action: Action, after: Duel, events: tuple[Event, ...]) -> float:
-        """The luck between two decisions, as a chance to win the match."""
+        """Return the luck between two decisions, as a chance to win the match."""
         luck = 0.0
         if isinstance(action, Strike) and before.phase is Phase.FIGHT:
             luck += self._of_attack(before, action, after, events)
@@ -312,11 +313,11 @@ class LuckMeter:
         return _weight(before) * (happened - _of_first(mean, fight.mover))
 
     def _of_opening(self, duel: Duel) -> float:
-        """The luck of the first roll of a round."""
+        """Return the luck of the first roll of a round."""
         if duel.phase not in (Phase.INITIATIVE, Phase.FIGHT):
             return 0.0
         mine, theirs = map(laid_out, duel.players)
-        # Not by the rolls by which sizes were chosen: those flatter them.
+        # Not with the random numbers that chose the sizes: those are biased toward them.
         luck = Seeded(f"opening {duel.round}")
         mean = fmean(rolled_chance((mine, theirs), self._evaluation, luck) for _ in range(ROLLS))
         return _weight(duel) * (self._chance(duel.on_table) - mean)
@@ -329,12 +330,12 @@ class LuckMeter:
 
 
 def _of_first(chance: float, seat: Seat) -> float:
-    """The chance of player 0, if this is that of `seat`."""
+    """Return the chance of seat 0, given that of `seat`."""
     return 1 - chance if seat else chance
 
 
 def _weight(duel: Duel) -> float:
-    """By how much the round that is played changes the chance to win the match."""
+    """Return by how much the current round changes the chance to win the match."""
     mine, theirs = (player.won for player in duel.players)
     to_win = duel.rules.to_win
     return match_chance(1.0, (mine, theirs), to_win) - match_chance(0.0, (mine, theirs), to_win)

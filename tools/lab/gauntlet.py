@@ -1,10 +1,10 @@
-"""How far computer players come in runs: in the gauntlet of Button Men, and in the school week of
-Lunch Money.
+"""Measures how far computer players get in runs: in the gauntlet of Button Men, and in the school
+week of Lunch Money.
 
-`python -m tools.lab gauntlet --level normal --runs 200` lets a level play so many runs, and
-`--game lunch-money` so many weeks: the share that comes to the end, with its bounds, how many ended
-at each stage, and how many matches were won there. The player takes a heart when one is left, and
-anything that is offered else.
+`python -m tools.lab gauntlet --level normal --runs 200` lets a level play so many runs, and `--game
+lunch-money` so many weeks. It prints the share of completed runs with its bounds, how many ended at
+each stage, and how many matches were won there. The player takes a heart when one is left, and
+otherwise a random offer.
 """
 
 import argparse
@@ -28,28 +28,28 @@ from ui.runs.run import DRAWN, LOST, WON, GameRun, Standing, after, match_params
 from ui.shell.address import Address
 
 ENDS = {0: WON, None: DRAWN}
-"""What stands in the course of a run, by the seat that has won the match; else it is lost."""
+"""The result of a run's match, by the seat that won it; any other seat is a loss."""
 
 
 class Played(NamedTuple):
-    """A run that is over."""
+    """A finished run."""
 
     passed: int
-    """How many stages are behind the player."""
+    """The number of completed stages."""
     hearts: int
     met: Sequence[int]
-    """At which stage each match was."""
+    """The stage of each match."""
     won: Sequence[bool]
-    """Whether those matches were won."""
+    """Whether each match was won."""
 
 
 class Rules(NamedTuple):
-    """The runs of a game, and who can play them."""
+    """The runs of a game, and how a level plays their matches."""
 
     run: GameRun
     levels: Sequence[str]
     winner: Callable[[str, Address], int | None]
-    """The seat that wins the match at this address, in which this level has the first one."""
+    """Return the winner of the match at this address, with this level in seat 0."""
 
 
 Task = tuple[str, str, str]
@@ -57,7 +57,7 @@ Task = tuple[str, str, str]
 
 
 def run_of(task: Task) -> Played:
-    """How this run goes."""
+    """Play this run."""
     game, level, seed = task
     rules = RULES[game]
     luck, now = Seeded(f"{seed}/choices"), new_run(rules.run, seed)

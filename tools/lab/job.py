@@ -1,11 +1,11 @@
-"""Jobs, and the one way in which all of them are run.
+"""Jobs, and how they are run.
 
 A job is a list of independent tasks, a function from a task to its result, and a report that reads
-the results in the order of the tasks. So what it prints depends neither on the number of processes,
-nor on the machines, nor on where it was stopped in between.
+the results in the order of the tasks. So its output depends neither on the number of processes, nor
+on the machines, nor on interruptions.
 
-Who works on tasks is an executor of `concurrent.futures`: this process, several of this machine, or
-the workers of a Dask cluster. Results pass as JSON, wherever they come from.
+Tasks are run by an executor of `concurrent.futures`: this process, several processes, or the
+workers of a Dask cluster. Results are passed as JSON in all cases.
 """
 
 import argparse
@@ -25,10 +25,10 @@ from typing import Generic, NamedTuple, ParamSpec, Protocol, TypeVar
 ROOT = Path(__file__).resolve().parents[2]
 
 AHEAD = 8
-"""Tasks that are handed out for each process, so that none waits while an early one takes long."""
+"""Tasks submitted ahead for each process, so that none is idle while an early task takes long."""
 
 PATIENCE = 10
-"""Seconds in which a scheduler must answer."""
+"""The timeout of a scheduler in seconds."""
 
 SOURCES = ("engine", "ui", "tools/lab")
 KINDS = (".py", ".json")
@@ -36,10 +36,10 @@ DIGITS = 12
 
 
 class Fields(Protocol):
-    """A named tuple of what JSON can hold."""
+    """A named tuple whose fields can be serialized as JSON."""
 
     def _asdict(self) -> dict[str, object]:
-        """Its fields by name."""
+        """Return its fields by name."""
 
 
 Task = TypeVar("Task")
@@ -49,54 +49,54 @@ R = TypeVar("R")
 
 
 class Stopped(Exception):
-    """Why a job cannot be run, or go on, as a sentence."""
+    """A job cannot start or continue; the message is a sentence."""
 
 
 @dataclass(frozen=True)
 class Job(Generic[Task, Result]):
-    """Something to find out."""
+    """An experiment."""
 
     says: str
-    """What it is, for --help."""
+    """The description for --help."""
     options: Callable[[argparse.ArgumentParser], None]
     tasks: Callable[[argparse.Namespace], Sequence[Task]]
-    """Values that can be pickled. Raises ValueError if what is asked for cannot be."""
+    """Return the tasks, which can be pickled. Raises ValueError if the options are not possible."""
     result: Callable[[Task], Result]
-    """A function of a module, so that other processes can import it."""
+    """A module-level function, so that other processes can import it."""
     read: Callable[..., Result]
-    """A result from its fields."""
+    """Make a result from its fields."""
     report: Callable[[argparse.Namespace, Iterator[Result]], Iterator[str]]
-    """The lines to print. It may stop reading when it knows enough; raises SystemExit if what was
-    found is wrong."""
+    """Yield the lines to print. May stop reading early; raises SystemExit if the results are
+    wrong."""
 
     def lines(self, args: argparse.Namespace, run: "Run") -> Iterator[str]:
-        """The lines to print, as soon as they are known. Raises ValueError like `tasks`."""
+        """Return the lines to print as soon as they are known. Raises ValueError like `tasks`."""
         texts = run.results(self.result, self.tasks(args))
         return self.report(args, (self.read(**json.loads(text)) for text in texts))
 
 
 class AnyJob(Protocol):
-    """A job, whatever its tasks and results are."""
+    """A job with any type of tasks and results."""
 
     @property
     def says(self) -> str:
-        """What it is."""
+        """The description for --help."""
 
     @property
     def options(self) -> Callable[[argparse.ArgumentParser], None]:
-        """Adds the options of its own."""
+        """The function that adds the job's own options."""
 
     def lines(self, args: argparse.Namespace, run: "Run") -> Iterator[str]:
-        """The lines to print."""
+        """Return the lines to print."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """How a job is run, and of what its results are kept."""
+    """How a job is run, and where its results are saved."""
 
     command: str
     options: Mapping[str, str]
-    """What results depend on; not how many processes there are."""
+    """The options that affect results; the number of processes does not."""
     jobs: int = 1
     scheduler: str = ""
     """The address of a cluster, or "" for this machine."""
@@ -104,7 +104,7 @@ class Run:
     """The file of results, or None if they are not saved."""
 
     def results(self, result: Callable[[Task], Fields], tasks: Sequence[Task]) -> Iterator[str]:
-        """The results in the order of the tasks, as JSON. Raises Stopped."""
+        """Yield the results in the order of the tasks, as JSON. Raises Stopped."""
         found = self._kept()
         progress = Progress(len(tasks), len(found))
         waiting = iter([number for number in range(len(tasks)) if number not in found])
@@ -127,15 +127,15 @@ class Run:
                     one.cancel()
 
     def _kept(self) -> dict[int, str]:
-        """The results that are kept already, by the numbers of their tasks. Raises Stopped if the
-        file keeps those of another command, or of other sources."""
+        """Return the saved results by task number. Raises Stopped if the file belongs to another
+        command, or to other sources."""
         if self.kept_in is None:
             return {}
         if not self.kept_in.exists():
             header = {"command": self.command, "options": self.options, "sources": sources()}
             self.kept_in.write_text(json.dumps(header, ensure_ascii=False) + "\n", "utf-8")
         content = self.kept_in.read_bytes()
-        # What was being written when it was stopped is lost.
+        # A line that was only partly written when the job was stopped is lost.
         whole = content[: content.rfind(b"\n") + 1]
         with self.kept_in.open("r+b") as file:
             self._check(whole)
@@ -165,7 +165,7 @@ class Run:
 
 @dataclass
 class Progress:
-    """Prints how far a job is, each time another tenth of its tasks is done."""
+    """Prints the progress of a job, after each tenth of its tasks."""
 
     tasks: int
     done: int
@@ -177,7 +177,7 @@ class Progress:
             print(f"{self.done} of {self.tasks} tasks are done already", file=sys.stderr)
 
     def step(self) -> None:
-        """One more is done."""
+        """Count one more finished task."""
         self.done += 1
         if 10 * self.done // self.tasks > 10 * (self.done - 1) // self.tasks:
             seconds = time.monotonic() - self.began
@@ -195,31 +195,31 @@ def sources() -> str:
 
 
 def _worked_on(result: Callable[[Task], Fields], task: Task, expected: str) -> str:
-    """The result of a task, as JSON. Raises Stopped if the worker has other sources."""
+    """Return the result of a task as JSON. Raises Stopped if the worker has other sources."""
     if sources() != expected:
         raise Stopped("A worker has other sources: check out the same commit there.")
     return json.dumps(result(task)._asdict(), ensure_ascii=False)
 
 
 class Crew(NamedTuple):
-    """Who works on the tasks."""
+    """An executor and its capacity."""
 
     executor: Executor
     size: Callable[[], int]
-    """How many tasks they take at a time, which changes as workers come and go."""
+    """Return how many tasks it takes at a time, which changes as workers come and go."""
 
 
 @contextmanager
 def crew(jobs: int, scheduler: str) -> Iterator[Crew]:
-    """So many processes of this machine or, if the address of a scheduler is given, the workers of
-    its cluster. Raises Stopped if there is none."""
+    """Provide this many local processes or, given the address of a scheduler, the workers of its
+    cluster. Raises Stopped if there is none."""
     if scheduler:
         with _cluster(scheduler) as workers:
             yield workers
     elif jobs == 1:
         yield Crew(_Here(), lambda: 1)
     else:
-        # Imported here, because there are no processes where Python runs in the browser.
+        # Imported here, because the browser's Python has no processes.
         from concurrent.futures import ProcessPoolExecutor
 
         with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
@@ -227,7 +227,7 @@ def crew(jobs: int, scheduler: str) -> Iterator[Crew]:
 
 
 class _Here(Executor):
-    """This process: a task is done when it is submitted."""
+    """This process: a task is run when it is submitted."""
 
     def submit(self, fn: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         done: Future[R] = Future()
@@ -246,14 +246,14 @@ def _cluster(scheduler: str) -> Iterator[Crew]:
     except OSError as error:
         raise Stopped(f"No scheduler answers at {scheduler}.") from error
     with client:
-        # Not pure: Dask would look for tasks that are the same, of which there are none.
+        # Not pure: Dask would look for equal tasks, but there are none.
         executor = client.get_executor(pure=False)
         yield Crew(executor, lambda: AHEAD * max(1, sum(client.nthreads().values())))
 
 
 def _end_with_parent() -> None:
-    """Let this process end with the one that has started it. If that is killed, it would wait for
-    tasks for ever."""
+    """End this process together with its parent. Otherwise it would wait for tasks forever if the
+    parent is killed."""
     import os
     from multiprocessing import parent_process
     from threading import Thread

@@ -1,11 +1,11 @@
-"""Whether reviews tell the truth about positions that are solved exactly.
+"""Tests reviews on positions that are solved exactly.
 
 `python -m tools.lab losses --dice 6 7` reviews each legal attack of each position as if it had been
-played. The told loss of an attack is what the review says that it cost, the exact one the best
-probability of winning the round less that of the attack; so with the chance before the move. A
-line says for each number of dice how far both are apart on average, which part is within .01, and
-how far the worst is. A loss that is told as "at least" is right if the exact one is no less; only
-how far it is too high counts then, and the line says how many losses are told so.
+played. The reported loss of an attack is its cost according to the review; the exact loss is the
+best probability of winning the round minus that of the attack. The chance before the move is
+compared the same way. For each number of dice, a line has the mean difference, the share within
+.01, and the worst difference. A loss reported as "at least" is right if the exact one is no less;
+only the excess counts then, and the line has the number of such losses.
 """
 
 import argparse
@@ -31,12 +31,12 @@ from tools.lab.job import Job
 from tools.lab.regret import KINDS, interval, lines_of, solved
 
 CLOSE = 0.01
-"""A reported figure this near is right."""
+"""The tolerance of a reported figure."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """One position, all attacks of which are reviewed."""
+    """A position, all attacks of which are reviewed."""
 
     kind: str
     line: str
@@ -45,14 +45,14 @@ class Question:
 
 
 class Told(NamedTuple):
-    """What the reviews of a position report. Chances are those to win the round."""
+    """The figures in the reviews of a position. Chances are those to win the round."""
 
     losses: Sequence[Sequence[float]]
     """For each attack the reported loss, the exact one, and 1 if it is reported as "at least"."""
     before: float
-    """The chance before the move, ..."""
+    """The reported chance before the move."""
     exact: float
-    """... and the exact one."""
+    """The exact chance before the move."""
     times: Sequence[float]
     """CPU milliseconds of each review."""
 

@@ -1,7 +1,7 @@
-"""Works out how probably each Soldier wins a round against each other one, for the explorer.
+"""Computes each Soldier's chance to win a round against every other one, for the explorer.
 
-`python -m tools.lab matchups` writes ui/button_men/soldiers.json, in a quarter of an hour. No luck
-is involved: it writes the same whenever the computer judges the same.
+`python -m tools.lab matchups` writes ui/button_men/soldiers.json in a quarter of an hour. It is
+deterministic: the output changes only with the computer's evaluation.
 """
 
 import argparse
@@ -27,12 +27,12 @@ TABLE = ROOT / "ui" / "button_men" / "soldiers.json"
 
 
 def soldiers() -> tuple[Button, ...]:
-    """The Soldiers that may be played in tournaments, in the order of the catalogue."""
+    """Return the tournament-legal Soldiers, in the order of the catalog."""
     return tuple(one for one in all_buttons() if one.set == SET and one.tournament_legal)
 
 
 def worked_out(first: Button, second: Button) -> Estimate:
-    """How these two do against each other."""
+    """Return the estimate for these two Soldiers."""
     setup = Setup((first.entrant, second.entrant), RULEBOOK.winning_at(WINS))
     duel = new_match(BUTTON_MEN, setup, "matchups").state
     table = Matchup(duel, evaluation_of(duel.rules))
@@ -46,13 +46,13 @@ Pair = tuple[str, str]
 
 
 class Percent(NamedTuple):
-    """Return the first side's chance to win, in percent."""
+    """The first side's chance to win, in percent."""
 
     percent: int
 
 
 def percent(pair: Pair) -> Percent:
-    """The same of the Soldiers with these names."""
+    """Return the first chance for the Soldiers with these names."""
     first, second = (one for name in pair for one in soldiers() if one.name == name)
     return Percent(round(100 * worked_out(first, second).chance))
 

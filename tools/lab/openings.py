@@ -1,12 +1,13 @@
-"""Whether dice that are not rolled yet are worth what the choice of sizes and the explorer say.
+"""Tests the value of dice before they are rolled, as used by the choice of sizes and the explorer.
 
 `python -m tools.lab openings` draws pairs of rows of plain dice, many small ones and few large ones
-(or with `--buttons plain` those of published buttons, with sizes by luck), and compares the told
-chance of the first row with rounds that a player plays against itself. A result counts without the
-luck of its rolls, which has a mean of zero even where the net that measures it is wrong.
+(or with `--buttons plain` those of published buttons, with random sizes), and compares the
+predicted chance of the first row with rounds that a player plays against itself. A result counts
+without the luck of its rolls, which has a mean of zero even where the net that measures it is
+wrong.
 
-The last line says by how much the first row wins more often than told, on average, and how far told
-chances are off: the root of their mean square error, without that of the rounds.
+The last line has the mean of how much more often than predicted the first row wins, and the error
+of predicted chances: the root of their mean square error, without the noise of the rounds.
 """
 
 import argparse
@@ -34,15 +35,15 @@ from tools.lab.regret import interval
 
 LOPSIDED, PLAIN = "lopsided", "plain"
 SMALL, LARGE = (2, 4, 4, 6, 6, 8, 10, 12), (10, 12, 16, 20, 20, 20, 30)
-"""The sizes of both rows of a lopsided pair."""
+"""The sizes of the two rows of a lopsided pair."""
 MANY, FEW = (4, 5, 6), (3, 4, 5)
-"""Their numbers of dice."""
+"""The numbers of dice in these rows."""
 RULES = RULEBOOK.winning_at(1)
 
 
 @dataclass(frozen=True)
 class Opening:
-    """Two rows of dice, and the rounds that are played with them."""
+    """Two rows of dice, and the rounds to play with them."""
 
     buttons: str
     level: Level
@@ -55,9 +56,9 @@ class Found(NamedTuple):
 
     rows: tuple[str, str]
     told: float
-    """The chance of the first row."""
+    """The predicted chance of the first row."""
     results: Sequence[float]
-    """What it got of each round, without luck."""
+    """The first row's result in each round, without luck."""
 
     @property
     def error(self) -> float:
@@ -66,7 +67,7 @@ class Found(NamedTuple):
 
     @property
     def noise(self) -> float:
-        """The variance of this error for so few rounds."""
+        """The variance of this error with so few rounds."""
         return variance(self.results) / len(self.results)
 
 

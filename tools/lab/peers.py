@@ -1,14 +1,14 @@
-"""Peers: players of Button Men that think in a process of their own.
+"""External players of Button Men, which run in processes of their own.
 
 A player of another edition of this project, "hard@FOLDER", thinks in a checkout of it, such as one
-made by `git worktree add FOLDER COMMIT`, by the requests that the page makes of its worker.
+made by `git worktree add FOLDER COMMIT`. It gets the same requests as the page's worker.
 
-"bmai-1@PATH" is BMAI, a program of others that is built apart from this project and only run beside
-it. PATH is the program, and the number says how many moves it looks ahead before it plays at
+"bmai-1@PATH" is BMAI, a third-party program that is built separately and only run beside this
+project. PATH is the program, and the number is the moves that it looks ahead before it plays at
 random. It reads a position as text and prints its action; a process answers one question. It is
-asked about sizes and attacks, with dice whose skills it has the same rules for.
+asked for sizes and attacks, with dice whose skills have the same rules in BMAI.
 
-Both raise Unknown if they do not know what they are shown.
+Both raise Unknown if they do not support a position.
 """
 
 import json
@@ -34,7 +34,7 @@ FINEST = 1 << 30
 
 
 class Unknown(Exception):
-    """The other program does not know what it is shown."""
+    """The other program does not support this position."""
 
 
 # --- Another edition ------------------------------------------------------------------------------
@@ -47,11 +47,11 @@ if sys.argv[1] == "stopped":
 for line in sys.stdin:
     print(worker.choose(line), flush=True)
 """
-"""What the other process does: a request on each line, and an answer."""
+"""The code of the other process: it reads a request on each line and prints the answer."""
 
 
 class OtherEdition:
-    """A player who thinks in another folder, at a level of that edition."""
+    """A player in another checkout, at a level of that edition."""
 
     def __init__(self, level: str, folder: str, is_stopped: bool) -> None:
         if not (Path(folder) / "engine" / "worker.py").is_file():
@@ -60,7 +60,7 @@ class OtherEdition:
         self._asked = folder, is_stopped
 
     def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Their action. Raises Unknown if that edition does not know what it is shown."""
+        """Return their action. Raises Unknown if that edition does not support the position."""
         request = {
             "game": BUTTON_MEN.name,
             "view": codec().encode(view),
@@ -82,7 +82,7 @@ class OtherEdition:
 
 @cache
 def _process(folder: str, is_stopped: bool) -> subprocess.Popen[str]:
-    """One process for each folder. It ends when this one does."""
+    """Return the process for this folder; it ends with this one."""
     asked = [sys.executable, "-c", ANSWERS, "stopped" if is_stopped else "running"]
     pipe = subprocess.PIPE
     return subprocess.Popen(asked, cwd=folder, stdin=pipe, stdout=pipe, text=True)
@@ -94,18 +94,18 @@ STRENGTHS: Mapping[str, str] = {
     "bmai-1": "ply 1\nmax_sims 4000\nmin_sims 200\nmaxbranch 16000\n",
     "bmai-2": "ply 2\nmax_sims 100\nmin_sims 5\nmaxbranch 400\n",
 }
-"""Its settings: moves that it looks ahead, and how many playouts follow."""
+"""BMAI's settings for each strength: search depth and number of playouts."""
 
 KNOWN = frozenset("z^qtsdpnBHhomwug?")
-"""The letters of the skills that have the same rules there, and ask for no further choices."""
+"""The letters of the skills that have the same rules in BMAI and need no further choices."""
 MAX_DICE = 10
-"""The most dice of a player there."""
+"""BMAI's maximum number of dice for a player."""
 PATIENCE = 600
-"""Seconds until an answer is no longer expected."""
+"""The timeout of an answer in seconds."""
 
 
 class Bmai:
-    """A player who thinks in that program."""
+    """A player that runs BMAI."""
 
     def __init__(self, strength: str, path: str) -> None:
         if not os.access(path, os.X_OK) or not Path(path).is_file():
@@ -114,8 +114,8 @@ class Bmai:
         self._settings = STRENGTHS[strength]
 
     def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Its action. Raises Unknown if it has other rules for these dice, for this decision or for
-        the attack that it wants to make."""
+        """Return its action. Raises Unknown if it has other rules for these dice, for this decision
+        or for the attack that it chooses."""
         if view.seeks_attack:
             return self._attack(view, luck)
         offers = [one for one in view.offers if isinstance(one.action, ChooseSizes)]
@@ -144,7 +144,7 @@ class Bmai:
             if isinstance(one.action, Strike) and not one.dials
             if (one.action.attack.attackers, one.action.attack.targets) == (attackers, targets)
         ]
-        # Power and Skill of one die have the same effect, and only one of them is offered.
+        # Power and Skill with one die have the same effect, and only one of them is offered.
         found.sort(key=lambda action: action.attack.kind.name != name)
         return _only(found, f"{name} {attackers} {targets}")
 
@@ -169,7 +169,7 @@ class Bmai:
         return offer.filled(tuple(numbers))
 
     def _answer(self, position: str, luck: Luck) -> Sequence[str]:
-        """The lines of its action for the first player of a position."""
+        """Return the lines of its action for the first player of a position."""
         asked = f"surrender off\nseed {1 + luck.pick(FINEST)}\ngetaction\n"
         answer = subprocess.run(
             [self._path],
@@ -186,7 +186,7 @@ class Bmai:
 
 
 def _only(actions: Iterable[Action], wanted: str) -> Action:
-    """The first of these actions."""
+    """Return the first of these actions. Raises Unknown if there is none."""
     for action in actions:
         return action
     raise Unknown(f"BMAI wants to make an illegal attack: {wanted}")
@@ -195,7 +195,7 @@ def _only(actions: Iterable[Action], wanted: str) -> Action:
 def _position(
     phase: str, rows: Sequence[Sequence[str]], scores: Sequence[float], to_win: int
 ) -> str:
-    """A position as BMAI reads it, with the player first who decides. Scores are in points."""
+    """Return a position in BMAI's format, with the player to move first. Scores are in points."""
     lines = [f"game {to_win}", phase]
     for number, (row, score) in enumerate(zip(rows, scores, strict=True)):
         if not 0 < len(row) <= MAX_DICE:
@@ -205,14 +205,14 @@ def _position(
 
 
 def _shown(die: Die) -> str:
-    """A die in a fight."""
+    """Return a die in a fight, in BMAI's format."""
     if die.marks:
         raise Unknown(f"BMAI does not know the marks of {die}")
     return f"{_sized(die)}:{die.value}"
 
 
 def _sized(die: Die) -> str:
-    """A die with its size."""
+    """Return a die with its size, in BMAI's format."""
     choice = next((one for one in die.body.choices if die.body.sized(one) == die.sizes), None)
     if choice is None:
         return _written(replace(die, body=Sides(die.sizes)))
@@ -220,7 +220,7 @@ def _sized(die: Die) -> str:
 
 
 def _written(die: Die, choice: str = "") -> str:
-    """A die without a number."""
+    """Return a die without its value, in BMAI's format."""
     before, _, rest = str(die).partition("(")
     behind = rest.partition(")")[2].partition(":")[0]
     if not KNOWN.issuperset(before + behind):

@@ -1,9 +1,9 @@
-"""Regret: what the decisions of computer players cost on positions that are solved exactly.
+"""Regret: the cost of computer players' decisions on positions that are solved exactly.
 
 `python -m tools.lab regret hard 60` prints for each player and each number of dice on the table the
-mean regret with its 95% interval, the share of moves that lose nothing, and milliseconds a move.
-Regret is the probability of winning the round with the best attack, less that with the one chosen.
-The positions are in `tests/data/solved/`; nothing may be learned from them.
+mean regret with its 95% interval, the share of optimal moves, and milliseconds per move. Regret is
+the probability of winning the round with the best attack, minus that with the chosen attack. The
+positions are in `tests/data/solved/`; they must not be used for training.
 """
 
 import argparse
@@ -33,8 +33,8 @@ from tools.lab.job import ROOT, Job
 
 SOLVED = ROOT / "tests/data/solved"
 KINDS = ("4", "5", "6", "7", "8", "skilled", "own-6", "own-7", "own-8")
-"""Numbers of plain dice, three against three with skills, and plain dice that the laboratory has
-solved itself."""
+"""Numbers of plain dice, three against three with skills, and plain dice that this laboratory has
+solved."""
 FILES = {
     **{dice: f"plain-{dice}-dice" for dice in "45678"},
     "skilled": "skilled-6-dice",
@@ -42,39 +42,39 @@ FILES = {
 }
 
 LOST_NOTHING = 1e-4
-"""The probabilities of the files have five digits."""
+"""The tolerance of an optimal move: probabilities in the files have five digits."""
 
 
 Told = tuple[str, tuple[int, ...], tuple[int, ...], tuple[Setting, ...]]
-"""What distinguishes attacks: kind, attackers, targets and settings."""
+"""The key of an attack: kind, attackers, targets and settings."""
 
 
 @dataclass(frozen=True)
 class Solved:
-    """A position, and the probability of winning the round by each attack."""
+    """A position, and the probability of winning the round with each attack."""
 
     fight: Fight
     chances: dict[Told, float]
 
     def regret(self, action: Action) -> float:
-        """What this action costs. Raises ValueError if it is no attack."""
+        """Return the cost of this action. Raises ValueError if it is not an attack."""
         if not isinstance(action, Strike):
             raise ValueError(f"{action} is no attack")
         return max(self.chances.values()) - self.chances[features_of(action.attack)]
 
 
 def features_of(attack: Attack) -> Told:
-    """Return what distinguishes this attack from others."""
+    """Return the key of this attack."""
     return attack.kind.name, attack.attackers, attack.targets, attack.settings
 
 
 def plain(size: int, value: int) -> Die:
-    """A plain die that shows this value."""
+    """Return a plain die with this value."""
     return Die(PLAIN, Sides((size,)), (size,), value)
 
 
 def solved_plain(line: str) -> Solved:
-    """A position from its line in a file of plain dice."""
+    """Return a position from its line in a file of plain dice."""
     said = json.loads(line)
     mine, theirs = (tuple(plain(size, value) for value, size in said[key]) for key in "MO")
     ahead = Side(mine).score - Side(theirs).score
@@ -94,7 +94,7 @@ def solved_plain(line: str) -> Solved:
 
 
 def solved_skilled(line: str) -> Solved:
-    """A position from its line in the file of skilled dice."""
+    """Return a position from its line in the file of skilled dice."""
     said = json.loads(line)
     chances = {
         (
@@ -109,29 +109,29 @@ def solved_skilled(line: str) -> Solved:
 
 
 def lines_of(kind: str, most: int | None = None) -> Iterator[str]:
-    """The lines of the file of one of the `KINDS`, the first `most` of them."""
+    """Yield the lines of the file of one of the `KINDS`, at most `most`."""
     with gzip.open(SOLVED / f"{FILES[kind]}.jsonl.gz", "rt", encoding="utf-8") as lines:
         yield from islice(lines, most)
 
 
 def solved(kind: str, line: str) -> Solved:
-    """A position from its line in the file of this kind."""
+    """Return a position from its line in the file of this kind."""
     return solved_plain(line) if kind.isdecimal() else solved_skilled(line)
 
 
 def positions(kind: str, most: int | None = None) -> Iterator[Solved]:
-    """The solved positions of one of the `KINDS`, the first `most` of them."""
+    """Return the solved positions of one of the `KINDS`, at most `most`."""
     return (solved(kind, line) for line in lines_of(kind, most))
 
 
 @dataclass(frozen=True)
 class Examination:
-    """One position that one player is asked about."""
+    """One position for one player."""
 
     name: str
     kind: str
     line: str
-    """The position as it stands in the file: skills would not survive the way to a process."""
+    """The position's line in the file: skills cannot be passed to another process."""
     seed: str
     has_clock: bool
 
@@ -141,11 +141,11 @@ class Answer(NamedTuple):
 
     regret: float
     time: float
-    """In milliseconds."""
+    """The thinking time in milliseconds."""
 
 
 def examined(examination: Examination) -> Answer:
-    """What the player's decision costs, and how long it took."""
+    """Return the cost of the player's decision, and how long it took."""
     position = solved(examination.kind, examination.line)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     setup = Setup(entrants, RULEBOOK, position.fight)
@@ -158,12 +158,12 @@ def examined(examination: Examination) -> Answer:
 
 
 def interval(regrets: Sequence[float]) -> float:
-    """Half the width of the 95% interval of a mean."""
+    """Return half the width of the 95% interval of a mean."""
     return 1.96 * stdev(regrets) / sqrt(len(regrets)) if len(regrets) > 1 else 0.0
 
 
 def line(name: str, kind: str, answers: Sequence[Answer]) -> str:
-    """The answers of a player on one line."""
+    """Return the figures of a player's answers on one line."""
     dice = f"{kind} dice" if kind.isdecimal() else kind
     regrets = [answer.regret for answer in answers]
     times = sorted(answer.time for answer in answers)
@@ -177,7 +177,7 @@ def line(name: str, kind: str, answers: Sequence[Answer]) -> str:
 
 
 def lines(asked: Sequence[tuple[str, str]], answers: Iterator[Answer]) -> Iterator[str]:
-    """A line for each player and kind, which come together, from their answers in order."""
+    """Yield a line for each player and kind from their answers, which are grouped and in order."""
     for (name, kind), asking in groupby(asked):
         yield line(name, kind, list(islice(answers, len(list(asking)))))
 
@@ -191,7 +191,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _examinations(args: argparse.Namespace) -> Sequence[Examination]:
-    """Raises ValueError if a player is unknown."""
+    """Return the examinations. Raises ValueError if a player is unknown."""
     for name in args.players:
         player(name)
     return [

@@ -1,9 +1,10 @@
-"""Whether players choose the right sizes, in small games that are solved exactly.
+"""Tests whether players choose the right sizes, in small games that are solved exactly.
 
-`python -m tools.lab sizes` draws pairs of recipes of two dice each, of which both players choose a
-size, and finds the exact chance of each pair of choices, over all rolls. A line says how much of a
-round a player who knew the mix of sizes could win from it, and how far the told losses of all sizes
-are from those against the exact equilibrium, which is known to within the gap that is named last.
+`python -m tools.lab sizes` draws pairs of recipes of two dice each, for which both players choose a
+size, and computes the exact chance of each pair of choices, over all rolls. A line says how much of
+a round a player who knew the mix of sizes could win from it, and how far the reported losses of all
+sizes are from those against the exact equilibrium, which is known up to the gap at the end of the
+line.
 """
 
 import argparse
@@ -36,9 +37,9 @@ from tools.lab.regret import interval
 
 FIXED = ("(4)", "(6)")
 CHOSEN = ("(V)", "(W)", "(4/8)", "(4/10)", "(6/12)")
-"""The dice of a player are one of each of these."""
+"""A player has one die from each of these two lists."""
 TURNS = 20_000
-"""Turns of fictitious play that find the exact equilibrium."""
+"""Turns of fictitious play for the exact equilibrium."""
 
 
 @dataclass(frozen=True)
@@ -51,18 +52,18 @@ class Game:
 
 
 class Found(NamedTuple):
-    """How one game is played."""
+    """The quality of a level's choices in one game."""
 
     exploited: Sequence[float]
-    """By seat, what an opponent who knows the mix wins from it, as a chance to win the round."""
+    """By seat, the gain of an opponent who knows the mix, as a chance to win the round."""
     losses: Sequence[Sequence[float]]
     """The reported loss of each choice of both seats, and the exact one."""
     gap: float
-    """By how much both together could do better against the equilibrium that was found."""
+    """The combined gain that both players could still make against the computed equilibrium."""
 
 
 def solved(game: Game) -> Found:
-    """The sizes of both seats against the exact ones."""
+    """Compare the sizes of both seats with the exact ones."""
     rules = RULEBOOK.winning_at(1)
     entrants = tuple(Entrant(recipe, recipe) for recipe in game.recipes)
     duel = new_match(BUTTON_MEN, Setup(entrants, rules), game.seed).state
@@ -102,14 +103,14 @@ def _mix(
 
 
 def _exact(mine: Side, theirs: Side, evaluation: Evaluation) -> float:
-    """The first player's chance to win the round with these dice."""
+    """Return the first player's exact chance to win the round with these dice."""
     rolls = [_rolls(side) for side in (mine, theirs)]
     total = sum(chance_of_roll(pair, evaluation) for pair in product(*rolls))
     return total / prod(map(len, rolls))
 
 
 def _rolls(side: Side) -> list[Side]:
-    """All ways in which the dice of a side may lie."""
+    """Return all rolls of a side's dice."""
     numbers = product(*(range(1, die.size + 1) for die in side.dice))
     return [
         Side(tuple(die.turned(to) for die, to in zip(side.dice, shown, strict=True)))
@@ -118,7 +119,7 @@ def _rolls(side: Side) -> list[Side]:
 
 
 def _equilibrium(payoff: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
-    """Shares of both players, by fictitious play that is not cut off."""
+    """Return the shares of both players by fictitious play, without a time limit."""
     turned = list(zip(*payoff, strict=True))
     gains, losses = [0.0] * len(payoff), [0.0] * len(turned)
     played = [0] * len(payoff), [0] * len(turned)
@@ -152,7 +153,7 @@ def _games(args: argparse.Namespace) -> Sequence[Game]:
 
 
 def line(findings: Sequence[Found]) -> str:
-    """What was found, on one line."""
+    """Return the findings on one line."""
     exploited = [one for game in findings for one in game.exploited]
     errors = [abs(told - exact) for game in findings for told, exact in game.losses]
     return (

@@ -1,15 +1,15 @@
-"""Solves fights of skilled dice exactly, for the yardstick of the job `regret`.
+"""Solves fights of skilled dice exactly, for the job `regret`.
 
 `python -m tools.lab solve --positions 315` adds positions to `skilled-6-dice.jsonl.gz` in
-`tests/data/solved/` until there are so many, and goes on where it was stopped; the same seed gives
-the same file. Each position has three small dice on each side and a lead. All that can follow from
-it is found by the engine's `attacks`, `strike` and `outcomes`. Positions that are alike count once,
-whatever the order of the dice. Where attacks may fail and the same position may come again, the
-chances are raised from 0 and lowered from 1 until they meet; positions where they do not, or whose
-tree is too large, are left out. Nothing of the computer player is used.
+`tests/data/solved/` until it has that many, and resumes where it was stopped; the same seed gives
+the same file. Each position has three small dice on each side and a lead. Everything that can
+follow is computed with the engine's `attacks`, `strike` and `outcomes`. Equivalent positions count
+once, regardless of the order of the dice. Where attacks can fail and a position can recur, chances
+are raised from 0 and lowered from 1 until they meet. Positions where they do not meet, or whose
+tree is too large, are skipped. No part of the computer player is used.
 
-`--plain 7` solves positions of so many plain dice instead, into `own-plain-7-dice.jsonl.gz`: by
-the search of the computer player without its limits, which agrees with the positions of other
+`--plain 7` solves positions of that many plain dice instead, into `own-plain-7-dice.jsonl.gz`. It
+uses the computer player's search without its limits, which agrees with the positions of other
 programs to five digits (`tests/unit/engine/test_evaluation.py`).
 """
 
@@ -45,34 +45,34 @@ from tools.lab.job import ROOT, Job
 SKILLED = ROOT / "tests/data/solved/skilled-6-dice.jsonl.gz"
 
 LETTERS = "stzBqgkmJGHhpnvdIMoD^F%=_:#xEY$Aa-|X~ZbPwTW!?&"
-"""The skill that each position in turn is about: those of documents, rules and rare dice that fight
-in every round. W is no skill: dice of two parts. The swing dice are small options."""
+"""The skills of the positions, in turn: those of documents, rules and rare dice that fight in every
+round. W stands for dice of two parts. Swing dice are small option dice."""
 COMMON = "sstzBBqgkmJGHhppnnvvdIMoD^F"
-"""The skills of which other dice have one."""
+"""The skills of the other dice, each at most one."""
 OPTIONAL = ("!", "?")
-"""Skills of dice whose size changes: options here."""
+"""Skills of dice whose size changes: option dice here."""
 SWINGING = ("&",)
-"""One that only swing dice have."""
+"""Skills that only swing dice have."""
 TWIN = "W"
 
 DICE = 3
-"""On each side."""
+"""The number of dice on each side."""
 SIZES = (2, 4, 4, 5, 6, 6, 8)
 MAX_FIGHTS = 9_000
-"""Different dice on the table in one tree."""
+"""Maximum sets of dice on the table in one tree."""
 MAX_STRIKES = 250_000
 MAX_NODES = 40_000
-"""The same with different leads."""
+"""Maximum nodes in one tree: sets of dice with different leads."""
 MAX_ATTEMPTS = 400
 PLAIN_SIZES = (4, 6, 8, 10, 12, 20)
 MAX_POSITIONS = 40_000
 """The maximum size of a search among plain dice, in units of the net's positions."""
 LEADS = (0, -4, 4, -8, 8, -12, 12, -2, 2, -6, 6, -10, 10)
-"""Points that one side holds already; they are tried in this order, until the choice matters."""
+"""Initial leads in points, tried in this order until the choice matters."""
 MATTERS = 0.01
-"""The choice matters if the second best attack is worse by so much, ..."""
+"""For a choice that matters, the minimum cost of the second best attack."""
 WIDE = 0.06
-"""... and the worst by so much."""
+"""For a choice that matters, the minimum cost of the worst attack."""
 
 DRAWN = 0.5
 CLOSE = 1e-9
@@ -80,7 +80,7 @@ MAX_SWEEPS = 400
 DIGITS = 6
 
 Key = tuple[tuple[int, ...], tuple[int, ...], int, tuple[int, ...]]
-"""The mover's dice, the other's, passes in a row, and who misses a turn as the mover sees it."""
+"""The mover's dice, the other's, passes in a row, and who misses a turn, relative to the mover."""
 
 
 class TooLarge(Exception):
@@ -89,25 +89,25 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True)
 class Result:
-    """How an attack or a pass may come out."""
+    """An outcome of an attack or a pass."""
 
     share: float
     fight: int
-    """The number of the dice that lie there then."""
+    """The number of the fight that follows."""
     gained: int
-    """By how many half points the mover's lead changes."""
+    """The change of the mover's lead in half points."""
     goes_on: bool
-    """Does the same player move again?"""
+    """Whether the same player moves again."""
 
 
 Choice = tuple[Result, ...]
 Node = tuple[int, int]
-"""The number of the dice on the table, and the mover's lead in half points."""
+"""The number of a fight, and the mover's lead in half points."""
 
 
 class Tree:
-    """All that may follow from a fight, whatever the lead: which dice can lie on the table, and how
-    each choice leads from one to another."""
+    """Everything that can follow from a fight, regardless of the lead: the dice that can be on the
+    table, and how each choice leads from one set to another."""
 
     def __init__(self) -> None:
         self.strikes = 0
@@ -134,7 +134,7 @@ class Tree:
         return self._dice.setdefault(die, len(self._dice))
 
     def choices(self, number: int) -> tuple[Choice, ...]:
-        """What the mover can do there; nothing if the fight is over."""
+        """Return the mover's choices in this fight, or () if it is over."""
         found = self._choices.get(number)
         if found is None:
             fight = self.fights[number]
@@ -143,7 +143,7 @@ class Tree:
         return found
 
     def whole(self, fight: Fight) -> dict[Attack | None, Choice]:
-        """Each attack in every way in which it can be set, and a pass (None) where it is legal."""
+        """Return each attack with all of its settings, and a pass (None) where it is legal."""
         found = attacks(fight)
         choices: dict[Attack | None, Choice] = {}
         for bare in found:
@@ -172,7 +172,7 @@ def _lead(fight: Fight, seat: int) -> int:
 
 
 def _set(fight: Fight, bare: Attack) -> Iterator[Attack]:
-    """The attack, with its dials set in every way."""
+    """Yield the attack with all settings of its dials."""
     dials = attack_dials(fight, bare)
     if not dials:
         yield bare
@@ -188,8 +188,8 @@ def _set(fight: Fight, bare: Attack) -> Iterator[Attack]:
 
 
 class Chances:
-    """The mover's chances to win the round by exact play, a draw as a half, in all positions that
-    follow from some choices."""
+    """The mover's chances to win the round with exact play, a draw as a half, in all positions that
+    can follow from some choices."""
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
@@ -199,8 +199,8 @@ class Chances:
         self._high: dict[Node, float] = {}
 
     def of(self, choices: Sequence[Choice], lead: int) -> list[float] | None:
-        """What each of these choices is worth to a mover who leads by so many half points; None if
-        the chances do not meet."""
+        """Return the worth of each of these choices to a mover with this lead in half points, or
+        None if the bounds do not meet."""
         for choice in choices:
             for result in choice:
                 self._visit(_after(result, lead))
@@ -216,8 +216,7 @@ class Chances:
         return worths
 
     def _visit(self, first: Node) -> None:
-        """Put all positions that follow in an order in which what follows comes first, as far as
-        nothing comes again."""
+        """Add all reachable positions in postorder, except for cycles."""
         if first in self._seen:
             return
         self._seen.add(first)
@@ -240,7 +239,7 @@ class Chances:
         return {_after(result, lead) for choice in self._tree.choices(number) for result in choice}
 
     def _has_settled(self, known: dict[Node, float]) -> bool:
-        """Better these chances until they no longer change; False if they go on changing."""
+        """Iterate these chances until they no longer change; return False if they keep changing."""
         for _ in range(MAX_SWEEPS):
             change = 0.0
             for node in self._order:
@@ -272,7 +271,7 @@ def _after(result: Result, lead: int) -> Node:
 
 
 def line_of(luck: Luck, letter: str) -> str | None:
-    """A random position that is about this skill, solved, as a line of the file; None if it cannot
+    """Return a random solved position with this skill as a line of the file, or None if it cannot
     be solved or the choice does not matter."""
     try:
         text = f"{_row(luck, letter)} | {_row(luck, '')}"
@@ -308,8 +307,9 @@ def plain_line_of(luck: Luck, dice: int) -> str | None:
 
 
 def chances_of(fight: Fight, tree: Tree | None = None) -> dict[Attack | None, float] | None:
-    """The mover's chance to win the round by each attack and, where it is legal, by a pass (None);
-    None if it cannot be found. Raises TooLarge. A tree of the same dice knows what can follow."""
+    """Return the mover's chance to win the round by each attack and, where it is legal, by a pass
+    (None). Return None if the chances cannot be computed. Raises TooLarge. A tree of the same dice
+    can be reused."""
     tree = tree or Tree()
     whole = tree.whole(fight)
     worths = Chances(tree).of(list(whole.values()), _lead(fight, fight.mover))
@@ -317,8 +317,8 @@ def chances_of(fight: Fight, tree: Tree | None = None) -> dict[Attack | None, fl
 
 
 def _row(luck: Luck, letter: str) -> str:
-    """The dice of a side. The first one has this skill, if any; of the others, more than half have
-    one."""
+    """Return the dice of a side. The first one has this skill, if any; more than half of the others
+    have one."""
     letters = [letter, *("" for _ in range(DICE - 1))]
     for at in range(bool(letter), DICE):
         if luck.pick(8) < 5:
@@ -352,7 +352,7 @@ def _holding(fight: Fight, points: int) -> Fight:
 
 
 def matters(worths: Sequence[float]) -> bool:
-    """Does it matter which attack is made?"""
+    """Whether the choice of attack matters."""
     different: list[float] = []
     for worth in sorted(worths, reverse=True):
         if not different or different[-1] - worth > CLOSE:
@@ -378,7 +378,7 @@ def _line(fight: Fight, chances: Mapping[Attack | None, float]) -> str:
 
 
 def solved(seed: str, number: int, plain: int = 0) -> str:
-    """The position of this number, of so many plain dice or of skilled ones."""
+    """Return the position with this number, of this many plain dice or, if 0, of skilled ones."""
     if plain:
         attempts = (Seeded(f"{seed}/{plain}/{number}/{one}") for one in range(MAX_ATTEMPTS))
         return next(filter(None, (plain_line_of(luck, plain) for luck in attempts)))
@@ -398,14 +398,14 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Number:
-    """The position of a number."""
+    """A position to solve."""
 
     seed: str
     number: int
     known: str = ""
-    """Its line, if the file has it already."""
+    """Its line, if the file already has it."""
     plain: int = 0
-    """The number of plain dice; 0: they are skilled."""
+    """The number of plain dice, or 0 for skilled dice."""
 
 
 def line_at(number: Number) -> Line:
@@ -421,7 +421,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _file(args: argparse.Namespace) -> Path:
-    """The file that is continued."""
+    """Return the file to extend."""
     if args.into:
         return Path(args.into)
     return SKILLED.with_name(f"own-plain-{args.plain}-dice.jsonl.gz") if args.plain else SKILLED
@@ -447,7 +447,7 @@ def _report(args: argparse.Namespace, found: Iterator[Line]) -> Iterator[str]:
         lines.append(one.line)
         if number < known:
             continue
-        # Without a time, so that the same positions make the same file.
+        # Without a timestamp, so that the same positions make the same file.
         packed = gzip.compress("".join(f"{line}\n" for line in lines).encode(), mtime=0)
         into.write_bytes(packed)
         yield f"{number} {json.loads(one.line)['position']}"

@@ -1,9 +1,9 @@
-"""Rates the buttons by rounds against each other that the net judges.
+"""Rates the buttons by rounds against each other that the net evaluates.
 
-`python -m tools.lab strength --opponents 4` lets each button meet as many others, drawn by luck.
-Before the first attack both choose as the net advises, sizes by the mix; then the net says who
-wins. By the chances of all pairs the ratings of Bradley and Terry are fitted and written into the
-file of the page. More opponents add pairs and change none, so a run that is kept goes on.
+`python -m tools.lab strength --opponents 4` pairs each button with that many random others. Before
+the first attack both sides choose by the net, sizes by the mix; then the net estimates who wins.
+The Bradley-Terry ratings are fitted to the chances of all pairs and written to the page's file.
+More opponents add pairs and change none, so a saved run can be continued.
 
 `--new Avis` rates only this new button, against as many rated ones, and changes no other rating.
 """
@@ -49,12 +49,12 @@ from tools.lab.duels import stopped_clock
 from tools.lab.job import Job
 
 ROUNDS = 16
-"""The rounds of a pair that are judged."""
+"""The number of rounds evaluated for a pair."""
 FEW_ROUNDS = 6
-"""The same if one of them has other dice in each match: then each round has sizes of its own."""
+"""The same if a button has other dice in each match: then each round needs its own mix of sizes."""
 
 JUDGE = Level("judge", Budget(30, UNTIMED), 0, 240)
-"""How both choose before the first attack: by the net, without errors."""
+"""The level that chooses for both before the first attack: the net without errors."""
 
 
 @dataclass(frozen=True)
@@ -66,16 +66,16 @@ class Pair:
 
 
 class Met(NamedTuple):
-    """How two buttons do against each other."""
+    """The result of two buttons against each other."""
 
     chance: float
-    """The first one's chance to win a round; a draw counts a half."""
+    """The first button's chance to win a round; a draw counts as a half."""
     error: float
-    """The standard error of that."""
+    """The standard error of the chance."""
 
 
 def met(pair: Pair) -> Met:
-    """How this pair does in rounds that the net judges."""
+    """Evaluate the rounds of this pair."""
     setup = setup_of(pair.names)
     rounds = ROUNDS if all(one.recipe for one in setup.entrants) else FEW_ROUNDS
     chances = [_chance(setup, Seeded(f"{pair.seed}/{number}")) for number in range(rounds)]
@@ -83,13 +83,13 @@ def met(pair: Pair) -> Met:
 
 
 def setup_of(names: tuple[str, str]) -> Setup:
-    """One round between the buttons with these names."""
+    """Return the setup of one round between the buttons with these names."""
     entrants = tuple(button.entrant for name in names if (button := button_by_name(name)))
     return Setup(entrants, RULEBOOK.winning_at(1))
 
 
 def _chance(setup: Setup, luck: Luck) -> float:
-    """The chance of seat 0 to win a round that begins with this luck."""
+    """Return the chance of seat 0 to win a round with these random numbers."""
     duel = BUTTON_MEN.begin(setup, luck).state
     while duel.phase is not Phase.FIGHT or duel.answering:
         winners = BUTTON_MEN.winners(duel)
@@ -102,7 +102,7 @@ def _chance(setup: Setup, luck: Luck) -> float:
 
 
 def _judged(fight: Fight) -> float:
-    """The chance of seat 0 before the first attack, without what the net misjudges between such
+    """Return the chance of seat 0 before the first attack, corrected for the net's bias with these
     dice."""
     evaluation, before = _nets(fight.rules)
     position = evaluation.cache.position_of(fight)
@@ -132,7 +132,7 @@ def _chosen(view: DuelView, luck: Luck) -> Action:
 
 @lru_cache(maxsize=256)
 def _judgement(view: DuelView) -> Judgement:
-    """What to choose here: the same in every round of a pair."""
+    """Return the choice to make here, which is the same in every round of a pair."""
     return at_once(judged(view, JUDGE, Seeded("strength"), stopped_clock))
 
 
@@ -140,13 +140,13 @@ def _judgement(view: DuelView) -> Judgement:
 
 SWEEPS = 60
 NET_ERROR = SKILLED_ERROR / (EVEN * (1 - EVEN))
-"""By how much the net misjudges pairs before their first roll: a standard deviation in log odds. No
-number of rounds that it judges shows it."""
+"""The net's error for pairs before their first roll: a standard deviation in log odds. Evaluating
+more rounds does not reduce it."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a button did against one other."""
+    """The result of a button against another one."""
 
     other: str
     chance: float
@@ -154,14 +154,14 @@ class Result:
 
 
 NOBODY = ""
-"""A button of mean strength."""
+"""A virtual button of mean strength."""
 DRAWN = Result(NOBODY, EVEN, 0.0)
-"""What each button is taken to have done against that one, so that no rating is far off by a few
-results."""
+"""The result of each button against the virtual one, so that a few results cannot make a rating
+extreme."""
 
 
 def fitted(pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
-    """The ratings by the model of Bradley and Terry: each in turn by those of all others."""
+    """Return the Bradley-Terry ratings: each in turn from those of all others."""
     results = _results(pairs, meetings)
     odds = dict.fromkeys((*results, NOBODY), 0.0)
     _fit(odds, results)
@@ -208,7 +208,7 @@ def _strengths(
 
 
 def _results(pairs: Sequence[Pair], meetings: Sequence[Met]) -> dict[str, list[Result]]:
-    """The results by button."""
+    """Return the results by button."""
     results: dict[str, list[Result]] = {}
     for pair, (chance, error) in zip(pairs, meetings, strict=True):
         first, second = pair.names
@@ -230,7 +230,7 @@ def _spread(results: Mapping[str, Sequence[Result]], odds: Mapping[str, float]) 
                 differing += (one.chance - chance) ** 2 - one.error**2
                 weight += (chance * (1 - chance)) ** 2
                 count += 0.5
-        # To as many of its results a rating adapts.
+        # The number of results that a rating adapts to.
         adapted += 1 - EVEN**2 / information
     free = max(1.0, count - adapted) / count
     return sqrt(max(0.0, differing / weight / free))
@@ -243,8 +243,8 @@ def _error(
     spread: float,
     apart: float,
 ) -> float:
-    """The standard error of a rating in log odds, if pairs differ from theirs by the spread, and
-    buttons from the mean one by `apart`."""
+    """Return the standard error of a rating in log odds, if pairs differ from theirs by the spread,
+    and buttons from the mean one by `apart`."""
     varying = information = 0.0
     for one in results:
         chance = expected(own - odds[one.other])
@@ -262,8 +262,8 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
-    """Rings of all buttons: in each, a button meets its two neighbors. New ones meet any others.
-    Raises ValueError if the others are not the rated ones."""
+    """Return rings of all buttons: in each ring, a button meets its two neighbors. New ones meet
+    random others. Raises ValueError if the others are not the rated ones."""
     if args.new:
         return _pairs_of_new(args.new, args.seed, args.opponents)
     names = [button.name for button in playable()]
@@ -306,7 +306,7 @@ def _report(args: argparse.Namespace, meetings: Iterator[Met]) -> Iterator[str]:
 
 
 def report(rated: Strengths) -> Iterator[str]:
-    """What there is: errors, extremes, and how many buttons there are at each strength."""
+    """Yield a summary: errors, extremes, and the number of buttons at each strength."""
     errors = sorted(one.error for one in rated.by_name.values())
     yield (
         f"{len(errors)} buttons, errors {errors[0]} to {errors[-1]}, half of them up to "

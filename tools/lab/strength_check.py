@@ -1,10 +1,10 @@
-"""Whether the ratings and the explorer foretell how buttons do against each other.
+"""Tests whether the ratings and the explorer predict how buttons do against each other.
 
 `python -m tools.lab strength-check --each 300` draws pairs, lets a player play rounds of each
-against itself, and says in how many pairs the first button wins as often as is told: by the ratings
-and, where nothing but sizes is chosen, by the explorer. "As often" means within the bounds that are
-told and the margin of the rounds. A result counts without the luck of its rolls, so 40 rounds of
-equals tell about as much as 400 results with it.
+against itself, and counts the pairs in which the first button wins as often as predicted: by the
+ratings and, where nothing but sizes is chosen, by the explorer. "As often" means within the
+predicted bounds and the margin of the rounds. A result counts without the luck of its rolls, so 40
+rounds of equals are about as informative as 400 results with luck.
 """
 
 import argparse
@@ -24,35 +24,35 @@ from tools.lab.matchups import worked_out
 from tools.lab.strength import Pair, setup_of
 
 CHECKED = 30
-"""Pairs whose rounds are played."""
+"""The number of pairs that are played."""
 PART = 2
 """The rounds of a task, in exchanged seats."""
 
 
 @dataclass(frozen=True)
 class PlayedPair:
-    """A part of the rounds of a pair."""
+    """Some of the rounds of a pair."""
 
     pair: Pair
     level: str
     is_explored: bool = False
-    """Whether the explorer is asked as well."""
+    """Whether to compute the explorer's prediction as well."""
 
 
 class Played(NamedTuple):
-    """How rounds of a pair ended for the first button."""
+    """The results of a pair's rounds for the first button."""
 
     points: Sequence[float]
-    """1 for a round that it won, a half for a draw."""
+    """1 for each round that it won, a half for a draw."""
     skill: Sequence[float]
     """The same without the luck of the rolls, which has a mean of 0."""
     explored: Sequence[float] = ()
-    """The explorer's chance and its margin; empty if it was not asked, or does not know the
+    """The explorer's chance and its margin; empty if it was not computed, or does not support the
     pair."""
 
 
 def check_played(part: PlayedPair) -> Played:
-    """The rounds of one task, both sides by the same level."""
+    """Play the rounds of one task, with the same level on both sides."""
     pair, both = part.pair, [player(part.level)] * 2
     meter = LuckMeter(setup_of(pair.names).rules)
     points, skill = [], []
@@ -65,7 +65,7 @@ def check_played(part: PlayedPair) -> Played:
 
 
 def explored(pair: Pair) -> Sequence[float]:
-    """The explorer's chance and margin; empty if they choose more than sizes."""
+    """Return the explorer's chance and margin; empty if the buttons choose more than sizes."""
     first, second = (button for name in pair.names if (button := button_by_name(name)))
     try:
         found = worked_out(first, second)
@@ -81,7 +81,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _parts(args: argparse.Namespace) -> Sequence[PlayedPair]:
-    """A part of each pair, then the next part of each."""
+    """Return a part of each pair, then the next part of each."""
     names, luck = [button.name for button in playable()], Seeded(args.seed)
     pairs = [shuffled(names, luck)[:2] for _ in range(CHECKED)]
     return [
@@ -93,7 +93,7 @@ def _parts(args: argparse.Namespace) -> Sequence[PlayedPair]:
 
 @dataclass(frozen=True)
 class Rounds:
-    """All rounds of a pair together."""
+    """All rounds of a pair."""
 
     names: tuple[str, str]
     points: float
@@ -101,19 +101,19 @@ class Rounds:
     share: float
     """The same without luck."""
     margin: float
-    """Half of the 95 % confidence interval of the share."""
+    """Half of the 95% confidence interval of the share."""
     explored: Outlook | None
-    """What the explorer predicts, if it knows the pair."""
+    """The explorer's prediction, if it supports the pair."""
 
     def is_within(self, outlook: Outlook) -> bool:
-        """Whether the share lies within these bounds and the margin."""
+        """Whether the share is within these bounds and the margin."""
         least = outlook.share - hypot(outlook.share - outlook.least, self.margin)
         most = outlook.share + hypot(outlook.most - outlook.share, self.margin)
         return least <= self.share <= most
 
 
 def rounds_of(names: tuple[str, str], parts: Sequence[Played]) -> Rounds:
-    """The rounds of all parts of a pair, the first of which has asked the explorer."""
+    """Combine all parts of a pair; the first one has the explorer's prediction."""
     skill = [one for part in parts for one in part.skill]
     return Rounds(
         names,
@@ -152,8 +152,8 @@ def _told(rounds: Rounds, outlook: Outlook) -> str:
 
 
 def _summary(name: str, outlooks: Sequence[tuple[Rounds, Outlook]]) -> str:
-    """In how many pairs what was told is right, and how far it is off: the root of the mean square
-    error, without that of the rounds."""
+    """Return how many predictions are right, and their error: the root mean square, without the
+    noise of the rounds."""
     square = fmean(
         (one.share - outlook.share) ** 2 - (one.margin / CONFIDENCE) ** 2
         for one, outlook in outlooks

@@ -1,10 +1,10 @@
-"""How long computer players of Button Men think about their decisions, with buttons of all sets.
+"""Measures how long computer players of Button Men think about their decisions, with buttons of all
+sets.
 
 `python -m tools.lab thinking --pairs 100` draws pairs of published buttons and lets the player play
 a round of each against itself, with all choices before the fight; with `--widest 50`, the pairs are
-those of the buttons with the most dice and skills. Milliseconds are those of the processor, and the
-player's clock shows the same, so the load of the machine matters little. The last lines name the
-slowest decisions.
+those of the buttons with the most dice and skills. Milliseconds are CPU time, also for the player's
+clock, so the load of the machine matters little. The last lines name the slowest decisions.
 """
 
 import argparse
@@ -28,13 +28,13 @@ from tools.lab.job import Job
 
 RULES = RULEBOOK.winning_at(1)
 MAX_DECISIONS = 60
-"""A round that takes more is broken off."""
+"""A round with more decisions is stopped."""
 NAMED = 5
-"""Slowest decisions that are named."""
+"""The number of slowest decisions that are listed."""
 
 
 def milliseconds() -> float:
-    """A clock that runs while this process works."""
+    """Return the CPU time of this process."""
     return 1000 * process_time()
 
 
@@ -52,13 +52,13 @@ class Times(NamedTuple):
     """The decisions of a round."""
 
     times: Sequence[float]
-    """Milliseconds of each."""
+    """The milliseconds of each decision."""
     names: Sequence[str]
-    """Between whom and in which phase each of them was."""
+    """The buttons and phase of each decision."""
 
 
 def times_of(pair: Pair) -> Times:
-    """How long each decision of this round took."""
+    """Return how long each decision of this round took."""
     both = [
         next(one for one in buttons() if one.name == name) for name in (pair.first, pair.second)
     ]
@@ -83,12 +83,12 @@ def times_of(pair: Pair) -> Times:
 
 
 def buttons() -> tuple[Button, ...]:
-    """All buttons that have custom dice, by name."""
+    """Return all buttons with a fixed recipe."""
     return tuple(one for one in playable() if one.recipe)
 
 
 def width(button: Button) -> int:
-    """How many dice and skills a button has."""
+    """Return the number of dice and skills of a button."""
     dice = dice_of(button.recipe or "", RULEBOOK)
     return len(dice) + sum(len(die.traits.skills) for die in dice)
 

@@ -1,8 +1,8 @@
 """`python -m tools.site` builds dist/, unless nothing has changed since the last build.
 
 `--address https://example.org/games/` is where the site will be published; other sites show it in
-links to this one. `--commit` is shown beside the version, and named in the pages: from it, `make
-verify` builds the same site again (tools/verify.py).
+links to this one. `--commit` is shown beside the version and written into the pages: `make verify`
+rebuilds the same site from it (tools/verify.py).
 """
 
 import argparse
@@ -62,7 +62,7 @@ KINDS = (".py", ".json", ".css", ".svg", ".png", ".js", ".mjs")
 
 
 def sources() -> Iterator[Path]:
-    """Every file that the built site depends on."""
+    """Yield every file that the built site depends on."""
     for folder in SOURCES:
         files = sorted((ROOT / folder).rglob("*"))
         yield from (file for file in files if file.suffix in KINDS)
@@ -70,7 +70,7 @@ def sources() -> Iterator[Path]:
 
 
 def build(folder: Path, home: str, commit: str) -> None:
-    """Build the site into an empty folder, with an archive that contains it as well."""
+    """Build the site into an empty folder, together with an archive of it."""
     files = made(home, commit)
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -79,15 +79,15 @@ def build(folder: Path, home: str, commit: str) -> None:
 
 
 def publish(path: Path, content: bytes) -> None:
-    """Write a file of a release, and beside it its digest, as `sha256sum --check` reads it."""
+    """Write a release file and, beside it, its digest in the format of `sha256sum --check`."""
     path.write_bytes(content)
     digest = hashlib.sha256(content).hexdigest()
     path.with_name(f"{path.name}{CHECKSUM}").write_bytes(f"{digest}  {path.name}\n".encode())
 
 
 def commit_of(text: str) -> str:
-    """The whole name of a commit, for one that begins like this or a name such as HEAD. Exits with
-    a message if this repository has no such commit."""
+    """Return the full hash of a commit, given a prefix or a name such as HEAD. Exits with a message
+    if this repository has no such commit."""
     if not text or COMMIT.fullmatch(text):
         return text
     asked = ("git", "rev-parse", "--verify", "--quiet", "--end-of-options", f"{text}^{{commit}}")
@@ -98,12 +98,12 @@ def commit_of(text: str) -> str:
 
 
 def stamp_of(home: str, commit: str) -> str:
-    """What stands for all that the site is built from."""
+    """Return a digest of everything that the site is built from."""
     return mark((home.encode(), commit.encode(), *(path.read_bytes() for path in sources())))
 
 
 def is_up_to_date(home: str = "", commit: str = "") -> bool:
-    """Whether the present build is what would be built now, for this address and commit."""
+    """Whether the present build is current for this address and commit."""
     return STAMP.is_file() and STAMP.read_text() == stamp_of(home, commit)
 
 

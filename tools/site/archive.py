@@ -8,16 +8,16 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The earliest time that zip archives support; a fixed time keeps the archive the same."""
 
 UNIX = 3
-"""The system that archives name as the one where they were made."""
+"""The system that archives name as their origin."""
 
 SMALLEST = 9
-"""The level that compresses most."""
+"""The highest compression level."""
 
 
 def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
-    """An archive of these files. It is not compressed, because its container is, unless `method`
-    says otherwise. Then its bytes depend on zlib, so what is published is compressed within the
-    page's Python (within.py)."""
+    """Return an archive of these files. By default it is not compressed, because its container is.
+    With compression, its bytes depend on zlib, so published archives are compressed in the page's
+    Python (within.py)."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as zipping:
         for name, content in files.items():

@@ -17,14 +17,14 @@ SITE = ROOT / "assets" / "site"
 NOTHING = ""
 
 OLDEST = "es2017"
-"""The language of plain scripts: a browser that is too old for the game must understand as much as
-tells so."""
+"""The language level of plain scripts: a browser that is too old for the game must still run the
+part that says so."""
 
 DECODER = PACKAGES / "zstddec" / "dist" / "zstddec-stream.mjs"
 DECODER_BYTES = re.compile(r'^const wasm = "([^"]+)"', re.MULTILINE)
 
 UNUSED = {
-    "@pyscript/core/src/plugins.js": NOTHING,  # its editor, terminal and the like
+    "@pyscript/core/src/plugins.js": NOTHING,  # its editor, terminal and so on
     "@pyscript/core/src/plugins/codemirror.js": NOTHING,
     "polyscript/esm/3rd-party/zip.js": NOTHING,  # for MicroPython only
 }
@@ -36,11 +36,11 @@ OURS = {
 
 
 class Bundle(NamedTuple):
-    """One file made of many."""
+    """One file made of several."""
 
     code: bytes
     packages: frozenset[str]
-    """The installed packages that are in it, by their folders."""
+    """The installed packages in it, by folder."""
 
 
 def interpreter(site: Json, glue: Path) -> Bundle:
@@ -58,7 +58,7 @@ def interpreter(site: Json, glue: Path) -> Bundle:
 
 
 def pyscript(worker: str) -> Bundle:
-    """PyScript, whose workers run the file `worker` beside it."""
+    """Return PyScript, whose workers run the file `worker` beside it."""
     return _bundled(
         PACKAGES / "@pyscript" / "core" / "src" / "core.js",
         define={"WORKER": json.dumps(worker)},
@@ -67,7 +67,7 @@ def pyscript(worker: str) -> Bundle:
 
 
 def worker() -> Bundle:
-    """The script that PyScript runs in a worker."""
+    """Return the script that PyScript runs in a worker."""
     return _bundled(
         PACKAGES / "polyscript/esm/worker/_template.js",
         define={"location.href": "addressesBase"},
@@ -77,31 +77,31 @@ def worker() -> Bundle:
 
 
 def database() -> Bundle:
-    """A database in memory, for frames that may not store anything."""
+    """Return an in-memory database, for frames that may not store anything."""
     return _bundled(PACKAGES / "fake-indexeddb" / "auto" / "index.mjs")
 
 
 def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
-    """A plain script of this repository, with the constants that the build defines."""
+    """Return a plain script of this repository, with the constants that the build defines."""
     known = {name: json.dumps(value) for name, value in (define or {}).items()}
     return _ours(_bundled(path, format="iife", define=known, target=OLDEST), path)
 
 
 def style(path: Path) -> bytes:
-    """A style sheet with everything that it imports."""
+    """Return a style sheet with everything that it imports."""
     return _ours(_bundled(path), path)
 
 
 def _ours(bundle: Bundle, path: Path) -> bytes:
-    """What is made of this repository alone."""
+    """Return the code of a bundle. Exits with a message if it contains other packages."""
     if bundle.packages:
         raise SystemExit(f"{path.name} brings {', '.join(sorted(bundle.packages))}.")
     return bundle.code
 
 
 def _decoder() -> bytes:
-    """The decoder, as a file: its package embeds it in a text that a page with a strict policy
-    cannot load."""
+    """Return the decoder as a file: its package embeds it in a string that a page with a strict
+    policy cannot load."""
     found = DECODER_BYTES.search(DECODER.read_text(encoding="utf-8"))
     if found is None:
         raise SystemExit(f"{DECODER} no longer holds its decoder: mend tools/site/bundles.py.")

@@ -1,10 +1,10 @@
-"""Cards: what other sites show for a link to this one, as Open Graph tags and oEmbed describe it.
+"""Cards: the previews of links on other sites, as Open Graph tags and oEmbed.
 
 Both need absolute addresses, and a build knows the address of its site only if it is given. Without
 it, the cards have only a title and a description.
 
-oEmbed looks up pages, not parameters. So each game has a page of its own that leads on to the game.
-Its address, pasted into WordPress for example, becomes the game in a frame.
+oEmbed looks up pages, not parameters. So each game has its own page, which leads to the game. Its
+address, pasted into WordPress for example, becomes the game in a frame.
 """
 
 import json
@@ -21,22 +21,22 @@ PICTURE_SIZE = (1200, 630)
 """Pixels; most sites recommend this size."""
 
 FRAME_SIZE = (900, 640)
-"""Pixels of the frame before the game reports its height."""
+"""The size of the frame in pixels before the game reports its height."""
 
 
 class Place(NamedTuple):
-    """Where the site will be published."""
+    """The addresses of the site that cards need."""
 
     home: str
-    """Its address with a slash at the end; empty if it is not known."""
+    """The published address with a trailing slash, or "" if unknown."""
     picture: str
     """The address of the picture within the site."""
     script: str
-    """The address within the site of the script that leads from the page of a game to the game."""
+    """The address within the site of the script that leads from a game's page to the game."""
 
 
 def home_of(text: str) -> str:
-    """The normalized address of the site. Exits with a message if it is not a valid address."""
+    """Return the normalized address of the site. Exits with a message if it is not valid."""
     if not text:
         return ""
     parts = urlsplit(text)
@@ -46,13 +46,13 @@ def home_of(text: str) -> str:
 
 
 def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:
-    """Tags for the head of the site's own pages. They offer no oEmbed: what a link asks for is in
-    its fragment, which is sent to no one, so another game would be embedded."""
+    """Return tags for the head of the site's own pages. They offer no oEmbed: a link's parameters
+    are in its fragment, which is not sent, so another game would be embedded."""
     return _graph(place, words["start.title"], words["start.means"])
 
 
 def game_files(place: Place, words: Mapping[str, str]) -> dict[str, bytes]:
-    """For each game, its page and the description for sites that embed it."""
+    """Return, for each game, its page and the description for sites that embed it."""
     files = {f"{game}.html": _page(place, game, words).encode() for game in GAME_NAMES}
     if place.home:
         files |= {_oembed_name(game): _embedding(place, game, words) for game in GAME_NAMES}
@@ -106,10 +106,11 @@ def _page(place: Place, game: str, words: Mapping[str, str]) -> str:
 
 
 def _embedding(place: Place, game: str, words: Mapping[str, str]) -> bytes:
-    """See oembed.com. The game is in the query, because WordPress adds a fragment of its own.
+    """Return the oEmbed response (see oembed.com). The game is in the query, because WordPress adds
+    its own fragment.
 
-    WordPress loads the script that adjusts the height only if there is a quotation of this class.
-    It shows the quotation until the frame reports its height, and in feeds.
+    WordPress loads the script that adjusts the height only if there is a blockquote of this class.
+    It shows the blockquote until the frame reports its height, and in feeds.
     """
     width, height = FRAME_SIZE
     picture_width, picture_height = PICTURE_SIZE

@@ -1,8 +1,8 @@
-"""Files that are the same whenever their content is: the archive that the page unpacks, names that
-are made from the content, so that a file can be cached for ever, and the list of all digests.
+"""Deterministic files: the archive that the page unpacks, names derived from the content, so that
+files can be cached forever, and the list of all digests.
 
-In one archive is everything that Python needs in the browser, compressed together and cut in two.
-The second part, the snapshot, repeats much of the first. Compressed together, they are a megabyte
+One archive has everything that Python needs in the browser, compressed together and cut in two. The
+second part, the snapshot, repeats much of the first. Compressed together, they are a megabyte
 smaller than two archives would be. The cut is at the end of a compressed block, so the first part
 can be unpacked without the second. The sources, which only a start without the snapshot needs, are
 in an archive of their own.
@@ -26,8 +26,8 @@ LEVEL = 22
 """The highest level takes a fifth longer than 19 and saves 34 kB."""
 
 WINDOW = 25
-"""How far back repetitions are found, as a power of two. Unpacking takes this much memory; 24, half
-of it, makes 86 kB more."""
+"""The window size for repetitions, as a power of two. Unpacking takes this much memory; 24, half of
+it, would add 86 kB."""
 
 DIGESTS = "SHA256SUMS"
 """The file of the site that lists the digests of all others."""
@@ -37,13 +37,13 @@ LONGEST_NAME = 99
 
 
 def hashed(name: str, content: bytes) -> str:
-    """The path of a file: "page.js" becomes "parts/page-0123456789ab.js"."""
+    """Return the path of a file: "page.js" becomes "parts/page-0123456789ab.js"."""
     stem, dot, kinds = PurePosixPath(name).name.partition(".")
     return f"{PARTS}/{stem}-{mark([content])}{dot}{kinds}"
 
 
 def mark(contents: Iterable[bytes]) -> str:
-    """A digest of these contents, in this order."""
+    """Return a digest of these contents, in this order."""
     digest = hashlib.sha256()
     for content in contents:
         digest.update(hashlib.sha256(content).digest())
@@ -51,12 +51,13 @@ def mark(contents: Iterable[bytes]) -> str:
 
 
 def integrity(content: bytes) -> str:
-    """The digest with which a browser compares a file that it fetches."""
+    """Return the digest that a browser checks a fetched file against (subresource integrity)."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
-    """A tar archive that is always the same for the same files. Only the last part is closed."""
+    """Return a tar archive that is always the same for the same files. The end marker is only
+    written if `is_end`."""
     archive = io.BytesIO()
     with tarfile.open(fileobj=archive, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, content in files.items():
@@ -70,8 +71,8 @@ def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
 
 
 def pack(first: bytes, second: bytes = b"") -> tuple[bytes, bytes]:
-    """Both parts, compressed together and cut so that the first can be unpacked without the second.
-    Where there is no second part, there is nothing in the second result."""
+    """Return both parts, compressed together and cut so that the first can be unpacked without the
+    second. Without a second part, the second result is empty."""
     size = len(first) + len(second)
     choices = zstandard.ZstdCompressionParameters.from_level(
         LEVEL, window_log=WINDOW, enable_ldm=True, source_size=size, write_checksum=True
@@ -82,6 +83,6 @@ def pack(first: bytes, second: bytes = b"") -> tuple[bytes, bytes]:
 
 
 def digests(files: Mapping[str, bytes]) -> bytes:
-    """The SHA-256 of each file, in the form that `sha256sum --check` reads."""
+    """Return the SHA-256 of each file in the format of `sha256sum --check`."""
     lines = (f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files))
     return "".join(lines).encode()

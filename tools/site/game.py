@@ -1,5 +1,5 @@
-"""The game as Python has it in the browser: its files, the modules that they need, the part of the
-standard library that the page uses, and an image of the memory in which all are imported."""
+"""The game for Python in the browser: its files, the modules that they need, the part of the
+standard library that the page uses, and a memory snapshot in which all are imported."""
 
 import ast
 import base64
@@ -25,23 +25,23 @@ PYSCRIPT = PACKAGES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
 IN_BROWSER_ONLY = ("js", "jsffi", "polyscript", "pyscript", "_pyscript", "pyodide")
 BEGINS_AT_ONCE = "ui.main"
-"""Importing it opens the page."""
+"""The module that opens the page when imported."""
 
 WHOLE = PACKAGES / "pyodide" / "python_stdlib.zip"
 
 LATER = ("encodings/ascii.py", "encodings/latin_1.py")
-"""Modules that the used ones import only when they need them: codecs that a text may name."""
+"""Modules that the used ones import lazily: codecs that a text can name."""
 
 ABSENT = (
     *("_ssl.", "ssl.", "bz2.", "lzma.", "compression/", "zipfile/", "tempfile."),
     *("encodings/cp437.", "html/entities."),
 )
-"""How the names of those begin that the used ones import, but do without: a page has no sockets,
-and opens no archives except its own."""
+"""Prefixes of modules that the used ones import but can do without: a page has no sockets, and
+opens no archives except its own."""
 
 ONLY = {"html/__init__.py": "escape"}
-"""Of which modules only one function is used; 2,231 names of characters are needed for the other
-one of this."""
+"""Modules of which only one function is used; the other function of this one needs 2,231 names of
+characters."""
 
 NO_PACKAGES = """
 from pathlib import Path
@@ -59,16 +59,16 @@ STAND_INS = {
     "pyodide/_package_loader.py": NO_PACKAGES,
     "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3",
 }
-"""What stands for modules that others import before they know whether they need them, which no page
-does: it starts no processes and installs no packages. What is left are names that are read on
-import; all others fail as names that a module does not have."""
+"""Replacements for modules that are imported before it is known whether they are needed, which is
+never the case in a page: it starts no processes and installs no packages. They define only the
+names that are read on import; all other names are missing."""
 
 ENVIRONMENT = {
     "HOME": f"/{HOME.rstrip('/')}",
     "PYTHONDONTWRITEBYTECODE": "1",
     # Dropping docstrings and assertions saves a tenth of the download.
     "PYTHONOPTIMIZE": "2",
-    # Nor does anyone there see which part of a line went wrong.
+    # Nor does anyone see there which part of a line failed.
     "PYTHONNODEBUGRANGES": "1",
     # A snapshot contains a hash seed in any case; a fixed one makes builds reproducible.
     "PYTHONHASHSEED": "0",
@@ -76,7 +76,8 @@ ENVIRONMENT = {
 
 
 def files() -> dict[str, bytes]:
-    """The files of the game and of PyScript's package, by their paths in Python's file system."""
+    """Return the files of the game and of PyScript's package, by their paths in Python's file
+    system."""
     game = {HOME + path: _sent(ROOT / path) for path in paths()}
     return game | {HOME + "pyscript/" + path.name: path.read_bytes() for path in _package()}
 
@@ -92,20 +93,21 @@ def _sent(path: Path) -> bytes:
 
 
 def dense(path: Path) -> str:
-    """The text of a JSON file without the spaces between what it says."""
+    """Return the text of a JSON file without insignificant whitespace."""
     said: Json = json.loads(path.read_text(encoding="utf-8"))
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 
 def modules() -> list[str]:
-    """The modules of the game that can be imported before there is a page: all but its entry
+    """Return the modules of the game that can be imported without a page: all but its entry
     point."""
     names = [_module(path) for path in paths() if path.endswith(".py")]
     return [name for name in names if name != BEGINS_AT_ONCE]
 
 
 def prepared() -> dict[str, str]:
-    """The modules that need a page, with their paths: they can only be compiled in advance."""
+    """Return the modules that need a page, with their paths: they can only be compiled in
+    advance."""
     paths = ("ui/main.py", *("pyscript/" + path.name for path in _package()))
     return {_module(path): HOME + path for path in paths}
 
@@ -119,7 +121,8 @@ def _package() -> list[Path]:
 
 
 def imported() -> set[str]:
-    """What the game and PyScript import from the standard library, anywhere in their code."""
+    """Return everything that the game and PyScript import from the standard library, anywhere in
+    their code."""
     sources = [ROOT / path for path in paths() if path.endswith(".py")]
     sources += _package()
     names = {name for source in sources for name in _imports(source.read_text(encoding="utf-8"))}
@@ -140,7 +143,8 @@ def _imports(code: str) -> Iterator[str]:
 
 
 def library() -> bytes:
-    """The part of the library that the page uses, as the archive from which Python imports it."""
+    """Return the part of the library that the page uses, as the archive from which Python imports
+    it."""
     texts: dict[str, str] = json.loads(
         _within(
             "library",
@@ -152,18 +156,18 @@ def library() -> bytes:
 
 
 def qr_encoder() -> bytes:
-    """The archive that makes QR codes."""
+    """Return the archive of the QR encoder."""
     return base64.b64decode(json.loads(_within("compressed", {"files": qr_modules()})))
 
 
 def deflated(texts: Mapping[str, str]) -> dict[str, bytes]:
-    """These texts by name, compressed for the browser's DecompressionStream("deflate")."""
+    """Return these texts by name, compressed for the browser's DecompressionStream("deflate")."""
     packed: dict[str, str] = json.loads(_within("deflated", {"texts": dict(texts)}))
     return {name: base64.b64decode(content) for name, content in packed.items()}
 
 
 def _within(call: str, wanted: Json, modules: Sequence[str] = ()) -> str:
-    """What a function of within.py returns in the page's Python, as JSON."""
+    """Return the JSON result of a function of within.py in the page's Python."""
     sources = {name: (ROOT / name).read_text(encoding="utf-8") for name in within.BROUGHT}
     request: Json = {"sources": sources, "modules": modules, "call": call, "wanted": wanted}
     return node.run("within.mjs", request)
@@ -175,8 +179,8 @@ def _within(call: str, wanted: Json, modules: Sequence[str] = ()) -> str:
 def snapshot(
     pyodide: Path, library: bytes, files: Mapping[str, bytes]
 ) -> tuple[bytes, tuple[str, ...]]:
-    """An image of the memory of the Python in the folder `pyodide` after it has imported the game
-    from these files, and the files that it has read for that: what they say is in the image."""
+    """Return a memory snapshot of the Python in the folder `pyodide` after importing the game from
+    these files, and the names of the files that it has read: their content is in the snapshot."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         (place / "library.zip").write_bytes(library)
@@ -198,19 +202,20 @@ def snapshot(
 
 
 def _modules_in(library: bytes) -> set[str]:
-    """All of them are in the image, for where it is used, the library is not to be had."""
+    """Return the modules in the library. All of them go into the snapshot, because the library is
+    not available where it is used."""
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
         return set(map(_module, archive.namelist()))
 
 
 PAGE = 4096
-"""Bytes of memory that are handed out together, by the browser as well as by its system."""
+"""The size of a memory page in bytes, in the browser and in its system."""
 SHORTEST_GAP = 64
-"""Pages without anything in them that are left out: fewer are not worth a place of their own."""
+"""The minimum run of empty pages that is left out: shorter ones are not worth a separate piece."""
 
 
 def pieces(snapshot: bytes) -> tuple[bytes, dict[int, bytes]]:
-    """What Pyodide's image says of itself, and its memory by address, without the long runs of
+    """Return the header of Pyodide's snapshot, and its memory by address, without the long runs of
     zeros, which are the empty stack and the end."""
     begin = int.from_bytes(snapshot[4:8], "little")
     memory, nothing = snapshot[begin:], bytes(PAGE)

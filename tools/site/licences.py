@@ -1,8 +1,7 @@
-"""Licences: a page with the notices of everything that the site brings.
+"""Licenses: a page with the notices of everything in the site.
 
-The repository holds no license of others: each text comes from an installed package. Which packages
-are in the site is known from the bundles and from `READ`; one whose license is not found stops the
-build.
+The repository holds no third-party license: each text comes from an installed package. The bundles
+and `READ` tell which packages are in the site; the build stops if a license is not found.
 """
 
 import importlib.metadata
@@ -17,9 +16,9 @@ from tools.runtime import LAID, PACKAGES, ROOT
 from tools.site.pages import document
 
 READ = ("@pyscript/core", "idiomorph", "pyodide", "zstddec")
-"""The packages of which the build takes files itself, and not the bundler."""
+"""The packages from which the build copies files without the bundler."""
 TYPEFACES = tuple(package for place, package, _ in LAID if place.startswith("typefaces/"))
-"""The packages of those that lie among the files of the game."""
+"""The packages of the typefaces among the game's files."""
 
 LICENCE_FILE = re.compile(r"(licen[cs]e|notice|copying)\b", re.IGNORECASE)
 
@@ -30,17 +29,17 @@ ELSEWHERE = {
     "pyodide": "axe-core/LICENSE",
     "to-json-callback": "plain-tag/LICENSE",
 }
-"""Packages without a license file, and where the text is: in a package under the same license that
-is by the same author, unless the text names none."""
+"""Packages without a license file, and where to find the text: in a package under the same license
+by the same author, unless the text names none."""
 
 INSTALLED = ("segno",)
 """The Python packages that are in the site."""
 
 PYTHON_LICENCE = "typing_extensions"
-"""The Python package that has the license of Python as its own; Pyodide has not got it."""
+"""A Python package under Python's own license, whose text Pyodide lacks."""
 
 LIBRARIES = re.compile(rb"[\x20-\x7e]*Copyright (?:\(c\) )?[0-9C][\x20-\x7e]*")
-"""The notices that compiled libraries have within them."""
+"""The copyright notices inside compiled libraries."""
 
 HEAD = """<h1>Licences</h1>
 <p>What this site brings, and under which licences.</p>
@@ -48,10 +47,10 @@ HEAD = """<h1>Licences</h1>
 
 
 class Notice(NamedTuple):
-    """Under which license something is."""
+    """A piece of software and its license."""
 
     title: str
-    """Its name and version."""
+    """The software's name and version."""
     licence: str
     """The short name of the license."""
     texts: tuple[str, ...]
@@ -59,7 +58,7 @@ class Notice(NamedTuple):
 
 
 def page(packages: Iterable[str]) -> bytes:
-    """The page about this project, these packages, and Python."""
+    """Return the page about this project, these packages, and Python."""
     notices = [
         Notice("Button Men and Lunch Money", "MIT", _texts([ROOT / "LICENSE"])),
         *(notice(package) for package in sorted(packages)),
@@ -70,7 +69,7 @@ def page(packages: Iterable[str]) -> bytes:
 
 
 def notice(package: str, packages: Path = PACKAGES) -> Notice:
-    """That of an installed package, which is named by its folder. Exits with a message if its
+    """Return the notice of an installed package, given its folder. Exits with a message if its
     license is not found."""
     said = _described(packages / package)
     name = f"{said['name']} {said['version']}"
@@ -107,13 +106,13 @@ def _texts(files: Iterable[Path]) -> tuple[str, ...]:
 
 
 def _described(folder: Path) -> Mapping[str, str]:
-    """What a package says of itself; its author is a name."""
+    """Return a package's description of itself; its author is a name."""
     said: dict[str, str] = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     return said
 
 
 def _installed(package: str) -> Notice:
-    """That of a Python package. Exits with a message if its license is not found."""
+    """Return the notice of a Python package. Exits with a message if its license is not found."""
     said = importlib.metadata.metadata(package)
     named = (one for one in said.get_all("Classifier", []) if one.startswith("License :: "))
     licence = next(named).rpartition(" :: ")[2]
@@ -121,7 +120,9 @@ def _installed(package: str) -> Notice:
 
 
 def _installed_texts(package: str) -> tuple[str, ...]:
-    files = sorted(importlib.metadata.files(package) or [])  # each installer lists them otherwise
+    files = sorted(
+        importlib.metadata.files(package) or []
+    )  # installers list them in different orders
     texts = [file.read_text(encoding="utf-8") for file in files if LICENCE_FILE.match(file.name)]
     if not texts:
         raise SystemExit(f"{package} has no licence file: mend tools/site/licences.py.")
@@ -129,7 +130,7 @@ def _installed_texts(package: str) -> tuple[str, ...]:
 
 
 def _python() -> Notice:
-    """Python's own code is in Pyodide's package, without a license file."""
+    """Return Python's notice: its code is in Pyodide's package, without a license file."""
     known = json.loads((PACKAGES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     code = (PACKAGES / "pyodide" / "pyodide.asm.wasm").read_bytes()
     within = sorted({found.decode().strip() for found in LIBRARIES.findall(code)})
@@ -145,7 +146,8 @@ def _python() -> Notice:
 
 
 def _sections(notices: Iterable[Notice]) -> Iterator[str]:
-    """One for each; a text that several have stands in the first one, to which the others refer."""
+    """Yield a section for each notice. A text that several share is in the first one; the others
+    refer to it."""
     known: dict[str, str] = {}
     for one in notices:
         remark = f"<p>{escape(one.remark)}</p>\n" if one.remark else ""
@@ -156,7 +158,7 @@ def _sections(notices: Iterable[Notice]) -> Iterator[str]:
 
 
 def _words(text: str) -> str:
-    """The text, however its lines are broken and indented."""
+    """Return the text with normalized whitespace."""
     return " ".join(text.split())
 
 

@@ -1,4 +1,4 @@
-"""Node: runs JavaScript's own tools for the build, the same way on every machine."""
+"""Node: runs JavaScript tools for the build, the same way on every machine."""
 
 import json
 import os
@@ -13,17 +13,19 @@ SCRIPTS = Path(__file__).resolve().parent
 STILL = SCRIPTS / "still.mjs"
 
 RECORDED = ROOT / ".node-version"
-"""The version that builds what is published. Others are known to build the same: 18, 20 and 24."""
+"""The file with the version that builds published sites. Versions 18, 20 and 24 are known to build
+the same."""
 
 PLAIN = {"TZ": "UTC", "LC_ALL": "C", "LANG": "C"}
 OWN = ("NODE_", "ESBUILD_", "LC_", "LANGUAGE")
-"""How the names of environment variables begin that would change what Node or esbuild makes."""
+"""Prefixes of environment variables that would change the output of Node or esbuild."""
 
 Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
 
 
 def run(script: str, request: Json) -> str:
-    """What a script of this folder prints when it gets `request` as JSON on standard input."""
+    """Return the output of a script in this folder, which gets `request` as JSON on standard
+    input."""
     done = subprocess.run(
         [_node(), "--import", STILL.as_uri(), SCRIPTS / script],
         cwd=ROOT,
@@ -39,7 +41,7 @@ def run(script: str, request: Json) -> str:
 
 
 def remark() -> str:
-    """What to say if another version builds than the recorded one; else nothing."""
+    """Return a remark if the version differs from the recorded one, or ""."""
     found = subprocess.run(
         [_node(), "--version"], capture_output=True, encoding="utf-8", check=True
     )

@@ -1,4 +1,4 @@
-"""Offline: what stores the site for later, in a browser or as a folder on a disk."""
+"""Offline use: stores the site for later, in a browser or as a folder on a disk."""
 
 import json
 from collections.abc import Callable
@@ -32,7 +32,7 @@ ICONS = (
 
 
 def completed(files: dict[str, bytes], add: Callable[[str, bytes], str]) -> dict[str, bytes]:
-    """The site with its manifest, and with the service worker that stores all of it for later."""
+    """Return the site with its manifest, and with the service worker that caches all of it."""
     icons = [
         {"src": add(name, (ROOT / "assets/icons" / name).read_bytes()), "sizes": sizes,
          "purpose": purpose, "type": kind}

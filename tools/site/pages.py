@@ -9,36 +9,36 @@ from html import escape
 from tools.site.node import Json
 
 ADDRESSED = re.compile(r'(?<=[\s])(href|src|config|data-[a-z]+)="([^"#]+)"')
-"""An attribute that may contain an address. Fragments lead to places in the page itself."""
+"""An attribute that may contain an address. Fragments are links within the page."""
 
 FOLDER = "./"
 """The address of the site itself."""
 
 JOINED = re.compile(r'\n *<script src="assets/(?:arrival|runtime/idiomorph|patch)[^>]*></script>')
-"""A script that comes with the one that starts the page."""
+"""A script that is bundled with the one that starts the page."""
 JOINED_SCRIPTS = 3
 
 OF_SOURCE = re.compile(
     r'\s*<p data-text="start\.(?:missing|file)-source">.*?</p>\s*<p><code>make play</code></p>'
 )
-"""Advice for those who serve the repository itself, which players of the site need not read."""
+"""Advice for those who serve the repository itself, which players of the site do not need."""
 
 LAST = '<script type="py"'
-"""The element that starts the game. A page that has it has arrived to its end."""
+"""The element that starts the game. Once it is in the DOM, the page has arrived completely."""
 
 MAIN = re.compile(r' src="\./ui/main\.py"([^>]*>)')
-"""Where the page of the repository names Python's entry point."""
+"""The reference to Python's entry point in the page of the repository."""
 BEGUN = "import ui.main"
-"""What begins the game: its code is in the snapshot, so the page need not ask for it."""
+"""The code that starts the game: the module is in the snapshot, so the page need not fetch it."""
 
 LISTING = "data-words="
-"""The attribute with the files that have the words of the page."""
+"""The attribute with the files that have the page's texts."""
 
 ROOT_ELEMENT = "<html"
 
 BEGINNING = '<meta charset="utf-8">'
 
-# No style: in the edition in one file, the policy of the page that opens it is in force here too.
+# No style: in the single-file edition, the policy of the opening page also applies here.
 DOCUMENT = """<!doctype html>
 <html lang="en">
 <head>
@@ -55,7 +55,7 @@ DOCUMENT = """<!doctype html>
 
 
 def document(title: str, body: str) -> str:
-    """A page to be read, which "About" leads to; `body` is HTML."""
+    """Return a text page that "About" links to; `body` is HTML."""
     return DOCUMENT.format(title=title, body=body)
 
 
@@ -71,9 +71,9 @@ def page(
     spare: Mapping[str, Mapping[str, str]] | None = None,
     about: Mapping[str, str] | None = None,
 ) -> str:
-    """The built page. `places` maps addresses in the source to paths in the site; `cards` are tags
-    for other sites; `spare` are words by language, for a page that may read no file with them;
-    `about` is what the page says of itself (ui/browser/window.py)."""
+    """Return the built page. `places` maps addresses in the source to paths in the site; `cards`
+    are tags for other sites; `spare` are texts by language, for a page that may not fetch their
+    files; `about` is the page's data about itself (ui/browser/window.py)."""
     text = OF_SOURCE.sub("", _replaced(JOINED, JOINED_SCRIPTS, source))
     text = _replaced(MAIN, 1, text, rf"\1{BEGUN}")
     text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
@@ -85,7 +85,7 @@ def page(
 
 
 def with_digests(page: str, digests: Mapping[str, str]) -> str:
-    """The page with the digests of the site's files by their addresses: assets/arrival.js."""
+    """Return the page with the digests of the site's files by address, for assets/arrival.js."""
     known = json.dumps(digests, separators=(",", ":"))
     return page.replace(LAST, f"{LAST} data-digests='{known}'", 1)
 

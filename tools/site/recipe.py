@@ -20,24 +20,24 @@ from tools.site.pages import document, page, with_digests
 from ui.text.i18n import file_of, languages, locales
 
 WRITTEN_IN = "en"
-"""The language of the words in the pages."""
+"""The language of the texts in the pages."""
 EARLY_WORDS = ("game.", "start.")
-"""Prefixes of the keys of texts that a page shows before Python starts."""
+"""Key prefixes of the texts that a page shows before Python starts."""
 FIRST_WORDS = re.compile(r"game\.|start\.(play-|poster-|full-page|not-started|not-let-in|reported)")
-"""Keys of the texts that the page in a frame shows where it may read no file."""
+"""Keys of the texts that the embedded page shows where it cannot fetch files."""
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
 MEMORY = "memory/"
-"""The folder in the archive with Python's memory: files that are named by their addresses."""
+"""The folder in the archive with Python's memory: files named by their addresses."""
 PUZZLES = ROOT / "assets" / "puzzles" / "button-men.txt"
 EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
 
 FETCHED = (".bin", ".css", ".js", ".json", ".txt", ".zip")
-"""Endings of the files of which something must not be damaged: a picture may."""
+"""Suffixes of the files whose integrity is checked; pictures may be damaged."""
 
 ORIGIN = "ORIGIN"
-"""Stands for the origin of the site, such as "https://example.org"."""
+"""A placeholder for the origin of the site, such as "https://example.org"."""
 
 POLICY = {
     "default-src": ORIGIN,
@@ -47,7 +47,8 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""The content security policy: nothing of other sites, and no scripts except files of this one."""
+"""The content security policy: nothing from other sites, and no scripts except this site's
+files."""
 
 DIGITS_OF_COMMIT = 12
 
@@ -56,15 +57,14 @@ class Site:
     """The files of the site so far, by name, and their addresses for the pages."""
 
     def __init__(self) -> None:
-        """An empty site."""
         self.files: dict[str, bytes] = {}
         self.places: dict[str, str] = {}
         """Maps addresses in the pages of the repository to addresses in the site."""
         self.packages = {*licences.READ, *licences.TYPEFACES}
-        """The installed packages that are in it."""
+        """The installed packages in the site."""
 
     def add(self, name: str, content: bytes, *addresses: str) -> str:
-        """Add a file under a name made from its content; the pages know it by `addresses`."""
+        """Add a file under a name derived from its content; the pages know it by `addresses`."""
         place = hashed(name, content)
         self.files[place] = content
         self.places.update(dict.fromkeys(addresses, place))
@@ -77,8 +77,8 @@ class Site:
 
 
 def made(home: str = "", commit: str = "") -> dict[str, bytes]:
-    """All files of the site by name. `home` is the address at which it will be published, and
-    `commit` the one from which it is built, if known: the pages name it (tools/verify.py)."""
+    """Return all files of the site by name. `home` is the published address, and `commit` the
+    commit of the build, if known: the pages name it (tools/verify.py)."""
     site = Site()
     runtime = "assets/runtime"
     python = _python(site)
@@ -113,20 +113,20 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
 
 
 def _policy() -> bytes:
-    """The script that puts the policy into force, for only there the address of the site is known.
-    It must be the first of a page."""
+    """Return the script that applies the policy, because the origin of the site is only known at
+    runtime. It must be the first script of a page."""
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     return bundles.script(bundles.SITE / "policy.js", {"POLICY": policy})
 
 
 def _arrival() -> bytes:
-    """The script that says what did not arrive, which may be the script that it is a part of."""
+    """Return the script that reports what did not arrive, possibly parts of its own file."""
     return bundles.script(ROOT / "assets/arrival.js")
 
 
 def _words(site: Site) -> dict[str, dict[str, str]]:
-    """Add a file for each language that is offered with what the pages show before Python starts;
-    returns the words by language."""
+    """Add a file for each offered language with the texts that pages show before Python starts;
+    return the texts by language."""
     spoken = {}
     for locale, texts in offered_texts().items():
         words = {key: text for key, text in texts.items() if key.startswith(EARLY_WORDS)}
@@ -136,7 +136,7 @@ def _words(site: Site) -> dict[str, dict[str, str]]:
 
 
 def offered_texts() -> dict[str, dict[str, str]]:
-    """Return the texts of each language that is offered, in English where it has none."""
+    """Return the texts of each offered language, with English for missing ones."""
     english = _texts_in(WRITTEN_IN)
     offered = (language.locale for language in languages() if language.is_offered)
     return {locale: english | _texts_in(locale) for locale in offered}
@@ -148,8 +148,8 @@ def _texts_in(locale: str) -> dict[str, str]:
 
 
 def _languages(site: Site) -> dict[str, str]:
-    """Add the file of each language other than English, which comes with Python; returns their
-    addresses."""
+    """Add the file of each language other than English, which is part of Python's archive; return
+    their addresses."""
     others = {name: game.dense(file_of(name)) for name in locales() if name != WRITTEN_IN}
     return {
         locale: f"./{site.add(f'{locale}-texts.txt', packed)}"
@@ -158,7 +158,7 @@ def _languages(site: Site) -> dict[str, str]:
 
 
 def _spare(spoken: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
-    """The first words in the other languages; the page itself is written in English."""
+    """Return the first texts in the other languages; the page itself is in English."""
     return {
         language: {key: text for key, text in words.items() if FIRST_WORDS.match(key)}
         for language, words in spoken.items()
@@ -195,32 +195,32 @@ def _pages(
 
 
 def _version(commit: str) -> str:
-    """The project's version, and the beginning of the commit."""
+    """Return the project's version, with the start of the commit's hash if given."""
     number = version(PROJECT.read_text(encoding="utf-8"))
     return f"{number} ({commit[:DIGITS_OF_COMMIT]})" if commit else number
 
 
 def changes_page(changelog: str) -> bytes:
-    """The page of the changelog, which is Markdown; a version needs no brackets there."""
+    """Return the changelog page, converted from Markdown; versions lose their brackets."""
     plain = re.sub(r"^## \[([^\]]+)\]", r"## \1", changelog, flags=re.MULTILINE)
     body = MarkdownIt("commonmark", {"html": False}).render(plain)
     return document("Changelog", body).encode()
 
 
 def _licences(site: Site) -> str:
-    """Add the page about everything that is in the site so far; returns its address."""
+    """Add the page about everything in the site so far; return its address."""
     return site.add("licences.html", licences.page(site.packages))
 
 
 def _start(*more: Path) -> bytes:
-    """The script that starts a page, the library that patches it, and `more`."""
+    """Return the script that starts a page, the library that patches it, and `more`."""
     scripts = (bundles.script(path) for path in more)
     start, patch = (bundles.script(ROOT / f"assets/{name}.js") for name in ("boot", "patch"))
     return b"\n".join((_arrival(), start, IDIOMORPH.read_bytes(), patch, *scripts))
 
 
 def _python(site: Site) -> str:
-    """Add the interpreter and the archives with everything it needs; returns the interpreter's
+    """Add the interpreter and the archives with everything it needs; return the interpreter's
     path."""
     with tempfile.TemporaryDirectory() as folder:
         pyodide = Path(folder)
@@ -232,7 +232,7 @@ def _interpreter(site: Site, pyodide: Path) -> str:
     runtime = "assets/runtime/pyodide"
     library, laid = game.library(), game.files()
     snapshot, read = game.snapshot(pyodide, library, laid)
-    # What takes longest to prepare comes first.
+    # The file that takes longest to prepare comes first.
     code = files.tarred({slim.MODULE: (pyodide / slim.MODULE).read_bytes()})
     needed = {name: content for name, content in laid.items() if name not in read}
     first = code + files.tarred(needed)

@@ -25,14 +25,15 @@ POLICY = (
 """Everything is in memory: not even files of the same folder are requested."""
 
 WORDS = ("start.not-started", "start.failed")
-"""The texts that say that it could not be opened."""
+"""The texts that say that the game could not be opened."""
 
 BESIDE = re.compile(r"""\n *<link rel="alternate"[^>]*>| data-digests='[^']*'""")
-"""Links to files beside the page, and digests: it is whole, and addresses in it are replaced."""
+"""Links to files beside the page, and digests: there are no other files, and addresses in the page
+are replaced."""
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """One page made from the files of the site by name."""
+    """Return one page with all these files of the site."""
     page = with_policy(BESIDE.sub("", files[PAGE].decode()))
     whole = {name: files[f"{PARTS}/{name}"] for name in _named(page, files)}
     lines = [
@@ -48,7 +49,7 @@ def pack(files: Mapping[str, bytes]) -> bytes:
 
 
 def _opening() -> str:
-    """The script that opens the page."""
+    """Return the script that opens the page."""
     words: Json = {
         language: {key: texts[key] for key in WORDS} for language, texts in offered_texts().items()
     }
@@ -56,13 +57,13 @@ def _opening() -> str:
 
 
 def with_policy(page: str) -> str:
-    """The page with the policy of this edition, which stands before everything else in it."""
+    """Return the page with the policy of this edition, before everything else in it."""
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     return page.replace(BEGINNING, f"{BEGINNING}\n  {policy}", 1)
 
 
 def _named(page: str, files: Mapping[str, bytes]) -> Iterator[str]:
-    """The parts that the page needs: those that it names, those that they name, and so on."""
+    """Yield the parts that the page needs: those that it names, those that they name, and so on."""
     there = {name.removeprefix(f"{PARTS}/") for name in files if name.startswith(f"{PARTS}/")}
     found: set[str] = set()
     texts = [page]
@@ -80,7 +81,7 @@ def _part(name: str, content: bytes) -> str:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """The files in a folder by name."""
+    """Return the files in a folder by name."""
     files = (path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 

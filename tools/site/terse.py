@@ -1,6 +1,6 @@
-"""Terse code: what a browser is sent of Python's sources, without what is only there to be read.
+"""Terse code: Python sources for the browser, without comments, docstrings and types.
 
-It saves half a megabyte of what a first visit brings.
+It saves half a megabyte of a first visit.
 """
 
 import ast
@@ -10,8 +10,8 @@ from tokenize import COMMENT, generate_tokens
 
 
 def terse(code: str) -> str:
-    """The same code without comments and docstrings, which no one reads in a browser; each line
-    keeps its number, so that what goes wrong is told where it is."""
+    """Return the same code without comments and docstrings; line numbers stay the same for
+    tracebacks."""
     lines = code.splitlines(keepends=True)
     for token in generate_tokens(StringIO(code).readline):
         if token.type == COMMENT:
@@ -24,8 +24,8 @@ def terse(code: str) -> str:
 
 
 def untyped(code: str) -> str:
-    """The same code without the types of parameters and results, which only a type checker reads;
-    each line keeps its number. Fields of classes keep theirs, which saves are read by."""
+    """Return the same code without the types of parameters and results, which only a type checker
+    reads; line numbers stay the same. Fields of classes keep their types, which decode saves."""
     lines = code.splitlines(keepends=True)
     found = [
         place
@@ -33,7 +33,7 @@ def untyped(code: str) -> str:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for place in (*_of_parameters(node), *_of_result(node, lines))
     ]
-    # From the end, so that what is taken away moves nothing that is still to be taken away.
+    # From the end, so that no cut moves the places of later ones.
     for row, begins, ends in sorted(found, reverse=True):
         line = lines[row].encode()
         lines[row] = (line[:begins] + line[ends:]).decode()
@@ -41,7 +41,7 @@ def untyped(code: str) -> str:
 
 
 Place = tuple[int, int, int]
-"""The index of a line, and the columns, in bytes, between which something stands."""
+"""The index of a line, and the start and end columns in bytes."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -70,9 +70,9 @@ def _is_text(node: ast.expr) -> bool:
 
 
 def _silence(lines: list[str], node: ast.Expr) -> None:
-    """Put a number, of which nothing is kept, in the place of a text that stands alone."""
+    """Replace a standalone string with a number, which compiles to nothing."""
     first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
-    # Columns are counted in bytes; before such a text there are only spaces.
+    # Columns are counted in bytes; before such a string there are only spaces.
     rest = lines[last].encode()[node.end_col_offset :].decode()
     lines[first] = lines[first][: node.col_offset] + "0" + (rest if first == last else "\n")
     for row in range(first + 1, last + 1):

@@ -1,6 +1,7 @@
-"""What the page's own Python makes for the build, so that it is the same whatever Python builds.
+"""Build steps that run in the page's own Python, so that the result does not depend on the build
+machine's Python.
 
-An older Python cannot read all of the library, and another zlib compresses otherwise. So these
+An older Python cannot parse the whole library, and another zlib compresses differently. So these
 functions run in Pyodide (within.mjs), with nothing but the standard library and `BROUGHT`.
 """
 
@@ -21,7 +22,7 @@ BROUGHT = (
     "tools/site/terse.py",
     "tools/site/within.py",
 )
-"""The files of the repository that this takes."""
+"""The files of the repository that these functions need."""
 
 
 def library(
@@ -31,9 +32,10 @@ def library(
     stand_ins: Mapping[str, str],
     only: Mapping[str, str],
 ) -> dict[str, str]:
-    """The files of the library that the page has, by their names in its archive, as `python -OO`
-    would have them: those of the modules `loaded`, and `later`, but for those whose names begin
-    like one in `absent`. `stand_ins` have other texts, and `only` names one function of a file."""
+    """Return the files of the page's standard library, by their names in its archive, as `python
+    -OO` would compile them: those of the modules `loaded`, and `later`, except names with a prefix
+    in `absent`. `stand_ins` replace texts, and `only` names the single function to keep of a
+    file."""
     (place,) = (path for path in sys.path if path.endswith(".zip"))
     with zipfile.ZipFile(place) as archive:
         used = {*_files(loaded), *later} & set(archive.namelist())
@@ -48,13 +50,13 @@ def library(
 
 
 def compressed(files: Mapping[str, str]) -> str:
-    """A compressed archive of these files, as base64."""
+    """Return a compressed archive of these files, as base64."""
     encoded = {name: text.encode() for name, text in files.items()}
     return base64.b64encode(zipped(encoded, zipfile.ZIP_DEFLATED)).decode()
 
 
 def deflated(texts: Mapping[str, str]) -> dict[str, str]:
-    """These texts by name, each compressed as in RFC 1950, as base64."""
+    """Return these texts by name, each compressed as in RFC 1950, as base64."""
     packed = {name: zlib.compress(text.encode(), 9) for name, text in texts.items()}
     return {name: base64.b64encode(content).decode() for name, content in packed.items()}
 
@@ -65,7 +67,7 @@ def _files(modules: Iterable[str]) -> Iterable[str]:
 
 
 def _function(code: str, name: str) -> str:
-    """One function of a module that needs nothing else of it."""
+    """Return one function of a module that needs nothing else from it."""
     (found,) = (
         ast.get_source_segment(code, part)
         for part in ast.parse(code).body

@@ -1,1 +1,1 @@
-"""Puzzles: found in play, rated by the levels, written into the file of the page, and checked."""
+"""Puzzles: finds them in play, rates them by the levels, writes the page's file, and checks it."""

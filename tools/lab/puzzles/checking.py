@@ -1,8 +1,8 @@
-"""Checks the file of puzzles by another solver.
+"""Checks the file of puzzles with another solver.
 
-`python -m tools.lab puzzle-check` solves each puzzle anew, by `tools/lab/solve.py`: by the rules
-alone, without anything of the computer player. It says how many are confirmed, and fails if one is
-wrong.
+`python -m tools.lab puzzle-check` solves each puzzle again with `tools/lab/solve.py`: by the rules
+alone, without any part of the computer player. It prints how many are confirmed, and fails if one
+is wrong.
 """
 
 import argparse
@@ -27,17 +27,17 @@ class Line:
 
 
 class Verdict(NamedTuple):
-    """What the rules alone say of a puzzle."""
+    """The result of solving a puzzle by the rules alone."""
 
     number: int
     is_solved: bool
-    """Whether the round is small enough to be solved so."""
+    """Whether the round is small enough to be solved."""
     fault: str
-    """What the file says wrong; empty if nothing."""
+    """The error in the file, or ""."""
 
 
 def checked(line: Line) -> Verdict:
-    """Whether a puzzle is right."""
+    """Check a puzzle."""
     puzzle = line.puzzle
     try:
         chances = chances_of(parse_position(puzzle.position, RULES))
@@ -58,9 +58,9 @@ def checked(line: Line) -> Verdict:
 
 
 SAME = 1e-6
-"""Chances that are this close are the same: both solvers add up rounding errors."""
+"""The tolerance for equal chances: both solvers accumulate rounding errors."""
 ROUNDED = 0.5 + 1000 * SAME
-"""By so much the file may differ, in parts of WHOLE: it rounds."""
+"""The tolerance for the file's chances, in parts of WHOLE: they are rounded."""
 
 
 def _check_options(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +74,7 @@ def _lines(args: argparse.Namespace) -> Sequence[Line]:
 
 
 def _verdicts(args: argparse.Namespace, verdicts: Iterator[Verdict]) -> Iterator[str]:
-    """Raises SystemExit if a puzzle is wrong."""
+    """Yield the report. Raises SystemExit if a puzzle is wrong."""
     solved = wrong = seen = 0
     for verdict in verdicts:
         seen += 1

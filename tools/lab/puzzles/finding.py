@@ -1,9 +1,9 @@
 """Finds puzzles: decisions from play in which one move is clearly better than all others.
 
-A round of published buttons is played by the net without an error until all that can follow can be
-searched to its end. From there it goes on many times, with other rolls, between players who know
-the exact chances and misjudge them as far as *advanced*. Of all these decisions, those are kept
-that make a puzzle: docs/decisions/puzzle-generation.md says what does, and why.
+A round of published buttons is played by the net without errors until the rest can be searched to
+its end. From there it is continued many times, with other rolls, between players who know the exact
+chances and misjudge them as much as *advanced*. Of all these decisions, those that make a puzzle
+are used: see docs/decisions/puzzle-generation.md.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -34,30 +34,30 @@ from tools.lab.puzzles.themes import is_largest
 
 SOLVED_DICE = 7
 MAX_POSITIONS = 48_000
-"""Positions that a search may take; with plain dice .3 s."""
+"""Maximum positions of a search; with plain dice this takes .3 s."""
 LINES = 60
-"""How often a round goes on from where it can be searched to its end."""
+"""How often a round is continued from where it can be searched to its end."""
 MAX_OF_ROUND = 10
-"""The puzzles of a round, ..."""
+"""Maximum puzzles from one round."""
 MAX_WITH_SAME_DICE = 3
-"""... and of all with the same dice in play."""
+"""Maximum puzzles from one round with the same dice in play."""
 FEW_DICE = 5
-"""With so few dice, a round that cannot be searched to its end is given up."""
+"""A round with so few dice that cannot be searched to its end is given up."""
 MAX_ACTIONS = 60
-"""A decision between more moves is no puzzle."""
+"""A decision with more moves is not a puzzle."""
 
 CLOSE = 1e-9
-"""Moves whose chances are this close count as one."""
+"""Moves whose chances are this close count as equal."""
 CLEAR = 0.10
-"""By so much the best move must be better than the second best."""
+"""The minimum lead of the best move over the second best."""
 OPEN = (0.10, 0.90)
-"""The chance after the best move: nothing is won or lost anyway."""
+"""The range for the chance after the best move: outside of it, the round is already decided."""
 MIN_MOVES = 3
-"""Of those that have the same result, one counts."""
+"""The minimum number of moves; moves with the same result count as one."""
 
 ERRORS = {"beginner": 1.5, "easy": 0.31, "normal": 0.14, "advanced": 0.08, "hard": 0.0}
-"""By how much each level misjudges here, whatever it does in play: the puzzles that are there were
-found and rated so, and others are to be comparable."""
+"""The misjudgment of each level here, independent of play: existing puzzles were found and rated
+with these values, and new ones must be comparable."""
 SAMPLES = {"beginner": 100, "easy": 100, "normal": 100, "advanced": 50, "hard": 1}
 """How often each level is asked; *hard* always gives the same answer."""
 
@@ -66,8 +66,8 @@ SAMPLES = {"beginner": 100, "easy": 100, "normal": 100, "advanced": 50, "hard": 
 
 
 class Judge:
-    """The chances of moves by searches to the end of the round. The positions that it has met are
-    remembered, for others that follow from the same ones."""
+    """The exact chances of moves, by searches to the end of the round. Positions are cached for
+    other searches that reach them."""
 
     def __init__(self) -> None:
         self._evaluation = evaluation_of(RULES)
@@ -84,8 +84,8 @@ class Judge:
         return self._evaluation.cache.position_of(fight).fight is None
 
     def chances(self, fight: Fight) -> dict[Action, float] | None:
-        """The mover's exact chance to win the round by each legal attack, of which they must make
-        one; nothing if they have none, None if the chances cannot be found."""
+        """Return the mover's exact chance to win the round by each legal attack, {} if they have
+        none, or None if the chances cannot be computed."""
         position = self._evaluation.cache.position_of(fight)
         if position.fight is not None or position.size > SOLVED_DICE:
             return None
@@ -106,14 +106,14 @@ class Judge:
 
 
 def actions_of(fight: Fight) -> list[Action]:
-    """What the mover may do, other than surrender or pass because there is no attack."""
+    """Return the mover's legal actions, except surrender and a forced pass."""
     actions = islice(BUTTON_MEN.actions(state_of(fight), fight.mover), MAX_ACTIONS + 2)
     found = [action for action in actions if not isinstance(action, Surrender)]
     return [] if found == [Pass()] else found
 
 
 def state_of(fight: Fight) -> Duel:
-    """The state in which the mover of this fight decides."""
+    """Return the state in which the mover of this fight decides."""
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     return new_match(BUTTON_MEN, Setup(entrants, fight.rules, fight), "puzzle").state
 
@@ -123,24 +123,24 @@ def state_of(fight: Fight) -> Duel:
 
 @dataclass(frozen=True)
 class Course:
-    """One round that is played."""
+    """One round to play."""
 
     pool: str
     seed: str
 
 
 class Candidate(NamedTuple):
-    """A puzzle that is not rated yet."""
+    """A puzzle without a rating."""
 
     position: str
     moves: Sequence[str]
     best: int
-    """In parts of WHOLE."""
+    """The chance after the best moves, in parts of WHOLE."""
     second: int
     next_best: str
     """The best of all other moves."""
     guess: float
-    """The chance to solve it by a random move, if those with the same result count as one."""
+    """The chance to solve it by a random move, if moves with the same result count as one."""
     found: Sequence[float] = ()
     """For each level, the share of its answers that are right."""
 
@@ -152,7 +152,7 @@ class Found(NamedTuple):
 
 
 def candidates(course: Course) -> Found:
-    """The puzzles of this round."""
+    """Return the puzzles of this round."""
     luck = Seeded(course.seed)
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
@@ -178,13 +178,14 @@ def candidates(course: Course) -> Found:
 
 
 def _rank(candidate: Candidate) -> tuple[bool, int]:
-    """Which candidates of a round are wanted most: those that are not obvious, with more dice."""
+    """Return a sort key for the candidates of a round: first those that are not obvious, then by
+    number of dice."""
     return not takes_most(candidate), candidate.position.count(":")
 
 
 def unlike(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
-    """These candidates without those that are like an earlier one: with the same dice in play,
-    whatever they show, only a few are kept, whose best moves are by or on other dice."""
+    """Yield these candidates without similar ones: for the same dice in play, whatever their
+    values, at most a few, whose best moves differ in their dice."""
     known: dict[object, set[object]] = {}
     for one in candidates:
         sides = parse_position(one.position, RULES).sides
@@ -197,7 +198,7 @@ def unlike(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
 
 
 def _dice_of_moves(candidate: Candidate, rows: Sequence[Sequence[str]]) -> object:
-    """The attackers and the targets of its best moves, by what they are, not by their places."""
+    """Return the attackers and targets of its best moves as dice, not as positions."""
     _, actions = laid_out(candidate.position, candidate.moves)
     return frozenset(
         tuple(
@@ -209,21 +210,21 @@ def _dice_of_moves(candidate: Candidate, rows: Sequence[Sequence[str]]) -> objec
 
 
 def takes_most(candidate: Candidate) -> bool:
-    """Whether a best move captures as much as any attack can."""
+    """Whether a best move captures as much as any attack."""
     fight, moves = laid_out(candidate.position, candidate.moves)
     return is_largest(fight, moves)
 
 
 def laid_out(position: str, moves: Sequence[str]) -> tuple[Fight, list[Action]]:
-    """The fight of a position, and these of its moves."""
+    """Return the fight of a position, and the actions of these moves."""
     fight = parse_position(position, RULES)
     legal = {written(action): action for action in actions_of(fight)}
     return fight, [legal[move] for move in moves]
 
 
 def _solvable(fight: Fight, judge: Judge, luck: Luck) -> Fight | None:
-    """The first fight of a round between strong players that can be searched to its end; None if
-    there is none."""
+    """Return the first fight of a round between strong players that can be searched to its end, or
+    None."""
     while not fight.is_over:
         if judge.chances(replace(fight, passes=0)) is not None:
             return fight
@@ -238,7 +239,7 @@ def _solvable(fight: Fight, judge: Judge, luck: Luck) -> Fight | None:
 
 
 def _after(fight: Fight, action: Action, luck: Luck) -> Fight | None:
-    """The fight after an attack or a pass; None after anything else."""
+    """Return the fight after an attack or a pass, or None after anything else."""
     if isinstance(action, Strike):
         return strike(fight, action.attack, luck).state
     return after_pass(fight) if isinstance(action, Pass) else None
@@ -247,8 +248,8 @@ def _after(fight: Fight, action: Action, luck: Luck) -> Fight | None:
 def _decisions(
     fight: Fight, judge: Judge, luck: Luck
 ) -> Iterator[tuple[Fight, dict[Action, float]]]:
-    """The fights of the rest of a round between players who misjudge as far as *advanced*, with the
-    chances of their moves."""
+    """Yield the remaining fights of a round between players who misjudge as much as *advanced*,
+    with the chances of their moves."""
     while not fight.is_over:
         chances = judge.chances(replace(fight, passes=0))
         if chances is None:
@@ -266,7 +267,7 @@ def _decisions(
 
 
 def _candidate(text: str, fight: Fight, chances: dict[Action, float]) -> Candidate | None:
-    """The puzzle of a decision, if it is one."""
+    """Return the puzzle of this decision, or None if it is not one."""
     results = {_result(fight, action, chance) for action, chance in chances.items()}
     if len(results) < MIN_MOVES:
         return None
@@ -289,7 +290,8 @@ def _candidate(text: str, fight: Fight, chances: dict[Action, float]) -> Candida
 
 
 def _result(fight: Fight, action: Action, chance: float) -> object:
-    """What attacks have in common that count as one: their dice, as they lie, and their chance."""
+    """Return a key that is equal for attacks that count as one: their dice with values, and their
+    chance."""
     if not isinstance(action, Strike):
         return action
     attack = action.attack
@@ -303,9 +305,9 @@ DIGITS = 8
 
 
 def position_text(fight: Fight) -> str | None:
-    """The text of a fight, its mover first, in which one side holds a plain die instead of all that
-    was captured, and leads by as much; None if that cannot be written. What has been captured
-    matters only by the lead, and is long to write."""
+    """Return the text of a fight, with the mover first, in which one side holds one plain die
+    instead of its captured dice and has the same lead; None if that is impossible. Captured dice
+    only matter for the lead, and would make the text long."""
     if fight.missing or any(die.marks for side in fight.sides for die in side.dice):
         return None
     mine, theirs = (fight.sides[seat] for seat in (fight.mover, 1 - fight.mover))
@@ -326,8 +328,8 @@ def _captured(side: Side) -> int:
 
 
 def shares(candidate: Candidate) -> list[float]:
-    """For each level, the share of its answers that are right. Levels of the same search differ
-    only in how far they misjudge, so each search is made once."""
+    """Return, for each level, the share of its answers that are right. Levels with the same search
+    differ only in their misjudgment, so each search is made once."""
     state = state_of(parse_position(candidate.position, RULES))
     view = BUTTON_MEN.view(state, 0)
     known: dict[int, Judgement] = {}
@@ -339,7 +341,7 @@ def shares(candidate: Candidate) -> list[float]:
             thinking = judged(view, level, luck, stopped_clock, actions=candidates_of(view, luck))
             judgement = known[level.positions] = at_once(thinking)
             if judgement.is_exact:
-                # A search without an error finds nothing else.
+                # A search without errors always gives the same result.
                 known[HARD.positions] = judgement
         found.append(_share(candidate, level.name, judgement))
     return found

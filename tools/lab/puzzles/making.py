@@ -1,9 +1,9 @@
 """Makes the file of puzzles.
 
-`python -m tools.lab puzzles --puzzles 2000` finds puzzles, leaves out those that are alike, rates
-them and writes them into the file of the page. What a puzzle says depends on its round alone, its
-number on the rounds before it, and its rating on the first puzzles. So more puzzles add lines to
-the file and change none, and the same command makes the same file.
+`python -m tools.lab puzzles --puzzles 2000` finds puzzles, removes similar ones, rates them and
+writes the page's file. A puzzle depends on its round alone, its number on the rounds before it, and
+its rating on the first puzzles. So more puzzles only append lines to the file, and the same command
+makes the same file.
 """
 
 import argparse
@@ -39,12 +39,12 @@ from tools.lab.puzzles.themes import themes_of, themes_of_chances
 FILE = ROOT / "assets/puzzles/button-men.txt"
 
 POOLS = ("plain", "skilled")
-"""The buttons of the rounds, in turn."""
+"""The pools of the rounds' buttons, in turn."""
 
 
 def kept(rounds: Iterator[Found]) -> Iterator[Candidate]:
-    """The candidates of these rounds, without those that are like an earlier one and, so that half
-    of all do not, without some whose best move captures most."""
+    """Yield the candidates of these rounds without similar ones. Some whose best move captures most
+    are skipped, so that they are at most half of all."""
     largest = others = 0
     for one in unlike(Candidate(*each) for found in rounds for each in found.candidates):
         is_largest = takes_most(one)
@@ -56,7 +56,7 @@ def kept(rounds: Iterator[Found]) -> Iterator[Candidate]:
 
 
 def puzzles_of(candidates: Sequence[Candidate]) -> list[Puzzle]:
-    """The puzzles with their ratings."""
+    """Return the puzzles with their ratings."""
     levels = strengths(candidates)
     puzzles = []
     for number, one in enumerate(candidates, 1):
@@ -85,7 +85,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 MAX_ROUNDS = 4
-"""The most rounds that are played for each puzzle; about one in three is enough."""
+"""The maximum number of rounds for each puzzle; on average, a third of a round is enough."""
 
 
 def _courses(args: argparse.Namespace) -> Sequence[Course]:
@@ -105,7 +105,7 @@ BAND = 200
 
 
 def report(candidates: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]:
-    """What there is: puzzles by theme, by skill and by rating, and who solves them."""
+    """Yield counts of puzzles by theme, skill and rating, and the success rates of the levels."""
     size = len(puzzles_text(puzzles).encode())
     quiet = sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles)
     yield f"{len(puzzles)} puzzles, {size} bytes; the best move captures less in {quiet}"

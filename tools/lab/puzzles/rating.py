@@ -8,39 +8,39 @@ from engine.button_men.ai.search.levels import LEVELS
 from tools.lab.puzzles.finding import SAMPLES, Candidate
 
 SCALE = 400 / log(10)
-"""Points of a rating in one unit of the log odds."""
+"""Rating points per unit of log odds."""
 MIDDLE, SPREAD = 1600.0, 400.0
-"""What is rated is drawn towards the middle, as if drawn with this mean and deviation."""
+"""The prior of all ratings: mean and standard deviation."""
 FITTED = 300
-"""The first puzzles, from which the strengths of the levels are found."""
+"""The number of puzzles, from the first on, that determine the strengths of the levels."""
 SWEEPS = 30
 STEPS = 4
-"""Those of Fisher's method of scoring."""
+"""The steps of Fisher scoring."""
 ANSWERS = 10
-"""The answers of a level to a puzzle count as no more than this many: its errors repeat."""
+"""The maximum weight of a level's answers to a puzzle: its errors repeat."""
 SURE = 1 - 1e-9
 WEIGHTS = [min(ANSWERS, SAMPLES[name]) for name in LEVELS]
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """The answers of one level to one puzzle, as the one sees them that is rated."""
+    """The answers of one level to one puzzle, from the side of the one that is rated."""
 
     other: float
-    """The rating of the other of both."""
+    """The rating of the opponent, a puzzle or a level."""
     solved: float
     """The share of right answers."""
     guess: float
-    """The share of right answers of those who only guess."""
+    """The share of right answers by guessing."""
     weight: float
 
 
 def rated(attempts: Sequence[Attempt], at: float, sign: int) -> tuple[float, float]:
-    """The rating of a level (sign 1) or of a puzzle (sign -1) by these attempts, and its deviation;
-    `at` is a first guess.
+    """Return the rating of a level (sign 1) or of a puzzle (sign -1) by these attempts, and its
+    deviation; `at` is the initial value.
 
-    Who does not guess it solves a puzzle with a probability that depends on the difference of both
-    ratings as with Elo: the model of Rasch.
+    Without guessing, the probability to solve a puzzle depends on the difference of both ratings as
+    with Elo: this is the Rasch model.
     """
     information = 0.0
     for _ in range(STEPS):
@@ -57,7 +57,7 @@ def rated(attempts: Sequence[Attempt], at: float, sign: int) -> tuple[float, flo
 
 
 def strengths(candidates: Sequence[Candidate]) -> list[float]:
-    """The ratings of the levels, by their answers to the first puzzles."""
+    """Return the ratings of the levels by their answers to the first puzzles."""
     first = candidates[:FITTED]
     levels, puzzles = [MIDDLE for _ in LEVELS], [MIDDLE for _ in first]
     for _ in range(SWEEPS):
@@ -75,7 +75,7 @@ def strengths(candidates: Sequence[Candidate]) -> list[float]:
 
 
 def attempts_at(candidate: Candidate, levels: Sequence[float]) -> list[Attempt]:
-    """The attempts of the levels at a puzzle."""
+    """Return the attempts of the levels at a puzzle."""
     return [
         Attempt(level, share, candidate.guess, weight)
         for level, share, weight in zip(levels, candidate.found, WEIGHTS, strict=True)

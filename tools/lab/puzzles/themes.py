@@ -1,4 +1,4 @@
-"""What a puzzle is about: its themes, by rules, from the position and the chances of its moves."""
+"""The themes of a puzzle, derived from the position and the chances of its moves."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -20,14 +20,14 @@ from engine.search import at_once
 
 FEW_DICE = 4
 LONG_SHOT = 300
-"""In parts of WHOLE."""
+"""The maximum chance of the best move in a long shot, in parts of WHOLE."""
 MAX_WAYS = 64
-"""The most outcomes of the best move that are followed."""
+"""Maximum outcomes of the best move that are examined."""
 
 
 def themes_of(fight: Fight, best: Sequence[Action], second: Action) -> frozenset[Theme]:
-    """The themes of a decision of the mover between two players with its best moves, the one to be
-    explained first, and the second best."""
+    """Return the themes of a decision between two players, given its best moves, of which the first
+    is explained, and the second best."""
     return frozenset(
         (
             *_of_table(fight),
@@ -39,7 +39,7 @@ def themes_of(fight: Fight, best: Sequence[Action], second: Action) -> frozenset
 
 
 def themes_of_chances(best: int, second: int) -> frozenset[Theme]:
-    """The themes that follow from the chances of the best and of the second best move."""
+    """Return the themes that follow from the chances of the best and the second best move."""
     found = []
     if best <= LONG_SHOT:
         found.append(Theme.LONG_SHOT)
@@ -49,7 +49,7 @@ def themes_of_chances(best: int, second: int) -> frozenset[Theme]:
 
 
 def captured(fight: Fight, action: Action) -> int:
-    """The half points that the dice are worth which an action is to capture."""
+    """Return the worth in half points of the dice that an action captures."""
     if not isinstance(action, Strike) or not action.attack.kind.captures:
         return 0
     theirs = fight.sides[action.attack.defender].dice

@@ -1,1 +1,1 @@
-"""Training of the evaluation of Button Men."""
+"""Training for the evaluation of Button Men."""

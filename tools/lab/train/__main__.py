@@ -1,9 +1,9 @@
 """Trains the evaluation of Button Men: `python -m tools.lab.train --into FOLDER`.
 
-The net plays rounds against itself and learns what it should have thought of each position. Its
-state is kept in the folder after each cycle, so that the same command goes on where it stopped; the
-log there has a line for each cycle. The same seed gives the same net. `--weights` writes it as the
-engine reads it.
+The net plays rounds against itself and learns what it should have predicted for each position. Its
+state is saved in the folder after each cycle, so that the same command resumes where it stopped;
+the log there has a line for each cycle. The same seed gives the same net. `--weights` writes it in
+the engine's format.
 """
 
 import argparse
@@ -20,12 +20,12 @@ from tools.lab.train.sim import ROW, F
 ROUNDS = 2000
 """Rounds in a cycle."""
 MAX_POSITIONS = 24_000
-"""Positions of a cycle, at most."""
+"""Maximum positions in a cycle."""
 MEMORY = 8
-"""Cycles whose positions are learned from."""
+"""The number of latest cycles in the training data."""
 BATCH = 512
 PASSES = 4
-"""How often a position is learned from, on average."""
+"""How often a position is used for learning, on average."""
 SAMPLES = 8
 """The rolls sampled for each attack."""
 
@@ -90,12 +90,12 @@ def _learned(
     random: np.random.Generator,
     done: float,
 ) -> float:
-    """Learn from `PASSES` times as many positions of the memory as a cycle has; returns the mean
+    """Train on `PASSES` times as many positions from memory as a cycle has; return the mean
     loss."""
     rate = 2e-3 * (1 - done) ** 1.5 + 3e-5
     losses = []
     for number in range(PASSES * len(memory[-1][2]) // BATCH):
-        # Every other batch comes from the newest cycle.
+        # Every third batch comes from the newest cycle.
         xs, shape, ys = memory[-1 if number % 3 == 0 else random.integers(len(memory))]
         chosen = random.integers(len(ys), size=BATCH)
         losses.append(adam.step(xs[chosen], shape[chosen], ys[chosen], rate))

@@ -1,9 +1,9 @@
-"""Trains the second net, which tells what the first one misjudges before the roll.
+"""Trains the second net, which predicts the error of the first one before the roll.
 
-`python -m tools.lab.train.before_roll --into FOLDER --weights FILE` plays rounds of drawn pairs,
-one of each, in which the first net judges one attack ahead on both sides. It learns by how much the
-log odds of the winner differ from those that the first net tells after the roll. Parts of the
-rounds are kept in the folder, so that the same command goes on where it stopped.
+`python -m tools.lab.train.before_roll --into FOLDER --weights FILE` plays one round for each of
+many random pairs, in which the first net looks one attack ahead for both sides. It learns the
+difference between the log odds of the winner and those that the first net predicts after the roll.
+Parts of the rounds are saved in the folder, so that the same command resumes where it stopped.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from tools.lab.train.sim import (
 )
 
 NUMBERS = 7
-"""As `POINTS` in the engine."""
+"""The same as `POINTS` in the engine."""
 OWN, COMMON = 8, 16
 """The units of the second net."""
 SAMPLES = 5
@@ -42,13 +42,14 @@ BATCH = 512
 EPOCHS = 12
 RATE = 2e-3
 MIN_CHANCE = 0.005
-"""Chances nearer to 0 and 1 count as this."""
+"""The minimum distance of chances from 0 and 1."""
 PUBLISHED = 0.85
-"""The share of pairs of published buttons, and of skilled ones among these. Others are random."""
+"""The share of pairs of published buttons, and of skilled ones among these. The others are
+random."""
 
 Rounds = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
-"""By round: the inputs of its dice, their numbers, the chance that the first net tells seat 0 after
-the roll, and whether they win."""
+"""By round: the inputs of its dice, their numbers, the chance of seat 0 that the first net predicts
+after the roll, and whether it wins."""
 
 
 # --- The inputs -----------------------------------------------------------------------------------
@@ -62,8 +63,8 @@ def _number(die, point):
 
 @njit(cache=True)
 def _meeting(one, other):
-    """How likely a roll of one die takes a roll of the other alone, and how much likelier that is
-    than to show as much."""
+    """Return the probability that a roll of one die can take a roll of the other alone, and by how
+    much this exceeds the probability of rolling at least as high."""
     takes, above = 0.0, 0.0
     sizes = one[SIZE], other[SIZE]
     high = next_size(one), next_size(other)
@@ -80,7 +81,8 @@ def _meeting(one, other):
 
 @njit(cache=True)
 def inputs(mine, n, theirs, m, x):
-    """The inputs of dice before the roll, as `BeforeRoll` has them, in the rows of `sim.inputs`."""
+    """Write the inputs of dice before the roll, like `BeforeRoll`, into the rows of
+    `sim.inputs`."""
     x[:] = 0
     for at in range(n):
         points(mine[at])
@@ -127,7 +129,7 @@ def _side(own, n, others, m, x, table, seat):
 
 
 def exchanged(x: np.ndarray, shape: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The same with the sides exchanged."""
+    """Return the same with the sides exchanged."""
     turned = x.copy()
     turned[:, :ROW], turned[:, ROW : 2 * ROW] = x[:, ROW : 2 * ROW], x[:, :ROW]
     turned[:, -1, 1:13:2], turned[:, -1, 2:13:2] = x[:, -1, 2:13:2], x[:, -1, 1:13:2]
@@ -187,7 +189,7 @@ def _is_row(room: np.ndarray, shape: np.ndarray, x: np.ndarray, counts: np.ndarr
 
 
 def _drawn(setups: Setups) -> tuple[np.ndarray, np.ndarray]:
-    """The dice of a pair and their numbers."""
+    """Return the dice of a random pair and their numbers."""
     if setups.random.random() < 1 - PUBLISHED:
         rows = setups.recipes(0.8)
     else:
@@ -200,7 +202,7 @@ def _drawn(setups: Setups) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _published(setups: Setups) -> list[tuple[int, int]]:
-    """The dice of a published button, whose sizes lie in one part of what they may be."""
+    """Return the dice of a published button, with sizes from one part of their range."""
     random = setups.random
     pool: list[list[Options]] = setups.skilled if random.random() < PUBLISHED else setups.plain
     row = pool[random.integers(len(pool))]
@@ -215,7 +217,7 @@ def _published(setups: Setups) -> list[tuple[int, int]]:
 
 
 def learned(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
-    """The net, and its mean loss in the end."""
+    """Train and return the net, with its mean loss at the end."""
     x, shape, told, won = rounds
     turned, their_shape = exchanged(x, shape)
     x, shape = np.concatenate([x, turned]), np.concatenate([shape, their_shape])

@@ -1,4 +1,4 @@
-"""The net as arrays: its start, its steps of learning, and its text."""
+"""The net as arrays: its initialization, training steps, and text."""
 
 import json
 
@@ -9,11 +9,11 @@ from tools.lab.train.sim import ROW, F
 K = 16
 """Units of each row's own layer."""
 H = 32
-"""Units of the layer in which all rows add up."""
+"""Units of the layer that sums all rows."""
 SLOPE = np.float32(0.1)
 
 DIGITS = 4
-"""Of a number in the text."""
+"""The number of decimals in the text."""
 
 Net = tuple[np.ndarray, ...]
 
@@ -21,7 +21,7 @@ FIRST, LAST = slice(0, ROW), slice(ROW, 2 * ROW)
 
 
 def new(seed: int, own: int = K, common: int = H) -> Net:
-    """A net that knows nothing; `own`, `common`: the units of each row and of all together."""
+    """Return an untrained net; `own`, `common`: the units of each row and of the common layer."""
     random = np.random.default_rng(seed)
 
     def drawn(*shape: int, of: int) -> np.ndarray:
@@ -38,14 +38,14 @@ def new(seed: int, own: int = K, common: int = H) -> Net:
 
 
 def _present(shape: np.ndarray) -> np.ndarray:
-    """Which rows of the inputs are there."""
+    """Return a mask of the rows that are present in the inputs."""
     places = np.arange(ROW)
     mine, theirs = places < shape[:, :1], places < shape[:, 1:]
     return np.concatenate([mine, theirs, np.ones((len(shape), 1), bool)], 1).astype(np.float32)
 
 
 class Adam:
-    """The learner: one step of descent for each batch."""
+    """The optimizer: one step of descent for each batch."""
 
     def __init__(self, net: Net, moments: tuple[Net, Net] | None = None, steps: int = 0) -> None:
         self.net = net
@@ -61,7 +61,7 @@ class Adam:
         rate: float,
         known: np.ndarray | float = 0.0,
     ) -> float:
-        """Learn from a batch; returns its mean cross-entropy less that of its targets."""
+        """Learn from a batch; return its mean cross-entropy minus that of its targets."""
         loss, slopes = gradient(self.net, x, shape, y, known)
         self.steps += 1
         for one, mean, square, slope in zip(self.net, self.mean, self.square, slopes, strict=True):
@@ -91,7 +91,7 @@ def odds(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
 
 
 def judged(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
-    """The net's chances for a batch."""
+    """Return the net's chances for a batch."""
     result: np.ndarray = 1 / (1 + np.exp(-odds(net, x, shape)))
     return result
 
@@ -99,8 +99,8 @@ def judged(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
 def gradient(
     net: Net, x: np.ndarray, shape: np.ndarray, y: np.ndarray, known: np.ndarray | float = 0.0
 ) -> tuple[float, list[np.ndarray]]:
-    """The loss of a batch and its slope by each array of the net. `known`: log odds to which the
-    net adds what it tells."""
+    """Return the loss of a batch and its gradient for each array of the net. `known`: log odds to
+    which the net's output is added."""
     there = _present(shape)
     hidden, z = _rows(net, x, there)
     active = np.where(z > 0, z, SLOPE * z)
@@ -124,13 +124,13 @@ def gradient(
 
 
 def _rounded(array: np.ndarray) -> list[object]:
-    """The numbers of an array, short enough for a small file."""
+    """Return the numbers of an array, rounded for a small file."""
     found: list[object] = np.round(array.astype(float), DIGITS).tolist()
     return found
 
 
 def text(net: Net) -> str:
-    """The text of a net, as the engine reads it."""
+    """Return the text of a net in the engine's format."""
     first, first_bias, second, bias, last, end = net
     layers = [
         {
@@ -145,7 +145,7 @@ def text(net: Net) -> str:
 
 
 def read(text: str) -> Net:
-    """A net from its text."""
+    """Return the net in this text."""
     said = json.loads(text)
     layers = [
         np.array([layer[name] for layer in said["layers"]], np.float32)

@@ -1,4 +1,4 @@
-"""Rounds that the net plays against itself, and what it should have thought of its positions."""
+"""Rounds that the net plays against itself, and the targets for their positions."""
 
 import numpy as np
 from numba import njit
@@ -21,12 +21,12 @@ from tools.lab.train.sim import (
 )
 
 MAX_MOVES = 60
-"""Moves after which a round is broken off; dice that roll against each other may miss for ever."""
+"""Moves after which a round is stopped: dice that roll against each other can miss forever."""
 
 
 @njit(cache=True)
 def _judged(mine, n, theirs, m, lead, x, work, net, h, z):
-    """The mover's chance by the net or, where it is certain, exactly."""
+    """Return the mover's chance by the net or, where it is certain, exactly."""
     known = sure(mine, n, theirs, m, lead)
     if known >= 0:
         return known
@@ -38,7 +38,8 @@ def _judged(mine, n, theirs, m, lead, x, work, net, h, z):
 
 @njit(cache=True)
 def _faces(mine, attack, samples, k, shift, faces):
-    """Where the attackers land in sample k of so many: the first of them spread evenly."""
+    """Set the attackers' landing points in sample k of `samples`: the first attacker's are spread
+    evenly."""
     lone = True
     for at in range(ROW):
         if attack[0] >> at & 1:
@@ -48,7 +49,7 @@ def _faces(mine, attack, samples, k, shift, faces):
 
 @njit(cache=True)
 def _worth(mine, n, theirs, m, lead, attack, most, faces, u, v, new_lead, x, work, net, h, z):
-    """The mean chance of the mover after an attack."""
+    """Return the mover's mean chance after an attack."""
     who = attack[0]
     samples, shift = most, np.random.random()
     if who & (who - 1) == 0 and attack[2] != CONTEST:
@@ -67,8 +68,8 @@ def _worth(mine, n, theirs, m, lead, attack, most, faces, u, v, new_lead, x, wor
 
 @njit(cache=True)
 def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, ys, seed):
-    """Play the rounds. Fills xs with inputs, shape with numbers of dice and ys with targets, and
-    returns how many there are."""
+    """Play the rounds. Fill xs with inputs, shape with numbers of dice and ys with targets, and
+    return how many there are."""
     np.random.seed(seed)
     h, z = np.zeros(net[1].shape[1], np.float32), np.zeros(net[3].shape[0], np.float32)
     x = np.zeros((2 * ROW + 1, F), np.float32)
@@ -170,7 +171,8 @@ def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, 
                 n[1 - mover] = left
                 lead = new_lead[0]
             mover, lead = 1 - mover, -lead
-        # From the end backwards: what a position led to counts, but not beyond a random move.
+        # Backward from the end: the value of a position is that of its successor, except across a
+        # random move.
         after = end if end >= 0 else -1.0
         for k in range(moves - 1, -1, -1):
             if after < 0 or strayed[k]:

@@ -1,4 +1,4 @@
-"""What is played in training: pairs of published buttons, random recipes, and small fights."""
+"""The setups of training: pairs of published buttons, random recipes, and small fights."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,21 +25,22 @@ POWERS = {
     "m": sim.COPY,
     "M": sim.PEAK,
 }
-"""What the skills that training knows do, by their letters."""
+"""The powers of the skills that training supports, by their letters."""
 LOST = {"s": sim.OVER, "B": sim.SUMS, "q": sim.OVER, "d": sim.OVER}
-"""The powers of every die that those with a skill do not have."""
+"""Default powers that dice with these skills lack."""
 APART = frozenset("sq")
-"""Skills that training does not know together."""
+"""Skills that training does not support together."""
 LATE = frozenset("fcF+r^!ogGDwu`~")
-"""Skills that change nothing about a die once sizes are chosen, or that fight little otherwise;
-training leaves them out."""
+"""Skills that change nothing about a die once sizes are chosen, or that rarely matter in a fight;
+training ignores them."""
 
 Options = tuple[tuple[int, ...], int]
 """The sizes of a die from which one is drawn, and its powers."""
 
 
 def powers_of(letters: str) -> int | None:
-    """The powers of a die with these skills; None if training does not know one of them."""
+    """Return the powers of a die with these skills, or None if training does not support one of
+    them."""
     if not set(letters) <= set(POWERS) or len(set(letters) & APART) > 1:
         return None
     powers = POWERS[""]
@@ -51,7 +52,7 @@ def powers_of(letters: str) -> int | None:
 
 
 def options(die: Die) -> Options | None:
-    """What training knows of a die of a recipe; None if it does not know such dice."""
+    """Return the options of a recipe's die, or None if training does not support such dice."""
     letters = "".join(skill.letter for skill in die.traits.skills if skill.letter not in LATE)
     powers = powers_of(letters)
     sizes = die.sizes or die.body.choices
@@ -64,7 +65,8 @@ def options(die: Die) -> Options | None:
 
 
 def buttons() -> tuple[list[list[Options]], list[list[Options]]]:
-    """The dice of all published buttons that training knows: first those of plain dice."""
+    """Return the dice of all published buttons that training supports: first those with plain
+    dice."""
     plain: list[list[Options]] = []
     skilled: list[list[Options]] = []
     for button in playable():
@@ -82,7 +84,7 @@ def buttons() -> tuple[list[list[Options]], list[list[Options]]]:
 
 SIZES = (1, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 16, 20, 20, 30)
 ODD = range(1, 21)
-"""Sizes of random recipes: common ones, and at times any."""
+"""The sizes of random recipes: usually common ones, sometimes any."""
 LETTERS = "psszztqBnHhdImM"
 
 
@@ -96,8 +98,8 @@ class Setups:
     def batch(
         self, rounds: int, skilled: float
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """So many setups, of which this share has skilled dice. The last array tells which ones
-        are small fights, in which luck says who moves."""
+        """Return this many setups, of which a share `skilled` has skilled dice. The last array
+        marks small fights, in which the first mover is random."""
         dice = np.zeros((rounds, 2, sim.ROW, 5), np.int64)
         counts = np.zeros((rounds, 2), np.int64)
         leads = np.zeros(rounds, np.int64)
@@ -117,7 +119,7 @@ class Setups:
         return dice, counts, leads, small
 
     def recipes(self, skilled: float) -> list[list[tuple[int, int]]]:
-        """The dice of both sides of a round, with this probability skilled ones."""
+        """Return the dice of both sides of a round, skilled with this probability."""
         while True:
             is_skilled = self.random.random() < skilled
             rows = [list(self._row(is_skilled, small=False)) for _ in range(2)]
@@ -125,8 +127,9 @@ class Setups:
                 return rows
 
     def _row(self, skilled: bool, small: bool) -> Iterator[tuple[int, int]]:
-        """The dice of a side. Their sizes lie in one part of what they may be, which is drawn for
-        the side as a whole: else all sides would be much alike, and few small against large."""
+        """Yield the dice of a side. Their sizes come from one part of their ranges, which is drawn
+        for the side as a whole: otherwise all sides would be alike, and few would be small against
+        large."""
         random = self.random
         lean, width = random.random(), random.random()
 

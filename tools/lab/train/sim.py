@@ -1,8 +1,8 @@
-"""Self-play at the speed of machine code: plain dice and the skills that are most common.
+"""Self-play in machine code: plain dice and the most common skills.
 
-Training plays millions of rounds, which the engine is too slow for. This is a second, smaller
-implementation of the rules, and only training uses it; `tests/explore/test_training.py`
-compares its inputs with those of the engine. Dice are rows of numbers:
+Training plays millions of rounds, for which the engine is too slow. This is a second, smaller
+implementation of the rules, and only training uses it; `tests/explore/test_training.py` compares
+its inputs with those of the engine. Dice are rows of numbers:
 (value, size, kept, captured, powers), points in halves.
 """
 
@@ -19,18 +19,18 @@ SPEND = 32  # the same, and halves
 CONTEST = 64  # rolls against its target
 GROW = 128
 SHRINK = 256
-HIDE = 512  # only several together, as attackers and against it
-PROUD = 1024  # not by several together
-VOID = 2048  # worth nothing, nor what it takes
-VENOM = 4096  # costs its owner
+HIDE = 512  # in attacks, only several together: as attacker and as target
+PROUD = 1024  # not as a target of several together
+VOID = 2048  # it and the dice that it takes are worth nothing
+VENOM = 4096  # has negative points
 COPY = 8192  # becomes what it takes
 PEAK = 16384  # always rolls its highest
 
 VALUE, SIZE, KEPT, CAPTURED, POWERS = range(5)
 ROW = 10
-"""The most dice of a side."""
+"""The maximum number of dice of a side."""
 F = 24
-"""The inputs of a die, and those of the whole table."""
+"""The number of inputs for a die, and for the table."""
 ATTACKS = 600
 """The maximum number of attacks considered."""
 
@@ -39,7 +39,7 @@ STEPS = np.array([1, 2, 4, 6, 8, 10, 12, 16, 20, 30])
 
 @njit(cache=True)
 def points(die):
-    """Set what a die scores from its size and its powers."""
+    """Set the points of a die from its size and its powers."""
     size, powers = die[SIZE], die[POWERS]
     if powers & VOID:
         die[KEPT] = die[CAPTURED] = 0
@@ -68,7 +68,7 @@ def smaller(size):
 
 @njit(cache=True)
 def next_size(die):
-    """The size with which it is rolled next."""
+    """Return the size with which it is rerolled."""
     size = die[SIZE]
     if die[POWERS] & SHRINK:
         size = smaller(size)
@@ -96,7 +96,7 @@ def reaches(die, other):
 
 @njit(cache=True)
 def takes(powers, value, size, other):
-    """Does a die that shows this value take the other alone, without a roll?"""
+    """Whether a die with this value takes the other alone, without a roll."""
     theirs = other[POWERS]
     if (powers | theirs) & HIDE:
         return False
@@ -124,8 +124,8 @@ def chance_alone(die, other):
 
 @njit(cache=True)
 def find(mine, n, theirs, m, out):
-    """All different attacks as rows (attackers, targets, how): bit masks; how is 0, or CONTEST or
-    SPEND. Returns their number."""
+    """Write all different attacks as rows (attackers, targets, how): bit masks; how is 0, CONTEST
+    or SPEND. Return their number."""
     count = 0
     for at in range(n):
         die = mine[at]
@@ -181,8 +181,8 @@ def stake(die):
 
 @njit(cache=True)
 def _scan(mine, n, theirs, m, attacks, x, y):
-    """What attacks of one side promise its dice (inputs x) and threaten (inputs y); the best gain,
-    the stakes in reach, and whether there is an attack."""
+    """Set the inputs of the attackers (x) and of the targets (y); return the best gain and the
+    stakes in reach."""
     best = 0.0
     for k in range(attacks.shape[0]):
         who, whom, how = attacks[k, 0], attacks[k, 1], attacks[k, 2]
@@ -277,9 +277,9 @@ def _clip(number):
 
 @njit(cache=True)
 def inputs(mine, n, theirs, m, lead, x, work):
-    """The inputs of the net: rows 0 to n - 1 of x for the mover, ROW and up for the other, and
-    the last one for the table. `work` is room for attacks. Returns how many attacks the mover has,
-    which are left in `work`."""
+    """Write the inputs of the net: rows 0 to n - 1 of x for the mover, ROW and up for the other,
+    and the last one for the table. Return the number of the mover's attacks, which are left in the
+    buffer `work`."""
     x[:] = 0
     a, b, g = x[:ROW], x[ROW : 2 * ROW], x[2 * ROW]
     count = find(theirs, m, mine, n, work)
@@ -330,8 +330,8 @@ def inputs(mine, n, theirs, m, lead, x, work):
 
 @njit(cache=True)
 def sure(mine, n, theirs, m, lead):
-    """1 if the mover has won whatever happens, 0 if they have lost, 0.5 if both can do nothing
-    more; -1 if no one knows."""
+    """Return 1 if the mover is certain to win, 0 if certain to lose, 0.5 for a certain draw, or -1
+    if unknown."""
     if n == 0 or m == 0:
         return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
     most_lost, most_won = 0, 0
@@ -339,7 +339,7 @@ def sure(mine, n, theirs, m, lead):
         die = mine[at] if at < n else theirs[at - n]
         if die[POWERS] & (GROW | SHRINK | SPEND | COPY):
             return -1.0
-        # What a void die takes counts for no one, but its owner loses it.
+        # Dice taken by a void die count for no one, but their owner loses them.
         most = max(0, stake(die), die[KEPT])
         least = max(0, -stake(die), -die[KEPT])
         most_lost += most if at < n else least
@@ -353,7 +353,7 @@ def sure(mine, n, theirs, m, lead):
 
 @njit(cache=True, fastmath=True)
 def value(x, n, m, first, first_bias, second, bias, last, end, h, z):
-    """The net's chance of the mover. h and z are room."""
+    """Return the net's chance of the mover. h and z are buffers."""
     units, own = bias.shape[0], first_bias.shape[1]
     for j in range(units):
         z[j] = bias[j]
@@ -388,8 +388,8 @@ def value(x, n, m, first, first_bias, second, bias, last, end, h, z):
 
 @njit(cache=True)
 def struck(mine, n, theirs, m, lead, attack, faces, first, u, v, out_lead):
-    """The dice after an attack: u gets those of the mover, v those of the other. `faces` has the
-    share (0 to 1) at which each attacker lands, `first` that of the target of a contest. Returns
+    """Write the dice after an attack: u gets those of the mover, v those of the other. `faces` has
+    the point (0 to 1) at which each attacker lands, `first` that of the target of a contest. Return
     how many dice the other has left; out_lead[0] is the mover's lead then."""
     who, whom, how = attack[0], attack[1], attack[2]
     for at in range(n):

@@ -1,4 +1,4 @@
-"""Slim: Pyodide's WebAssembly module, and the glue around it, without what the page cannot reach.
+"""Slim: Pyodide's WebAssembly module and its JavaScript glue, without what the page cannot reach.
 
 See README.md in this folder.
 """
@@ -22,7 +22,7 @@ USERS = (
 
 
 def slim_into(folder: Path, pyodide: Path = PYODIDE) -> None:
-    """Write a smaller glue and module into this folder, made from those in the folder `pyodide`.
-    Exits with a message if they look otherwise than those that this was written for."""
+    """Write a smaller glue and module, made from those in the folder `pyodide`, into this folder.
+    Exits with a message if they differ from the supported version."""
     users = [str(path) for path in USERS]
     node.run("slim/slim.mjs", {"from": str(pyodide), "users": users, "into": str(folder)})
