@@ -1,1 +1,1 @@
-"""The tests: run them all with `make test`."""
+"""The tests. Run them all with `make test`."""

@@ -40,7 +40,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def total(terminalreporter: pytest.TerminalReporter, name: str) -> int:
-    """The sum of what tests have counted by this name."""
+    """Return the sum of what tests have counted by this name."""
     return sum(int(str(count)) for count in noted(terminalreporter, name))
 
 

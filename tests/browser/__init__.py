@@ -1,1 +1,1 @@
-"""Tests in a real browser: each a story a player would tell."""
+"""Tests in a real browser, each from a player's point of view."""

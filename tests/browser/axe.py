@@ -1,4 +1,4 @@
-"""Axe: what axe-core finds wrong with a page, for those who do not see it or use no mouse."""
+"""Accessibility checks with axe-core."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -15,21 +15,21 @@ RUN = """
   .then(({ violations }) => violations)
 """
 COLOURS = ("color-contrast",)
-"""The one rule whose answer depends on the theme."""
+"""The only rule whose result depends on the theme."""
 STYLE_SHEETS = ("css-orientation-lock",)
-"""The one rule that reads the style sheets, which are the same on all screens. To read them takes
-as long as all other rules together."""
+"""The only rule that reads the style sheets, which are the same on all screens. It takes as long as
+all other rules together."""
 
 
 class Place(TypedDict):
-    """Where a rule is broken."""
+    """The location of a violation."""
 
     target: list[str]
     failureSummary: str
 
 
 class Violation(TypedDict):
-    """A rule that is broken."""
+    """A violated rule."""
 
     id: str
     impact: str
@@ -40,14 +40,15 @@ COME_TO_REST = """
 () => document.getAnimations().every(({ playState, effect }) =>
   playState !== "running" || effect.getComputedTiming().endTime === Infinity)
 """
-"""Nothing moves but what moves for ever. What fades in has too little contrast until then."""
+"""Wait until only endless animations run: elements that fade in have too little contrast until
+then."""
 
 
 def grave(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """All that is serious or critical by these rules of axe, a line each; by default by all rules
-    that do not read the style sheets."""
+    """Return the serious and critical violations of these rules, one per line; by default of all
+    rules that do not read the style sheets."""
     if not page.evaluate("'axe' in window"):
-        # As source, not as a script element: a content security policy would refuse that.
+        # As source, not as a script element, which a content security policy would block.
         page.evaluate(_source())
     options = {
         "preload": any(rule in STYLE_SHEETS for rule in rules),

@@ -1,4 +1,4 @@
-"""Button Men as a player meets it: things by role and name, and what one does with them."""
+"""Button Men as a page object: finds elements by role and name."""
 
 import re
 from collections.abc import Sequence
@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, Page, expect
 
 ANSWER = 30_000
-"""Milliseconds in which the computer, still starting on a busy machine, must have answered."""
+"""The timeout of a computer move in milliseconds, on a busy machine."""
 
 
 GOES_ON = re.compile("is thinking|you pass")
-"""In the prompt while the match goes on without the player."""
+"""Matches the prompt while the match continues automatically."""
 
 
 class ButtonMenPage:
-    """One open page."""
+    """An open page."""
 
     def __init__(self, page: Page) -> None:
         """The page must be ready: see `open_page`."""
@@ -31,42 +31,42 @@ class ButtonMenPage:
         return self.page.get_by_role("group", name=name, exact=True).get_by_role("button")
 
     def button(self, name: str) -> Locator:
-        """The button of this name."""
+        """Return the button with this name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def pick(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
-        """Pick dice, counted from 0."""
+        """Select dice by index."""
         for at in mine:
             self.mine.nth(at).click()
         for at in theirs:
             self.theirs.nth(at).click()
 
     def attack(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
-        """Pick dice and attack with them."""
+        """Select dice and attack with them."""
         self.pick(mine, theirs)
         self.attack_button.click()
 
     def set_size(self, size: int) -> None:
-        """Choose the size of the one die that needs one, and play with it."""
+        """Choose the size of the only die that needs one, and confirm it."""
         self.button(str(size)).click()
         self.button("Set sizes").click()
 
     def names(self, dice: Locator) -> list[str]:
-        """What a screen reader says of each of these dice."""
+        """Return the accessible names of these dice."""
         return dice.locator(".unseen").all_inner_texts()
 
     @property
     def result(self) -> Locator:
-        """How a round or the match ended."""
+        """The result of a round or match."""
         return self.page.get_by_role("region", name=re.compile("wins? |draw|called off"))
 
     def settle(self) -> None:
-        """Wait until all is told, nobody thinks any more, and the page passes for nobody."""
+        """Wait until no animation, computer move or automatic pass is pending."""
         expect(self.page.locator("[data-scene]")).to_have_count(0, timeout=ANSWER)
         expect(self.prompt).not_to_contain_text(GOES_ON, timeout=ANSWER)
 
     def do_as_hinted(self) -> None:
-        """Ask for a hint, and do what it says. Where nothing is possible, the page passes."""
+        """Ask for a hint and follow it. If the only move is to pass, the page passes."""
         self.settle()
         self.hint_button.click()
         expect(self.prompt).to_contain_text("Hint:", timeout=ANSWER)

@@ -1,7 +1,7 @@
-"""A server, a browser and a watchful eye for the tests in this folder.
+"""A server, a browser and error detection for the tests in this folder.
 
-Tests share a page in which Python runs. Those marked `own_page` begin with an empty one, and open
-it as a player does.
+Tests share a page in which Python runs. Tests marked `own_page` start with an empty page, and open
+the game as a player does.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,8 @@ from tools.browser import switches
 from tools.serve import serving
 from tools.site.__main__ import DIST, is_up_to_date
 
-# Every expectation has as long as an answer: the usual 5 s are short on a busy machine.
+# Expectations get the timeout of a computer move: the default of 5 s is too short on a busy
+# machine.
 expect.set_options(timeout=ANSWER)
 
 PHONE = ViewportSize(width=390, height=844)
@@ -42,42 +43,41 @@ def built() -> Path:
 
 @pytest.fixture(scope="session")
 def base_url(built: Path) -> Iterator[str]:
-    """The address of the built site, which starts in a third of the time that the repository
-    takes."""
+    """The address of the built site, which starts three times as fast as the repository."""
     with serving(built) as address:
         yield address
 
 
 @pytest.fixture(scope="session")
 def source_host() -> Iterator[str]:
-    """The repository, served as by `make dev`, for as long as any page may ask it."""
+    """A server of the repository, as in `make dev`, for the whole session."""
     with serving() as address:
         yield address
 
 
 @pytest.fixture
 def source(source_host: str, watch: Watch) -> str:
-    """The address of the repository: every file by its own name. The test may ask it."""
+    """The address of the unbuilt repository, which the test is then allowed to request."""
     watch.knows(source_host)
     return source_host
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
-    """Start the browser of this machine, with switches that keep it quiet."""
+    """Launch the installed browser with quiet switches."""
     return {**browser_type_launch_args, "executable_path": browser_path(), "args": switches()}
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """A desktop of a usual size; tests for other sizes change the page's viewport. Nothing keeps
-    the site, which would take as long as half a start: that is tested in site/."""
+    """A desktop window; tests for other sizes change the viewport. Service workers are blocked,
+    because caching the site takes half as long as a start; tests in site/ cover it."""
     return {**browser_context_args, "viewport": SIZE, "service_workers": "block"}
 
 
 @pytest.fixture(scope="session")
 def start_count(browser: Browser) -> StartCount:
-    """How often Python is started in this browser."""
+    """Counts the starts of Python in this browser."""
     return StartCount(browser)
 
 
@@ -91,14 +91,14 @@ def shared_page(browser: Browser, base_url: str, start_count: StartCount) -> Sha
 
 @pytest.fixture
 def has_own_page(request: pytest.FixtureRequest) -> bool:
-    """Whether a test does not share its page: it is about a start, or does what nothing takes back
-    but leaving the page."""
+    """Whether a test has its own page: it tests a start, or changes something that only leaving the
+    page undoes."""
     return request.node.get_closest_marker("own_page") is not None
 
 
 @pytest.fixture
 def new_context(new_context: NewContext, request: pytest.FixtureRequest) -> NewContext:
-    """Makes a browser in which luck and the day are settled."""
+    """Create browser contexts with seeded random numbers and a fixed date."""
     is_seeded, numbers = request.node.get_closest_marker("own_luck") is None, count(1)
 
     def made(**settings: object) -> BrowserContext:
@@ -111,19 +111,19 @@ def new_context(new_context: NewContext, request: pytest.FixtureRequest) -> NewC
 
 @pytest.fixture
 def page(has_own_page: bool, shared_page: SharedPage, new_context: NewContext) -> Page:
-    """An empty page of the test's own, or the shared one."""
+    """An empty page for this test, or the shared one."""
     return new_context().new_page() if has_own_page else shared_page.lent()
 
 
 @pytest.fixture
 def context(page: Page) -> BrowserContext:
-    """The browser of the page."""
+    """The browser context of the page."""
     return page.context
 
 
 @pytest.fixture
 def phone(new_context: NewContext, base_url: str) -> Iterator[Page]:
-    """An empty page on the phone of somebody else, which is watched like the first."""
+    """An empty page on another player's phone, which is checked for errors, too."""
     context = new_context(is_mobile=True, has_touch=True)
     watch = Watch(context, base_url)
     page = context.new_page()
@@ -137,7 +137,7 @@ def phone(new_context: NewContext, base_url: str) -> Iterator[Page]:
 def counted(
     start_count: StartCount, shared_page: SharedPage, record_property: RecordProperty
 ) -> Iterator[None]:
-    """Note in the report how often the test has started Python, and how often it died of it."""
+    """Report how often the test started Python, and how often the page crashed."""
     yield
     record_property(PROPERTY, start_count.taken())
     record_property(DEATHS, shared_page.deaths_taken())
@@ -162,16 +162,16 @@ def watch(
 
 
 def has_passed(request: pytest.FixtureRequest) -> bool:
-    """Whether the test itself has; pytest-playwright leaves the report at it."""
+    """Whether the test has passed, from the report that pytest-playwright attaches."""
     report: pytest.TestReport | None = getattr(request.node, "rep_call", None)
     return report is not None and report.passed
 
 
 @pytest.fixture
 def open_page(page: Page, has_own_page: bool) -> OpenPage:
-    """Opens the game with address parameters, and the first action is possible.
+    """Open the game with address parameters, and wait until the first action is possible.
 
-    Opened a second time, it finds what the browser has kept since.
+    The second call finds what the browser has saved since the first.
     """
     kept = [NOTHING]
 

@@ -1,4 +1,4 @@
-"""Layout: what of a page is out of sight, covered, or cut off."""
+"""Finds elements of a page that are out of view, covered, or cut off."""
 
 from playwright.sync_api import Page
 
@@ -45,7 +45,7 @@ CUT = """
 
 
 def cut(page: Page) -> list[str]:
-    """Texts that are cut off, and whether the page is wider than its window; a line each."""
+    """Return a line for each text that is cut off, and for a page wider than its window."""
     found: list[str] = page.evaluate(CUT)
     return found
 
@@ -71,7 +71,7 @@ UNSEEN = """
 
 
 def unseen(page: Page, *selectors: str) -> list[str]:
-    """Which elements of each selector are not wholly in the window, or are covered; a line for each
-    selector that has such elements, or none at all."""
+    """Return a line for each selector that has no elements, or whose elements are covered or not
+    fully in the window."""
     found: list[str] = page.evaluate(UNSEEN, selectors)
     return found

@@ -1,4 +1,4 @@
-"""Button Men as somebody meets it who plays with a friend elsewhere: links that come and go."""
+"""The page object of a Button Men match by links."""
 
 import re
 
@@ -8,32 +8,32 @@ from tests.browser.axe import grave
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 
 MAX_DECISIONS = 30
-"""Between two links of a player; most often it is one."""
+"""Maximum decisions between two links of a player; usually there is one."""
 UPSET = "Respond with your dice"
-"""In the prompt of a player who does not go first, and could."""
+"""In the prompt of a player who could gain the initiative with focus or chance dice."""
 FRIENDS_TURN = re.compile("’s turn|in the air")
 """In the prompt of a player who waits for a link."""
 TITLE = "Play by link"
 
 
 class LinksPage(ButtonMenPage):
-    """One open page."""
+    """An open page."""
 
     def __init__(self, page: Page) -> None:
         """The page must be ready: see `open_page`."""
         super().__init__(page)
         self.dialog = page.get_by_role("dialog")
         self.sent = page.get_by_role("textbox", name="Link", exact=True)
-        """The link to be sent, in its dialog."""
+        """The link to send, in its dialog."""
         self.table = page.get_by_role("region", name="Table", exact=True)
         self.pasted = page.get_by_role("textbox", name="Link from your friend")
         self.notice = page.locator("#notices")
-        """What is told besides the match."""
+        """Notices beside the match."""
         self.turned_down = 0
-        """How often focus dice were."""
+        """The number of times that focus dice were turned down."""
 
     def invite(self) -> None:
-        """Invite to a match with the dice on the table, both of them."""
+        """Invite a friend to a match with both recipes on the table."""
         self.button("New match").click()
         self.page.get_by_role("group", name="Opponent").get_by_role(
             "button", name="Friend by link", exact=True
@@ -43,12 +43,13 @@ class LinksPage(ButtonMenPage):
         self.button("Invite a friend").click()
 
     def bring_to_front(self) -> None:
-        """Any other tab is drawn once a second, and every press waits for a drawing."""
+        """Bring the tab to the front: background tabs render once a second, and every click waits
+        for a frame."""
         self.page.bring_to_front()
 
     def do_until_sent(self) -> str:
-        """Do as hinted until a link is to be sent, and turn focus dice down to go first; empty: the
-        match is over."""
+        """Follow hints until there is a link to send, turning focus dice down to go first. Return
+        the link, or "" if the match is over."""
         self.bring_to_front()
         for _ in range(MAX_DECISIONS):
             self.expect_turn()
@@ -60,7 +61,7 @@ class LinksPage(ButtonMenPage):
         raise AssertionError("no link is written")
 
     def expect_turn(self) -> None:
-        """The player can do something now, or has a link to send: the last one has been read."""
+        """Wait until the last link has been read: the player can act or has a link to send."""
         expect(self.page.locator("[data-scene]")).to_have_count(0, timeout=ANSWER)
         mine = self.prompt.filter(has_not_text=FRIENDS_TURN)
         expect(self.sent.or_(mine).first).to_be_visible(timeout=ANSWER)
@@ -76,26 +77,26 @@ class LinksPage(ButtonMenPage):
             self.do_as_hinted()
 
     def _turn_down(self) -> None:
-        """The one focus die, as far as it goes."""
+        """Turn the only focus die down to its lowest value."""
         numbers = self.page.get_by_role("group", name=re.compile("^Turn .* down to$"))
         numbers.get_by_role("button", name="1", exact=True).click()
         self.button("Turn dice down").click()
         self.turned_down += 1
 
     def take_sent(self) -> str:
-        """The link that is to be sent; its dialog is closed."""
+        """Return the link to send, and close its dialog."""
         link = self.sent.input_value()
         self.dialog.get_by_role("button", name="Close").last.click()
         return link
 
     def last_link(self) -> str:
-        """The player's last link, which can be sent again."""
+        """Return the player's last link, which can be resent."""
         self.bring_to_front()
         self.button("Send link").or_(self.button("Resend link")).click()
         return self.take_sent()
 
     def follow(self, link: str) -> None:
-        """Open a link in the page that is there already."""
+        """Open a link in this page, without loading it again."""
         self.page.evaluate("(hash) => { location.hash = hash }", link.partition("#")[2])
 
     def open_list(self) -> None:
@@ -105,17 +106,17 @@ class LinksPage(ButtonMenPage):
         expect(self.page.get_by_role("heading", name=TITLE)).to_be_visible()
 
     def paste(self, said: str) -> None:
-        """Paste a message with a link, which opens by itself."""
+        """Paste a message with a link, which opens automatically."""
         self.open_list()
         self.pasted.fill(said)
 
     def expect_nothing_grave(self) -> None:
-        """For those who do not see the page, or use no mouse."""
+        """Assert that there are no serious accessibility violations."""
         found = grave(self.page)
         assert not found, found
 
     def expect_over(self) -> None:
-        """The match was played to its end, and both players have signed it."""
+        """Assert that the match is over and signed by both players."""
         expect(self.result).to_contain_text(re.compile("wins? the match"))
         more = self.page.get_by_text("More", exact=True)
         if more.is_visible():  # on a phone
@@ -126,5 +127,5 @@ class LinksPage(ButtonMenPage):
 
 
 def decorated(link: str) -> str:
-    """A link as a mail program has quoted and broken it."""
+    """Return a link as a mail program quotes and wraps it."""
     return f"On Monday Ann wrote:\n> <{link[:100]}=\n> {link[100:]}&utm_source=mail>"

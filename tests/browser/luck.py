@@ -1,8 +1,7 @@
-"""Luck and the day in the pages of the tests: the same in every run, on every day.
+"""Random numbers and the date in test pages, the same in every run.
 
-What a page draws from the browser's crypto follows from its number: which browser of the test it is
-in, and which tab there. It draws the same once more after a reload. Its clock runs; the tests begin
-at noon of one day.
+The browser's crypto is seeded by the number of the browser context in the test and of the tab in
+it, and starts again after a reload. The clock runs; tests begin at noon of a fixed day.
 """
 
 from datetime import datetime, timedelta
@@ -14,7 +13,7 @@ DAY = "2026-11-22"
 _LATER = datetime.fromisoformat(f"{DAY}T12:00") - datetime.now()
 
 SEED_ANEW = "seedLuck()"
-"""The page draws again what it drew first."""
+"""Restarts the page's sequence of random numbers."""
 
 _SEEDED = """
 {
@@ -48,8 +47,8 @@ _ON_THE_DAY = """
 
 
 def settle(context: BrowserContext, number: int, *, is_seeded: bool = True) -> None:
-    """Settle the day, and the luck unless a test is about the browser's own, in all pages that this
-    context will open; `number` is its own in a test."""
+    """Fix the date, and the random numbers unless `is_seeded` is false, in all pages of this
+    context; `number` identifies the context in the test."""
     day = _ON_THE_DAY.replace("LATER", str(_LATER // timedelta(milliseconds=1)))
 
     def settle_in(page: Page) -> None:

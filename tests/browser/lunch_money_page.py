@@ -1,4 +1,4 @@
-"""Lunch Money as a player meets it: things by role and name, and what one does."""
+"""The page object of Lunch Money: finds elements by role and name."""
 
 import re
 
@@ -8,7 +8,7 @@ from tests.browser.button_men_page import ANSWER
 
 
 class LunchMoneyPage:
-    """One open page."""
+    """An open page."""
 
     def __init__(self, page: Page) -> None:
         """The page must be ready: see `open_page`."""
@@ -23,25 +23,25 @@ class LunchMoneyPage:
         self.result = page.get_by_role("region", name=re.compile("last one standing|called off"))
 
     def button(self, name: str) -> Locator:
-        """The button of this name."""
+        """Return the button with this name."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     def player(self, name: str) -> Locator:
-        """The group of an opponent."""
+        """Return the group of an opponent."""
         return self.page.get_by_role("group", name=name, exact=True)
 
     def card(self, name: str) -> Locator:
-        """The first card of this name in the hand."""
+        """Return the first card with this name in the hand."""
         return self.hand.get_by_role("button", name=re.compile(f"^{re.escape(name)},")).first
 
     def settle(self) -> None:
-        """Wait until somebody at the screen must do something, or it is over."""
+        """Wait until a player must act, or the match is over."""
         open_ = self.page.locator("#play:not([aria-disabled]), #rematch, #nobody, #lift-curtain")
         expect(self.page.locator("[data-scene]")).to_have_count(0, timeout=ANSWER)
         expect(open_.first).to_be_visible(timeout=ANSWER)
 
     def play(self, card: str, on: str = "") -> None:
-        """Play a card, on somebody if several could be meant."""
+        """Play a card, on this player if it has several possible targets."""
         self.card(card).click()
         if on:
             self.button(f"On {on}").click()
@@ -55,7 +55,7 @@ class LunchMoneyPage:
         self.button(f"I’m {name}").click()
 
     def do_as_hinted(self) -> None:
-        """Ask for a hint, and do what it says by the button that stands out."""
+        """Ask for a hint, and follow it with the primary button."""
         self.hint_button.click()
         expect(self.prompt).to_contain_text("Hint:", timeout=ANSWER)
         self.page.locator(".action-bar .button--primary").click()

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 
 def saved_picture(page: Page, folder: Path) -> str:
-    """Press the button that saves a picture and look at the file; the name that it has."""
+    """Save a picture and check the file; return its name."""
     with page.expect_download() as download:
         page.get_by_role("button", name="Save picture").click()
     download.value.save_as(folder / "picture.png")

@@ -29,7 +29,7 @@ LUNCH_MONEY_MATCH = f"{SITE}lunch-money/match"
 
 @dataclass(frozen=True)
 class Screen:
-    """One screen: what is clicked to come to it from the one before, and what is there then."""
+    """A screen: the clicks that open it from the previous one, and an element that it must have."""
 
     name: str
     clicks: tuple[str, ...]
@@ -38,41 +38,41 @@ class Screen:
 
 @dataclass(frozen=True)
 class Scene:
-    """Screens that are reached one after the other, after the page was loaded once."""
+    """Screens that are reached one after the other after a single page load."""
 
     name: str
     address: Parameters | Callable[[], Parameters]
-    """The parameters, or what finds them where that takes time."""
+    """The parameters, or a function that returns them if that takes time."""
     screens: tuple[Screen, ...] = ()
     kept: Callable[[], Mapping[str, str]] = lambda: NOTHING
-    """What the browser has kept."""
+    """Return what the browser has saved."""
 
 
 def screen(name: str, *clicks: str, there: str) -> Screen:
-    """Elements are told by their ids and classes: their names are others in each language."""
+    """Return a screen; selectors are ids and classes, because names differ by language."""
     return Screen(name, clicks, there)
 
 
 def finished() -> Mapping[str, str]:
-    """A brawl of four that is over."""
+    """Return a finished brawl of four."""
     return {LUNCH_MONEY_MATCH: play_out(LunchMoneyDriver("players=4&seed=end&speed=0")).kept}
 
 
 def with_friend() -> Mapping[str, str]:
-    """A match with a friend elsewhere whose dice are in the air."""
+    """Return a friend match whose dice are being rolled."""
     ann = inviting()
     play_on(accepting(ann), ann, 3)
     return {SITE + key: text for key, text in ann.storage.texts.items()}
 
 
 def invited() -> Parameters:
-    """What a friend who is to choose dice has been sent."""
+    """Return the parameters of an invitation in which the guest chooses dice."""
     fragment = inviting().link.partition("#")[2]
     return {**dict(parse_qsl(fragment)), "speed": 0}
 
 
 def chained() -> Mapping[str, str]:
-    """A brawl of three friends in which one has answered the other."""
+    """Return a brawl of three friends in which one has responded to another."""
     driver = LunchMoneyDriver("players=3&opponent=human&seed=chain&speed=0")
     while len(driver.view_model.stack) < 2:
         driver.advance().send(*clicks(driver))
@@ -80,30 +80,30 @@ def chained() -> Mapping[str, str]:
 
 
 def pinned_soldiers() -> Mapping[str, str]:
-    """All Soldiers were beaten."""
+    """Return a history in which all Soldiers were beaten."""
     return {SITE + HISTORY: history_text(pinned(*set_of("Soldiers")))}
 
 
 def gifted() -> Mapping[str, str]:
-    """A run in which a heart was lost, and then a rival beaten."""
+    """Return a run in which a heart was lost, and then a rival beaten."""
     return {SITE + RUNS: RUNS_FORM.text(under_way("0-+"))}
 
 
 def run_over() -> Mapping[str, str]:
-    """A run that was lost, and one that was won."""
+    """Return a lost run and a won one."""
     runs = Runs(over=(ended("0+0---", "lost"), ended("0" + "+0" * 7 + "+", "won")))
     return {SITE + RUNS: RUNS_FORM.text(runs)}
 
 
 def reviewed() -> Parameters:
-    """The link to a duel in which somebody made mistakes."""
+    """Return the link to a duel with mistakes."""
     duel = "me=(4) (20) (20)&you=(6) (12) (20)&seed=8&opponent=easy&wins=1"
     over = play_out_duel(ButtonMenDriver(duel))
     return {**dict(over.turn.replay_parameters), "speed": 0}
 
 
 def daily_over() -> Mapping[str, str]:
-    """Today's duel was played."""
+    """Return today's duel after it was played."""
     return {f"{SITE}{key}": text for key, text in finished_daily(DAY).items()}
 
 
@@ -111,7 +111,7 @@ FRIENDS: Parameters = {"opponent": "human", "wins": 1, "speed": 0}
 BEAT: Parameters = {"opponent": "easy", "beat": "1-0_72.5-20", "by": "Anna"}
 LUNCH_MONEY: Parameters = {"game": "lunch-money", "speed": 0}
 SKILLED = "s(10):2 z(12):7 tg(6,6):8 holding (8):3 | (12):9 B(20):4 c(4):4"
-"""Dice with many letters, one of them a twin; something is captured."""
+"""Dice with many skills, one of them a twin; something is captured."""
 
 DESCRIBED = (
     Scene(
@@ -312,7 +312,7 @@ DESCRIBED = (
         "the duel of the day",
         {"daily": "", "speed": 0},
         (
-            # What can be done first differs from day to day.
+            # The first possible action differs from day to day.
             screen("opened", there="#back-to-match"),
             screen("back", "#back-to-match", there="#daily"),
             screen("today's", "#daily", there="#play-daily"),
@@ -435,7 +435,7 @@ DESCRIBED = (
 
 
 def _opens(scene: Scene, name: str) -> bool:
-    """Whether the scene begins at the screen of this name, or the menu leads there in it."""
+    """Whether the scene starts at this screen, or opens it from the menu."""
     begins = isinstance(scene.address, dict) and scene.address.get("screen") == name
     return begins or any(f"#menu-{name}" in each.clicks for each in scene.screens)
 
@@ -448,11 +448,11 @@ SCENES = (
         if ui.menu is not None and not any(_opens(scene, ui.name) for scene in DESCRIBED)
     ),
 )
-"""The scenes above, and the screens of the menu that are in none of them."""
+"""The scenes above, and the remaining screens of the menu."""
 
 
 def visited(page: Page, scene: Scene) -> Iterator[str]:
-    """The page is at one screen of the scene after the other; what each is called."""
+    """Show each screen of the scene in turn, and yield its name."""
     address = scene.address() if callable(scene.address) else scene.address
     open_in(page, f"/#{urlencode({**address, 'lang': ENGLISH})}", scene.kept())
     yield f"{scene.name}: start"

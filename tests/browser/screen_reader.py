@@ -1,4 +1,4 @@
-"""A page as a screen reader has it: roles, names, and what is said when it changes."""
+"""Simulates a screen reader: roles, names, and announcements."""
 
 import re
 
@@ -28,62 +28,62 @@ LISTEN = """
   hearer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 """
-"""What a screen reader does with live regions: it says what is added to them, and a status as a
-whole whenever something in it changes; in the order of the changes."""
+"""Announces like a screen reader: additions to live regions, and a whole status whenever it
+changes, in order."""
 LISTEN_NO_MORE = "hearer.disconnect()"
 
 
 class ScreenReader:
-    """Somebody who hears the page and has not seen it."""
+    """A user who hears the page and cannot see it."""
 
     def __init__(self, page: Page) -> None:
-        """The page must be listened to from before the match begins: see LISTEN."""
+        """LISTEN must run in the page before the match begins."""
         self._page = page
         self.said: list[str] = []
-        """All that was said so far."""
+        """All announcements so far."""
 
     def wait(self) -> None:
-        """Until something can be done, or it is over."""
+        """Wait until the player can act, or the match is over."""
         hint = self._page.get_by_role("button", name="Hint", exact=True, disabled=False)
         expect(hint.or_(self._button("Rematch"))).to_be_visible(timeout=ANSWER)
         self.said += self._page.evaluate("said.splice(0)")
 
     def status(self) -> str:
-        """What is to be done."""
+        """The prompt."""
         return self._page.get_by_role("status").inner_text()
 
     def all(self) -> str:
-        """The whole page, read out."""
+        """Return the content of the whole page."""
         return self._page.get_by_role("main").aria_snapshot()
 
     def region(self, name: str) -> str:
-        """All that is read out of a region."""
+        """Return the content of a region."""
         return self._page.get_by_role("region", name=name, exact=True).aria_snapshot()
 
     def log(self) -> list[str]:
-        """The lines of the log."""
+        """Return the lines of the log."""
         return self._page.get_by_role("log").inner_text().splitlines()
 
     def names(self, group: str) -> list[str]:
-        """The names of the buttons in a group."""
+        """Return the names of the buttons in a group."""
         return re.findall('- button "([^"]+)"', self._group(group).aria_snapshot())
 
     def description(self, group: str, at: int) -> str:
-        """What more is said of a button of a group, counted from 0."""
+        """Return the description of a button in a group, by index."""
         button = self._group(group).get_by_role("button").nth(at)
         keys = (button.get_attribute("aria-describedby") or "").split()
         return " ".join(self._page.locator(f"#{key}").text_content() or "" for key in keys)
 
     def has(self, button: str) -> bool:
-        """Is there a button of this name?"""
+        """Whether there is a button with this name."""
         return self._button(button).count() > 0
 
     def press(self, button: str) -> None:
-        """Press the button of this name."""
+        """Press the button with this name."""
         self._button(button).click(timeout=ANSWER)
 
     def press_in(self, group: str, at: int) -> None:
-        """Press a button of a group, counted from 0."""
+        """Press a button of a group by index."""
         self._group(group).get_by_role("button").nth(at).click()
 
     def _button(self, name: str) -> Locator:

@@ -1,8 +1,8 @@
-"""The shared page: one with Python running, in which one test after the other begins anew.
+"""The shared page: one with Python running, which all tests use in turn.
 
-To start Python takes seconds, to open another address where it runs a tenth of one: the program
-hears that the fragment of its address has changed, and opens it as if the page had been loaded with
-it. test_anew.py compares a page that has begun anew with one that was loaded.
+Starting Python takes seconds, opening another address in the running page a tenth of one: the
+program gets the event that the fragment has changed, and opens it as if the page had been loaded
+with it. test_anew.py compares such a page with a newly loaded one.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,15 +14,15 @@ from tests.browser.starts import started
 from ui.shell.storage_keys import site_prefix
 
 SITE = site_prefix("/")
-"""What the names of all that is kept begin with: the tests' server has the page in its root."""
+"""The prefix of all storage keys: the test server has the page in its root."""
 
 SIZE = ViewportSize(width=1280, height=800)
 NOTHING: Mapping[str, str] = {}
-"""What a browser keeps for a page that was never opened."""
+"""The storage of a page that was never opened."""
 
 HEAR_FIRST = "addEventListener('popstate', () => window.tidyUp?.())"
-"""Before any script of the page: listeners are called in the order in which they were added, and
-the program opens the address at the first of the two events, popstate and hashchange."""
+"""Added before any script of the page: listeners run in the order in which they were added, and the
+program opens the address at the first of the events popstate and hashchange."""
 
 OPEN = """
 async ([address, given]) => {
@@ -58,19 +58,20 @@ async ([address, given]) => {
 
 
 class SharedPage:
-    """A page that is opened when a test first wants it, and once more after a test that failed."""
+    """A page that is opened when a test first needs it, and again after a failed test."""
 
     def __init__(self, new_context: Callable[[], BrowserContext]) -> None:
-        """Nothing is opened yet; `new_context` makes a browser of its own for the page."""
+        """Open nothing yet; `new_context` makes the page's browser context."""
         self._new_context = new_context
         self._context: BrowserContext | None = None
         self._page: Page | None = None
         self._deaths = 0
 
     def lent(self) -> Page:
-        """The page, and nothing that a test before has done to its browser.
+        """Return the page after cleaning up its browser.
 
-        Nobody else gets it before it is given back; if it never is, the next one gets a new page.
+        The page is lent to one test at a time. If it is not given back, the next test gets a new
+        one.
         """
         page, self._page = self._page or self._opened(), None
         page.mouse.up()
@@ -84,18 +85,18 @@ class SharedPage:
         return page
 
     def give_back(self, page: Page) -> None:
-        """Nothing went wrong: another test may have the page, if Python still runs in it."""
+        """Return the page after a test that passed. It is reused if Python still runs in it."""
         if page.locator("html").get_attribute("data-state") == "ready":
             self._page = page
 
     def deaths_taken(self) -> int:
-        """How often since this was asked last the page has died while it was being opened."""
+        """Return how often the page has crashed while opening since the last call."""
         taken, self._deaths = self._deaths, 0
         return taken
 
     def _opened(self) -> Page:
-        """A new page. If the browser loses it before it is open, it is opened once more, for no
-        test has touched it; a second time is a failure."""
+        """Return a new page. If it crashes before it is open, which no test can have caused, retry
+        once."""
         lost: list[Page] = []
         page = self._new_page()
         page.on("crash", lambda page: lost.append(page))
@@ -119,12 +120,12 @@ class SharedPage:
 def open_in(page: Page, address: str, kept: Mapping[str, str] | None = None) -> Page:
     """Open an address of the game in the shared page.
 
-    `kept` is all that the browser keeps for the page; None: what it has kept so far.
+    `kept` replaces all storage of the page; None leaves it as it is.
     """
     page.evaluate(OPEN, [address, kept])
     return page
 
 
 def reopen(page: Page) -> Page:
-    """Come back to a page as by reloading it, but for Python, which runs on."""
+    """Return to a page like by reloading it, while Python keeps running."""
     return open_in(page, page.url)

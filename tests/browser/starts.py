@@ -1,35 +1,35 @@
-"""Starts: how a page with Python comes to be, how long that may take, and how often it happens."""
+"""Starts: opens pages with Python, limits how long that may take, and counts it."""
 
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 START_TIME = 180_000
-"""Milliseconds that Python may take to start, on a busy machine with an empty cache."""
+"""The timeout of Python's start in milliseconds, on a busy machine with an empty cache."""
 
 PROPERTY = "starts of Python"
-"""What the report of a test calls their number; tests/conftest.py adds them up."""
+"""The report property for their number; tests/conftest.py adds them up."""
 
 DEATHS = "pages that died while they were opened"
-"""What the report of a test calls their number."""
+"""The report property for the number of crashed pages."""
 
 READY = "[pyscript/main] PyScript Ready"
-"""What PyScript tells the console once in each page, when Python runs in it."""
+"""PyScript logs this once in each page, when Python runs in it."""
 
 UNCOMPARED = """
 new MutationObserver(() =>
   document.querySelector("[data-digests]")?.removeAttribute("data-digests")
 ).observe(document, { childList: true, subtree: true });
 """
-"""A page that takes what a test has its host send in place of a file of the site."""
+"""A page that accepts files replaced by the test's host."""
 
 
 def started(page: Page, address: str) -> Page:
-    """The page at this address, when the first action is possible there."""
+    """Open the page at this address, and wait until the first action is possible."""
     page.goto(address)
     return ready(page)
 
 
 def ready(page: Page) -> Page:
-    """A page that is starting, when the first action is possible in it."""
+    """Wait until a starting page is ready, and return it."""
     page.wait_for_selector("html:not([data-state=loading])", timeout=START_TIME)
     state = page.locator("html").get_attribute("data-state")
     assert state == "ready", page.locator("#app").inner_text()
@@ -37,16 +37,16 @@ def ready(page: Page) -> Page:
 
 
 class StartCount:
-    """Counts how often Python starts in the pages of a browser. That of a page's worker is not
-    counted: there is at most one."""
+    """Counts the starts of Python in the pages of a browser. Those of workers are not counted:
+    there is at most one per page."""
 
     def __init__(self, browser: Browser) -> None:
-        """From now on."""
+        """Count from now on."""
         self._count = 0
         browser.on("context", lambda context: context.on("console", self._on_console))
 
     def taken(self) -> int:
-        """How often since this was asked last."""
+        """Return the number of starts since the last call."""
         taken, self._count = self._count, 0
         return taken
 

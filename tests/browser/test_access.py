@@ -10,7 +10,7 @@ FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 
 
 def test_a_whole_match_by_keyboard(open_page: OpenPage) -> None:
-    """Digits pick dice, Enter attacks; nothing needs a mouse."""
+    """Digits select dice, Enter attacks; nothing needs a mouse."""
     game = ButtonMenPage(open_page(me="(20) (20)", you="(4) (4)", seed="keys", **FRIENDS))
     keys = game.page.keyboard
     for _ in range(40):
@@ -24,7 +24,8 @@ def test_a_whole_match_by_keyboard(open_page: OpenPage) -> None:
 
 
 def test_dice_are_picked_by_digits_and_let_go_by_escape(open_page: OpenPage) -> None:
-    """1-9 my dice, with Shift the opponent's; focus stays on the die through the redraw."""
+    """1-9 select my dice, with Shift the opponent's; the focus stays on the die through the
+    update."""
     game = ButtonMenPage(open_page(me="(20) (20)", you="(20) (20)", seed="d", **FRIENDS))
     game.page.keyboard.press("1")
     expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
@@ -35,7 +36,7 @@ def test_dice_are_picked_by_digits_and_let_go_by_escape(open_page: OpenPage) -> 
 
 
 def test_arrows_move_in_a_row_and_focus_survives_the_redraw(open_page: OpenPage) -> None:
-    """A row of dice is one stop of the Tab key; space picks the die that has the focus."""
+    """A row of dice is one tab stop; Space selects the focused die."""
     game = ButtonMenPage(open_page(me="(20) (20) (20)", you="(4)", seed="a", **FRIENDS))
     game.mine.nth(0).focus()
     game.page.keyboard.press("ArrowRight")
@@ -49,7 +50,7 @@ def test_arrows_move_in_a_row_and_focus_survives_the_redraw(open_page: OpenPage)
 def test_on_a_phone_nothing_is_wider_than_the_screen(
     open_page: OpenPage, page: Page, width: int, height: int
 ) -> None:
-    """Dice, prompt and actions are there at once; whatever is tapped is big enough."""
+    """Dice, prompt and actions are visible at once; all targets are large enough."""
     page.set_viewport_size({"width": width, "height": height})
     game = ButtonMenPage(
         open_page(me="Avis", you="(8,8) ps(20) (4) z(12) F(6) B(8)", seed="p", **FRIENDS)
@@ -65,7 +66,7 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(
 
 
 def test_a_phone_shows_both_rows_and_the_actions_at_once(open_page: OpenPage, page: Page) -> None:
-    """Nobody scrolls to attack."""
+    """The player can attack without scrolling."""
     page.set_viewport_size({"width": 390, "height": 844})
     game = ButtonMenPage(
         open_page(me="(4) (6) (8) (10) (12)", you="(4) (6) (8) (10) (20)", seed="p", **FRIENDS)
@@ -79,7 +80,7 @@ def test_a_phone_shows_both_rows_and_the_actions_at_once(open_page: OpenPage, pa
 
 
 def test_the_desktop_duel_fits_without_scrolling(open_page: OpenPage, page: Page) -> None:
-    """Everything of a duel of five dice a side is there at once at 1280x800."""
+    """Everything of a duel of five dice per side is visible at 1280x800."""
     game = ButtonMenPage(
         open_page(me="(4) (6) (8) (10) (12)", you="(4) (6) (8) (10) (20)", seed="p", **FRIENDS)
     )
@@ -88,7 +89,7 @@ def test_the_desktop_duel_fits_without_scrolling(open_page: OpenPage, page: Page
 
 
 def test_after_a_hint_by_mouse_enter_does_it(open_page: OpenPage) -> None:
-    """The focus goes to what the hint proposes, so that Enter does not ask again."""
+    """The focus moves to the hinted action, so that Enter does not ask again."""
     game = ButtonMenPage(open_page(me="(20) (20)", you="(4) (4)", seed="keys", **FRIENDS))
     game.settle()
     before = game.log.inner_text()

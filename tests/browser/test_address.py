@@ -1,4 +1,4 @@
-"""The address: what it asks for, and a clear message for what it cannot have."""
+"""The address: its parameters, and clear messages for invalid ones."""
 
 from playwright.sync_api import expect
 
@@ -17,7 +17,7 @@ BAD = {
 
 
 def test_bad_values_are_told_and_the_defaults_are_played(open_page: OpenPage) -> None:
-    """Nothing that a link brought is taken at its word, or for anything but text."""
+    """Values from links are never trusted, and only shown as text."""
     game = ButtonMenPage(open_page(**BAD))
     notices = game.page.locator(".notices")
     for name, said in BAD.items():

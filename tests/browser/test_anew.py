@@ -1,4 +1,4 @@
-"""The page that tests share: what was done in it before is gone when it opens another address."""
+"""The shared page: opening another address removes all traces of what was done before."""
 
 from collections.abc import Callable
 from difflib import unified_diff
@@ -32,13 +32,13 @@ PAGE = """
   ];
 }
 """
-"""All of a page that a player meets, and what the browser keeps for it, in lines."""
+"""Dumps the whole page and the storage as lines."""
 
 FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 
 
 def button_men_with_a_practice(page: Page) -> None:
-    """The rules book has led to a practice, a die of it is picked, and settings are changed."""
+    """Open a practice from the rules book, select a die of it, and change settings."""
     game = ButtonMenPage(open_in(page, f"/#{urlencode({**FRIENDS, 'position': SKILLED})}"))
     game.button("Menu").click()
     game.button("Rules").click()
@@ -53,7 +53,7 @@ def button_men_with_a_practice(page: Page) -> None:
 
 
 def lunch_money_with_a_dialog(page: Page) -> None:
-    """A card is picked, something is refused, the log is scrolled, and a dialog is open."""
+    """Select a card, cause a refusal, scroll the log, and open a dialog."""
     game = LunchMoneyPage(
         open_in(page, "/#game=lunch-money&players=4&opponent=easy&seed=7&nonsense=1")
     )
@@ -68,7 +68,7 @@ def lunch_money_with_a_dialog(page: Page) -> None:
 
 
 def won_match(page: Page) -> None:
-    """A match is over and entered in the history, and is looked back at."""
+    """Win a match, so that it is in the history, and open its replay."""
     position = {"position": "s(10):2 (6):6 holding (8):3 | (12):9", "opponent": "easy", "speed": 0}
     game = ButtonMenPage(open_in(page, f"/#{urlencode(position)}"))
     game.attack([0], [0])
@@ -91,7 +91,7 @@ DOINGS: tuple[Callable[[Page], None], ...] = (
     ],
 )
 def test_what_begins_anew_is_as_if_it_were_loaded(page: Page, address: str, settled: str) -> None:
-    """`settled`: what the status line says once the computer has proposed sizes."""
+    """`settled`: the status line once the computer has proposed sizes."""
     loaded = snapshot(load(page, address), settled)
     for do in DOINGS:
         do(page)
@@ -102,7 +102,7 @@ def test_what_begins_anew_is_as_if_it_were_loaded(page: Page, address: str, sett
 
 
 def load(page: Page, address: str) -> Page:
-    """Open the address as somebody does who has never been here."""
+    """Open the address like a first-time visitor."""
     open_in(page, address, NOTHING)
     page.evaluate("dispatchEvent(new Event('pagehide')); localStorage.clear()")
     page.goto("about:blank")
@@ -110,7 +110,7 @@ def load(page: Page, address: str) -> Page:
 
 
 def snapshot(page: Page, settled: str) -> list[str]:
-    """The page as a player finds it."""
+    """Return the page as a player sees it."""
     expect(page.locator("#prompt")).to_contain_text(settled, timeout=ANSWER)
     page.mouse.move(0, 0)
     lines: list[str] = page.evaluate(PAGE)

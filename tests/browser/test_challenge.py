@@ -1,4 +1,4 @@
-"""Challenges: a short link gives somebody else the same start, and compares what comes of it."""
+"""Challenges: a short link gives someone else the same start, and compares the results."""
 
 import re
 
@@ -15,11 +15,11 @@ DUEL = {
     f"{SITE}button-men/match": play_out(ButtonMenDriver("wins=1&seed=c0ffee&edition=rulebook")).kept
 }
 ENDING = "/?speed=0#opponent=easy&seed=1&position=" + "(20):20%20(4):1%20|%20(6):3"
-"""The position of a match that one attack wins."""
+"""A position that one attack wins."""
 
 
 def challenge(page: Page, name: str) -> str:
-    """Challenge a friend under this name: the link."""
+    """Challenge a friend under this name, and return the link."""
     page.get_by_role("button", name="Challenge a friend").click()
     page.get_by_role("textbox", name="Your name").fill(name)
     field = page.get_by_role("textbox", name="Link")
@@ -29,7 +29,7 @@ def challenge(page: Page, name: str) -> str:
 
 
 def at_home(page: Page, link: str) -> str:
-    """The link as it would be at a usual address."""
+    """Return the link with the address of a typical site."""
     return link.replace(page.url.partition("?")[0].partition("#")[0], HOME)
 
 

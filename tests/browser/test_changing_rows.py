@@ -1,5 +1,5 @@
-"""Dice that come, go and change: how one is seen to, and whether they fit. What is told of them is
-tested without a browser (tests/unit/ui/button_men/test_changing_rows.py)."""
+"""Dice that appear, leave and change: the animation of one, and the layout. Their texts are tested
+without a browser (tests/unit/ui/button_men/test_changing_rows.py)."""
 
 import re
 from collections.abc import Callable
@@ -21,11 +21,11 @@ SIZE_SEEN = f"""(time) => {{
   return [...document.querySelectorAll("#die-0-0 .die-size")].filter(isSeen)
     .map(({{ textContent }}) => textContent);
 }}"""
-"""The size that is written on the first die, at a time of the scene."""
+"""Returns the size shown on the first die, at a time of the scene."""
 
 
 def test_a_die_changes_its_size_while_it_tumbles(open_page: OpenPage, page: Page) -> None:
-    """Until then it is seen as it attacked."""
+    """It shows its old size until it tumbles."""
     position = "m(4):4 (6):1 | (20):3 (12):9"
     game = ButtonMenPage(open_page(position=position, opponent="human", seed="rows"))
     page.evaluate(HOLD)
@@ -37,7 +37,7 @@ def test_a_die_changes_its_size_while_it_tumbles(open_page: OpenPage, page: Page
 
 
 def attack(game: ButtonMenPage) -> None:
-    """With the first die on the first one."""
+    """Attack with the first die on the first one."""
     game.attack([0], [0])
     expect(game.log).to_contain_text(") with ")
 
@@ -48,7 +48,7 @@ def attack_with_three(game: ButtonMenPage) -> None:
 
 
 def lose(game: ButtonMenPage) -> None:
-    """The first round; who has lost is asked before the next one."""
+    """Lose the first round; the loser must act before the next one."""
     game.settle()
     game.button("Resign").click()
     game.page.locator("#confirm-surrender").click()
@@ -56,7 +56,7 @@ def lose(game: ButtonMenPage) -> None:
 
 
 def take_out(game: ButtonMenPage) -> None:
-    """One of the dice that take part."""
+    """Take one of the participating dice out."""
     group = game.page.get_by_role("group", name=re.compile("Dice in play"))
     expect(group).to_have_accessible_name("Dice in play (5 of 5)", timeout=ANSWER)
     group.get_by_role("button", pressed=True).first.focus()
@@ -76,7 +76,7 @@ def refuse(game: ButtonMenPage) -> None:
 
 
 def nothing(game: ButtonMenPage) -> None:
-    """The table as it was opened."""
+    """Leave the table as it was opened."""
 
 
 RESERVE = "(6) r(20) r(12)"
@@ -99,14 +99,14 @@ TABLES: tuple[tuple[dict[str, str | int], Callable[[ButtonMenPage], None]], ...]
     ({"me": "Crypto", "you": "(20)", "seed": 1}, nothing),
     ({"me": "Tuxedo Mask", "you": "Rini", "seed": 4}, ButtonMenPage.do_as_hinted),
 )
-"""Tables of dice that come, go and change, and what is done there first."""
+"""Tables with dice that appear, leave and change, and the first action there."""
 
 
 @pytest.mark.parametrize(("asked", "do"), TABLES)
 def test_all_dice_and_choices_fit(
     open_page: OpenPage, asked: dict[str, str | int], do: Callable[[ButtonMenPage], None]
 ) -> None:
-    """On a desktop and on a phone, large and small."""
+    """Both hold on a desktop and on large and small phones."""
     game = ButtonMenPage(open_page(**{"seed": "rows", **asked, **FRIENDS}))
     do(game)
     for width, height in SIZES:

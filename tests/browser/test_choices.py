@@ -1,5 +1,5 @@
-"""A choice that a die asks for, made by clicking; all others: tests/unit/ui/button_men/
-test_choices.py."""
+"""A choice for a die, made by clicking; all others are tested in
+tests/unit/ui/button_men/test_choices.py."""
 
 import re
 
@@ -23,7 +23,7 @@ def _attacks(duel: Duel) -> list[Attack]:
 
 
 def test_fire_dice_are_turned_down_to_help(open_page: OpenPage) -> None:
-    """Two dice could lend: Attack says what is missing until the dials are set."""
+    """Two dice could help: Attack says what is missing until the dials are set."""
     me, you = "F(20) F(12) (20)", "(4) (20)"
     seed = seed_where(me, you, lambda duel: duel.first == 0 and bool(_helped(duel)))
     state = match_of(me, you, seed).state
@@ -42,7 +42,7 @@ def test_fire_dice_are_turned_down_to_help(open_page: OpenPage) -> None:
 
 
 def _helped(duel: Duel) -> list[Attack]:
-    """Attacks of the plain die alone that either fire die could help."""
+    """Return the attacks of the plain die alone that either fire die could help."""
     dice = duel.on_table.sides[0].dice
     return [
         attack
@@ -52,7 +52,8 @@ def _helped(duel: Duel) -> list[Attack]:
 
 
 def test_the_numbers_of_a_dial_are_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
-    """The pressed one, or where the keyboard was last; arrows, Home and End lead on from there."""
+    """The tab stop is the selected number, or the last focused one; arrows, Home and End move on
+    from there."""
     game = ButtonMenPage(
         open_page(me="(4) (X)", you="(4) (6)", opponent="human", wins=1, seed="d", speed=0)
     )

@@ -1,4 +1,4 @@
-"""The circle game, as a player meets it: three and more at one table."""
+"""The circle game: three and more players at one table."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import OpenPage
 
 
 def played_on(game: ButtonMenPage, moves: int = 150) -> None:
-    """Hint by hint to the end of the match."""
+    """Follow hints to the end of the match."""
     for _ in range(moves):
         game.settle()
         if game.button("Rematch").is_visible():
@@ -22,7 +22,7 @@ def played_on(game: ButtonMenPage, moves: int = 150) -> None:
 
 
 def test_whole_match_against_two_computers_on_a_phone(open_page: OpenPage) -> None:
-    """Nothing is wider than the phone, and the others' dice are called after them."""
+    """Nothing is wider than the phone, and opponents' dice are labeled with their names."""
     page = open_page(players=3, opponent="easy", wins=1, seed="circle", speed=0)
     page.set_viewport_size({"width": 390, "height": 844})
     game = ButtonMenPage(page)
@@ -35,7 +35,7 @@ def test_whole_match_against_two_computers_on_a_phone(open_page: OpenPage) -> No
 
 @pytest.mark.parametrize("width", [320, 1280])
 def test_six_players_fit_on_the_page(open_page: OpenPage, width: int) -> None:
-    """Five opponents above one's own dice; each die large enough for a finger."""
+    """Five opponents are above the player's own dice, and each die is large enough for a finger."""
     page = open_page(players=6, opponent="easy", seed="six", speed=0)
     page.set_viewport_size({"width": width, "height": 800})
     game = ButtonMenPage(page)

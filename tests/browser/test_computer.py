@@ -1,4 +1,4 @@
-"""The computer player in its worker; test_phone.py has it where workers are refused."""
+"""The computer player in its worker; test_phone.py tests it where workers are refused."""
 
 from urllib.parse import urlencode
 
@@ -27,16 +27,16 @@ PRESS_BOTH = """
   return [isOpen, document.getElementById("prompt").textContent];
 }
 """
-"""One press right after the other: no answer can come between them, unless the page thinks itself
-until it has one."""
+"""Two clicks in immediate succession: no answer can arrive between them, unless the page itself
+blocks on it."""
 WORKER = "The computer player has a worker"
 NO_WORKER = "The computer player has no worker"
 NOTICED = 12_000
-"""Milliseconds: four times what it may take where nothing else runs."""
+"""Milliseconds: four times the limit on an idle machine."""
 
 
 def test_the_page_answers_while_the_computer_thinks(open_page: OpenPage) -> None:
-    """A hint at full strength takes most of a second; the table can be used meanwhile."""
+    """A hint at full strength takes most of a second; the table stays usable."""
     game = ButtonMenPage(open_page(**MATCH))
     game.settle()
     expect(game.page.locator("html")).to_have_attribute("data-state", "ready")
@@ -59,7 +59,7 @@ def test_a_worker_that_dies_in_silence_is_not_waited_for(open_page: OpenPage, pa
 def test_a_worker_that_dies_with_two_questions_is_missed_once(
     open_page: OpenPage, page: Page
 ) -> None:
-    """The second match is begun while the question of the first one still waits."""
+    """The second match begins while the question of the first one is pending."""
     page.add_init_script(MORTAL_WORKERS)
     with page.expect_console_message(lambda said: WORKER in said.text, timeout=START_TIME):
         open_page(**MATCH)
@@ -71,7 +71,7 @@ def test_a_worker_that_dies_with_two_questions_is_missed_once(
 
 
 def test_the_same_seed_makes_the_computer_play_the_same(page: Page) -> None:
-    """Its luck follows from the seed too."""
+    """Its random numbers depend on the seed, too."""
     stories = []
     for _ in range(2):
         game = ButtonMenPage(open_in(page, f"/#{urlencode(MATCH)}", NOTHING))

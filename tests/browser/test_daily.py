@@ -1,4 +1,4 @@
-"""The duel of the day: the same for everybody, one attempt, and a result to show."""
+"""The daily duel: the same for everyone, with one attempt and a shareable result."""
 
 import re
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ kept => {
   frame.remove();
 }
 """
-"""Another tab has kept this."""
+"""Saves this like another tab."""
 
 SHARE = """
 () => {
@@ -54,19 +54,19 @@ SHARE = """
 }
 """
 UNSHARE = "() => { delete navigator.share; delete navigator.canShare; delete window.shared; }"
-"""Only what a test has set is deleted: a browser's own share sheet stands in the prototype."""
+"""Deletes only what a test has set: a browser's own share sheet is in the prototype."""
 
 
 @contextmanager
 def on_day(page: Page, day: str) -> Iterator[None]:
-    """Meanwhile this is the day where the player is; the clock of the page runs on."""
+    """Set the page's date to this day; its clock keeps running."""
     page.evaluate(SET_DAY, day)
     yield
     page.evaluate(RESET_DAY)
 
 
 def kept_here(day: str) -> dict[str, str]:
-    """What the browser keeps once the attempt of this day is over, by its own names."""
+    """Return the browser's storage after the attempt of this day, with full keys."""
     return {f"{SITE}{key}": text for key, text in finished(day).items()}
 
 
@@ -79,7 +79,7 @@ def begin(game: ButtonMenPage) -> None:
 def test_two_browsers_get_the_same_on_a_day_and_another_one_on_the_next(
     page: Page, new_context: NewContext
 ) -> None:
-    """The same buttons, the same rolls, the same answer of the computer."""
+    """They have the same buttons, the same rolls, and the same answer of the computer."""
     other = new_context().new_page()
     with on_day(page, TODAY):
         first = opening_of(open_in(page, "/#daily=&speed=0", NOTHING))
@@ -93,7 +93,7 @@ def test_two_browsers_get_the_same_on_a_day_and_another_one_on_the_next(
 
 
 def opening_of(page: Page) -> tuple[list[str], list[str], str]:
-    """The dice of both and the log, once the duel of the day has begun."""
+    """Return the dice of both sides and the log, once the daily duel has begun."""
     game = ButtonMenPage(page)
     expect(page.get_by_role("heading", name="Daily duel of November 22, 2026")).to_be_visible()
     begin(game)

@@ -1,5 +1,5 @@
-"""What a browser keeps is damaged in eleven ways: the page starts, says so in words, and hands out
-the text as it was."""
+"""Saved texts are damaged in eleven ways: the page starts, reports it, and offers the original text
+for saving."""
 
 import json
 from collections.abc import Callable
@@ -57,14 +57,14 @@ DAMAGES: tuple[Callable[[str], str], ...] = (
 
 
 def friend_text() -> str:
-    """What is kept of a match with a friend."""
+    """Return the saved text of a friend match."""
     texts = inviting().storage.texts
     return next(text for key, text in texts.items() if key.startswith(FRIENDS))
 
 
 NOBODY = f"{'0' * NAME_DIGITS}-0"
 PLAIN = "me=(20)&you=(20)"
-"""A match without sizes to choose: about a proposal the computer would think each time."""
+"""A match without sizes to choose, for which the computer would compute a proposal each time."""
 KEPT = {
     match_key("button-men"): (ButtonMenDriver("").kept, ""),
     match_key("lunch-money"): (LunchMoneyDriver("").kept, "game=lunch-money"),
@@ -81,10 +81,10 @@ KEPT = {
     SETTINGS: (settings_text(STANDARD), PLAIN),
     friend_key(NOBODY): (friend_text(), PLAIN),
 }
-"""By key: what a browser keeps there, and the address that reads it."""
+"""By key: the saved text, and the address that reads it."""
 BOTH_RUNS = {RUNS: RUNS_FORM.text(at_school("0", under_way("0")))}
 BESIDE = dict.fromkeys((run_key("button-men"), run_key("lunch-money")), BOTH_RUNS)
-"""By key: what else must be there for it to be read."""
+"""By key: other saved texts without which it is not read."""
 TOLD = {
     match_key("button-men"): "The saved match couldn’t be loaded",
     match_key("lunch-money"): "The saved match couldn’t be loaded",
@@ -104,7 +104,7 @@ TOLD = {
 
 
 def saved(page: Page, path: Path) -> str:
-    """The file that the first button of the damaged texts saves."""
+    """Return the file saved by the first button of the damaged texts."""
     page.keyboard.press("Escape")
     game = ButtonMenPage(page)
     game.button("Menu").click()
@@ -118,7 +118,7 @@ def saved(page: Page, path: Path) -> str:
 
 
 def begun_today(page: Page) -> dict[str, str]:
-    """The attempt at today's duel that the damaged match belongs to."""
+    """Return today's attempt, which the damaged match belongs to."""
     day = page.evaluate("new Date().toLocaleDateString('sv')")
     return {DAYS: DAYS_FORM.text(DailyLog((PastDaily(str(day), ("Avis", "Hammer")),)))}
 

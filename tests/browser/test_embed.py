@@ -1,4 +1,4 @@
-"""The embedded page of the repository itself, unbuilt: what authors and developers try out."""
+"""The embedded page of the unbuilt repository, as authors and developers try it out."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ def test_the_script_finds_the_page_from_where_it_lies_in_the_source(
 
 
 def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch, source: str) -> None:
-    """What goes wrong in Python, in a frame too, is in test_start.py."""
+    """Python errors, also in a frame, are tested in test_start.py."""
     missing = "assets/runtime/pyscript/core.js"
     watch.expects(missing)
     lose(page, missing)
@@ -57,7 +57,7 @@ def test_what_goes_wrong_is_told_after_the_click(page: Page, watch: Watch, sourc
 
 
 def test_many_wishes_at_once_are_one(page: Page, source: str) -> None:
-    """The last one counts. A page in no frame takes its own messages for those of a host."""
+    """The last one wins. A page outside a frame accepts its own messages as a host's."""
     page.goto(f"{source}/embed.html")
     heard = page.evaluate(WISH, WISHES)
     assert heard[-1] == "light"
@@ -65,7 +65,7 @@ def test_many_wishes_at_once_are_one(page: Page, source: str) -> None:
 
 
 def test_a_host_leads_the_keyboard_to_the_table_once_someone_plays(page: Page, source: str) -> None:
-    """A page in no frame takes its own messages for those of a host."""
+    """A page outside a frame accepts its own messages as a host's."""
     hold_python_back(page)
     page.goto(f"{source}/embed.html")
     page.get_by_role("button", name="Play Button Men").click()
@@ -75,7 +75,7 @@ def test_a_host_leads_the_keyboard_to_the_table_once_someone_plays(page: Page, s
 
 
 def test_of_two_languages_the_one_that_was_asked_for_last_counts(page: Page, source: str) -> None:
-    """Even if the words of the first one arrive later."""
+    """This holds even if the texts of the first one arrive later."""
     held: list[Route] = []
     page.route("**/texts/de.json", lambda route: held.append(route))
     page.goto(f"{source}/embed.html")
@@ -90,7 +90,7 @@ def test_of_two_languages_the_one_that_was_asked_for_last_counts(page: Page, sou
 
 
 def test_the_curtain_takes_room_in_a_frame(page: Page, source: str) -> None:
-    """The frame is as high as its page, and else it would show nothing of the curtain."""
+    """The frame is as high as its page; otherwise it would not show the curtain."""
     page.goto(f"{source}/embed.html")
     page.evaluate("document.getElementById('app').innerHTML = '<div class=curtain></div>'")
     assert page.evaluate("document.body.getBoundingClientRect().height") > 300

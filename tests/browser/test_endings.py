@@ -1,4 +1,4 @@
-"""The ends of rounds and matches: the celebration, the course, and how they fit a phone."""
+"""The ends of rounds and matches: the celebration, the course, and their layout on a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,13 +11,13 @@ from tests.browser.shared_page import NOTHING, SIZE, open_in
 from ui.text.i18n import locales
 
 END = (".result-title", ".result-score", ".turning", ".next-steps .action-main .button")
-"""How a match ended, and what comes next."""
+"""The result of a match, and the next steps."""
 WON = {"position": "(20):20 (4):1 | (6):3", "opponent": "easy"}
 FALLING = """
 () => document.querySelector(".confetti")?.getAnimations({ subtree: true })
   .filter((animation) => animation.playState === "running").length ?? 0
 """
-"""How many pieces of confetti are moving."""
+"""Returns the number of moving pieces of confetti."""
 
 
 def falling(page: Page) -> int:
@@ -26,7 +26,7 @@ def falling(page: Page) -> int:
 
 
 def test_what_is_won_is_celebrated_until_something_is_done(open_page: OpenPage) -> None:
-    """Confetti covers nothing that is pressed, and a key that means nothing ends it."""
+    """Confetti covers no controls, and any key ends it."""
     game = ButtonMenPage(open_page(**WON, speed=2))
     game.attack([0], [0])
     expect(game.result).to_be_visible()
@@ -54,7 +54,7 @@ def test_nothing_falls_where_nothing_moves(open_page: OpenPage, page: Page) -> N
 
 
 def test_a_press_on_the_course_shows_that_moment(open_page: OpenPage) -> None:
-    """By mouse on the lines, by keyboard in the table of figures."""
+    """This works by mouse on the plot, and by keyboard in the table of figures."""
     game = ButtonMenPage(open_page(**WON, speed=0))
     game.attack([0], [0])
     course = game.result.get_by_role("region", name="Match summary")
@@ -68,8 +68,9 @@ def test_a_press_on_the_course_shows_that_moment(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("language", sorted(locales()))
 def test_an_end_fits_one_screen_of_a_phone(page: Page, language: str) -> None:
-    """Who has won, how close it was, the turning point, what comes next; of the duel of the day its
-    signs, its weeks and the way to share it. The sentence that it is over is only heard."""
+    """That is the winner, how close it was, the turning point, and the next steps; for the daily
+    duel its signs, its weeks and the share button. The sentence that it is over is only read
+    aloud."""
     challenged = "position=(20):20 (4):1 | (6):3&opponent=easy&seed=1&beat=1-0_72.5-20&by=Anna"
     ends = (
         ("daily=", daily_over(), (*END, ".attempt-course", ".daily-weeks", "#daily-result")),

@@ -1,4 +1,4 @@
-"""The focus: always seen, and kept where the player left it."""
+"""The focus: always visible, and preserved across updates."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import OpenPage
 
 FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 STOPS = 60
-"""More than there are on a page."""
+"""More tab stops than any page has."""
 
 OUTLINE = """
 () => {
@@ -31,7 +31,7 @@ OUTLINE = """
 def test_the_focus_is_seen_wherever_it_goes(
     open_page: OpenPage, page: Page, forced: Literal["none", "active"]
 ) -> None:
-    """On what is picked as well, and where colours are the system's."""
+    """This includes selected elements, and forced colors."""
     page.emulate_media(forced_colors=forced, reduced_motion="reduce")
     game = ButtonMenPage(open_page(position="s(20):9 (20):7 | (4):1 (6):2", **FRIENDS))
     game.pick([0], [0])
@@ -58,7 +58,8 @@ def test_what_is_pressed_has_a_frame_where_colors_are_the_systems(
 
 
 def test_a_die_keeps_the_focus_through_an_attack_and_the_answer(open_page: OpenPage) -> None:
-    """Picked by digits, attacked by Enter, answered by the computer: the row is never left."""
+    """The die is selected by digits, attacks by Enter, and the computer answers: the focus never
+    leaves the row."""
     game = ButtonMenPage(
         open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1", opponent="easy", seed="s")
     )
@@ -77,7 +78,7 @@ def test_a_die_keeps_the_focus_through_an_attack_and_the_answer(open_page: OpenP
 def test_the_sheet_of_keys_opens_by_a_question_mark_and_gives_the_focus_back(
     open_page: OpenPage,
 ) -> None:
-    """It lists the keys of the game that is played; Escape closes it."""
+    """It lists the keys of the current game; Escape closes it."""
     game = ButtonMenPage(open_page(position="(20):9 (20):7 | (4):1", **FRIENDS))
     page = game.page
     game.mine.nth(1).focus()
@@ -95,7 +96,7 @@ def test_the_sheet_of_keys_opens_by_a_question_mark_and_gives_the_focus_back(
 
 
 def test_the_log_stays_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
-    """Where the keyboard was led to; and when there is a new line, that one alone."""
+    """The tab stop stays where the keyboard was; a new line becomes the only one."""
     game = ButtonMenPage(
         open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1 (4):2", opponent="easy", seed="s")
     )
@@ -116,11 +117,11 @@ def test_the_log_stays_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
 
 
 def test_behind_an_open_dialog_nothing_can_be_reached(open_page: OpenPage) -> None:
-    """It stays a modal when all of the page is drawn anew."""
+    """It stays modal when the whole page is rendered again."""
     page = open_page(position="(20):9 | (4):1", **FRIENDS)
     ButtonMenPage(page).button("Menu").click()
     page.get_by_role("button", name="Settings").click()
-    # As a browser extension may: the next drawing does not find what it left.
+    # As a browser extension can: the next update does not find its own nodes.
     page.locator(".page").evaluate("(page) => page.append('text')")
     page.locator("#app > .screen").evaluate("(screen) => screen.append('text')")
     page.locator("#theme-dark").click()
@@ -132,7 +133,7 @@ def test_behind_an_open_dialog_nothing_can_be_reached(open_page: OpenPage) -> No
 
 
 def test_a_dialog_that_the_browser_closes_can_be_opened_again(open_page: OpenPage) -> None:
-    """As it does by a gesture that leads back."""
+    """The browser closes it on a back gesture."""
     page = open_page(position="(20):9 | (4):1", **FRIENDS)
     button = ButtonMenPage(page).button("New match")
     for _ in range(2):

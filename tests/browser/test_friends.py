@@ -1,4 +1,4 @@
-"""Two people who play each other by links alone: one at a desk, the other by phone."""
+"""Two people play each other by links alone: one at a desk, the other on a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,15 +8,15 @@ from tests.browser.links_page import LinksPage, decorated
 from tests.browser.starts import ready, started
 
 SETUP = "me=fM(20) w(X)&you=M(4) w(X)&wins=2&speed=0&seed=1"
-"""Both choose sizes in secret. Slow dice do not count for the first move: 4 goes first, unless the
-20, which is never rolled lower, is turned down. So whoever has it is asked in every round."""
+"""Both choose sizes in secret. Slow dice do not count for initiative: 4 goes first, unless the 20,
+which never rerolls lower, is turned down. So its owner has a decision in every round."""
 WINS = 2
 MAX_LINKS = 150
 
 
 @pytest.mark.own_page
 def test_a_desk_and_a_phone_play_a_whole_match_by_links(page: Page, phone: Page) -> None:
-    """One of the links comes as a messenger has decorated it, and is pasted."""
+    """One of the links is decorated by a messenger and pasted."""
     ann = LinksPage(started(page, f"/?{SETUP}"))
     ann.invite()
     ben = LinksPage(started(phone, ann.do_until_sent()))
@@ -33,7 +33,7 @@ def test_a_desk_and_a_phone_play_a_whole_match_by_links(page: Page, phone: Page)
 
 
 def play_on(writer: LinksPage, reader: LinksPage) -> None:
-    """Both play until the match is over; the second link is pasted."""
+    """Play until the match is over; the second link is pasted."""
     for number in range(MAX_LINKS):
         link = writer.do_until_sent()
         if not link:
@@ -71,20 +71,20 @@ def test_tabs_of_one_browser_play_each_other_and_no_link_twice(page: Page) -> No
 
 
 def expect_followed(tab: LinksPage, other: LinksPage) -> None:
-    """A tab shows the match as the other has left it, and would send the same link again."""
+    """Assert that a tab shows the match in the other tab's state, and would send the same link."""
     expect(tab.log).to_have_text(other.log.inner_text(), use_inner_text=True)
     expect(tab.prompt).to_have_text(other.prompt.inner_text())
     assert tab.last_link() == other.last_link()
 
 
 def expect_two_matches(page: Page) -> None:
-    """That of each player, by which two tabs can play each other."""
+    """Assert that each player's match is stored, so that two tabs can play each other."""
     keys: list[str] = page.evaluate("Object.keys(localStorage)")
     assert len([key for key in keys if "friends/" in key]) == 2
 
 
 def expect_one_match_whatever_the_way(tab: LinksPage, invitation: str) -> None:
-    """By its link once more, by reloading, and by the ways of the browser."""
+    """Open it by its link again, by reloading, and by back and forward."""
     log = tab.log.inner_text()
     tab.follow(invitation)
     expect(tab.notice).to_contain_text("already")

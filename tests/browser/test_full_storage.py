@@ -1,7 +1,7 @@
-"""A browser whose storage is full, or that has none: the page warns, once, and goes on.
+"""A browser whose storage is full or missing: the page warns once, and keeps working.
 
-What is refused lasts as long as Python runs, so each of these has a page of its own. That the same
-holds under every key is tested in tests/unit/ui/test_refused_storage.py.
+A refusal lasts as long as Python runs, so each test has its own page. All storage keys are tested
+in tests/unit/ui/test_refused_storage.py.
 """
 
 from collections.abc import Callable
@@ -22,9 +22,10 @@ Storage.prototype.setItem = function (name, text) {
   setItem.call(this, name, text);
 };
 """
-"""There is room for the player's own match alone, so that nothing is told before more is kept."""
+"""There is room only for the player's own match, so that nothing is reported before more is
+saved."""
 NONE = "Object.defineProperty(window, 'localStorage', { value: null })"
-"""As in a frame of an app that gives pages no storage."""
+"""Simulates an app's frame without storage."""
 
 NOTICE = "isn’t saving anything"
 

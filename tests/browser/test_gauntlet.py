@@ -1,4 +1,4 @@
-"""Runs in the browser: begun, gone on with after a reload, and shown as a picture."""
+"""Runs in the browser: started, continued after a reload, and shared as a picture."""
 
 from pathlib import Path
 

@@ -37,7 +37,8 @@ def hinted(open_page: OpenPage) -> ButtonMenPage:
 
 
 def dice(game: ButtonMenPage) -> list[float]:
-    """How far from the top of the page the rows of dice lie, and how high the table is."""
+    """Return the distance of the rows of dice from the top of the page, and the height of the
+    table."""
     found = game.page.locator(".dice-row, .table, .action-bar").evaluate_all(TOPS)
     assert len(found) == 8
     return [round(one) for one in found]
@@ -82,7 +83,7 @@ def test_candidates_fit_on_the_narrowest_phone(open_page: OpenPage) -> None:
 def test_no_die_moves_when_a_hint_comes_or_the_first_die_is_captured(
     open_page: OpenPage, page: Page, width: int, height: int
 ) -> None:
-    """Six dice are drawn smaller than five, and go on so when one is gone."""
+    """Six dice are smaller than five, and stay so when one is captured."""
     page.set_viewport_size({"width": width, "height": height})
     position = "(20):19 (6):3 (4):2 (10):8 (8):2 (8):4 | (20):18 (8):7 (12):2 (6):1 (4):4 (4):2"
     game = ButtonMenPage(open_page(position=position, opponent="easy", speed=0))
@@ -102,7 +103,7 @@ def test_no_die_moves_when_a_hint_comes_or_the_first_die_is_captured(
 
 
 def is_all_in_view(page: Page) -> bool:
-    """Whether both rows of dice and the actions are in the window and in the table."""
+    """Whether both rows of dice and the actions are inside the window and the table."""
     inside: bool = page.evaluate("""() => {
       const table = document.querySelector(".table"), box = table.getBoundingClientRect();
       const found = [...document.querySelectorAll(".dice-row, .side-head .badge, .action-bar")];

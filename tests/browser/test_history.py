@@ -1,4 +1,4 @@
-"""The history: a match that ended is counted, looked at, saved, loaded and deleted."""
+"""The history: a finished match is counted, viewed, saved, loaded and deleted."""
 
 from pathlib import Path
 
@@ -10,11 +10,11 @@ from tests.browser.shared_page import SITE, reopen
 from ui.shell.storage_keys import HISTORY
 
 POSITION = {"position": "s(10):2 (6):6 holding (8):3 | (12):9", "opponent": "easy", "speed": 0}
-"""One move before its end."""
+"""A position one move before its end."""
 
 
 def won(open_page: OpenPage) -> ButtonMenPage:
-    """A match is played to its end."""
+    """Play a match to its end."""
     game = ButtonMenPage(open_page(seed="h", **POSITION))
     game.attack([0], [0])
     expect(game.result).to_contain_text("You win the match")
@@ -83,7 +83,7 @@ def test_a_wrong_file_changes_nothing(open_page: OpenPage, tmp_path: Path) -> No
 
 
 def kept_history(page: Page) -> str:
-    """What the browser keeps."""
+    """Return the saved history."""
     text: str = page.evaluate("key => localStorage.getItem(key)", f"{SITE}{HISTORY}")
     return text
 

@@ -1,4 +1,4 @@
-"""What one plays with is in sight, without scrolling, at every table and in every window."""
+"""Everything needed to play is in view without scrolling, at every table and in every window."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from tests.browser.shared_page import SIZE, open_in
 from ui.text.i18n import locales
 
 WINDOWS = ((320, 700), (390, 844), (640, 400), (1280, 800))
-"""Phones, a desktop zoomed to 200 %, a small laptop."""
+"""Phones, a desktop zoomed to 200 %, and a small laptop."""
 NOTICE = "unheard-of=thing"
-"""A parameter that is refused: a notice says so."""
+"""A refused parameter, which shows a notice."""
 DICE = "(20):9 (12):7 (8):5 (6):2 (4):1"
 SPOKEN = "en"
 SEATS = "&opponent=easy&seed=5&speed=0"
@@ -22,14 +22,14 @@ SEATS = "&opponent=easy&seed=5&speed=0"
 
 @dataclass(frozen=True)
 class Turn:
-    """A player's turn: how to come to it, and what they play with."""
+    """A player's turn: how to reach it, and the elements that it needs."""
 
     name: str
     address: str
     picked: str
-    """What is picked first; empty: nothing."""
+    """The selector to click first, or ""."""
     needed: tuple[str, ...]
-    """Selectors of all that must be in sight."""
+    """Selectors of all elements that must be in view."""
 
 
 BRAWLS = tuple(
@@ -70,7 +70,7 @@ NEWCOMERS = (
         ((320, 700), *PHONE_AND_DESKTOP),
     ),
 )
-"""What tells a newcomer what to do, beside the sizes that it speaks of, and in which windows."""
+"""Instructions for newcomers, with the sizes that they mention, and the windows to check."""
 
 
 @pytest.mark.parametrize("language", sorted(locales()))
@@ -92,7 +92,7 @@ PUZZLES = tuple(
     )
     for number in (9, 15)
 )
-"""With dice that somebody holds, and with three against three."""
+"""Puzzles with held dice, and with three against three."""
 
 
 @pytest.mark.parametrize("language", sorted(locales()))
@@ -107,7 +107,7 @@ def test_a_puzzle_shows_its_dice_and_what_to_do(page: Page, language: str) -> No
 
 @pytest.mark.parametrize("language", sorted(locales()))
 def test_who_types_a_move_and_errs_sees_the_whole_table(page: Page, language: str) -> None:
-    """On a small laptop, where the field and what is said of an answer take the most room."""
+    """The window is a small laptop, where the field and the feedback take the most room."""
     needed = (".side-name", ".prompt", ".balance", ".dice-row .die", "#attack")
     open_in(page, f"/#puzzle=15&speed=0&lang={language}", {})
     page.locator("#typed-move").focus()
@@ -138,7 +138,7 @@ def test_who_types_a_move_on_a_small_phone_sees_why_it_is_refused(
 
 @pytest.mark.parametrize("language", sorted(locales()))
 def test_an_answered_puzzle_shows_both_sides_on_a_phone(page: Page, language: str) -> None:
-    """What punishes a wrong answer takes more room than the smallest phone has."""
+    """The refutation of a wrong answer takes more room than the smallest phone has."""
     found = []
     for mine, theirs, sizes in (("012", "1", (PHONE, SMALL_PHONE)), ("2", "0", (PHONE,))):
         open_in(page, f"/#puzzle=15&speed=0&lang={language}", {})
@@ -159,8 +159,8 @@ def test_an_answered_puzzle_shows_both_sides_on_a_phone(page: Page, language: st
 def test_what_one_plays_with_is_in_sight(
     page: Page, turns: tuple[Turn, ...], language: str
 ) -> None:
-    """With a notice, and in one language without it too: longer words need more room where there is
-    least."""
+    """This is checked with a notice, and in one language also without it, because longer texts need
+    more room."""
     found = []
     for turn in turns:
         open_in(page, f"/#{turn.address}&{NOTICE}&lang={language}", {})
@@ -183,7 +183,7 @@ def test_what_one_plays_with_is_in_sight(
 def out_of_sight(
     page: Page, turn: Turn, when: str, windows: Sequence[tuple[int, int]] = WINDOWS
 ) -> list[str]:
-    """What is needed and not seen in these windows."""
+    """Return the needed elements that are out of view in these windows."""
     page.mouse.move(0, 0)
     found = []
     for width, height in windows:

@@ -1,4 +1,4 @@
-"""Languages: another than the reader's by choice; test_phone.py has the reader's own."""
+"""Languages: choosing one; the browser's own language is tested in test_phone.py."""
 
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from tests.browser.shared_page import reopen
 
 
 def test_a_language_is_chosen_and_kept(open_page: OpenPage) -> None:
-    """The match goes on, its story is told anew, and the next visit begins in that language."""
+    """The match continues, its log is translated, and the next visit begins in that language."""
     page = open_page(seed=1, opponent="human")
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Settings", exact=True).click()

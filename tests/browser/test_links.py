@@ -1,4 +1,4 @@
-"""What links do to one page; the friend elsewhere plays without a browser."""
+"""The effect of links on a page; the other player has no browser."""
 
 import re
 from collections.abc import Mapping
@@ -14,34 +14,34 @@ from ui.components.form import SetField
 from ui.match.messages import StartMatch
 
 STOPS = 90
-"""More than there are on a page."""
+"""More tab stops than any page has."""
 LOSE = "localStorage.clear()"
 
 
 def kept(visit: Visit) -> Mapping[str, str]:
-    """What the browser of a player has kept who has played without one."""
+    """Return the storage of a player who has played without a browser."""
     return {SITE + key: text for key, text in visit.storage.texts.items()}
 
 
 def opened(page: Page, ann: Visit) -> LinksPage:
-    """The match of this player, who goes on in the page."""
+    """Open this player's match in the page."""
     (one,) = ann.shell.friends.matches
     return LinksPage(open_in(page, f"/#speed=0&friend={one.id}", kept(ann)))
 
 
 def waiting(links: int = 4) -> tuple[Visit, Visit]:
-    """Ann and Ben, after so many links; she waits for his."""
+    """Return Ann and Ben after this many links; she waits for his."""
     ann = inviting(wins=2)
     ben = accepting(ann)
     play_on(ben, ann, links)
     return ann, ben
 
 
-# --- For those who hear the page ----------------------------------------------------------------
+# --- For screen readers --------------------------------------------------------------------------
 
 
 def test_a_link_is_heard_as_what_has_happened_and_what_is_to_be_done(page: Page) -> None:
-    """First what the answer has rolled, then what the friend did; the title counts matches."""
+    """First come the rolls, then the friend's action; the title counts matches."""
     ann, ben = waiting()
     game = opened(page, ann)
     expect(page).to_have_title("Button Men")
@@ -64,8 +64,8 @@ def test_a_link_is_heard_as_what_has_happened_and_what_is_to_be_done(page: Page)
 
 
 def test_the_list_is_heard_with_what_it_is_about(page: Page) -> None:
-    """Each match is an item with its heading, where it stands, and a group of buttons; what these
-    ask is a dialog, which takes the focus and gives it back."""
+    """Each match is an item with its heading, its state, and a group of buttons; confirmations are
+    dialogs, which take the focus and give it back."""
     ann, _ = waiting()
     game = opened(page, ann)
     game.open_list()
@@ -93,7 +93,7 @@ def test_the_list_is_heard_with_what_it_is_about(page: Page) -> None:
 
 
 def test_who_invites_needs_no_mouse(page: Page) -> None:
-    """From the invitation to the first move that is sent, with the link copied and pasted."""
+    """The test goes from the invitation to the first move, with the link copied and pasted."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game = LinksPage(open_in(page, "/#speed=0&me=Avis&you=Hammer", NOTHING))
     press(page, game.button("New match"))
@@ -113,7 +113,7 @@ def test_who_invites_needs_no_mouse(page: Page) -> None:
 
 
 def test_who_is_invited_needs_no_mouse(page: Page) -> None:
-    """Escape closes the invitation, of which nothing is kept; its link opens it once more."""
+    """Escape closes the invitation without saving it; its link opens it again."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann = inviting()
     game = LinksPage(open_in(page, f"/#{ann.link.partition('#')[2]}", NOTHING))
@@ -132,7 +132,7 @@ def test_who_is_invited_needs_no_mouse(page: Page) -> None:
 
 
 def tab_to(page: Page, thing: Locator) -> None:
-    """Go there with the Tab key, and be nowhere on the way."""
+    """Move to this element with the Tab key, and assert that the focus is never lost."""
     for _ in range(STOPS):
         if thing.evaluate("element => element === document.activeElement"):
             return
@@ -146,7 +146,7 @@ def press(page: Page, button: Locator) -> None:
 
 
 def decide_by_keyboard(game: LinksPage) -> None:
-    """Do as hinted until a link is to be sent."""
+    """Follow hints by keyboard until there is a link to send."""
     keys = game.page.keyboard
     for _ in range(MAX_DECISIONS):
         if game.sent.is_visible():
@@ -158,8 +158,8 @@ def decide_by_keyboard(game: LinksPage) -> None:
 
 
 def copied(game: LinksPage, dialog: str, behind: Locator) -> str:
-    """The link that this dialog has put into the clipboard. Escape closes it, and the focus is at
-    what lies behind."""
+    """Return the link that this dialog has copied to the clipboard. Escape closes it, and the focus
+    returns to the element behind it."""
     page = game.page
     expect(page.get_by_role("dialog", name=dialog)).to_be_focused()
     link = game.sent.input_value()
@@ -208,7 +208,7 @@ def test_what_is_lost_while_the_page_is_open_is_kept_again(page: Page) -> None:
 
 
 def shared(game: LinksPage, what: str) -> str:
-    """The link that shares this of the match on the table."""
+    """Return the link that shares this part of the match on the table."""
     game.button("Share").click()
     game.button(what).click()
     link = game.sent.input_value()

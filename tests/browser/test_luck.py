@@ -1,4 +1,4 @@
-"""Luck: fresh where no seed is given, the same everywhere where one is."""
+"""Random numbers: fresh without a seed, reproducible with one."""
 
 from urllib.parse import urlencode
 
@@ -16,8 +16,8 @@ MANY = "(20) (20) (20) (20) (20)"
 
 
 def test_two_visits_roll_differently(page: Page) -> None:
-    """Without a seed the luck comes from the browser's crypto, anew for every visit. That it does
-    so for every start of Python too is in site/test_embedding.py."""
+    """Without a seed, they come from the browser's crypto at every visit. Different starts of
+    Python are tested in site/test_embedding.py."""
     seen = []
     for _ in range(2):
         address = f"/#{urlencode({'me': MANY, 'you': MANY, 'opponent': 'human', 'speed': 0})}"
@@ -43,7 +43,7 @@ def test_tests_draw_the_same_in_every_run_and_each_tab_something_else(browser: B
 
 
 def test_a_seed_rolls_the_same_here_and_in_the_browser(open_page: OpenPage) -> None:
-    """CPython plays the same match by the same hints' actions as the page does."""
+    """CPython plays the same match as the page, by the same hints."""
     game = ButtonMenPage(
         open_page(me=MANY, you="(12) (12) (12)", opponent="human", seed="pi", speed=0)
     )

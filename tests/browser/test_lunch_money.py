@@ -1,4 +1,4 @@
-"""Lunch Money, as a player meets it."""
+"""Lunch Money from a player's point of view."""
 
 import re
 from collections.abc import Mapping
@@ -20,23 +20,24 @@ from tests.notation.seeds import lunch_money_seed_where
 GAME = {"game": "lunch-money", "speed": 0}
 KEPT_MATCH = f"{SITE}lunch-money/match"
 FINGER = 44
-"""Pixels that a fingertip needs."""
+"""The minimum size of a touch target in pixels."""
 
 
 def widths(page: Page) -> int:
-    """How wide the page is, whatever is seen of it."""
+    """Return the width of the page, including what is scrolled out of view."""
     width: int = page.evaluate("document.documentElement.scrollWidth")
     return width
 
 
 def is_large(thing: Locator) -> bool:
-    """Is it large enough for a finger?"""
+    """Whether it is large enough for a finger."""
     box = thing.bounding_box()
     return box is not None and min(box["width"], box["height"]) >= FINGER
 
 
 def late() -> Mapping[str, str]:
-    """A brawl of four in which nobody has more than four counters left, and the player decides."""
+    """Return a brawl of four on the player's turn in which all players have at most four
+    counters."""
     driver, luck = LunchMoneyDriver("players=4&opponent=easy&seed=b&speed=0"), Random(2)
     play_out(driver, luck.choice)
     match = driver.session.match
@@ -48,7 +49,7 @@ def late() -> Mapping[str, str]:
 
 
 def is_late(table: BrawlTable) -> bool:
-    """Is it the player's turn, with few counters left for everyone?"""
+    """Whether it is the player's turn, with few counters left for everyone."""
     return (
         table.active == 0
         and not table.stack
@@ -57,11 +58,11 @@ def is_late(table: BrawlTable) -> bool:
 
 
 def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:
-    """Whatever the hint is, a card, a discard or a pass: the button that stands out does it."""
+    """The primary button follows each hint, whether it is a card, a discard or a pass."""
     game = LunchMoneyPage(open_in(page, f"/#{urlencode(GAME)}", late()))
     for _ in range(400):
         game.settle()
-        # Whoever goes down sees how it ends, unless it has ended before the button is pressed.
+        # A knocked-out player skips to the result, unless the match ends before the click.
         game.button("See the result").evaluate_all("found => found.forEach((one) => one.click())")
         if game.button("Rematch").is_visible():
             break
@@ -73,7 +74,8 @@ def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:
 
 
 def test_three_people_at_one_screen(open_page: OpenPage) -> None:
-    """A curtain before each hand; one question to all on the open table, without any hand."""
+    """There is a curtain before each hand, and a question to all on the open table, without any
+    hand."""
     seed = lunch_money_seed_where(
         3, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
     )
@@ -98,7 +100,7 @@ def test_three_people_at_one_screen(open_page: OpenPage) -> None:
 def test_nothing_is_wider_than_the_phone(
     open_page: OpenPage, page: Page, width: int, height: int, players: int
 ) -> None:
-    """All that is tapped is large enough, in the dialogs as well."""
+    """All touch targets are large enough, also in the dialogs."""
     page.set_viewport_size({"width": width, "height": height})
     seed = lunch_money_seed_where(players, lambda state: state.table.active == 0)
     names = {"you": "M" * 20, "you2": "Al"}
@@ -119,7 +121,7 @@ def test_nothing_is_wider_than_the_phone(
 
 
 def test_a_phone_shows_hand_and_actions_at_once(open_page: OpenPage, page: Page) -> None:
-    """Nobody scrolls to play, with three opponents."""
+    """The player can play without scrolling, with three opponents."""
     page.set_viewport_size({"width": 390, "height": 844})
     seed = lunch_money_seed_where(4, lambda state: state.table.active == 0)
     game = LunchMoneyPage(open_page(**GAME, opponent="easy", seed=seed))
@@ -129,8 +131,8 @@ def test_a_phone_shows_hand_and_actions_at_once(open_page: OpenPage, page: Page)
 
 
 def test_by_keyboard_alone(open_page: OpenPage) -> None:
-    """Digits pick, Shift and a digit play on a player, arrows move in the hand; Enter does what
-    stands out."""
+    """Digits select cards, Shift and a digit play on a player, arrows move in the hand; Enter
+    presses the primary button."""
     seed = lunch_money_seed_where(
         4, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
     )
@@ -158,7 +160,7 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
 
 
 def test_a_card_and_a_face_are_two_presses(open_page: OpenPage) -> None:
-    """The face can be reached by the Tab key as well, and Enter presses it."""
+    """The face can be focused by the Tab key as well, and Enter selects it."""
     seed = lunch_money_seed_where(
         4, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
     )
@@ -171,7 +173,7 @@ def test_a_card_and_a_face_are_two_presses(open_page: OpenPage) -> None:
 
 
 def test_turning_to_the_other_game_keeps_both_matches(open_page: OpenPage) -> None:
-    """By the switch in the header, and by that in the dialog."""
+    """The games are switched in the header and in the dialog."""
     page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="d", speed=0)
     expect(page).to_have_title("Button Men")
     button_men = ButtonMenPage(page)

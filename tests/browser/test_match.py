@@ -1,4 +1,4 @@
-"""Whole matches, as a player plays them through the page."""
+"""Whole matches, played through the page."""
 
 import re
 
@@ -9,7 +9,8 @@ from tests.browser.conftest import OpenPage
 
 
 def test_opens_straight_into_a_first_match(open_page: OpenPage) -> None:
-    """No menu: the dice lie there, and a size is proposed for the one that has none."""
+    """There is no menu: the dice are on the table, with a suggested size for the one that needs
+    it."""
     game = ButtonMenPage(open_page(speed=0))
     assert game.mine.count() == game.theirs.count() == 5
     expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
@@ -19,7 +20,7 @@ def test_opens_straight_into_a_first_match(open_page: OpenPage) -> None:
 
 
 def test_whole_match_against_the_computer(open_page: OpenPage) -> None:
-    """Hint by hint to the end of a match to two rounds, and on to a rematch."""
+    """Follow hints to the end of a match to two wins, and start a rematch."""
     game = ButtonMenPage(open_page(opponent="easy", wins=2, seed="whole", speed=0))
     for _ in range(120):
         game.settle()

@@ -1,4 +1,4 @@
-"""The match-up explorer: worked out in the worker, stopped, shared, reached from a match."""
+"""The match-up explorer: computed in the worker, stopped, shared, and opened from a match."""
 
 from urllib.parse import urlencode
 

@@ -1,4 +1,4 @@
-"""What moves on the page, for how long, and when nothing does."""
+"""Animations: what moves on the page, for how long, and when nothing does."""
 
 from collections.abc import Iterator
 from typing import TypedDict
@@ -24,7 +24,7 @@ HOLD = """
   };
 }
 """
-"""Holds all motion at its first frame, so that a test can look at it in its own time."""
+"""Pauses all animations at their first frame, so that tests can seek them."""
 LET_GO = "() => { Element.prototype.animate = window.animate; }"
 
 LANDING = """() => Math.max(0, ...document.getAnimations().filter(one => one.id === "landing")
@@ -45,7 +45,7 @@ IS_SEEN = """element => {
     if (getComputedStyle(one).opacity === "0") return false;
   return true;
 }"""
-"""Is an element to be seen, or hidden by an animation?"""
+"""Whether an element is visible, and not hidden by an animation."""
 
 NUMBERS = f"""async ([time, die]) => {{
   const isSeen = {IS_SEEN};
@@ -53,30 +53,30 @@ NUMBERS = f"""async ([time, die]) => {{
   return [...document.querySelectorAll(`#${{die}} .die-value`)].filter(isSeen)
     .map(one => one.textContent);
 }}"""
-"""What is to be read on a die at a time of the scene."""
+"""Returns the visible values of a die at a time of the scene."""
 
 MATCH = {"me": "(20) (20)", "you": "(4) (6)", "opponent": "human", "wins": 1, "seed": "motion"}
 
 
 class Moving(TypedDict):
-    """One element that moves."""
+    """One moving element."""
 
     movement: str
     key: str
-    """The id of the element in which it is."""
+    """The id of the containing element."""
     start: float
     end: float
     """Milliseconds after the beginning of the scene."""
 
 
 def moving(page: Page) -> list[Moving]:
-    """All that moves just now."""
+    """Return all elements that are moving now."""
     said: list[Moving] = page.evaluate(MOVING)
     return said
 
 
 def whole_scene(page: Page) -> list[Moving]:
-    """All that moves in a scene, before the landing and from then on, which it reaches by this."""
+    """Return all elements that move in a scene; this seeks to the landing."""
     early = moving(page)
     page.evaluate(SEEK, page.evaluate(LANDING))
     return early + [one for one in moving(page) if one not in early]
@@ -84,14 +84,14 @@ def whole_scene(page: Page) -> list[Moving]:
 
 @pytest.fixture
 def held(page: Page) -> Iterator[None]:
-    """Motion does not go on by itself."""
+    """Pause all animations meanwhile."""
     page.evaluate(HOLD)
     yield
     page.evaluate(LET_GO)
 
 
 def struck(page: Page) -> ButtonMenPage:
-    """An attack has just been made by the one with the large dice."""
+    """Make an attack with the large dice."""
     game = ButtonMenPage(page)
     game.settle()
     game.do_as_hinted()
@@ -99,14 +99,14 @@ def struck(page: Page) -> ButtonMenPage:
 
 
 def alone(page: Page) -> ButtonMenPage:
-    """An attack has just been made against the computer; the table has not turned."""
+    """Attack the computer; the table does not turn."""
     game = ButtonMenPage(page)
     game.attack([0], [1])
     return game
 
 
 def numbers(page: Page, time: float, die: str = "die-0-0") -> list[str]:
-    """What is to be read on a die at this time of the scene."""
+    """Return the visible values of a die at this time of the scene."""
     found: list[str] = page.evaluate(NUMBERS, [time, die])
     return found
 
@@ -146,7 +146,7 @@ def test_a_die_shows_its_result_only_when_it_has_tumbled(open_page: OpenPage) ->
     alone(page)
     own = page.locator("#die-0-0 > .die-picture:not(.ghost) > .die-value:not(.ghost)")
     rolled = own.text_content() or ""
-    # Those who hear the page know it from the beginning.
+    # Screen readers know it from the beginning.
     expect(page.locator("#die-0-0 > .unseen")).to_contain_text(f"showing {rolled}")
     assert rolled != "9"
     assert {*numbers(page, 0), *numbers(page, 340)} == {"9"}
@@ -162,7 +162,8 @@ def test_a_die_shows_its_result_only_when_it_has_tumbled(open_page: OpenPage) ->
 
 @pytest.mark.usefixtures("held")
 def test_nothing_is_told_before_it_is_seen(open_page: OpenPage) -> None:
-    """Not by the page, and not aloud; then everything at once, and aloud only once."""
+    """Neither the page nor the screen reader reveals the result early; then everything is announced
+    once."""
     page = open_page(**POSITION)
     page.evaluate(LISTEN)
     game = ButtonMenPage(page)
@@ -182,7 +183,7 @@ def test_nothing_is_told_before_it_is_seen(open_page: OpenPage) -> None:
     heard = page.evaluate("said")
     assert len([one for one in heard if one.endswith(" to 16.")]) == 1
     page.keyboard.press("Shift")
-    # The computer may have moved meanwhile, which is new.
+    # The computer may have moved meanwhile.
     since = page.evaluate("said")[len(heard) :]
     assert not set(heard) & set(since)
     page.evaluate(LISTEN_NO_MORE)
@@ -196,7 +197,7 @@ def test_nothing_is_left_of_what_was_only_seen_while_it_moved(open_page: OpenPag
     page.keyboard.press("Shift")
     expect(page.locator(GHOSTS)).to_have_count(0)
     assert len(numbers(page, 0)) == 1
-    # The page is as it was drawn: whoever had changed it would be told of on the console.
+    # The page still matches its drawing: a foreign change would be logged in the console.
     page.evaluate(LET_GO)
     game.settle()
     expect(page.locator("#score-0")).to_be_visible()
@@ -204,7 +205,7 @@ def test_nothing_is_left_of_what_was_only_seen_while_it_moved(open_page: OpenPag
 
 @pytest.mark.usefixtures("held")
 def test_a_press_during_motion_is_heard_all_the_same(open_page: OpenPage) -> None:
-    """In the scene of the computer's move, when the player may already move again."""
+    """The click comes during the scene of the computer's move, when the player can move again."""
     page = open_page(
         **{**MATCH, "me": "(20) (20) (20)", "you": "(20) (20) (20)", "opponent": "easy"}
     )
@@ -300,7 +301,8 @@ def test_a_card_travels_from_the_hand_to_the_table(open_page: OpenPage) -> None:
 
 @pytest.mark.usefixtures("held")
 def test_a_play_is_seen_in_order(open_page: OpenPage) -> None:
-    """Whoever plays leans to their victim, the card flies, the victim looks at it, and it lands."""
+    """The attacker leans toward the victim, the card flies, the victim looks at it, and it
+    lands."""
     seed = lunch_money_seed_where(
         2, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
     )

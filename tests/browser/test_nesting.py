@@ -1,5 +1,5 @@
-"""Texts that are nested thousands of times: to read one would end Python itself in a browser,
-without an error, and with it the page. So the page says what it cannot use, and goes on."""
+"""Deeply nested texts: parsing one would crash Python in a browser, and with it the page. So the
+page reports that it cannot use them, and keeps working."""
 
 from pathlib import Path
 
@@ -15,12 +15,12 @@ PLACES = (
     *("screen=statistics", "screen=friends", "screen=puzzles", "screen=gauntlet"),
     *("screen=matchup&first=(4)&second=(6)", "daily=", "game=lunch-money"),
 )
-"""All that is kept is read at one of these."""
+"""Addresses that together read all saved texts."""
 KINDS = ("invitation", "whole", "export", "record")
 
 
 def expect_alive(page: Page) -> None:
-    """Python still answers what is pressed."""
+    """Assert that Python still responds to clicks."""
     game = ButtonMenPage(page)
     page.keyboard.press("Escape")
     game.button("New match").click()
@@ -37,7 +37,7 @@ def test_a_link_is_refused(open_page: OpenPage, kind: str) -> None:
 
 
 def test_what_is_kept_is_set_aside(open_page: OpenPage) -> None:
-    """All of it at once; test_damage.py looks at each text, and what the page says of it."""
+    """All texts are damaged at once; test_damage.py covers each text and its message."""
     page = open_page(seed="1", speed=0)
     open_in(page, "/#speed=0", {f"{SITE}{key}": DEEP for key in KEYS})
     for place in PLACES:

@@ -1,5 +1,5 @@
-"""The dialog for a new match as it is used: by keyboard and by touch. What it lists and says is
-tested without a browser (tests/unit/ui/button_men/test_screens.py)."""
+"""The dialog for a new match: by keyboard and by touch. Its contents are tested without a browser
+(tests/unit/ui/button_men/test_screens.py)."""
 
 import re
 
@@ -25,7 +25,7 @@ def faces(dialog: Locator) -> Locator:
 
 
 def face(dialog: Locator, name: str) -> Locator:
-    """In the list: its name, and the first of its dice."""
+    """Return this face in the list, by its name and first die."""
     return dialog.get_by_role("list").get_by_role(
         "button", name=re.compile(rf"^{name} ([a-z-]+ )*(d|\()\d")
     )
@@ -38,7 +38,8 @@ def seat(dialog: Locator, words: str) -> Locator:
 
 
 def test_both_faces_are_chosen_by_keyboard(open_page: OpenPage, page: Page) -> None:
-    """The faces are one stop of the Tab key; arrows, Home and End lead on. Enter starts."""
+    """The faces are one tab stop; arrows, Home and End move between them. Enter starts the
+    match."""
     dialog = opened(open_page)
     keys = page.keyboard
     dialog.get_by_role("button", name="Recently played").focus()
@@ -79,7 +80,7 @@ def test_both_faces_are_chosen_by_keyboard(open_page: OpenPage, page: Page) -> N
 def test_faces_are_large_on_a_phone(
     open_page: OpenPage, page: Page, width: int, columns: int
 ) -> None:
-    """Badges of 96 pixels, what is pressed is large enough, and Start is always in sight."""
+    """Badges are 96 pixels wide, touch targets are large enough, and Start is always in view."""
     page.set_viewport_size({"width": width, "height": 844})
     dialog = opened(open_page)
     tops = faces(dialog).evaluate_all("faces => faces.map((face) => face.parentElement.offsetTop)")
@@ -114,8 +115,7 @@ def test_filters_fold_on_a_phone(open_page: OpenPage, page: Page) -> None:
 def test_what_is_found_lies_below_the_search(
     open_page: OpenPage, page: Page, width: int, height: int
 ) -> None:
-    """Of a phone with an open keyboard, whether that lies over the page or takes its part from
-    it."""
+    """The window is a phone with an open keyboard, which either covers the page or resizes it."""
     page.set_viewport_size({"width": width, "height": round(height / 0.55)})
     dialog = opened(open_page)
     search = dialog.get_by_role("searchbox")
@@ -139,11 +139,11 @@ UPPERMOST = """
     element.contains(document.elementFromPoint((left + right) / 2, y)));
 }
 """
-"""Whether nothing lies over it, at its top and at its foot."""
+"""Whether its top and bottom are not covered."""
 
 
 def expect_in_sight(thing: Locator, height: int) -> None:
-    """It ends above this line of the screen."""
+    """Assert that it ends above this line of the screen."""
     box = thing.bounding_box()
     assert box is not None
     assert box["y"] >= 0
@@ -172,7 +172,7 @@ def test_enter_in_the_search_starts_nothing(open_page: OpenPage, page: Page) -> 
 
 
 def test_the_seats_of_a_brawl(open_page: OpenPage, page: Page) -> None:
-    """One is removed, one added and made a coward, one a friend for a moment."""
+    """One seat is removed, one added and made a coward, and one temporarily a friend."""
     game = LunchMoneyPage(open_page(game="lunch-money", players=3, seed=1, speed=0))
     game.button("New match").click()
     dialog = page.get_by_role("dialog", name="New match")
@@ -186,9 +186,9 @@ def test_the_seats_of_a_brawl(open_page: OpenPage, page: Page) -> None:
     seat(dialog, "Player 2 Otto").click()
     dialog.get_by_role("button", name="Friend on this device").click()
     expect(dialog.get_by_role("list")).to_have_count(0)
-    # A second person at the screen could let a curtain fall before the table.
+    # A second person at the screen could make the curtain appear.
     expect(dialog.get_by_role("group", name="Level")).to_have_count(0)
-    # The level before.
+    # The previous level.
     dialog.get_by_role("button", name="Computer").click()
     expect(seat(dialog, "Player 2 Otto Avenger Hard")).to_be_visible()
     dialog.get_by_role("group", name="Level").get_by_role("button", name="Easy").click()
@@ -205,7 +205,7 @@ def test_the_seats_of_a_brawl(open_page: OpenPage, page: Page) -> None:
 def test_enter_begins_nothing_where_the_dialog_says_that_nothing_can_begin(
     open_page: OpenPage, page: Page
 ) -> None:
-    """Enter in a field clicks the button that cannot be used; the page must not be sent away."""
+    """Enter in a field clicks the disabled button; the page must not be submitted."""
     dialog = opened(open_page)
     dialog.get_by_role("button", name="Friend by link", exact=True).click()
     page.get_by_role("searchbox").fill("Craps")

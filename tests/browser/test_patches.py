@@ -1,6 +1,6 @@
-"""Patches in a real document: it is then as if all of it had been drawn anew.
+"""Patches in a real document: the result is the same as rendering it from scratch.
 
-The screens are those of whole visits, without the Python that draws them in the page.
+The screens are those of whole visits, without running Python in the page.
 """
 
 import json
@@ -24,13 +24,13 @@ from ui.shell.messages import OpenScreen
 from ui.shell.screens import MATCH
 
 pytestmark = pytest.mark.own_page
-"""What is patched is no page of the game, and nobody else can use it."""
+"""The patched page is not the game, so it cannot be shared."""
 
 ASSETS = Path(__file__).parents[2] / "assets"
 STEPS = 120
 TYPED = ("", "7", "Soldiers", "(4) (6)", "<b>")
 
-# Before each step the player types what may be refused, and chooses something else.
+# Before each step the player types a text that may be refused, and chooses another option.
 FOLLOW = """
 (steps) => {
   const fields = () => [...document.querySelectorAll("#app :is(input, textarea, select)")];
@@ -58,7 +58,7 @@ FOLLOW = """
 
 
 def button_men_pages(seed: int) -> Iterator[Node]:
-    """What is seen of Button Men while somebody plays, and clicks here and there."""
+    """Yield the pages of Button Men during a match with random clicks."""
     dice = random.Random(seed)
     driver = ButtonMenDriver(
         f"me=s(4) t(6) (X)&you=c(6) f(8) (4/8)&opponent=easy&wins=2&seed={seed}"
@@ -78,7 +78,7 @@ def button_men_pages(seed: int) -> Iterator[Node]:
 
 
 def lunch_money_pages(seed: int) -> Iterator[Node]:
-    """The same of Lunch Money."""
+    """Yield the same of Lunch Money."""
     dice = random.Random(seed)
     driver = LunchMoneyDriver(f"players=4&seed={seed}")
     while True:
@@ -95,7 +95,7 @@ def lunch_money_pages(seed: int) -> Iterator[Node]:
 
 
 def clicked(page: Node, dice: random.Random) -> Message:
-    """What any one of the elements on the page says."""
+    """Return the message of a random listener on the page."""
     listener = dice.choice(listeners_of(page))
     said = listener(dice.choice(TYPED)) if callable(listener) else listener
     assert isinstance(said, Message)
@@ -106,7 +106,7 @@ class Sheet:
     """A page without Python that can be patched."""
 
     def __init__(self, page: Page) -> None:
-        """The page is emptied."""
+        """Empty the page."""
         page.set_content('<main id="app"></main>')
         page.add_script_tag(path=ASSETS / "runtime" / "idiomorph" / "idiomorph.min.js")
         page.add_script_tag(path=ASSETS / "patch.js")
@@ -115,13 +115,13 @@ class Sheet:
         self._drawing: Drawing | None = None
 
     def draw(self, tree: Node) -> bool:
-        """Draw a tree over what is there; could it be done?"""
+        """Render a tree over the previous one; return whether that was possible."""
         before = self._drawing
         self._drawing, made = next_drawing(before, tree) if before else full_drawing(tree)
         return self.apply(made)
 
     def apply(self, patches: Sequence[Patch]) -> bool:
-        """Patch the page; could it be done?"""
+        """Patch the page; return whether that was possible."""
         return bool(self.page.evaluate("patches => patchPage(patches)", written(patches)))
 
 
@@ -131,7 +131,7 @@ def sheet(page: Page) -> Sheet:
 
 
 def written(patches: Sequence[Patch]) -> str:
-    """As ui/browser/dom.py hands them over."""
+    """Return the patches as ui/browser/dom.py sends them."""
     return json.dumps([(type(patch).__name__, *patch) for patch in patches])
 
 
@@ -148,7 +148,7 @@ def test_a_whole_visit(sheet: Sheet, screens: Callable[[int], Iterator[Node]], s
 
 
 def test_what_changes_places_keeps_the_focus(sheet: Sheet) -> None:
-    """As the button in the middle does when the sides change theirs."""
+    """The middle button does when the sides are exchanged."""
     sides = {key: h("div", h("button", key), key=key) for key in "abc"}
     for order in ("abc", "cba", "bca", "bac", "abc"):
         sheet.draw(h("div", *(sides[key] for key in order)))
@@ -159,7 +159,7 @@ def test_what_changes_places_keeps_the_focus(sheet: Sheet) -> None:
 
 
 def test_what_is_unfolded_stays_so(sheet: Sheet) -> None:
-    """Python does not know of it."""
+    """Python does not know about it."""
 
     def plot(words: str) -> Node:
         return h("div", h("details", h("summary", "Figures"), words, class_=words))
@@ -189,7 +189,7 @@ def test_in_a_picture_come_parts_of_a_picture(sheet: Sheet) -> None:
     ],
 )
 def test_what_somebody_else_has_changed_is_noticed(sheet: Sheet, change: str) -> None:
-    """As extensions of browsers do; then all is drawn."""
+    """Browser extensions do this; then everything is rendered again."""
 
     def page(words: str, *lines: str) -> Node:
         return h(

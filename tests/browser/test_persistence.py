@@ -1,4 +1,4 @@
-"""What is kept between visits, and what happens when it cannot be."""
+"""What is saved between visits, and what happens when saving fails."""
 
 import re
 
@@ -21,13 +21,13 @@ key => {
   frame.remove();
 }
 """
-"""Another document of the same origin has kept something, as another tab does."""
+"""Another document of the same origin saves something, like another tab."""
 
 ROOM = "getComputedStyle(document.documentElement).backgroundColor"
 
 
 def kept_keys(page: Page) -> list[str]:
-    """The keys of what the browser keeps for this page once it is left."""
+    """Return the keys that the browser has saved for this page once it is left."""
     keys: list[str] = page.evaluate(
         "() => { dispatchEvent(new Event('pagehide')); return Object.keys(localStorage).sort() }"
     )
@@ -35,8 +35,8 @@ def kept_keys(page: Page) -> list[str]:
 
 
 def test_who_comes_back_finds_match_and_settings(open_page: OpenPage) -> None:
-    """After every action the match is kept, the log and the chance to look back included; and so
-    are the settings. That a page is really loaded again is in site/test_keeping.py."""
+    """The match is saved after every action, including the log and undo; so are the settings. Real
+    reloads are tested in site/test_keeping.py."""
     game = ButtonMenPage(open_page(**MATCH))
     for _ in range(3):
         if game.result.is_visible():
@@ -54,7 +54,7 @@ def test_who_comes_back_finds_match_and_settings(open_page: OpenPage) -> None:
 
 
 def expect_dark_before_python(page: Page) -> None:
-    """In a second window: html carries the theme from the first script on."""
+    """Check a second window: <html> has the theme from the first script on."""
     page.evaluate("dispatchEvent(new Event('pagehide'))")
     window = page.context.new_page()
     hold_python_back(window)
@@ -64,7 +64,7 @@ def expect_dark_before_python(page: Page) -> None:
 
 
 def choose_dark(page: Page) -> None:
-    """The room is as dark at once."""
+    """Choose the dark theme; the background changes at once."""
     light = page.evaluate(ROOM)
     open_settings(page)
     dark(page).click()
@@ -77,7 +77,7 @@ def dark(page: Page) -> Locator:
 
 
 def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
-    """Whoever comes back by the plain address finds their match."""
+    """The plain address opens the saved match."""
     game = ButtonMenPage(open_page(me="(6) (8)", you="(20) (20)", opponent="human", speed=0))
     dice = game.names(game.mine)
     game.page.locator(".button--primary").first.click()
@@ -87,7 +87,7 @@ def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
 
 
 def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
-    """Nothing is lost: the damaged text lies under another key, and a new match begins."""
+    """The damaged text is moved to another key, and a new match begins."""
     game = ButtonMenPage(open_page(**MATCH))
     game.do_as_hinted()
     page = game.page
@@ -104,7 +104,7 @@ def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
 
 
 def test_what_a_browser_has_saved_opens_and_what_others_save_stays(page: Page) -> None:
-    """Pages of other programs on the same host may call theirs "settings" as well."""
+    """Other pages on the same host may also use the key "settings"."""
     saved = {f"{SITE}{key}": text for key, text in PROFILE.items()}
     open_in(page, "/", {"settings": '{"tabs": 4}'} | saved)
     expect(page.get_by_role("region", name="Player 2")).to_be_visible()

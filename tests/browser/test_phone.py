@@ -1,5 +1,5 @@
-"""A phone whose reader speaks German, and that refuses workers: what only a browser of its own
-shows, from its start on or as long as nothing has been heard in it."""
+"""A phone with German as its language that refuses workers: what needs a browser context of its
+own, from the start on or until the first sound."""
 
 from urllib.parse import urlencode
 
@@ -36,7 +36,7 @@ DEAF = """
 () => { window.AudioContext = class { constructor() { throw new Error("no loudspeaker"); } } }
 """
 WORKERLESS = "window.Worker = class { constructor() { throw new Error('no') } }"
-"""As under a security policy of a host."""
+"""Simulates a host's security policy."""
 SOUNDLESS = "() => { delete window.AudioContext }"
 
 
@@ -63,7 +63,7 @@ def test_a_phone_is_spoken_to_tapped_and_heard(open_page: OpenPage, page: Page) 
 
 
 def expect_the_language_of_its_reader(page: Page) -> None:
-    """From the first word on, and the address has the last one."""
+    """Assert German from the first text on; then the address overrides it."""
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("button", name="Neue Partie", exact=True)).to_be_visible()
     page.evaluate("location.hash = 'lang=en'")
@@ -71,7 +71,7 @@ def expect_the_language_of_its_reader(page: Page) -> None:
 
 
 def expect_the_computer_to_think_in_slices(page: Page, heard: list[str]) -> None:
-    """Where it has no worker, the game goes on."""
+    """Assert that the game continues without a worker."""
     game = ButtonMenPage(open_in(page, f"/#{urlencode({**MATCH, 'lang': 'en'})}"))
     game.settle()
     before = game.log.inner_text()
@@ -82,7 +82,7 @@ def expect_the_computer_to_think_in_slices(page: Page, heard: list[str]) -> None
 
 
 def expect_a_tap_to_pick_and_no_tip(page: Page) -> None:
-    """The die's skill is a tap away. No tip lies over what one would tap next."""
+    """Assert that a tap shows the die's skill. No tip covers the next touch target."""
     game = ButtonMenPage(open_in(page, f"/#{urlencode({**SHADOW, 'lang': 'en'})}"))
     game.mine.nth(0).tap()
     expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
@@ -92,7 +92,7 @@ def expect_a_tap_to_pick_and_no_tip(page: Page) -> None:
 
 
 def expect_no_synthesiser_before_a_move_with_sound(page: Page) -> None:
-    """Neither by a move without it, nor when it is switched on."""
+    """Neither a silent move nor switching sound on creates one."""
     strike(page, wins=1)
     assert page.evaluate("synthesisers") == 0
     page.get_by_role("button", name="Menu", exact=True).click()
@@ -110,7 +110,7 @@ def expect_to_play_on_without_sound(page: Page, wins: int) -> None:
 
 
 def expect_one_synthesiser_after_a_move_with_sound(page: Page) -> None:
-    """The same one for all moves."""
+    """All moves share it."""
     game = strike(page, wins=4)
     assert page.evaluate("synthesisers") == 1
     tones = page.evaluate("tones")
@@ -121,7 +121,7 @@ def expect_one_synthesiser_after_a_move_with_sound(page: Page) -> None:
 
 
 def expect_a_press_to_silence_what_is_to_come(page: Page) -> None:
-    """An attack is heard for a second, unless the motion is ended."""
+    """The sound of an attack lasts a second, unless the animation is skipped."""
     before = page.evaluate("hushed")
     strike(page, wins=5, speed=1)
     assert page.evaluate("hushed") == before
@@ -130,7 +130,7 @@ def expect_a_press_to_silence_what_is_to_come(page: Page) -> None:
 
 
 def strike(page: Page, wins: int, speed: int = 0) -> ButtonMenPage:
-    """Make an attack in a match of its own."""
+    """Make an attack in a new match."""
     address = f"/#{STRIKES}&lang=en&wins={wins}&speed={speed}"
     game = ButtonMenPage(open_in(page, address))
     game.settle()

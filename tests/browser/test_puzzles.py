@@ -14,11 +14,11 @@ from ui.puzzles.sprint import SPRINT_FORM, Sprint, UnderWay
 from ui.shell.storage_keys import SPRINT
 
 LONG_AGO = 1_700_000_000_000
-"""In November 2023."""
+"""A time in November 2023."""
 
 
 def left(page: Page) -> int:
-    """The seconds that the clock of the sprint shows."""
+    """Return the seconds that the clock of the sprint shows."""
     minutes, _, seconds = page.get_by_role("timer").inner_text().partition(":")
     return 60 * int(minutes) + int(seconds)
 

@@ -1,4 +1,4 @@
-"""The review of a match: it goes on, stops and resumes, shows moves, and lets one try them."""
+"""The review of a match: it runs, stops and resumes, shows moves, and lets the player try them."""
 
 import re
 
@@ -10,16 +10,16 @@ from tests.browser.conftest import OpenPage
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 
 PLAYED = "me=(4) (20) (20)&you=(6) (12) (20)&seed=8&opponent=easy&wins=1&speed=0"
-"""A match in which everybody takes the first attack there is, so that there is much to review."""
+"""A match in which all players take the first attack, so that there are many mistakes."""
 
 LONG = "me=(20) (20) (20) (20)&you=(12) (20) (20) (20)&seed=8&opponent=easy&wins=1&speed=0"
-"""One whose first moves take the computer so long that it can be stopped."""
+"""A match whose first moves take the computer long enough to stop the review."""
 
 DECIDED = "You won, mostly by luck."
 
 
 def reviewed(open_page: OpenPage, match: str = PLAYED) -> ButtonMenPage:
-    """A link to a match, and its review."""
+    """Open the link to a match, and its review."""
     parameters = dict(play_out(ButtonMenDriver(match)).turn.replay_parameters)
     game = ButtonMenPage(open_page(**parameters, speed=0))
     game.button("Review").click()
@@ -28,7 +28,7 @@ def reviewed(open_page: OpenPage, match: str = PLAYED) -> ButtonMenPage:
 
 
 def complete(game: ButtonMenPage) -> ButtonMenPage:
-    """Until every move has been looked at."""
+    """Wait until every move has been reviewed."""
     headline = game.page.locator(".review-headline")
     expect(headline).not_to_contain_text("So far", timeout=2 * ANSWER)
     return game
@@ -40,7 +40,7 @@ def test_it_is_stopped_shows_what_it_has_and_goes_on(open_page: OpenPage) -> Non
     expect(bar).to_have_accessible_name(
         re.compile(r"^[1-9]\d* of \d+ moves reviewed"), timeout=ANSWER
     )
-    # A click would wait until the button stands still, and the review might be over by then.
+    # A click would wait until the button stops moving, and the review might be over by then.
     game.button("Stop").press("Enter")
     expect(game.page.get_by_role("status")).to_contain_text("Results so far")
     reached = bar.get_attribute("value")
@@ -93,7 +93,7 @@ def test_on_a_phone_one_picks_what_would_have_been_better(
     expect(page.get_by_role("heading", name=re.compile(r"^Mistake 1 of \d"))).to_be_focused()
     lesson = page.get_by_role("region", name=re.compile("^Mistake 1"))
     expect(lesson).to_contain_text("What was better?")
-    # The d20 that shows 17 takes the d12, by the keyboard: not good.
+    # By keyboard, the d20 showing 17 takes the d12: not good.
     page.locator("#die-0-0").press(" ")
     page.locator("#die-1-1").press(" ")
     game.button("Attack").press("Enter")

@@ -58,7 +58,7 @@ class Watch:
         ]
 
     def _absent(self) -> list[str]:
-        """The expected errors that have not happened yet."""
+        """Return the expected errors that have not happened yet."""
         return [part for part in self.expected if not any(part in error for error in self.errors)]
 
     def _await_expected(self) -> None:

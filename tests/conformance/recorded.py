@@ -81,7 +81,7 @@ class RecordedGame(TypedDict):
 
 
 def games_in(path: Path) -> Iterator[RecordedGame]:
-    """The games of a file, one on each line."""
+    """Yield the games of a file, one on each line."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             yield json.loads(line)

@@ -44,7 +44,7 @@ class Rolls:
         self._used = 0
 
     def pick(self, options: int) -> int:
-        """The next recorded roll, counted from 0."""
+        """Return the next recorded roll, counted from 0."""
         if self._used == len(self._rolls):
             raise LuckRanOut(f"a roll of {options} that was not recorded")
         kind, value, size = self._rolls[self._used]
@@ -57,7 +57,7 @@ class Rolls:
 
 
 def replayed(game: RecordedGame) -> Iterator[str]:
-    """The first difference in the game, with both positions; empty if there is none."""
+    """Yield the first difference in the game, with both positions; empty if there is none."""
     entrants = tuple(Entrant(f"player {seat}", text) for seat, text in enumerate(game["recipes"]))
     setup = Setup(entrants, BUTTON_WEAVERS.winning_at(game["to_win"]))
     duel = BUTTON_MEN.begin(setup, Rolls(_starting_rolls(game["start"]))).state
@@ -78,7 +78,7 @@ def replayed(game: RecordedGame) -> Iterator[str]:
 
 
 def _done(duel: Duel, declared: Attack | None, step: RecordedStep) -> tuple[Duel, Attack | None]:
-    """The duel after a recorded step, and an attack that still needs lent values."""
+    """Return the duel after a recorded step, and an attack that still needs lent values."""
     do = step["do"]
     if do["action"] == "fire_cancel":
         return duel, None
@@ -94,7 +94,7 @@ def _done(duel: Duel, declared: Attack | None, step: RecordedStep) -> tuple[Duel
 
 
 def _seat(duel: Duel, do: Doing) -> int:
-    """The player who did it: the one who is named, or else the fight's mover."""
+    """Return the player who did it: the one who is named, or else the fight's mover."""
     return do["player"] if "player" in do else duel.on_table.mover  # noqa: SIM401
 
 
@@ -120,7 +120,7 @@ def _action(duel: Duel, declared: Attack | None, do: Doing) -> Action:
 
 
 def _offered(duel: Duel, seat: int, name: str, at: int | None = None) -> Action:
-    """The action of this name (with this die) that the seat is offered."""
+    """Return the action of this name (with this die) that the seat is offered."""
     for offer in offers(duel, seat):
         if offer.action.name == name and at in (None, getattr(offer.action, "at", None)):
             return offer.action
@@ -143,8 +143,8 @@ def _sizes(duel: Duel, do: Doing) -> ChooseSizes:
 
 
 def _attack(duel: Duel, do: Doing) -> Attack:
-    """The attack with the recorded kind and dice; an artificial one if this engine does not offer
-    it."""
+    """Return the attack with the recorded kind and dice; an artificial one if this engine does not
+    offer it."""
     settings = tuple(
         Setting(SettingKind.SIZE, int(at), size) for at, size in do.get("turbo", {}).items()
     )
@@ -163,8 +163,8 @@ def _attack(duel: Duel, do: Doing) -> Attack:
 
 
 def _kept_rolls(duel: Duel, action: Action, rolls: list[Roll]) -> list[Roll]:
-    """The rolls without those that do not count. When a twin die takes a new size, the reference
-    engine rolls it twice, first at the old size."""
+    """Return the rolls without those that do not count. When a twin die takes a new size, the
+    reference engine rolls it twice, first at the old size."""
     if not isinstance(action, Strike):
         return rolls
     dice, attack = duel.on_table.sides[duel.on_table.mover].dice, action.attack
@@ -189,8 +189,8 @@ def _rolls_of(die: Die) -> int:
 
 
 def _starting_rolls(recorded: Opening | RecordedStep) -> list[Roll]:
-    """The rolls at the start of a round, taken from the first position that shows them, and the
-    one that decides who goes first if all dice are tied."""
+    """Return the rolls at the start of a round, taken from the first position that shows them, and
+    the one that decides who goes first if all dice are tied."""
     rolls: list[Roll] = []
     for row in recorded["state"]["dice"]:
         for die in row:
@@ -204,7 +204,7 @@ def _starting_rolls(recorded: Opening | RecordedStep) -> list[Roll]:
 
 
 def _compared(duel: Duel, recorded: Opening | RecordedStep, told: str) -> Iterator[str]:
-    """The differences between this engine's position and the recorded one."""
+    """Yield the differences between this engine's position and the recorded one."""
     state = recorded["state"]
     for name, ours, theirs in _facts(duel, state):
         if ours != theirs:

@@ -18,7 +18,7 @@ class Tally:
     differences: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
-        """The line that other programs read."""
+        """Return the line that other programs read."""
         return (
             f"{self.games} games, {self.steps} steps, {len(self.differences)} differences, "
             f"{self.skipped} skipped (skills not implemented)"

@@ -32,7 +32,7 @@ def games() -> Iterator[RecordedGame]:
 
 
 def last_attack(game: RecordedGame) -> int:
-    """The last attack that does not end its round."""
+    """Return the last attack that does not end its round."""
     return max(
         (
             number
@@ -51,7 +51,7 @@ GAME = next(game for game in games() if last_attack(game) > 2)
 
 
 def doctored(change: Callable[[RecordedGame, int], None]) -> RecordedGame:
-    """A recorded game after a change to its last attack, which is well after its start."""
+    """Return a recorded game after a change to its last attack, which is well after its start."""
     game: RecordedGame = json.loads(json.dumps(GAME))
     change(game, last_attack(game))
     return game
@@ -152,8 +152,8 @@ RECIPE = "(4) (8) (8) (10) (X)"
 
 
 def tied(first: int) -> RecordedGame:
-    """A game in which both players choose size 6 and roll the same, so that luck says who goes
-    first."""
+    """Return a game in which both players choose size 6 and roll the same, so that luck says who
+    goes first."""
     shown = zip((*RECIPE.split()[:-1], "(X)"), (4, 8, 8, 10, 6), (2, 3, 5, 7, 4), strict=True)
     dice: list[RecordedDie] = [
         {"recipe": recipe, "size": size, "value": value} for recipe, size, value in shown

@@ -7,7 +7,7 @@ from ui.history.pins import LEVELS, Pin
 
 
 def pinned(*names: str, game: str = "button-men", day: str = DAY) -> History:
-    """A history with these pins, at each level in turn."""
+    """Return a history with these pins, at each level in turn."""
     levels = (LEVELS[at % len(LEVELS)] for at in range(len(names)))
     return History(
         pins=tuple(Pin(game, name, level, day) for name, level in zip(names, levels, strict=False))
@@ -15,5 +15,5 @@ def pinned(*names: str, game: str = "button-men", day: str = DAY) -> History:
 
 
 def set_of(name: str) -> tuple[str, ...]:
-    """The names of the buttons of a set."""
+    """Return the names of the buttons of a set."""
     return tuple(one.name for one in playable() if one.set == name)

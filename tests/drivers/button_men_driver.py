@@ -48,7 +48,8 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
         super().__init__(BUTTON_MEN_UI, query, kept, root, fragment, activity=activity)
 
     def at(self, position: str, mover: Seat = 0) -> "ButtonMenDriver":
-        """The same visit with this position of a fight on the table (see build_button_men.py)."""
+        """Return the same visit with this position of a fight on the table (see
+        build_button_men.py)."""
         states = (duel(position, mover=mover),)
         match = replace(self.session.match, states=states, opening=(), log=())
         return self.replace_session(
@@ -56,7 +57,7 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
         )
 
     def passing_by_hand(self) -> "ButtonMenDriver":
-        """The same visit of somebody who wants to pass themselves."""
+        """Return the same visit of somebody who wants to pass themselves."""
         self.send(ChangeSettings(replace(self.shell.settings, passes=False)))
         return self
 
@@ -69,7 +70,8 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
 
 
 def answer_text(action: Action) -> str:
-    """The computer's answer, as its worker writes it, whether it is asked for a move or a hint."""
+    """Return the computer's answer, as its worker writes it, whether it is asked for a move or a
+    hint."""
     return json.dumps({"action": codec().encode(action)} | _advice((action, 0.5)))
 
 
@@ -79,7 +81,7 @@ def advice_text(
     merits: Merits | None = None,
     is_exact: bool = False,
 ) -> str:
-    """The answer of the computer that is asked for a hint: actions with their chances."""
+    """Return the answer of the computer that is asked for a hint: actions with their chances."""
     return json.dumps(_advice(*options, shares=shares, merits=merits, is_exact=is_exact))
 
 
@@ -115,7 +117,7 @@ def clicks(driver: ButtonMenDriver) -> tuple[Message, ...]:
 
 
 def making(view: DuelView, action: Action) -> Iterator[Message]:
-    """The clicks that make this action."""
+    """Yield the clicks that make this action."""
     selection = selection_of(view, action)
     assert selection is not None
     assert selection.offer is not None
@@ -135,7 +137,7 @@ def human_seat(driver: ButtonMenDriver) -> Seat:
 
 
 def play_out(driver: ButtonMenDriver, moves: int = 400) -> ButtonMenDriver:
-    """The visit at the end of its match, the first legal action taken by everybody."""
+    """Return the visit at the end of its match, the first legal action taken by everybody."""
     for _ in range(moves):
         if driver.turn.is_over and not driver.turn.awaits_next_round:
             return driver
@@ -149,7 +151,7 @@ def play_out(driver: ButtonMenDriver, moves: int = 400) -> ButtonMenDriver:
 
 
 def computer_answer(driver: ButtonMenDriver) -> Message:
-    """The scripted opponent's answer: the first legal action."""
+    """Return the scripted opponent's answer: the first legal action."""
     return ComputerAnswered(
         driver.last_question.ticket, answer_text(next(iter(driver.first_actions)))
     )

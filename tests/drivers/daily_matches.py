@@ -13,7 +13,7 @@ from ui.shell.storage_keys import DAILY_MATCH, DAYS
 
 
 def attempt(text: str) -> ButtonMenDriver:
-    """The duel of a day such as "2026-11-22" at its beginning, without a page around it."""
+    """Return the duel of a day such as "2026-11-22" at its beginning, without a page around it."""
     day = parse_day(text)
     assert day is not None
     driver = ButtonMenDriver(urlencode(duel_of(day).params))

@@ -130,7 +130,8 @@ class Visit:
         return tuple(notice.text for notice in self.shell.notices)
 
     def play(self) -> str:
-        """The player does what is to be done until their link is written; empty: nothing is."""
+        """Return the player does what is to be done until their link is written; empty: nothing
+        is."""
         before = self.party.last_link
         for _ in range(30):
             if self.turn.awaits_next_round:
@@ -154,7 +155,7 @@ class Visit:
         return action.on
 
     def first_clicks(self) -> tuple[Message, ...]:
-        """The clicks that do the first thing that is legal."""
+        """Return the clicks that do the first thing that is legal."""
         seat, match = self.turn.human_actor, self.session.match
         assert seat is not None
         action = next(iter(match.game.actions(match.state, seat)))
@@ -162,7 +163,7 @@ class Visit:
 
 
 def invitation(*more: Message, wins: int = 1) -> tuple[Message, ...]:
-    """The clicks that invite a friend to a match."""
+    """Return the clicks that invite a friend to a match."""
     return (
         OpenSetup(),
         SetField("opponent", "friend"),
@@ -175,7 +176,7 @@ def invitation(*more: Message, wins: int = 1) -> tuple[Message, ...]:
 
 
 def fixed_dice(mine: str, theirs: str) -> tuple[Message, ...]:
-    """The clicks that fix the dice of both players."""
+    """Return the clicks that fix the dice of both players."""
     return (
         SetField("recipe-0", mine),
         SetField("theirs", "fixed"),
@@ -205,6 +206,6 @@ def play_on(writer: Visit, reader: Visit, links: int = 400) -> None:
 
 
 def shared(visit: Visit, name: str) -> str:
-    """The address that shares this of the match on the table."""
+    """Return the address that shares this of the match on the table."""
     (found,) = [one for one in visit.game.ui.share(visit.turn) if one.name == name]
     return f"{HOME}#{urlencode(found.parameters)}"

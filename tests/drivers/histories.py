@@ -10,7 +10,7 @@ DAY = "2026-11-20"
 
 
 def played(mark: int, *, day: str = DAY, won: bool = True, **changes: object) -> PastMatch:
-    """A duel won or lost by Avis against the computer."""
+    """Return a duel won or lost by Avis against the computer."""
     one = PastMatch(
         f"{mark:020x}",
         "button-men",

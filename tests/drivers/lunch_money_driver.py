@@ -35,7 +35,7 @@ Choose = Callable[[Sequence[BrawlAction]], BrawlAction]
 
 
 def first(actions: Sequence[BrawlAction]) -> BrawlAction:
-    """The first of them."""
+    """Return the first of them."""
     return actions[0]
 
 
@@ -48,7 +48,7 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
         super().__init__(on_page(LUNCH_MONEY_UI), query, kept, root, fragment)
 
     def at(self, position: str | Brawl, *moves: str) -> "LunchMoneyDriver":
-        """The same visit at this position after these moves (see build_lunch_money.py)."""
+        """Return the same visit at this position after these moves (see build_lunch_money.py)."""
         state = whole(brawl(position) if isinstance(position, str) else position)
         match = replace(self.session.match, states=(state,), opening=(), log=())
         for said in moves:
@@ -70,7 +70,7 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
         return [effect for effect in self.effects if isinstance(effect, Wait)]
 
     def answer_question(self, choose: Choose = first) -> "LunchMoneyDriver":
-        """The computer answers."""
+        """Return the computer answers."""
         thinking = self.computer_question
         assert thinking is not None
         actions = list(self.session.match.game.actions(self.state, thinking.seat))
@@ -89,7 +89,7 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
 
 
 def whole(state: Brawl) -> Brawl:
-    """The same position with a whole deck: what nobody holds is in the pile."""
+    """Return the same position with a whole deck: what nobody holds is in the pile."""
     left = Counter(deck_for(len(state.hands), state.table.rulings))
     left.subtract((*state.table.discards, *(card for hand in state.hands for card in hand)))
     pile = tuple(left.elements())
@@ -97,7 +97,7 @@ def whole(state: Brawl) -> Brawl:
 
 
 def answer_text(action: BrawlAction) -> str:
-    """The computer's answer, as its worker writes it."""
+    """Return the computer's answer, as its worker writes it."""
     return json.dumps({"action": codec().encode(action)})
 
 
@@ -130,7 +130,7 @@ def clicks(driver: LunchMoneyDriver, choose: Choose = first) -> tuple[Message, .
 def play_out(
     driver: LunchMoneyDriver, choose: Choose = first, moves: int = 4000
 ) -> LunchMoneyDriver:
-    """The visit at the end of its match."""
+    """Return the visit at the end of its match."""
     for _ in range(moves):
         driver.advance(choose)
         if driver.turn.is_over:

@@ -53,7 +53,7 @@ KEYS = (
 
 
 def links() -> dict[str, str]:
-    """The fragments of addresses that lead to such texts, by the kind of link."""
+    """Return the fragments of addresses that lead to such texts, by the kind of link."""
     ann = inviting()
     dictionary = BY_LINKS.dictionary
     invitation = read_link(ann.link, dictionary)

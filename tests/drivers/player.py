@@ -35,7 +35,7 @@ class Player:
         return " ".join(line.text for line in self.driver.log)
 
     def reopened(self) -> "Player":
-        """The same player after a reload."""
+        """Return the same player after a reload."""
         return Player("", self.driver.kept)
 
     def press(self, button: str | Node, group: str = "") -> None:
@@ -75,7 +75,7 @@ class Player:
         self.send(listener(value))
 
     def field(self, label: str) -> Node:
-        """The list that a label names."""
+        """Return the list that a label names."""
         (found,) = (
             node
             for one in elements(self.driver.page)
@@ -105,11 +105,11 @@ class Player:
         return self.shown.within("group", name).names("img")
 
     def classes(self, key: str) -> str:
-        """The classes of the element with this key."""
+        """Return the classes of the element with this key."""
         return dict(self._keyed(key).attributes).get("class") or ""
 
     def options(self, label: str) -> dict[str, str]:
-        """The values in the list of this name, by their words."""
+        """Return the values in the list of this name, by their words."""
         return {
             words(node): dict(node.attributes).get("value") or ""
             for node in elements(self.field(label))

@@ -167,7 +167,7 @@ def opened(
     clock: RecordedClock | None = None,
     files: LanguageFiles | None = None,
 ) -> tuple[Program, RecordedDisplay]:
-    """A program at the address with this query."""
+    """Return a program at the address with this query."""
     display = RecordedDisplay()
     program = Program(display, storage, clock or RecordedClock(), lambda: "root", lambda: bytes(32))
     if files is not None:

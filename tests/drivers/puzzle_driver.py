@@ -139,8 +139,8 @@ class PuzzleVisit:
         return self.send(*making(view, action))
 
     def answer(self) -> "PuzzleVisit":
-        """The computer answers all that it was asked. Its time is what it works itself: on a busy
-        machine it would leave out reasons."""
+        """Return the computer answers all that it was asked. Its time is what it works itself: on a
+        busy machine it would leave out reasons."""
         with patch.object(worker, "_milliseconds", lambda: 1000 * process_time()):
             while self.computer.questions:
                 asked = self.computer.questions.pop(0)

@@ -21,7 +21,7 @@ DUEL = "me=(4) (6) (8)&you=(4) (6) (8)&seed=3&opponent=easy&wins=1&speed=0"
 
 
 def reviewed(visit: PuzzleVisit, loss: int) -> PuzzleVisit:
-    """The match on the table is reviewed: each decision has cost so much."""
+    """Return the match on the table is reviewed: each decision has cost so much."""
     visit.send(OpenScreen(ReviewScreen()))
     while visit.computer.questions:
         request = json.loads(visit.computer.questions.pop(0).request)
@@ -46,7 +46,7 @@ def invented(request: dict[str, object], loss: int) -> MoveReview:
 
 
 def after_match(query: str = DUEL) -> PuzzleVisit:
-    """A visit in which a match of the player's has just been played."""
+    """Return a visit in which a match of the player's has just been played."""
     driver = play_out(ButtonMenDriver(query))
     played = replace(driver.turn.played, day="2026-11-19")
     texts = {

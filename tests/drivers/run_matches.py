@@ -23,7 +23,7 @@ def at(course: str, seed: str = SEED) -> Standing:
 
 
 def run_match(course: str, seed: str = SEED) -> ButtonMenDriver:
-    """The next match of the run at its beginning, without a page around it."""
+    """Return the next match of the run at its beginning, without a page around it."""
     now = at(course, seed)
     driver = ButtonMenDriver(urlencode(match_params(GAUNTLET, seed, now)))
     attempt = RunMatch(GAUNTLET.game, seed, now.matches, now.passed)
@@ -36,7 +36,7 @@ def under_way(course: str, seed: str = SEED) -> Runs:
 
 
 def at_school(course: str, runs: Runs = NO_RUNS, seed: str = SEED) -> Runs:
-    """These runs, and a school week that has come so far."""
+    """Return these runs, and a school week that has come so far."""
     now = standing(SCHOOL_WEEK, seed, course)
     assert now is not None
     return with_run(runs, Run(SCHOOL_WEEK.game, seed, DAY, course), now)

@@ -35,15 +35,15 @@ class Shown:
         return found
 
     def all(self, role: str) -> list[Node]:
-        """All elements of a role that are not hidden."""
+        """Return all elements of a role that are not hidden."""
         return self._by_role.get(role, [])
 
     def names(self, role: str) -> list[str]:
-        """The names of all elements of a role."""
+        """Return the names of all elements of a role."""
         return [self.name(node) for node in self.all(role)]
 
     def one(self, role: str, name: str) -> Node:
-        """The only element with this role and name."""
+        """Return the only element with this role and name."""
         (found,) = [node for node in self.all(role) if self.name(node) == name]
         return found
 
@@ -52,15 +52,15 @@ class Shown:
         return name in self.names(role)
 
     def within(self, role: str, name: str) -> "Shown":
-        """The inside of the only element with this role and name."""
+        """Return the inside of the only element with this role and name."""
         return Shown(self.one(role, name))
 
     def classed(self, name: str) -> list[Node]:
-        """All elements of a class."""
+        """Return all elements of a class."""
         return [node for node in elements(self.root) if name in classes(node)]
 
     def name(self, node: Node) -> str:
-        """Its label; the text of the element that labels it; or else its own text."""
+        """Return its label; the text of the element that labels it; or else its own text."""
         said = dict(node.attributes)
         label = said.get("aria-label")
         if label:
@@ -69,18 +69,18 @@ class Shown:
         return words(self._by_key[labelled] if labelled else node)
 
     def description(self, node: Node) -> str:
-        """The text of the elements that describe it."""
+        """Return the text of the elements that describe it."""
         described = dict(node.attributes).get("aria-describedby") or ""
         return " ".join(words(self._by_key[key]) for key in described.split())
 
 
 def elements(root: Node) -> list[Node]:
-    """An element and all that is in it, in the order of the page."""
+    """Return an element and all that is in it, in the order of the page."""
     return _walked(root, lambda node: True)
 
 
 def _walked(root: Node, enters: Callable[[Node], bool]) -> list[Node]:
-    """Those of the elements that are entered, and of what is in these."""
+    """Return those of the elements that are entered, and of what is in these."""
     found, waiting = list[Node](), [root]
     while waiting:
         node = waiting.pop()
@@ -91,12 +91,12 @@ def _walked(root: Node, enters: Callable[[Node], bool]) -> list[Node]:
 
 
 def listeners_of(root: Node) -> list[Listener]:
-    """All that can be said on a page, in its order."""
+    """Return all that can be said on a page, in its order."""
     return [listener for node in keyed(root).values() for _, listener in node.listeners]
 
 
 def words(node: Node) -> str:
-    """The text of an element, as one line, without what is hidden in it."""
+    """Return the text of an element, as one line, without what is hidden in it."""
     texts = (
         child if isinstance(child, str) else words(child)
         for child in node.children
@@ -106,7 +106,7 @@ def words(node: Node) -> str:
 
 
 def classes(node: Node) -> list[str]:
-    """The classes of one element."""
+    """Return the classes of one element."""
     return (dict(node.attributes).get("class") or "").split()
 
 

@@ -68,7 +68,8 @@ class UiDriver(Generic[S, T, V]):
         return self
 
     def branch(self) -> Self:
-        """A copy of the visit, which goes its own way from here. Nothing must be asked now."""
+        """Return a copy of the visit, which goes its own way from here. Nothing must be asked
+        now."""
         other = copy(self)
         other.effects = []
         return other

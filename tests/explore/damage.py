@@ -35,7 +35,7 @@ LEVELS = (40, 60, 1_000, 10_000)
 
 
 def changed_text(text: str, luck: Seeded) -> str:
-    """The text with some letters or words left out, put in or doubled."""
+    """Return the text with some letters or words left out, put in or doubled."""
     for _ in range(1 + luck.pick(3)):
         at, length = luck.pick(len(text) + 1), luck.pick(8)
         put = (
@@ -49,7 +49,7 @@ def changed_text(text: str, luck: Seeded) -> str:
 
 
 def changed_json(text: str, luck: Seeded) -> str:
-    """The JSON with something else at some places; now and then only a text like it."""
+    """Return the JSON with something else at some places; now and then only a text like it."""
     if not luck.pick(20):
         return changed_text(text, luck)
     said: Json = json.loads(text)
@@ -60,7 +60,8 @@ def changed_json(text: str, luck: Seeded) -> str:
 
 
 def _nested(text: str, luck: Seeded) -> str:
-    """The JSON with one of its values deep within lists or records, which may not all end."""
+    """Return the JSON with one of its values deep within lists or records, which may not all
+    end."""
     values = [found.span() for found in _VALUE.finditer(text)]
     begin, end = values[luck.pick(len(values))] if values else (0, len(text))
     levels = LEVELS[luck.pick(len(LEVELS))]
@@ -73,7 +74,7 @@ _VALUE = re.compile(r"(?<=:)(?: ?)(?:-?\d+|null|true|false|\"[^\"]*\")")
 
 
 def sealed_record(text: str) -> str:
-    """The parameter that brings this text as the record of a match, whatever it is."""
+    """Return the parameter that brings this text as the record of a match, whatever it is."""
     body = zlib.compress(text.encode())
     return VERSION + urlsafe_b64encode(sha256(body).digest()[:DIGEST] + body).decode().rstrip("=")
 
@@ -100,7 +101,7 @@ def _change(record: Json, luck: Seeded) -> None:
 
 
 def _places(record: Json) -> Iterator[tuple[Json, Json]]:
-    """Every place within: the list or record that it is in, and its index or name there."""
+    """Yield every place within: the list or record that it is in, and its index or name there."""
     inside = record.items() if isinstance(record, dict) else enumerate(record)
     for key, part in list(inside):
         yield record, key

@@ -111,7 +111,7 @@ def wholes() -> tuple[str, ...]:
 
 
 def signed_by(writer: DuelParty, link: Link) -> Link:
-    """A link as its writer signs it, after those that they have."""
+    """Return a link as its writer signs it, after those that they have."""
     assert writer.seat is not None
     seed = Owner(link.match, writer.seat).seed(writer.secret)
     text = link.digest_after(past_of(writer.links[: link.number]))
@@ -119,7 +119,7 @@ def signed_by(writer: DuelParty, link: Link) -> Link:
 
 
 def changed_link(text: str, luck: Seeded) -> str:
-    """The text damaged on its way, or a link of a player who cheats."""
+    """Return the text damaged on its way, or a link of a player who cheats."""
     if luck.pick(2):
         return changed_text(text, luck)
     link = _cheating(read_link(text, BY_LINKS.dictionary), luck)
@@ -160,7 +160,7 @@ def _noise(luck: Seeded) -> bytes:
 
 
 def _as_written(said: str) -> str:
-    """The same without what shows at once that no player has written it."""
+    """Return the same without what shows at once that no player has written it."""
     try:
         return json.dumps(read_json(said), separators=(",", ":"), ensure_ascii=False)
     except DamagedSave:
@@ -168,7 +168,7 @@ def _as_written(said: str) -> str:
 
 
 def changed_whole(text: str, luck: Seeded) -> str:
-    """The text damaged on its way, or sealed again after some bytes were changed."""
+    """Return the text damaged on its way, or sealed again after some bytes were changed."""
     if luck.pick(2):
         return changed_text(text, luck)
     body = bytearray(unpack(body_in(text)[1], BY_LINKS.dictionary))

@@ -176,7 +176,7 @@ def _used(visit: PuzzleVisit, key: str, *messages: Message) -> bool:
 
 
 def changed_puzzles(text: str, luck: Seeded) -> str:
-    """The file with something else in one field of a line, or in any place."""
+    """Return the file with something else in one field of a line, or in any place."""
     if luck.pick(2):
         return changed_text(text, luck)
     lines = text.split("\n")

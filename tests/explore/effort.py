@@ -47,7 +47,7 @@ def is_fast() -> bool:
 
 
 def examples(usual: int) -> settings:
-    """The settings of a test with this many examples, of which every run tries a share."""
+    """Return the settings of a test with this many examples, of which every run tries a share."""
     return settings(max_examples=count(usual))
 
 

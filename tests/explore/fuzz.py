@@ -114,7 +114,7 @@ class Kind:
 def opened_at(
     ui: GameUi[S, T, V], query: str, kept: str | None = None
 ) -> tuple[ActiveGame[S, T, V], bool]:
-    """The game at this address, drawn; and whether nothing was wrong."""
+    """Return the game at this address, drawn; and whether nothing was wrong."""
     address = parse_address(query, GAMES, "", "https://games.example/")
     shell, _ = open_shell(address, None, "root")
     saved = None if kept is None else finished(reading_saved(ui, kept))
@@ -145,7 +145,7 @@ def used(game: ActiveGame[S, T, V], luck: Seeded) -> None:
 
 
 def moved(match: MatchLike, luck: Seeded) -> MatchLike:
-    """The match after one more move, if it is not over."""
+    """Return the match after one more move, if it is not over."""
     if not isinstance(match, Match):
         raise TypeError(f"{match} is no match")
     seats = match.game.to_act(match.state)
@@ -263,7 +263,7 @@ def _record_text(game: ActiveGame[S, T, V]) -> str:
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """All kinds of input."""
+    """Return all kinds of input."""
     duels = list(matches(BUTTON_MEN_UI, SETUPS))
     brawls = list(matches(LUNCH_MONEY_UI, BRAWLS))
     records = tuple(filter(None, (*map(_record_text, duels), *map(_record_text, brawls))))

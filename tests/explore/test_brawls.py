@@ -23,7 +23,7 @@ class Wrong(Exception):
 
 
 def mixed(luck: Luck) -> Rulings:
-    """A random answer to every question."""
+    """Return a random answer to every question."""
     yes = [bool(luck.pick(2)) for _ in range(7)]
     return Rulings(
         helpless_interrupt=yes[0],
@@ -40,14 +40,14 @@ def mixed(luck: Luck) -> Rulings:
 
 
 def cards_of(brawl: Brawl) -> list[str]:
-    """All cards, wherever they are, sorted."""
+    """Return all cards, wherever they are, sorted."""
     laid = (card for one in brawl.table.stack for card in one.cards)
     held = (card for hand in brawl.hands for card in hand)
     return sorted((*brawl.pile, *brawl.table.discards, *laid, *held))
 
 
 def chosen(actions: list[BrawlAction], luck: Luck) -> BrawlAction:
-    """A random action; discards, of which there are many, count as one."""
+    """Return a random action; discards, of which there are many, count as one."""
     others = [action for action in actions if not isinstance(action, Discard)]
     at = luck.pick(len(others) + (len(others) < len(actions)))
     if at < len(others):
@@ -57,7 +57,7 @@ def chosen(actions: list[BrawlAction], luck: Luck) -> BrawlAction:
 
 
 def played(setup: BrawlSetup, luck: Luck) -> tuple[Brawl, int]:
-    """The end of a brawl of random decisions, and the number of decisions."""
+    """Return the end of a brawl of random decisions, and the number of decisions."""
     brawl, decisions = LUNCH_MONEY.begin(setup, luck).state, 0
     deck = sorted(deck_for(len(setup.names), setup.rulings))
     while seats := LUNCH_MONEY.to_act(brawl):

@@ -27,8 +27,8 @@ class Endless(Exception):
 
 
 def by_rule() -> dict[str, list[Button]]:
-    """The playable buttons by the skills of their dice and by their specials; "" has those with
-    plain dice only."""
+    """Return the playable buttons by the skills of their dice and by their specials; "" has those
+    with plain dice only."""
     found: dict[str, list[Button]] = {}
     for button in playable():
         dice = parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
@@ -40,7 +40,8 @@ def by_rule() -> dict[str, list[Button]]:
 
 
 def played(setup: Setup, luck: Luck) -> int:
-    """The number of moves in the longest round of a match of random moves without surrender."""
+    """Return the number of moves in the longest round of a match of random moves without
+    surrender."""
     duel = BUTTON_MEN.begin(setup, luck).state
     moves: Counter[int] = Counter()
     while seats := BUTTON_MEN.to_act(duel):
@@ -52,8 +53,8 @@ def played(setup: Setup, luck: Luck) -> int:
 
 
 def around(number: int, table: Sequence[Button]) -> Setup:
-    """The match of this number between these buttons: by all editions, and to one win and to two in
-    turn."""
+    """Return the match of this number between these buttons: by all editions, and to one win and to
+    two in turn."""
     rules = list(EDITIONS.values())[number % len(EDITIONS)]
     wins = 1 + number // len(EDITIONS) % 2
     return Setup(tuple(button.entrant for button in table), rules.winning_at(wins))

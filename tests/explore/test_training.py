@@ -80,7 +80,7 @@ def _row(table: RulesCache, luck: random.Random, *, is_plain: bool) -> Row:
 def _inputs(
     table: RulesCache, mine: Row, theirs: Row, lead: int
 ) -> list[tuple[str, np.ndarray, np.ndarray]]:
-    """The inputs by the engine and by training, for each kind of row."""
+    """Return the inputs by the engine and by training, for each kind of row."""
     x = np.zeros((2 * sim.ROW + 1, sim.F), np.float32)
     work = np.zeros((sim.ATTACKS, 3), np.int64)
     sim.inputs(_array(mine), mine.size, _array(theirs), theirs.size, lead, x, work)

@@ -47,7 +47,7 @@ SOON = 4_000
 
 
 def longest_record() -> str:
-    """A match that takes about as much as may come by an address."""
+    """Return a match that takes about as much as may come by an address."""
     match, luck = new_match(BUTTON_MEN, ButtonMenDriver(SIX).session.match.setup, "s"), Seeded("x")
     effort = 0
     while (seats := match.game.to_act(match.state)) and len(match.log) < MAX_MOVES:
@@ -59,7 +59,7 @@ def longest_record() -> str:
 
 
 def worst() -> dict[str, str]:
-    """The fragments of addresses, by what they bring."""
+    """Return the fragments of addresses, by what they bring."""
     party = met(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), "long").played().parties[0]
     positions = {name: urlencode({"position": text}) for name, text in POSITIONS.items()}
     return {
@@ -72,7 +72,7 @@ def worst() -> dict[str, str]:
 
 
 def busy(page: Page, fragment: str) -> float:
-    """The longest task while this is opened, in milliseconds."""
+    """Return the longest task while this is opened, in milliseconds."""
     page.evaluate("() => { window.longest = 0; }")
     page.evaluate("(hash) => { location.hash = hash; }", f"speed=0&opponent=human&{fragment}")
     page.wait_for_timeout(SOON)

@@ -78,22 +78,22 @@ class Case(NamedTuple):
 
 
 def target(home: str, game: str) -> LinkTarget:
-    """The match of this game, as it is shared from the site there."""
+    """Return the match of this game, as it is shared from the site there."""
     return LinkTarget(home, (("game", game), *ASKED[game]), TITLES[game])
 
 
 def text(way: str, home: str, game: str) -> str:
-    """The first text that this way takes for the match."""
+    """Return the first text that this way takes for the match."""
     return snippets(way, target(home, game))[0].text
 
 
 def widget(home: str) -> str:
-    """The source of the wiki's widget, which is the same for every match."""
+    """Return the source of the wiki's widget, which is the same for every match."""
     return snippets("mediawiki", target(home, GAME_NAMES[0]))[1].text
 
 
 def examples(home: str) -> tuple[str, ...]:
-    """The HTML that docs/embed.md offers: a frame, elements, and a script."""
+    """Return the HTML that docs/embed.md offers: a frame, elements, and a script."""
     page = (ROOT / "docs/embed.md").read_text(encoding="utf-8")
     found = (block or code for block, code in EXAMPLE.findall(page))
     return tuple(each.replace("https://HOST/", home) for each in found)

@@ -39,8 +39,8 @@ class MediaWiki(NamedTuple):
 
 @contextmanager
 def mediawiki(folder: Path, widgets: Path) -> Iterator[MediaWiki]:
-    """A new wiki that has all its files in this folder, while the block runs. `widgets` is where
-    the extension lies."""
+    """Yield a new wiki that has all its files in this folder, while the block runs. `widgets` is
+    where the extension lies."""
     folder.mkdir()
     (folder / "widgets").mkdir()
     port = free_port()

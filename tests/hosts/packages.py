@@ -30,14 +30,14 @@ START_NOTHING = "#!/bin/sh\nexit 101\n"
 
 
 def installed_version(package: str) -> str:
-    """The upstream version of a package, such as "6.1.9"; empty if it is not installed."""
+    """Return the upstream version of a package, such as "6.1.9"; empty if it is not installed."""
     asked = ["dpkg-query", "--show", "--showformat=${db:Status-Status} ${Version}", package]
     status, _, version = _said(asked).partition(" ")
     return upstream(version) if status == "installed" else ""
 
 
 def upstream(version: str) -> str:
-    """The version without what Debian adds to it."""
+    """Return the version without what Debian adds to it."""
     return re.sub(r"^\d+:|[+-].*$", "", version)
 
 
@@ -76,7 +76,7 @@ def _said(command: Sequence[str]) -> str:
 
 @contextmanager
 def _no_service_starts() -> Iterator[None]:
-    """A block in which installed services are not started: the hosts bring up their own."""
+    """Yield a block in which installed services are not started: the hosts bring up their own."""
     if POLICY.exists():
         yield
         return

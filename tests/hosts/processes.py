@@ -87,7 +87,7 @@ def _end(server: subprocess.Popen[bytes]) -> None:
 
 
 def free_port() -> int:
-    """A port on which nobody listens."""
+    """Return a port on which nobody listens."""
     with socket.socket() as place:
         place.bind(("127.0.0.1", 0))
         return int(place.getsockname()[1])

@@ -33,7 +33,7 @@ class Sites(NamedTuple):
 
 @contextmanager
 def published(folder: Path) -> Iterator[Sites]:
-    """The site, built into a folder and served from there while the block runs."""
+    """Yield the site, built into a folder and served from there while the block runs."""
     for name in Sites._fields:
         (folder / name / FOLDER).mkdir(parents=True)
     with serving(folder / "open") as opened, serving(folder / "closed", Closed) as closed:

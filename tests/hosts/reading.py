@@ -67,7 +67,7 @@ def read(browser: Browser, case: Case, address: str, host: str, sites: Sites) ->
 
 
 def _brief(failure: Exception) -> str:
-    """Its words, without how often it was looked for."""
+    """Return its words, without how often it was looked for."""
     return str(failure).partition("Call log:")[0][:MAX_QUOTED]
 
 
@@ -132,7 +132,7 @@ CHECKS: dict[Outcome, Callable[[Post], None]] = {
 
 
 def _played(post: Post) -> Framed:
-    """The game in its frame, after a move; it keeps to the column and is refused storage."""
+    """Return the game in its frame, after a move; it keeps to the column and is refused storage."""
     case = post.case
     game = Framed(post.page, case.frame)
     game.play(TITLES[case.game])

@@ -18,7 +18,7 @@ class Result(NamedTuple):
 
 
 def table(results: Sequence[Result]) -> str:
-    """A line for each case, under a head; what is wrong stands at the end of its line."""
+    """Return a line for each case, under a head; what is wrong stands at the end of its line."""
     rows = [HEAD, *map(_row, results)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]

@@ -31,8 +31,8 @@ class WordPress(NamedTuple):
 
 @contextmanager
 def wordpress(folder: Path, site_ports: Sequence[int]) -> Iterator[WordPress]:
-    """A new blog that has all its files in this folder, while the block runs. It may ask sites of
-    this machine on these ports."""
+    """Yield a new blog that has all its files in this folder, while the block runs. It may ask
+    sites of this machine on these ports."""
     folder.mkdir()
     program = folder / "program"
     shutil.copytree(PROGRAM, program)
@@ -55,7 +55,7 @@ def wordpress(folder: Path, site_ports: Sequence[int]) -> Iterator[WordPress]:
 
 @contextmanager
 def _database(folder: Path) -> Iterator[Path]:
-    """A database server that is reached by nothing but its socket; yields that."""
+    """Yield a database server that is reached by nothing but its socket; yields that."""
     kept, socket = folder / "database", folder / "socket"
     user = f"--user={getpass.getuser()}"
     place = ("--no-defaults", f"--datadir={kept}", user)

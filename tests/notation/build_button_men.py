@@ -36,18 +36,18 @@ def side(text: str) -> Side:
 
 
 def with_special(text: str) -> tuple[Special | None, str]:
-    """The special that is named before the dice of a side or a recipe, and the rest."""
+    """Return the special that is named before the dice of a side or a recipe, and the rest."""
     said = re.fullmatch(r"\s*([a-z-]+):(?: (.*))?", text)
     return (BY_NAME[said[1]], said[2] or "") if said else (None, text)
 
 
 def fight(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Fight:
-    """A fight whose sides stand in the order of the seats."""
+    """Return a fight whose sides stand in the order of the seats."""
     return Fight(tuple(side(part) for part in parted(text)), mover, 0, rules)
 
 
 def duel(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Duel:
-    """A match in the fight of its first round; rounds begin with the dice that lie there."""
+    """Return a match in the fight of its first round; rounds begin with the dice that lie there."""
     table = fight(text, rules, mover)
     players = tuple(
         Player(f"player {seat}", tuple(unrolled(die) for die in one.dice), special=one.special)
@@ -57,7 +57,7 @@ def duel(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Duel:
 
 
 def setup(*recipes: str, rules: Rules = RULEBOOK) -> Setup:
-    """A match of these recipes; who plays them is called "player 1", "player 2" …"""
+    """Return a match of these recipes; who plays them is called "player 1", "player 2" …"""
     return Setup(
         tuple(_entrant(f"player {seat}", recipe) for seat, recipe in enumerate(recipes, 1)), rules
     )
@@ -74,12 +74,12 @@ def rolls(*shown: int) -> Scripted:
 
 
 def unrolled(die: Die) -> Die:
-    """The die as it lies in its owner's hand before a round."""
+    """Return the die as it lies in its owner's hand before a round."""
     return Die(die.traits, die.body, die.sizes)
 
 
 def showing(rows: Sequence[Sequence[Die]]) -> Iterator[int]:
-    """The numbers that must be rolled, part by part, for dice to show what these show."""
+    """Yield the numbers that must be rolled, part by part, for dice to show what these show."""
     for row in rows:
         for die in row:
             left, lowest = die.value, die.lowest

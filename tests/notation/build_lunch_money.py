@@ -46,7 +46,7 @@ SAID: dict[str, BrawlAction] = {
 
 
 def brawl(text: str, rulings: Rulings = DEFAULT) -> Brawl:
-    """The position that a text describes; it is the first player's turn."""
+    """Return the position that a text describes; it is the first player's turn."""
     parts = [part.strip() for part in text.split("|")]
     named = [part.partition(":") for part in parts]
     cards = {name: tuple(said.split()) for name, _, said in named if name in ("pile", "discards")}
@@ -82,19 +82,19 @@ def move(state: Brawl, said: str) -> tuple[Seat, BrawlAction]:
 
 
 def cards_of(state: Brawl) -> list[str]:
-    """All cards that there are, wherever they lie, sorted."""
+    """Return all cards that there are, wherever they lie, sorted."""
     laid = (card for one in state.table.stack for card in one.cards)
     held = (card for hand in state.hands for card in hand)
     return sorted((*state.pile, *state.table.discards, *laid, *held))
 
 
 def seat_of(state: Brawl, name: str) -> Seat:
-    """The place of a player."""
+    """Return the place of a player."""
     return [player.name for player in state.table.players].index(name)
 
 
 def text_of(state: Brawl, seat: Seat, action: BrawlAction) -> str:
-    """A move as text; `move` reads it."""
+    """Return a move as text; `move` reads it."""
     names = [player.name for player in state.table.players]
     if isinstance(action, Discard):
         return f"{names[seat]} discards {' '.join(action.cards)}"

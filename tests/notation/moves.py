@@ -46,7 +46,8 @@ _MOVE = re.compile(
 
 
 def move(duel: Duel, seat: Seat, text: str) -> Action:
-    """The action of `seat` that the text means, legal or not; ValueError if it means none."""
+    """Return the action of `seat` that the text means, legal or not; ValueError if it means
+    none."""
     said = _MOVE.fullmatch(text)
     if said is None:
         raise ValueError(f"not a move: {text}")
@@ -63,7 +64,7 @@ def move(duel: Duel, seat: Seat, text: str) -> Action:
 
 
 def attack_of(text: str, defender: Seat = 1) -> Attack:
-    """The attack that "skill 1,2>3" means, nothing set or lent."""
+    """Return the attack that "skill 1,2>3" means, nothing set or lent."""
     said = _MOVE.fullmatch(text)
     if said is None or not said["targets"]:
         raise ValueError(f"not an attack: {text}")
@@ -71,12 +72,12 @@ def attack_of(text: str, defender: Seat = 1) -> Attack:
 
 
 def text_of(action: Action, seats: int = 2) -> str:
-    """The text that means this action."""
+    """Return the text that means this action."""
     return " ".join(_words(action, seats))
 
 
 def text_of_attack(attack: Attack, seats: int = 2) -> str:
-    """The text that means this attack, without what is set."""
+    """Return the text that means this attack, without what is set."""
     who = f" of {attack.defender + 1}" if seats > 2 else ""
     return f"{attack}{who}"
 
@@ -105,7 +106,7 @@ def _words(action: Action, seats: int) -> Iterator[str]:
 
 
 def _rival(duel: Duel, seat: Seat, named: str | None) -> Seat:
-    """The player who is named; if none is, there must be only one."""
+    """Return the player who is named; if none is, there must be only one."""
     if named:
         return int(named) - 1
     (rival,) = (other for other in duel.seats if other != seat)
@@ -113,7 +114,7 @@ def _rival(duel: Duel, seat: Seat, named: str | None) -> Seat:
 
 
 def _offer_of(duel: Duel, seat: Seat, action: Action) -> Offer | None:
-    """The offer for it, whatever is lent or set along with it."""
+    """Return the offer for it, whatever is lent or set along with it."""
     for offer in offers(duel, seat):
         if text_of(offer.action, len(duel.players)) == text_of(action, len(duel.players)):
             return offer
@@ -121,7 +122,7 @@ def _offer_of(duel: Duel, seat: Seat, action: Action) -> Offer | None:
 
 
 def _named(name: str, dice: tuple[int, ...]) -> Action:
-    """The action of this name, on this die if one is told."""
+    """Return the action of this name, on this die if one is told."""
     kinds = {kind.name: kind for kind in family(Action) if issubclass(kind, Action)}
     if name not in kinds:
         raise ValueError(f"no action is called {name}")

@@ -20,18 +20,18 @@ from ui.match.session import SeatConfig
 
 
 def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:
-    """The match that the page plays under these address parameters."""
+    """Return the match that the page plays under these address parameters."""
     config = MatchConfig((SeatConfig(me), SeatConfig(you)), wins=wins)
     return new_match(BUTTON_MEN, setup_of(config), seed)
 
 
 def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:
-    """The first seed whose match begins with a position that suits."""
+    """Return the first seed whose match begins with a position that suits."""
     return next(seed for seed in map(str, count(1)) if suits(match_of(me, you, seed).state))
 
 
 def lunch_money_seed_where(players: int, suits: Callable[[Brawl], bool]) -> str:
-    """The first seed under which so many begin a brawl with a position that suits."""
+    """Return the first seed under which so many begin a brawl with a position that suits."""
     setup = lunch_money_setup_of(
         LunchMoneyConfig(tuple(default_seat(seat) for seat in range(players)))
     )

@@ -44,7 +44,7 @@ from tests.rules.example import rules_of
 
 
 def parse(text: str) -> DuelMatch:
-    """The match that results from the setup and the moves of a playthrough."""
+    """Return the match that results from the setup and the moves of a playthrough."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
     entrants = [agreed[name] for name in sorted(agreed) if name.startswith("player ")]
@@ -68,7 +68,7 @@ def _entrant(said: str) -> Entrant:
 
 
 def written(match: DuelMatch, heading: str) -> str:
-    """The playthrough of a match. `heading` is its comment and its setup."""
+    """Return the playthrough of a match. `heading` is its comment and its setup."""
     lines = [heading.rstrip(), "", *_lines_of(match.opening)]
     for entry, state in zip(match.log, match.states[1:], strict=True):
         lines.append(f"{entry.seat + 1} {text_of(entry.action, len(state.players))}")
@@ -81,12 +81,12 @@ def written(match: DuelMatch, heading: str) -> str:
 
 
 def heading_of(text: str) -> str:
-    """The comment and the setup with which a playthrough begins."""
+    """Return the comment and the setup with which a playthrough begins."""
     return text.partition("\n\n")[0]
 
 
 def row(dice: Sequence[Die | None]) -> str:
-    """Some dice, as text."""
+    """Return some dice, as text."""
     return " ".join(str(die) for die in dice if die is not None) or "-"
 
 

@@ -19,7 +19,7 @@ from tests.rules.lunch_money_scenes import rulings_of
 
 
 def parse(text: str) -> BrawlMatch:
-    """The match that results from the setup and the moves of a playthrough."""
+    """Return the match that results from the setup and the moves of a playthrough."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith(("#", " "))]
     agreed = dict(line.split(": ", 1) for line in lines if ": " in line)
     names = tuple(agreed["players"].split())
@@ -32,7 +32,7 @@ def parse(text: str) -> BrawlMatch:
 
 
 def written(match: BrawlMatch, heading: str) -> str:
-    """The playthrough of a match. `heading` is its comment and its setup."""
+    """Return the playthrough of a match. `heading` is its comment and its setup."""
     names = match.setup.names
     lines = [heading.rstrip(), "", *_lines_of(match.opening, names)]
     for entry, state in zip(match.log, match.states, strict=False):
@@ -42,7 +42,7 @@ def written(match: BrawlMatch, heading: str) -> str:
 
 
 def heading_of(text: str) -> str:
-    """The comment and the setup with which a playthrough begins."""
+    """Return the comment and the setup with which a playthrough begins."""
     return text.partition("\n\n")[0]
 
 

@@ -15,7 +15,7 @@ ENOUGH = 400
 
 
 def play_to_end(match: DuelMatch, seed: str) -> DuelMatch:
-    """The match played to its end by random choices that depend on the seed."""
+    """Return the match played to its end by random choices that depend on the seed."""
     luck = Seeded(f"{seed} chooses")
     while seats := BUTTON_MEN.to_act(match.state):
         seat = seats[luck.pick(len(seats))]

@@ -7,7 +7,7 @@ from engine.lunch_money.state.actions import BrawlAction, PlayCards
 
 
 def play_to_end(match: BrawlMatch, seed: str) -> BrawlMatch:
-    """The match played to its end by random choices that depend on the seed."""
+    """Return the match played to its end by random choices that depend on the seed."""
     luck = Seeded(f"{seed} chooses")
     while seats := LUNCH_MONEY.to_act(match.state):
         (seat,) = seats
@@ -16,7 +16,7 @@ def play_to_end(match: BrawlMatch, seed: str) -> BrawlMatch:
 
 
 def _choice(actions: list[BrawlAction], luck: Luck) -> BrawlAction:
-    """A card, if they have one that they may play, three times in four."""
+    """Return a card, if they have one that they may play, three times in four."""
     cards = [action for action in actions if isinstance(action, PlayCards)]
     if cards and luck.pick(4):
         return cards[luck.pick(len(cards))]

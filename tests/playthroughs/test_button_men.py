@@ -64,7 +64,7 @@ def test_every_edition_and_every_ending_is_in_a_playthrough() -> None:
 
 
 def _uses(skill: Skill) -> Iterator[str]:
-    """The ways in which a skill can have an effect."""
+    """Yield the ways in which a skill can have an effect."""
     if skill.is_given:
         yield "given"
         return
@@ -78,7 +78,7 @@ def _uses(skill: Skill) -> Iterator[str]:
 
 
 def _used(match: DuelMatch) -> Iterator[tuple[Skill, str]]:
-    """The skills that have an effect in this match, each in its ways."""
+    """Yield the skills that have an effect in this match, each in its ways."""
     waiting = [die for player in match.states[0].players for die in player.waiting]
     yield from ((skill, "offered") for skill in _skills_of(waiting))
     for event in (*match.opening, *(event for entry in match.log for event in entry.events)):
@@ -107,7 +107,7 @@ def _used_in_strike(struck: Struck) -> Iterator[tuple[Skill, str]]:
 
 @cache
 def _actions(skill: Skill) -> list[type[Action]]:
-    """The actions that a skill adds are in its own module."""
+    """Return the actions that a skill adds are in its own module."""
     module = f"engine.button_men.skills.{skill.name.replace('-', '_')}"
     return [
         kind for kind in family(Action) if issubclass(kind, Action) and kind.__module__ == module

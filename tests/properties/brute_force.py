@@ -28,7 +28,7 @@ from tests.notation.moves import KINDS
 
 
 def legal_attacks(fight: Fight) -> list[Attack]:
-    """All attacks of the mover, without settings."""
+    """Return all attacks of the mover, without settings."""
     legal: list[Attack] = []
     yielding: list[Attack] = []
     for attack in _successful(fight):
@@ -39,7 +39,8 @@ def legal_attacks(fight: Fight) -> list[Attack]:
 
 
 def ways_to_lend(fight: Fight, attack: Attack) -> set[frozenset[tuple[int, int]]]:
-    """All ways to turn other dice down for this attack: pairs of an index and the new value."""
+    """Return all ways to turn other dice down for this attack: pairs of an index and the new
+    value."""
     mine = fight.sides[fight.mover].dice
     amounts = _loans(fight, attack) | (set() if attack.short else {0})
     lenders = _lenders(fight, attack)
@@ -52,7 +53,7 @@ def ways_to_lend(fight: Fight, attack: Attack) -> set[frozenset[tuple[int, int]]
 
 
 def _successful(fight: Fight) -> Iterator[Attack]:
-    """The attacks that capture, or may capture, if no die objects."""
+    """Yield the attacks that capture, or may capture, if no die objects."""
     mine = fight.sides[fight.mover].dice
     for defender, side in enumerate(fight.sides):
         if defender == fight.mover:
@@ -116,14 +117,15 @@ def _succeeds(fight: Fight, attack: Attack) -> bool:
 
 
 def _row(fight: Fight, attack: Attack) -> Dice:
-    """The defender's dice, showing what they count as against these attackers."""
+    """Return the defender's dice, showing what they count as against these attackers."""
     mine = fight.sides[fight.mover].dice
     sights = (COUNTING[mine[at].traits].sight for at in attack.attackers)
     return defending(fight.sides[attack.defender].dice, fight.rules, next(filter(None, sights), ()))
 
 
 def _best_chance(fight: Fight, attack: Attack) -> Fraction:
-    """The probability to capture, with the best of the sizes that the attacker may choose."""
+    """Return the probability to capture, with the best of the sizes that the attacker may
+    choose."""
     (at,), mover = attack.attackers, fight.mover
     dice = fight.sides[mover].dice
     chances = []
@@ -136,7 +138,7 @@ def _best_chance(fight: Fight, attack: Attack) -> Fraction:
 
 
 def _lenders(fight: Fight, attack: Attack) -> list[int]:
-    """The dice that may be turned down for this attack."""
+    """Return the dice that may be turned down for this attack."""
     mine = fight.sides[fight.mover].dice
     return [
         at for at, die in enumerate(mine) if at not in attack.attackers and lends(die, attack.kind)
@@ -144,13 +146,13 @@ def _lenders(fight: Fight, attack: Attack) -> list[int]:
 
 
 def _lower_values(die: Die) -> list[int]:
-    """The numbers to which it may be turned down, and the one that it shows."""
+    """Return the numbers to which it may be turned down, and the one that it shows."""
     return [number for number in range(die.lowest, die.value + 1) if number not in die.body.gap]
 
 
 def _loans(fight: Fight, attack: Attack) -> set[int]:
-    """The amounts that other dice may lend for an attack to succeed: the attackers are raised by
-    them in any way within their sizes."""
+    """Return the amounts that other dice may lend for an attack to succeed: the attackers are
+    raised by them in any way within their sizes."""
     mine, kind, rules = fight.sides[fight.mover].dice, attack.kind, fight.rules
     lendable = {0}
     for at in _lenders(fight, attack):
@@ -178,6 +180,7 @@ def _loans(fight: Fight, attack: Attack) -> set[int]:
 
 
 def _raised(die: Die, counted: Die, most: int) -> Iterator[tuple[Die, Die, int]]:
-    """The die raised by each amount up to `most`: as it shows, as it counts, and the amount."""
+    """Yield the die raised by each amount up to `most`: as it shows, as it counts, and the
+    amount."""
     for more in range(max(0, min(most, die.size - counted.value)) + 1):
         yield die.turned(die.value + more), counted.turned(counted.value + more), more

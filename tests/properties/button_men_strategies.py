@@ -82,7 +82,7 @@ def listed(draw: st.DrawFn) -> str:
 
 @st.composite
 def bodies(draw: st.DrawFn) -> str:
-    """The part of a die's notation in parentheses."""
+    """Return the part of a die's notation in parentheses."""
     kind = draw(
         st.sampled_from(["plain", "plain", "swing", "option", "twin", "swing twin", "cards"])
     )
@@ -103,7 +103,7 @@ def bodies(draw: st.DrawFn) -> str:
 
 @st.composite
 def dice(draw: st.DrawFn, most_skills: int = 3) -> Die:
-    """A die in play: with a size and a value, sometimes dizzy or asleep."""
+    """Return a die in play: with a size and a value, sometimes dizzy or asleep."""
     die = parse_die(draw(words(most_skills)))
     if die.body.choices:
         die = die.chosen(draw(st.sampled_from(die.body.choices)))
@@ -114,7 +114,7 @@ def dice(draw: st.DrawFn, most_skills: int = 3) -> Die:
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """An edition, or a random mixture of answers."""
+    """Return an edition, or a random mixture of answers."""
     edition = draw(st.sampled_from(list(EDITIONS.values())))
     if draw(st.booleans()):
         return edition
@@ -142,7 +142,7 @@ def rules(draw: st.DrawFn) -> Rules:
 
 @st.composite
 def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
-    """A fight in which every side has dice."""
+    """Return a fight in which every side has dice."""
     rows = st.lists(dice(), min_size=1, max_size=most_dice).map(_agreeing)
     sides = draw(st.lists(rows, min_size=2, max_size=most_sides))
     mover = draw(st.integers(0, len(sides) - 1))
@@ -154,13 +154,13 @@ def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
 
 
 def _agreeing(row: list[Die]) -> list[Die]:
-    """The dice without those that have another size than one of the same letter."""
+    """Return the dice without those that have another size than one of the same letter."""
     return [die for at, die in enumerate(row) if disagreeing(row[: at + 1], RULEBOOK) is None]
 
 
 @st.composite
 def recipes(draw: st.DrawFn, least_dice: int = 1) -> str:
-    """A recipe that follows the grammar and its limits."""
+    """Return a recipe that follows the grammar and its limits."""
     drawn = draw(st.lists(st.one_of(words(), words(), listed()), min_size=least_dice, max_size=6))
     while len(drawn) > 1 and sum(_largest(word) for word in drawn) > 190:
         drawn.pop()
@@ -173,7 +173,7 @@ def recipes(draw: st.DrawFn, least_dice: int = 1) -> str:
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
-    """A match of two players, sometimes of three or four, to one, two or three wins."""
+    """Return a match of two players, sometimes of three or four, to one, two or three wins."""
     players = draw(st.sampled_from([2, 2, 2, 2, 3, 4]))
     drawn = draw(st.lists(recipes(3), min_size=players, max_size=players))
     return setup(*drawn, rules=draw(rules()).winning_at(draw(st.sampled_from([1, 2, 3]))))

@@ -54,7 +54,7 @@ class Examined(Generic[Setup, State, Action, View]):
 
 
 def _dice(duel: Duel) -> object:
-    """The number of dice in a round: in play, captured and removed."""
+    """Return the number of dice in a round: in play, captured and removed."""
     if duel.fight is None:
         return None
     return sum(len(side.dice + side.captured + side.removed) for side in duel.fight.sides)
@@ -107,14 +107,14 @@ EXAMINED = (BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED)
 def some_actions(
     examined: Examined[Setup, State, Action, View], state: State, seat: Seat, most: int = ENOUGH
 ) -> list[Action]:
-    """The first actions of a seat, which are all of them unless there are very many."""
+    """Return the first actions of a seat, which are all of them unless there are very many."""
     return list(islice(examined.game.actions(state, seat), most))
 
 
 def played(
     examined: Examined[Setup, State, Action, View], setup: Setup, seed: str
 ) -> Match[Setup, State, Action, View]:
-    """A whole match between players who choose at random."""
+    """Return a whole match between players who choose at random."""
     match, luck = new_match(examined.game, setup, seed), Seeded(f"{seed} chooses")
     while seats := examined.game.to_act(match.state):
         seat = seats[luck.pick(len(seats))]

@@ -8,7 +8,7 @@ from engine.lunch_money.state.rulings import DEFAULT, Discarding, Halving, Rulin
 
 @st.composite
 def rulings(draw: st.DrawFn) -> Rulings:
-    """The default answers, or random ones."""
+    """Return the default answers, or random ones."""
     if draw(st.booleans()):
         return DEFAULT
     return Rulings(
@@ -27,7 +27,7 @@ def rulings(draw: st.DrawFn) -> Rulings:
 
 @st.composite
 def setups(draw: st.DrawFn) -> BrawlSetup:
-    """A brawl of two, three, four, five or eight players."""
+    """Return a brawl of two, three, four, five or eight players."""
     players = draw(st.sampled_from([2, 3, 4, 5, 8]))
     names = tuple(f"player {seat}" for seat in range(1, players + 1))
     dealer = draw(st.one_of(st.none(), st.integers(0, players - 1)))

@@ -34,7 +34,7 @@ def a_match(
 def shorter(
     match: Match[Setup, State, Action, View], step: int
 ) -> Iterator[Match[Setup, State, Action, View]]:
-    """The match at earlier points, going back from its end in steps of so many moves."""
+    """Yield the match at earlier points, going back from its end in steps of so many moves."""
     while True:
         yield match
         for _ in range(step):

@@ -123,7 +123,7 @@ def test_any_order_repetition_and_loss_of_links_leaves_the_match_whole(
 
 
 def bytes_in(value: object) -> set[bytes]:
-    """All bytes that a value holds, however deep; what it computes with them is no value."""
+    """Return all bytes that a value holds, however deep; what it computes with them is no value."""
     if isinstance(value, bytes):
         return {value}
     if isinstance(value, tuple | list | frozenset):
@@ -134,7 +134,7 @@ def bytes_in(value: object) -> set[bytes]:
 
 
 def unknown_to(party: DuelParty, other: DuelParty) -> set[bytes]:
-    """The secret of the other player, and the values that their next links will show."""
+    """Return the secret of the other player, and the values that their next links will show."""
     assert other.seat is not None
     owner = Owner(party.exchange.name, other.seat)
     shown = len([link for link in party.links if party.exchange.seat_of(link.number) == other.seat])

@@ -91,7 +91,7 @@ def _played_a_little(match: DuelMatch) -> None:
 
 
 def _ways(record: object, way: Way = ()) -> list[Way]:
-    """The path to every place of a record, as keys and numbers."""
+    """Return the path to every place of a record, as keys and numbers."""
     inside: list[tuple[str | int, object]] = []
     if isinstance(record, dict):
         inside = list(record.items())

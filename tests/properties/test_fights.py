@@ -29,7 +29,7 @@ from tests.properties.button_men_strategies import dice, fights
 
 @st.composite
 def strikes(draw: st.DrawFn) -> tuple[Fight, Attack]:
-    """A fight, and a legal attack in it with all its settings."""
+    """Return a fight, and a legal attack in it with all its settings."""
     fight = draw(fights(most_sides=3).filter(lambda fight: attacks(fight)))
     attack = draw(st.sampled_from(attacks(fight)))
     offer = Offer(Strike(attack), attack_dials(fight, attack))
@@ -68,8 +68,8 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
 
 
 def whose_turn(fight: Fight, attacked: int, missing: set[int]) -> tuple[int, int]:
-    """The attacked player moves next. Players without dice pass without being asked, unless the
-    round is over; one who misses a turn has not passed, nor have others in a row with them."""
+    """Return the attacked player moves next. Players without dice pass without being asked, unless
+    the round is over; one who misses a turn has not passed, nor have others in a row with them."""
     seat, passes, count = attacked, 0, len(fight.sides)
     if sum(bool(side.dice) for side in fight.sides) < 2:
         return seat, passes

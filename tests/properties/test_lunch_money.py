@@ -34,8 +34,8 @@ def a_match(data: st.DataObject, players: int) -> BrawlMatch:
 
 
 def dealt_otherwise(state: Brawl, seat: Seat, luck: Luck) -> Brawl:
-    """The same brawl for `seat`: the others hold other cards, and the lower half of the pile is
-    different. The upper half stays, because the player may learn which cards they draw
+    """Return the same brawl for `seat`: the others hold other cards, and the lower half of the pile
+    is different. The upper half stays, because the player may learn which cards they draw
     themselves."""
     half = len(state.pile) // 2
     hands, hidden = [list(hand) for hand in state.hands], list(state.pile[:half])

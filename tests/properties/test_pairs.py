@@ -77,12 +77,12 @@ def positions() -> Iterator[Fight]:
 
 
 def position(mine: tuple[Die, Die], theirs: tuple[Die, Die], luck: Random) -> Fight:
-    """A fight of these dice by any edition; the first ones attack."""
+    """Return a fight of these dice by any edition; the first ones attack."""
     return Fight((Side(mine), Side(theirs)), rules=luck.choice([*EDITIONS.values()]))
 
 
 def other(luck: Random) -> Die:
-    """A die with one skill, or with none."""
+    """Return a die with one skill, or with none."""
     while True:
         die = drawn((luck.choice(IN_PLAY),) if luck.random() < 0.5 else (), luck)
         if die is not None:
@@ -90,7 +90,8 @@ def other(luck: Random) -> Die:
 
 
 def drawn(skills: Sequence[Skill], luck: Random) -> Die | None:
-    """A die with these skills that shows a small value; None if no die can have them together."""
+    """Return a die with these skills that shows a small value; None if no die can have them
+    together."""
     before = "".join(one.letter for one in skills if one.place is not Place.BEHIND)
     behind = "".join(one.letter for one in skills if one.place is Place.BEHIND)
     for body in luck.sample(BODIES, len(BODIES)):
@@ -123,7 +124,7 @@ def sizes_rolled(
 
 
 def sizes_of(fight: Fight) -> int:
-    """The sizes of all dice together, wherever they are."""
+    """Return the sizes of all dice together, wherever they are."""
     return sum(
         die.size for side in fight.sides for die in (*side.dice, *side.captured, *side.removed)
     )

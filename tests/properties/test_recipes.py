@@ -107,11 +107,11 @@ def _read(parse: Callable[[str], T], text: str) -> T | Refusal:
 
 
 def _signs(text: str) -> list[str]:
-    """The parts of a recipe, regardless of order, spaces, commas and parentheses."""
+    """Return the parts of a recipe, regardless of order, spaces, commas and parentheses."""
     return sorted(sign for sign in text if not sign.isspace() and sign not in ",()")
 
 
 def _bare(word: str) -> str:
-    """A plain number without its parentheses."""
+    """Return a plain number without its parentheses."""
     inside = word.strip("()")
     return inside if word == f"({inside})" and inside.isdigit() else word

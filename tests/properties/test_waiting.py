@@ -32,7 +32,7 @@ FEW = 20
 
 
 def waiting(body: str, *skills: Skill) -> Die:
-    """A die of this body that waits, with these other skills, showing its highest value."""
+    """Return a die of this body that waits, with these other skills, showing its highest value."""
     die = parse_die(f"({body})")
     die = die.chosen(die.body.choices[-1]) if die.body.choices else die
     written = sorted((*skills, WAITING), key=lambda skill: skill.place)
@@ -86,7 +86,7 @@ def test_it_joins_the_same_attacks(fight: Fight, body: str, skill: Skill, seed: 
 
 
 def with_die(fight: Fight, seat: int, at: int, die: Die) -> Fight:
-    """The fight with one die more at this index of a row."""
+    """Return the fight with one die more at this index of a row."""
     side = fight.sides[seat]
     return fight.with_side(seat, side.with_dice((*side.dice[:at], die, *side.dice[at:])))
 
@@ -97,7 +97,7 @@ def with_specials(fight: Fight, specials: tuple[Special | None, ...]) -> Fight:
 
 
 def duel_in(phase: Phase, fight: Fight) -> Duel:
-    """A match in this phase of its first round."""
+    """Return a match in this phase of its first round."""
     players = tuple(
         Player(f"player {seat}", tuple(map(unrolled, side.dice)), special=side.special)
         for seat, side in enumerate(fight.sides)
@@ -131,7 +131,7 @@ def carried_out(duel: Duel, seat: int, action: Action) -> object:
 
 
 def bare(thing: object) -> object:
-    """The thing with waiting dice that have no other skill."""
+    """Return the thing with waiting dice that have no other skill."""
     if isinstance(thing, Die):
         return replace(thing, traits=traits_of((WAITING,))) if thing.traits.waits else thing
     if isinstance(thing, tuple):

@@ -65,7 +65,8 @@ def _opened(
 
 
 def _at_start(position: str, rules: Rules) -> Duel:
-    """A match whose first roll has these values, with the sizes chosen as the dice show them."""
+    """Return a match whose first roll has these values, with the sizes chosen as the dice show
+    them."""
     sides = fight(position).sides
     rows = [side.dice for side in sides]
     luck = rolls(*showing(rows))
@@ -86,7 +87,7 @@ def _at_start(position: str, rules: Rules) -> Duel:
 
 
 def _whose(state: Duel, said: str) -> tuple[Seat, str]:
-    """The player of a move: the one who is named, or the only one who is asked."""
+    """Return the player of a move: the one who is named, or the only one who is asked."""
     first, _, rest = said.partition(" ")
     if first.isdigit():
         return int(first) - 1, rest

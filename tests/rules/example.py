@@ -22,8 +22,8 @@ class Example:
 
 
 def examples_in(path: Path) -> Iterator[Example]:
-    """The examples of a file, each with the rules that apply to it. "#" before a die is no comment,
-    but the letter of Rush dice."""
+    """Yield the examples of a file, each with the rules that apply to it. "#" before a die is no
+    comment, but the letter of Rush dice."""
     rules = RULEBOOK
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         said = "" if text.startswith("# ") else text.strip()
@@ -34,7 +34,7 @@ def examples_in(path: Path) -> Iterator[Example]:
 
 
 def rules_of(text: str) -> Rules:
-    """The rules for a text such as "tournament skill_dice=2"."""
+    """Return the rules for a text such as "tournament skill_dice=2"."""
     edition, *changes = text.split()
     record = codec().encode(EDITIONS[edition])
     for change in changes:
@@ -47,8 +47,8 @@ def rules_of(text: str) -> Rules:
 
 
 def _answer(said: str) -> object:
-    """An answer in the form that saves use: yes and no, a number, or a name; "[a,b]" is a list of
-    names."""
+    """Return an answer in the form that saves use: yes and no, a number, or a name; "[a,b]" is a
+    list of names."""
     if said.startswith("["):
         return [name for name in said.strip("[]").split(",") if name]
     return {"yes": True, "no": False}.get(said, int(said) if said.isdigit() else said)

@@ -129,7 +129,7 @@ def _strike(said: re.Match[str], example: Example) -> None:
 
 
 def rows_text(table: Fight) -> list[list[str]]:
-    """The dice of each side as text, so that a failing test shows them."""
+    """Return the dice of each side as text, so that a failing test shows them."""
     return [[str(die) for die in side.dice] for side in table.sides]
 
 

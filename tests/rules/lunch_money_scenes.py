@@ -46,7 +46,7 @@ class Scene:
 
 
 def scenes_in(path: Path) -> Iterator[Scene]:
-    """All examples of a file, each with its section and the rulings that apply to it."""
+    """Yield all examples of a file, each with its section and the rulings that apply to it."""
     section, rulings = path.stem, DEFAULT
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if text.startswith("["):
@@ -97,8 +97,8 @@ def played(state: Brawl, events: Told, moves: list[str]) -> tuple[Brawl, Told]:
 
 
 def _done(state: Brawl, events: Told, said: str) -> tuple[Brawl, Told]:
-    """The brawl after a move. Until the move answers the question that its player is asked, all
-    players are silent."""
+    """Return the brawl after a move. Until the move answers the question that its player is asked,
+    all players are silent."""
     while True:
         seat, action = move(state, said)
         refusal = LUNCH_MONEY.refusal(state, seat, action)

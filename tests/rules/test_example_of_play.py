@@ -59,7 +59,7 @@ Difference = tuple[str, str, int, int]
 
 
 def start(rulings: Rulings = DEFAULT) -> Brawl:
-    """The cards are arranged so that all players get what they play in print."""
+    """Return the cards are arranged so that all players get what they play in print."""
     hands = tuple(tuple(sorted(PRINTED["hands"][name].split())) for name in NAMES)
     pile = tuple(PRINTED["pile"].split())[::-1]
     players = tuple(
@@ -76,7 +76,7 @@ def after(turn: Turn, state: Brawl) -> tuple[Brawl, tuple[Event, ...]]:
 
 
 def differences(turn: Turn, state: Brawl, events: tuple[Event, ...]) -> set[Difference]:
-    """The printed counters and draws of this turn that do not follow from the rules."""
+    """Return the printed counters and draws of this turn that do not follow from the rules."""
     counters = {player.name: player.counters for player in state.table.players}
     counters |= {NAMES[e.seat]: e.counters for e in events if isinstance(e, KnockedOut)}
     draws = {NAMES[e.seat]: e.count for e in events if isinstance(e, Drew)}
@@ -100,7 +100,7 @@ def listed(turn: Turn) -> set[Difference]:
 
 
 def corrected(turn: Turn, state: Brawl) -> Brawl:
-    """The state with which the print continues, even where it is wrong."""
+    """Return the state with which the print continues, even where it is wrong."""
     wrong = turn.get("erratum", {})
     players = tuple(
         replace(player, counters=wrong.get(player.name, player.counters))

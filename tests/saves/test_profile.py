@@ -100,7 +100,7 @@ def is_part_of(old: Json, new: Json) -> bool:
 
 
 def visit(query: str = "", *messages: Message) -> PuzzleVisit:
-    """A page with the profile, after some messages."""
+    """Return a page with the profile, after some messages."""
     found = PuzzleVisit(query, MemoryStorage(dict(PROFILE)))
     for message in messages:
         found.send(message)

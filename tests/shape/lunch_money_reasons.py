@@ -5,7 +5,7 @@ from tests.shape.source import Module, modules
 
 
 def lunch_money_reasons() -> frozenset[str]:
-    """Every key that the game may give as a reason; its words are under "why.<key>"."""
+    """Return every key that the game may give as a reason; its words are under "why.<key>"."""
     return frozenset(reason.value for reason in Reason)
 
 

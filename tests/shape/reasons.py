@@ -25,7 +25,7 @@ class Unclear(ValueError):
 
 @cache
 def reasons() -> frozenset[str]:
-    """Every key that the engine or the page may give as a reason."""
+    """Return every key that the engine or the page may give as a reason."""
     return frozenset(
         key for module in (*modules("engine"), *modules("ui")) for key in _in_module(module)
     )
@@ -55,7 +55,7 @@ def _wraps(function: ast.FunctionDef, node: ast.Call) -> bool:
 
 
 def _values(node: ast.expr, function: ast.FunctionDef, place: str) -> set[str]:
-    """All that an expression may come to."""
+    """Return all that an expression may come to."""
     match node:
         case ast.Constant(value=str(text)):
             return {text}
@@ -81,7 +81,7 @@ def _values(node: ast.expr, function: ast.FunctionDef, place: str) -> set[str]:
 
 
 def _compared() -> Iterator[str]:
-    """The kinds of attack that can miss when dice are compared with others."""
+    """Yield the kinds of attack that can miss when dice are compared with others."""
     for kind in (POWER, SKILL, *(kind for skill in SKILLS for kind in skill.part(Attacking).gains)):
         if kind.find or kind.beats is not None:
             yield kind.name

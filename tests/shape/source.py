@@ -38,14 +38,14 @@ class Module:
 
 @cache
 def modules(folder: str) -> tuple[Module, ...]:
-    """All modules of a folder of the repository."""
+    """Return all modules of a folder of the repository."""
     return tuple(
         Module(path.relative_to(ROOT).as_posix()) for path in sorted((ROOT / folder).rglob("*.py"))
     )
 
 
 def imports(module: Module) -> Iterator[tuple[str, int]]:
-    """The modules it imports, in full, each with its line; what is imported from them too."""
+    """Yield the modules it imports, in full, each with its line; what is imported from them too."""
     for node in module.nodes:
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
@@ -57,7 +57,8 @@ def imports(module: Module) -> Iterator[tuple[str, int]]:
 
 
 def identifiers(module: Module) -> Iterator[tuple[str, int]]:
-    """Every name in its code, with the line: variables, functions, classes, arguments, fields."""
+    """Yield every name in its code, with the line: variables, functions, classes, arguments,
+    fields."""
     for node in module.nodes:
         match node:
             case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name):
@@ -71,7 +72,7 @@ def identifiers(module: Module) -> Iterator[tuple[str, int]]:
 
 
 def strings(module: Module) -> Iterator[tuple[str, int]]:
-    """Every text in its code, with the line; not docstrings."""
+    """Yield every text in its code, with the line; not docstrings."""
     told = {id(node) for node in _docstrings(module)}
     for node in module.nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
@@ -86,7 +87,7 @@ def _docstrings(module: Module) -> Iterator[ast.Constant]:
 
 
 def _package(module: Module, level: int) -> str:
-    """The package that the dots of a relative import mean; nothing without dots."""
+    """Return the package that the dots of a relative import mean; nothing without dots."""
     if not level:
         return ""
     parts = module.path.removesuffix(".py").split("/")

@@ -18,7 +18,7 @@ PATHS = {name: name.replace("-", "_") for name in CARDS}
 
 
 def named(module: Module) -> list[str]:
-    """The cards that a module of the game names, each with its place."""
+    """Return the cards that a module of the game names, each with its place."""
     constants = {path.upper() for path in PATHS.values()}
     return [
         f"{module.path}:{line} {name!r}"

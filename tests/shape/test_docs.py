@@ -63,8 +63,8 @@ def name_of(path: Path) -> str:
 
 @cache
 def known() -> frozenset[str]:
-    """Every file and folder of the repository by each end of its path: for ui/text/i18n.py also
-    text/i18n.py and i18n.py. Folders end with a slash."""
+    """Return every file and folder of the repository by each end of its path: for ui/text/i18n.py
+    also text/i18n.py and i18n.py. Folders end with a slash."""
     found = set(MADE)
     for path in ROOT.rglob("*"):
         parts = path.relative_to(ROOT).parts
@@ -75,7 +75,7 @@ def known() -> frozenset[str]:
 
 
 def headings(path: Path) -> set[str]:
-    """The anchors of a document."""
+    """Return the anchors of a document."""
     lines = re.findall(r"^#+ (.+)$", CODE.sub("", text_of(path)), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", line.lower()).replace(" ", "-") for line in lines}
 
@@ -125,7 +125,7 @@ def test_the_index_lists_every_decision_by_its_title() -> None:
 
 
 def described(heading: str) -> Iterator[str]:
-    """The parameters in the first column of the table under a heading of docs/play.md."""
+    """Yield the parameters in the first column of the table under a heading of docs/play.md."""
     text = text_of(ROOT / "docs/play.md")
     section = text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
     for cell in ROW.findall(section):

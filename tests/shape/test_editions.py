@@ -26,7 +26,7 @@ def examples() -> tuple[Example, ...]:
 
 
 def answers(question: str) -> set[object]:
-    """All answers that an edition or an example gives."""
+    """Return all answers that an edition or an example gives."""
     rules = (*EDITIONS.values(), *(example.rules for example in examples()))
     return {getattr(one, question) for one in rules}
 
@@ -53,15 +53,15 @@ def holds(example: Example, question: str, answer: object) -> bool:
 
 @cache
 def changed(rules: Rules, question: str, answer: object) -> Rules:
-    """The same rules but for this one answer."""
+    """Return the same rules but for this one answer."""
     record = codec().encode(rules) | {question: codec().encode(answer)}
     found: Rules = codec().decode(Rules, record)
     return found
 
 
 def shown(question: str, answer: object, other: object) -> list[Example]:
-    """The examples by rules with this answer. Those that stand near an example with the other one
-    come first, for they are most often about it."""
+    """Return the examples by rules with this answer. Those that stand near an example with the
+    other one come first, for they are most often about it."""
     given = [getattr(one.rules, question) for one in examples()]
     others = [at for at, one in enumerate(given) if one == other]
     found = [at for at, one in enumerate(given) if one == answer]

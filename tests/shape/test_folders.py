@@ -48,7 +48,7 @@ def files_of(package: str) -> tuple[Module, ...]:
 
 
 def imported(package: str) -> dict[str, set[str]]:
-    """The files of the package that each of its files imports, by path."""
+    """Return the files of the package that each of its files imports, by path."""
     paths = {module.name: module.path for module in files_of(package)}
     return {
         module.path: {paths[name] for name, _ in imports(module) if name in paths} - {module.path}
@@ -57,7 +57,7 @@ def imported(package: str) -> dict[str, set[str]]:
 
 
 def circle(graph: dict[str, set[str]]) -> list[str]:
-    """The files of one circle in the order of their imports; empty if there is none."""
+    """Return the files of one circle in the order of their imports; empty if there is none."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -66,7 +66,7 @@ def circle(graph: dict[str, set[str]]) -> list[str]:
 
 
 def climbs(package: str, layers: tuple[str, ...], graph: dict[str, set[str]]) -> list[str]:
-    """The imports from a folder above that of the file."""
+    """Return the imports from a folder above that of the file."""
     return [
         f"{path} imports {other}"
         for path, others in graph.items()
@@ -76,7 +76,8 @@ def climbs(package: str, layers: tuple[str, ...], graph: dict[str, set[str]]) ->
 
 
 def place(package: str, path: str) -> str:
-    """The layer of a file: its folder in the package, at any depth, or its own name at the root."""
+    """Return the layer of a file: its folder in the package, at any depth, or its own name at the
+    root."""
     inside = path.removeprefix(f"{package}/")
     first = inside.partition("/")[0]
     return first if "/" in inside or first in LAYERS.get(package, ()) else ""

@@ -24,7 +24,7 @@ LIST_OF_GAMES = "ui/app/games.py"
 
 
 def roots(module: Module) -> Iterator[tuple[str, int]]:
-    """The top-level packages that it imports."""
+    """Yield the top-level packages that it imports."""
     for name, line in imports(module):
         yield name.partition(".")[0], line
 
@@ -93,7 +93,7 @@ def test_only_the_worker_has_a_clock() -> None:
 
 
 def _attributes(module: Module) -> Iterator[tuple[str, int]]:
-    """The attributes of names that it reads, such as "date.today"."""
+    """Yield the attributes of names that it reads, such as "date.today"."""
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             yield f"{node.value.id}.{node.attr}", node.lineno
@@ -215,5 +215,5 @@ def _is_of_a_game(name: str) -> bool:
 
 
 def _part(path: str) -> str:
-    """The part of the page that a module belongs to."""
+    """Return the part of the page that a module belongs to."""
     return path.split("/")[1].removesuffix(".py")

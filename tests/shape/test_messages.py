@@ -18,12 +18,12 @@ OWN = {*get_args(ButtonMenMessage), *get_args(LunchMoneyMessage)}
 
 
 def name(kind: type) -> str:
-    """The name by which a class is found again: a value has been made anew, with slots."""
+    """Return the name by which a class is found again: a value has been made anew, with slots."""
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
 def messages(base: type[Message]) -> Iterator[str]:
-    """All kinds of messages of the page."""
+    """Yield all kinds of messages of the page."""
     for kind in base.__subclasses__():
         if kind.__module__.startswith("ui.") and kind is not Move:
             yield name(kind)

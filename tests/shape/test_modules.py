@@ -25,7 +25,7 @@ def test_nothing_is_left_to_be_done() -> None:
 
 
 def _silent(module: Module, kind: type[ast.ClassDef] | type[ast.FunctionDef]) -> Iterator[str]:
-    """The public classes or functions of a module that have no docstring."""
+    """Yield the public classes or functions of a module that have no docstring."""
     for node in module.tree.body:
         if isinstance(node, kind) and not node.name.startswith("_") and not ast.get_docstring(node):
             yield f"{module.path}:{node.lineno} {node.name}"

@@ -24,7 +24,7 @@ def wanted(group: str) -> set[str]:
 
 
 def locked(group: str) -> dict[str, list[str]]:
-    """The hashes by requirement."""
+    """Return the hashes by requirement."""
     text = (ROOT / f"requirements/{group}.txt").read_text(encoding="utf-8")
     lines = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", " ").splitlines()
     return {

@@ -33,12 +33,12 @@ keyboard speaks to, how fast things move, what a die shows, what cards and emble
 
 
 def words(name: str) -> set[str]:
-    """The words of an identifier or a text: "FIRE_ATTACK" and "onFire" both hold "fire"."""
+    """Return the words of an identifier or a text: "FIRE_ATTACK" and "onFire" both hold "fire"."""
     return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)}
 
 
 def ordinary_in(module: Module) -> set[str]:
-    """The names of skills that are ordinary words in a module."""
+    """Return the names of skills that are ordinary words in a module."""
     return {name for path, some in ORDINARY.items() if fnmatch(module.path, path) for name in some}
 
 
@@ -50,7 +50,7 @@ def names_one(name: str, among: Iterable[str]) -> bool:
 
 
 def named(module: Module) -> list[str]:
-    """The skills that a module names, each with its place."""
+    """Return the skills that a module names, each with its place."""
     names = NAMES - ordinary_in(module)
     return [
         f"{module.path}:{line} {name!r}"
@@ -60,7 +60,7 @@ def named(module: Module) -> list[str]:
 
 
 def own_module(skill: Skill) -> Module:
-    """The file of a skill."""
+    """Return the file of a skill."""
     path = f"{FOLDER}{skill.name.replace('-', '_')}.py"
     (own,) = (module for module in modules("engine") if module.path == path)
     return own

@@ -16,14 +16,15 @@ PLAYTHROUGHS = ROOT / "tests/playthroughs/button_men"
 
 
 def hyphenated(name: str) -> str:
-    """The words of an identifier or a text: "never_first", "NeverFirst" and "never-first" alike."""
+    """Return the words of an identifier or a text: "never_first", "NeverFirst" and "never-first"
+    alike."""
     words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)
     return "-".join(word.lower() for word in words)
 
 
 def named(module: Module) -> list[str]:
-    """The specials that a module names, each with its place. One of a single word must stand alone,
-    because it may be an ordinary word elsewhere."""
+    """Return the specials that a module names, each with its place. One of a single word must stand
+    alone, because it may be an ordinary word elsewhere."""
     return [
         f"{module.path}:{line} {name!r}"
         for name, line in (*identifiers(module), *strings(module))

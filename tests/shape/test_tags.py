@@ -40,7 +40,7 @@ SAVED = {
 
 
 def alternatives(codec: Codec, roots: tuple[object, ...]) -> Iterator[tuple[type, ...]]:
-    """The classes that may stand in one place, for each place in what is saved."""
+    """Yield the classes that may stand in one place, for each place in what is saved."""
     left, seen = list(roots), set[object]()
     while left:
         kind = left.pop()

@@ -30,7 +30,7 @@ TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(enc
 
 
 def unexplained(keys: Iterable[str]) -> list[str]:
-    """The keys under which the texts say nothing."""
+    """Return the keys under which the texts say nothing."""
     return sorted({key for key in keys if not TEXTS.get(key)})
 
 
@@ -134,7 +134,7 @@ def test_every_card_is_named_and_explained() -> None:
 
 
 def parts(card: Card) -> Iterator[str]:
-    """The texts that a card needs."""
+    """Yield the texts that a card needs."""
     yield from ("name", "text")
     if not card.damage:
         yield "short"

@@ -13,7 +13,7 @@ HERE = OtherBrowser("Firefox", Path("/here/firefox"), Path("/here/geckodriver"))
 
 
 def program(path: Path) -> Path:
-    """A program that only starts."""
+    """Return a program that only starts."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("#!/bin/sh\n")
     path.chmod(0o755)

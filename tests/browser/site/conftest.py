@@ -1,4 +1,4 @@
-"""The built site, served in a sub-folder of a host, and an eye on its security policy."""
+"""The built site, served from a subfolder of a host, with checks of its security policy."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from tests.browser.watch import Watch
 from tools.serve import serving
 
 FOLDER = "games/dice"
-"""Where on its host the site lies: all tests are tests of hosting in a sub-folder."""
+"""The folder of the site on its host: all tests cover hosting in a subfolder."""
 
 TELL_REFUSALS = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -25,7 +25,7 @@ Visit: TypeAlias = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def host(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a host that has the site in a sub-folder."""
+    """The folder of a host that has the site in a subfolder."""
     folder = tmp_path_factory.mktemp("host")
     shutil.copytree(built, folder / FOLDER)
     return folder
@@ -33,44 +33,44 @@ def host(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def address(host: Path) -> Iterator[str]:
-    """Where on that host the site is, with a slash at the end."""
+    """The address of the site on that host, with a trailing slash."""
     with serving(host) as address:
         yield f"{address}/{FOLDER}/"
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """Here the site may be kept."""
+    """Allow the service worker here."""
     return {**browser_context_args, "service_workers": "allow"}
 
 
 @pytest.fixture
 def has_own_page() -> bool:
-    """Every test here: what is built is above all a start."""
+    """Always true here: these tests are about starts."""
     return True
 
 
 @pytest.fixture(autouse=True)
 def watch(context: BrowserContext, address: str) -> Iterator[Watch]:
-    """As elsewhere; the one origin that may be asked is this host's."""
+    """Fail on errors and on requests to origins other than this host."""
     yield from watched(context, address.removesuffix(f"/{FOLDER}/"))
 
 
 @pytest.fixture
 def context(context: BrowserContext) -> BrowserContext:
-    """A browser that says what the site's policy refuses, which fails the test."""
+    """A browser context that reports policy violations, which fail the test."""
     context.add_init_script(TELL_REFUSALS)
     return context
 
 
 @pytest.fixture
 def visit(page: Page, address: str) -> Visit:
-    """Opens the site with parameters of the address, and waits until it is ready."""
+    """Open the site with address parameters, and wait until it is ready."""
     return lambda parameters="": started(page, address + parameters)
 
 
 def watched(context: BrowserContext, origin: str) -> Iterator[Watch]:
-    """Watch a browser; fails at the end if anything was wrong."""
+    """Watch a browser context, and fail at the end if anything was wrong."""
     watch = Watch(context, origin)
     yield watch
     wrong = watch.verdict()

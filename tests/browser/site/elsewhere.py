@@ -1,4 +1,4 @@
-"""Elsewhere: the site built once more where everything is different that must not matter."""
+"""Builds the site again in an environment that differs in everything that must not matter."""
 
 import json
 import os
@@ -37,8 +37,8 @@ for name, content in recipe.made().items():
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_bytes(content)
 """
-"""What takes longest, to pack the archives, is looked up by what is packed. What has not been
-packed before stands there as its digest, which is no archive."""
+"""Compressing the archives takes longest, so known archives are looked up by digest. Unknown ones
+are replaced by their digest."""
 
 CUSTOMIZE = """
 import os, time
@@ -60,8 +60,8 @@ def iterated(*place):
     with scandir(*place) as found:
         return Backwards(sorted(found, key=lambda one: one.name, reverse=True))
 """
-"""Python reads this at its start: folders list their files backwards, and it is thirty years later.
-"""
+"""A module that Python loads at startup: it reverses directory listings and shifts the clock by
+thirty years."""
 
 NODE = """
 import fs from "node:fs";
@@ -79,8 +79,7 @@ PLACE = "import sys; print(sys.executable, *sys.version_info[:2])"
 
 
 def another_python() -> str:
-    """The newest Python of this machine that is of another version than this one; this one if there
-    is no other."""
+    """Return the newest installed Python of another version than this one, or else this one."""
     for path in _pythons():
         done = subprocess.run([path, "-c", PLACE], capture_output=True, text=True, check=False)
         place, *version = done.stdout.split() or [""]
@@ -98,8 +97,8 @@ def _pythons() -> Iterator[str]:
 
 def build(place: Path, into: Path, packed: Mapping[str, tuple[str, str]]) -> str:
     """Build the site of a copy of this repository in the folder `place`, and write its files into
-    the folder `into`. `packed` are the files of archives by the digest of what is in them. Returns
-    which Python has built."""
+    the folder `into`. `packed` maps digests of contents to packed archives. Return the version of
+    Python that was used."""
     _copy(place / "copy")
     tools, temporary = place / "tools", place / "a rather long name for files that are soon gone"
     for folder in (tools, temporary):
@@ -141,7 +140,7 @@ def build(place: Path, into: Path, packed: Mapping[str, tuple[str, str]]) -> str
 
 
 def _copy(folder: Path) -> None:
-    """Copy what the build takes. A tsconfig.json around it is none of its business."""
+    """Copy the sources of the build, with an unrelated tsconfig.json beside them."""
     ignored = shutil.ignore_patterns("__pycache__")
     for name in SOURCES:
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)

@@ -1,4 +1,4 @@
-"""Embedding: pages of other people with our games in them, and playing there."""
+"""Embedding: other sites' pages with our games, and playing in them."""
 
 import json
 import re
@@ -24,10 +24,10 @@ for (const type of ["ready", "result", "state"]) {
   addEventListener(type, ({ target, detail }) => heard.push({ target: target.id, ...detail }));
 }
 """
-"""A host that remembers what it is told, as messages and as events of elements."""
+"""A host page that records messages and the events of elements."""
 
 DUEL = "game=button-men&me=(20)+(20)&you=(4)+(4)&wins=1&opponent=easy&seed=s&speed=0"
-"""One round of it takes a few moves."""
+"""A round of it takes a few moves."""
 
 REOPEN = f"() => ({OPEN})([location.href, null])"
 
@@ -35,31 +35,31 @@ CEILING = "(body) => Math.ceil(body.getBoundingClientRect().height)"
 
 
 class Blog(NamedTuple):
-    """Somebody else's host, and what a page of it looks like."""
+    """Another host, and an example page on it."""
 
     folder: Path
     address: str
 
     def post(self, body: str, name: str = "post") -> str:
-        """Publish a page with this in it; its address."""
+        """Publish a page with this body and return its address."""
         (self.folder / f"{name}.html").write_text(BLOG % body, encoding="utf-8")
         return f"{self.address}/{name}.html"
 
 
 class Strict(PageHandler):
-    """A host that isolates its pages: frames and files must say that they may be in them."""
+    """A host that isolates its pages: frames and files must opt in to being embedded."""
 
     def end_headers(self) -> None:
-        """Ask it of everything within."""
+        """Require this of everything in the page."""
         self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         super().end_headers()
 
 
 class Willing(PageHandler):
-    """A host whose pages say that they may be in isolated ones."""
+    """A host whose pages may be embedded in isolated ones."""
 
     def end_headers(self) -> None:
-        """Both are needed: the frame must be strict itself, and let itself be embedded."""
+        """Add both headers: the frame must be isolated itself, and allow being embedded."""
         self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         self.send_header("Cross-Origin-Resource-Policy", "cross-origin")
         super().end_headers()
@@ -69,29 +69,29 @@ class Closed(PageHandler):
     """A host whose files only its own pages may read."""
 
     def send_header(self, keyword: str, value: str) -> None:
-        """Every header but the one that lets everybody read them."""
+        """Omit the CORS header."""
         if keyword != "Access-Control-Allow-Origin":
             super().send_header(keyword, value)
 
 
 @contextmanager
 def blogging(folder: Path, handler: type[PageHandler] = PageHandler) -> Iterator[Blog]:
-    """A host for posts while the block runs."""
+    """Yield a host for posts while the block runs."""
     folder.mkdir(exist_ok=True)
     with serving(folder, handler) as address:
         yield Blog(folder, address)
 
 
 def elsewhere(address: str) -> str:
-    """The same host as seen from another site: to browsers, these two names are strangers."""
+    """Return the same host under another site's name: to browsers, these are different sites."""
     return address.replace("localhost", "127.0.0.1")
 
 
 class Framed:
-    """A game in a frame, as a reader meets it."""
+    """The page object of a game in a frame."""
 
     def __init__(self, page: Page, frame: str = "iframe") -> None:
-        """The frame that `frame` selects."""
+        """Use the frame that the selector `frame` matches."""
         self.page = page
         self.within = page.frame_locator(frame)
         self.root = self.within.locator("html")
@@ -107,43 +107,43 @@ class Framed:
         return self.wait_until_ready()
 
     def wait_until_ready(self) -> "Framed":
-        """Until the first action is possible."""
+        """Wait until the first action is possible."""
         expect(self.root).to_have_attribute("data-state", "ready", timeout=START_TIME)
         return self
 
     def begin_anew(self) -> None:
-        """Come back to its page as by reloading it, but for Python, which runs on."""
+        """Return to its page like by reloading it, while Python keeps running."""
         self.root.evaluate(REOPEN)
 
     def settle(self) -> None:
-        """Wait until nobody thinks any more, and the page passes for nobody."""
+        """Wait until no computer move or automatic pass is pending."""
         expect(self.prompt).not_to_contain_text(GOES_ON, timeout=ANSWER)
 
     def do_as_hinted(self) -> str:
-        """Ask for a hint and do what it says, or pass; what the log says when all have moved."""
+        """Follow a hint or pass; return the log after the computer's move."""
         self.settle()
         before = self.log.inner_text()
         passing = self.within.get_by_role("button", name="Pass", exact=True)
         if passing.is_visible():
             passing.click()
         else:
-            # By keyboard: as long as the host still makes room for the last move, the place that
-            # the mouse was sent to may have moved on.
+            # By keyboard: while the host still resizes the frame for the last move, the target of a
+            # mouse click could move.
             self.within.get_by_role("button", name="Hint", exact=True).press("Enter")
             expect(self.prompt).to_contain_text("Hint:", timeout=ANSWER)
             self.within.locator(".action-main .button--primary").first.press("Enter")
-        # A frame from another site hears of a click a little later.
+        # Clicks reach a frame from another site a little later.
         expect(self.log).not_to_have_text(before)
         self.settle()
         return self.log.inner_text()
 
     @property
     def height(self) -> int:
-        """How high its page is."""
+        """The height of its page."""
         return int(self.within.locator("body").evaluate(CEILING))
 
 
 def heard(page: Page, kind: str) -> list[dict[str, object]]:
-    """What a host with HEAR was told of this kind, first to last."""
+    """Return the messages of this kind that a host with HEAR has received, in order."""
     told = json.loads(page.evaluate("JSON.stringify(window.heard)"))
     return [one for one in told if isinstance(one, dict) and one.get("type") == kind]

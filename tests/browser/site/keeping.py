@@ -1,4 +1,4 @@
-"""Keeping: what the tests ask of the site's service worker, and of what it has kept."""
+"""Helpers for the site's service worker and its cache."""
 
 import hashlib
 from pathlib import Path
@@ -12,7 +12,7 @@ from tools.site.files import DIGESTS, hashed
 
 KEPT = 'navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === "activated")'
 GONE = "navigator.serviceWorker.getRegistration().then((one) => !one)"
-"""Keeping has failed, and the browser has dropped it."""
+"""Caching has failed, and the browser has dropped the service worker."""
 
 WAITING = """
 navigator.serviceWorker.getRegistration().then(async (one) => {
@@ -20,7 +20,7 @@ navigator.serviceWorker.getRegistration().then(async (one) => {
   return Boolean(one.waiting);
 })
 """
-"""A newer version is whole, and nobody has told it to take over."""
+"""A newer version is cached completely, and waits for the player's consent."""
 
 TAKEN_OVER = """
 navigator.serviceWorker.getRegistration().then(async (one) => {
@@ -29,7 +29,7 @@ navigator.serviceWorker.getRegistration().then(async (one) => {
   return !one.waiting && !one.installing && (await caches.keys()).length === 1;
 })
 """
-"""A version that waits is told to take over, as the player's consent does; and it has."""
+"""Activate a waiting version, as the player's consent does."""
 
 CACHES = "caches.keys()"
 IN_FIRST_CACHE = """
@@ -49,7 +49,7 @@ cache.match(request).then((kept) => kept.arrayBuffer()).then((content) => {
   return cache.put(request, new Response(content));
 })
 """
-"""One byte in the middle is another."""
+"""Change one byte in the middle."""
 DIGEST = """
 cache.match(request).then((kept) => kept.arrayBuffer())
   .then((content) => crypto.subtle.digest("SHA-256", content))
@@ -65,7 +65,7 @@ READY_AT_ONCE = 'document.documentElement.dataset.state = "ready"'
 
 
 def in_cache(part: str, done: str) -> str:
-    """Something done with everything kept whose address has `part` in it."""
+    """Return a script that runs `done` for each cached file whose address contains `part`."""
     return IN_FIRST_CACHE % (part, done)
 
 
@@ -81,13 +81,13 @@ async (most) => {
 
 
 def wait_until(page: Page, promise: str) -> None:
-    """Until what this promises is true. Playwright's own wait takes any promise for true."""
+    """Wait until this promise resolves to true. Playwright's own wait accepts any promise."""
     assert page.evaluate(COMES_TRUE % promise, START_TIME), promise
 
 
 def visit_without_python(page: Page, address: str) -> None:
-    """A visit as the service worker sees it: the page has everything kept as soon as it is ready.
-    Once the site is kept, Python starts again."""
+    """Visit the site without starting Python; the page caches everything immediately. Once the site
+    is cached, Python starts again."""
     page.route(address, uncompared)
     page.route(
         CORE, lambda route: route.fulfill(body=READY_AT_ONCE, content_type="text/javascript")
@@ -99,15 +99,15 @@ def visit_without_python(page: Page, address: str) -> None:
 
 
 def uncompared(route: Route) -> None:
-    """The page as it takes another file for one of its own."""
+    """Serve the page without digests, so that it accepts changed files."""
     answer = route.fetch()
     body = answer.text().replace(" data-digests=", " data-unused=")
     route.fulfill(response=answer, body=body)
 
 
 def visit_without_webassembly(context: BrowserContext, address: str) -> None:
-    """A visit by which a kept site heals itself: it asks for all that a page is made of, and says
-    that it cannot start Python."""
+    """Visit the site without WebAssembly, so that a cached site repairs itself: the page requests
+    all of its files, and reports that it cannot start Python."""
     page = context.new_page()
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(address)
@@ -116,30 +116,30 @@ def visit_without_webassembly(context: BrowserContext, address: str) -> None:
 
 
 def warnings(page: Page) -> list[str]:
-    """What the page warns of in the console, from now on."""
+    """Return a list that collects the page's console warnings from now on."""
     heard: list[str] = []
     page.on("console", lambda said: heard.append(said.text) if said.type == "warning" else None)
     return heard
 
 
 def wait_until_kept(page: Page) -> None:
-    """Until the whole site is kept and will be used at the next visit."""
+    """Wait until the whole site is cached and will be used at the next visit."""
     wait_until(page, KEPT)
 
 
 def kept(page: Page) -> list[str]:
-    """The addresses of all that is kept."""
+    """Return the addresses of all cached files."""
     addresses: list[str] = page.evaluate(in_cache("", "request.url"))
     return sorted(addresses)
 
 
 def damage(page: Page, part: str, how: str) -> None:
-    """Do this to everything kept whose address has `part` in it."""
+    """Run this script on each cached file whose address contains `part`."""
     page.evaluate(in_cache(part, how))
 
 
 def wait_until_healed(page: Page, folder: Path, part: str) -> None:
-    """Until all that is kept with `part` in its address is as in this folder."""
+    """Wait until all cached files with `part` in their address match those in this folder."""
     contents = [content for name, content in kept_at_once(folder).items() if part in f"/{name}"]
     assert contents
     digests = ",".join(sorted(hashlib.sha256(content).hexdigest() for content in contents))
@@ -147,7 +147,7 @@ def wait_until_healed(page: Page, folder: Path, part: str) -> None:
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """The files that make up a built site, by name."""
+    """Return the files that make up a built site, by name."""
     there = sorted(path for path in folder.rglob("*") if path.is_file())
     others = (ARCHIVE, ARCHIVE + CHECKSUM, STAMP.name)
     return {
@@ -158,13 +158,13 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 
 def kept_at_once(folder: Path) -> dict[str, bytes]:
-    """Those of its files that are to be kept, by name."""
+    """Return the site's files that are cached, by name."""
     others = (offline.KEEPER, DIGESTS)
     return {name: file for name, file in files_of(folder).items() if name not in others}
 
 
 def packed_parts(built: Path) -> tuple[bytes, bytes]:
-    """Both parts of the archive that holds Python and the snapshot."""
+    """Return both parts of the archive with Python and the snapshot."""
     (python,), (snapshot,) = (
         list((built / "parts").glob(f"{name}-*.bin")) for name in ("python", "snapshot")
     )
@@ -172,13 +172,13 @@ def packed_parts(built: Path) -> tuple[bytes, bytes]:
 
 
 def sources_part(built: Path) -> bytes:
-    """The archive of the sources from which Python starts where there is no snapshot."""
+    """Return the archive of the sources, from which Python starts without a snapshot."""
     (sources,) = (built / "parts").glob("library-*.bin")
     return sources.read_bytes()
 
 
 def publish_next(folder: Path, old: str, new: str) -> None:
-    """Put a version of the site into its folder in which the page says `new` instead of `old`."""
+    """Publish a version of the site whose page has `new` instead of `old`."""
     files = kept_at_once(folder)
     page = files["index.html"].replace(old.encode(), new.encode())
     del files[offline.MANIFEST]

@@ -1,8 +1,8 @@
-"""Files that do not arrive, or not as they were made: the page says so, and a reload fetches them
-anew; or the game works all the same.
+"""Files that are missing or damaged on arrival: the page reports it, and a reload fetches them
+again; or the game works without them.
 
-The files are those of the built site, so that a new one is tried as well: alone if the start asks
-for it, or else together with all others that it does without.
+The files are those of the built site, so that new files are tested automatically: each file alone
+if the start needs it, and all others together.
 """
 
 import threading
@@ -25,9 +25,9 @@ MATCH = "?me=(20)+(20)+(20)&you=(4)+(4)+(4)&opponent=easy&seed=w&speed=0"
 EMBEDDED = "embed.html#game=button-men&me=(20)&you=(4)&opponent=easy&seed=w&speed=0"
 PAGES = ("index.html", "embed.html")
 SPARE = "parts/snapshot-"
-"""How the file begins that the start asks for, and without which it goes another way."""
+"""The prefix of the snapshot, without which the game starts another way."""
 AFTERWARDS = "parts/worker-"
-"""How the files begin that the computer player asks for once the page is ready."""
+"""The prefix of files that the computer player requests once the page is ready."""
 SETTLED = "html:not([data-state=loading]):not([data-state=poster])"
 
 PLAY = "[...document.querySelectorAll('.poster-play')].find((one) => one.offsetParent)?.click()"
@@ -39,28 +39,28 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "half": lambda content: content[: len(content) // 2],
     "changed": lambda content: changed(content),
 }
-"""What can become of a file on its way: the connection ends before it or in its midst, the host has
-not got it or only a half of it, or one bit is another."""
+"""Ways in which a file can be damaged: the connection ends before or during the transfer, the host
+has no file or half of it, or one bit is flipped."""
 
 of_each_damage = pytest.mark.parametrize("damage", DAMAGES)
 
 
 def changed(content: bytes) -> bytes:
-    """The same but for one bit."""
+    """Return the content with one bit flipped."""
     middle = len(content) // 2
     return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
 
 
 class Lossy(PageHandler):
-    """A host on the way from which files are damaged. Browsers may keep what they get for ever."""
+    """A host whose files get damaged. Browsers may cache them forever."""
 
     damages: ClassVar[dict[str, str]] = {}
-    """What becomes of which file."""
+    """The kind of damage by file."""
     asked: ClassVar[set[str]] = set()
     is_passing: ClassVar[bool] = False
-    """Whether a file is damaged only when it is asked for first."""
+    """Whether only the first response for a file is damaged."""
     held: ClassVar[SimpleQueue[threading.Event] | None] = None
-    """If there is one, each answer waits until it is let go."""
+    """If set, each response waits until it is released."""
 
     def send_head(self) -> BufferedReader | None:
         """Send the headers; return the content that follows, if any."""
@@ -91,13 +91,13 @@ class Lossy(PageHandler):
         return BufferedReader(BytesIO(content))
 
     def send_header(self, keyword: str, value: str) -> None:
-        """As a host is advised to (docs/publish.md)."""
+        """Send the cache headers that docs/publish.md advises."""
         is_stored = keyword == "Cache-Control" and "/parts/" in self.path
         super().send_header(keyword, "max-age=31536000, immutable" if is_stored else value)
 
 
 class Needed(NamedTuple):
-    """The files that a page asks for until it is ready."""
+    """The files that a page requests until it is ready."""
 
     page: str
     address: str
@@ -113,7 +113,7 @@ def lossy(built: Path) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def watch(context: BrowserContext, lossy: str) -> Iterator[None]:
-    """What does not arrive is an error in the console; asked is this host alone."""
+    """Allow errors about missing files, and requests to this host only."""
     watch = Watch(context, lossy.removesuffix("/"))
     yield
     Lossy.damages, Lossy.is_passing, Lossy.held = {}, False, None
@@ -122,7 +122,7 @@ def watch(context: BrowserContext, lossy: str) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def needed(browser: Browser, lossy: str) -> tuple[Needed, ...]:
-    """What the start of each page asks for."""
+    """The files that the start of each page requests."""
     found = []
     for name, address in zip(PAGES, (MATCH, EMBEDDED), strict=True):
         context = browser.new_context(service_workers="block")
@@ -136,7 +136,7 @@ def needed(browser: Browser, lossy: str) -> tuple[Needed, ...]:
 
 
 def settled(context: BrowserContext, address: str) -> str:
-    """Open a page there, and press Play if it is a poster: how that ends."""
+    """Open a page there, press Play on a poster, and return the result."""
     page = context.new_page()
     page.goto(address, wait_until="domcontentloaded")
     page.evaluate(PLAY)
@@ -145,22 +145,23 @@ def settled(context: BrowserContext, address: str) -> str:
 
 
 def beginning(built: Path, part: str) -> tuple[str, ...]:
-    """The files of the site whose names begin so."""
+    """Return the files of the site with this prefix."""
     found = tuple(name for name in files_of(built) if name.startswith(part))
     assert found
     return found
 
 
 def expect_told(page: Page) -> None:
-    """The page says that something did not arrive, and what to do."""
+    """Assert that the page reports a missing file and offers a reload."""
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("Part of the game didn’t load. Check your connection")
     expect(page.get_by_role("button", name="Reload")).to_be_visible()
 
 
 def alone(needed: tuple[Needed, ...], damage: str) -> Iterator[tuple[str, str]]:
-    """The files of which one is damaged, with the addresses that ask for them. A page of which
-    nothing arrives is the browser's; those of both are tried with the first."""
+    """Yield the files to damage, each with the address of a page that requests it. If the page
+    itself does not arrive, the browser reports it. Files of both pages are tried with the first
+    one."""
     tried: set[str] = set()
     for page in needed:
         for name in page.names:
@@ -174,7 +175,7 @@ def alone(needed: tuple[Needed, ...], damage: str) -> Iterator[tuple[str, str]]:
 def test_what_the_start_needs_is_told_or_it_works(
     browser: Browser, lossy: str, needed: tuple[Needed, ...], damage: str
 ) -> None:
-    """And where it is told, a reload mends it, though browsers may keep what was damaged."""
+    """After an error, a reload fixes it, even if browsers have cached the damaged file."""
     for name, address in alone(needed, damage):
         context = browser.new_context(service_workers="block")
         Lossy.damages = {name: damage}
@@ -196,7 +197,7 @@ def test_what_the_start_needs_is_told_or_it_works(
 def test_without_all_that_the_start_does_not_need_it_works(
     page: Page, built: Path, lossy: str, needed: tuple[Needed, ...], damage: str
 ) -> None:
-    """Even the computer plays. What is wanted later is told when it is wanted."""
+    """The computer plays, too. Files that are needed later are reported when they are needed."""
     names = {*files_of(built)} - {name for page in needed for name in page.names}
     assert len(names) > 10
     Lossy.damages = dict.fromkeys(names, damage)
@@ -219,7 +220,8 @@ def test_without_all_that_the_start_does_not_need_it_works(
 def test_without_the_snapshot_it_starts_another_way(
     page: Page, built: Path, lossy: str, damage: str
 ) -> None:
-    """Missing it is in test_embed_script.py, and with one other byte in test_keeping.py."""
+    """A missing snapshot is tested in test_embed_script.py, one with a changed byte in
+    test_keeping.py."""
     Lossy.damages = dict.fromkeys(beginning(built, SPARE), damage)
     warned = warnings(page)
     page.goto(lossy + MATCH)
@@ -228,7 +230,7 @@ def test_without_the_snapshot_it_starts_another_way(
 
 
 def test_the_snapshot_may_be_lost_before_what_comes_first_is_there(page: Page, lossy: str) -> None:
-    """It starts another way then too. The snapshot is asked for twice."""
+    """The start without a snapshot works then, too. The snapshot is requested twice."""
     first, lost = "**/parts/python-*.bin", 0
     held: list[Route] = []
 
@@ -261,7 +263,7 @@ def test_a_style_sheet_that_is_not_whole_is_told(
 def test_what_was_damaged_once_is_fetched_anew_though_browsers_keep_it(
     page: Page, built: Path, lossy: str
 ) -> None:
-    """Nobody need press anything."""
+    """The player need not press anything."""
     Lossy.damages = dict.fromkeys(beginning(built, "parts/puzzles-"), "changed")
     Lossy.is_passing = True
     page.goto(f"{lossy}?puzzle=today")
@@ -282,7 +284,7 @@ def test_what_only_another_way_to_start_needs_is_told(
 
 
 def test_what_is_slow_is_waited_for(page: Page, lossy: str) -> None:
-    """Each file is held back until the page has been looked at."""
+    """Each file is held back until the page has been checked."""
     held = Lossy.held = SimpleQueue[threading.Event]()
     page.goto(lossy + MATCH, wait_until="commit")
     while page.locator(SETTLED).count() == 0:
@@ -297,7 +299,7 @@ def test_what_is_slow_is_waited_for(page: Page, lossy: str) -> None:
 
 
 def test_it_is_told_in_the_language_of_the_player(page: Page, built: Path, lossy: str) -> None:
-    """Whichever of the scripts is missing that tell it."""
+    """The message must work without the script that reports it, whichever is missing."""
     for script in ("looks", "page"):
         (name,) = (
             one for one in files_of(built) if one.startswith(f"parts/{script}-") and ".js" in one

@@ -1,4 +1,5 @@
-"""The build: the same each time, relative, named by content, and with all of Python it needs."""
+"""The build: reproducible, with relative addresses and names derived from content, and with all of
+Python that it needs."""
 
 import hashlib
 import io
@@ -32,8 +33,8 @@ ERRORS = {
     "import jsn": "No module named 'jsn'",
     "import json\n" + "\n" * 40 + "json.loads('on purpose')": '"<string>", line 42, in <module>',
 }
-"""What goes wrong, and words that tell it: a suggestion, a chain, a group, a misspelling, and the
-line that has called the library, whose own lines are not known."""
+"""Failing code, and words of its error message: a suggestion, a chain, a group, a misspelling, and
+the line that called the library, whose own source lines are missing."""
 
 FAIL_IN_TURN = """
 import importlib, js, sys
@@ -52,12 +53,12 @@ for code in others:
     js.setTimeout(create_once_callable(partial(exec, code, {{}})), 0)
 exec(first, {{}})
 """
-"""Nobody catches any of it. The page gathers what fails before it says so."""
+"""The page collects uncaught errors and reports them."""
 
 
 @pytest.fixture(scope="session")
 def halves(built: Path) -> tuple[bytes, bytes]:
-    """What the two parts of the site's archive hold; the first one unpacks alone."""
+    """The content of both parts of the site's archive; the first one unpacks alone."""
     python, snapshot = packed_parts(built)
     unpacking = zstandard.ZstdDecompressor().decompressobj()
     halves = unpacking.decompress(python), unpacking.decompress(snapshot)
@@ -67,13 +68,13 @@ def halves(built: Path) -> tuple[bytes, bytes]:
 
 @pytest.fixture(scope="session")
 def sources(built: Path) -> bytes:
-    """What Python starts from where there is no snapshot."""
+    """The sources from which Python starts without a snapshot."""
     return zstandard.decompress(sources_part(built))
 
 
 @pytest.fixture(scope="session")
 def library(sources: bytes) -> set[str]:
-    """The files of the standard library that the site brings."""
+    """The files of the standard library in the site."""
     with tarfile.open(fileobj=io.BytesIO(sources)) as tar:
         content = tar.extractfile("python_stdlib.zip")
         assert content
@@ -83,9 +84,10 @@ def library(sources: bytes) -> set[str]:
 def test_another_build_is_the_same_byte_for_byte(
     built: Path, halves: tuple[bytes, bytes], sources: bytes, tmp_path: Path
 ) -> None:
-    """In a copy elsewhere, by another Python if there is one, of another user, language, time zone,
-    clock, hash seed, umask, order of files and folder for what is temporary. To pack the archives
-    takes most of a build, so what would be packed is compared, and the packing by a sample."""
+    """The other build runs in a copy elsewhere, with another Python if there is one, and another
+    user, language, time zone, clock, hash seed, umask, order of files and temporary folder.
+    Compressing the archives takes most of a build, so their contents are compared, and the
+    compression by a sample."""
     (python,), (snapshot,), (library,) = (
         [str(path) for path in (built / "parts").glob(f"{name}-*.bin")]
         for name in ("python", "snapshot", "library")
@@ -100,7 +102,7 @@ def test_another_build_is_the_same_byte_for_byte(
 
 
 def test_the_digests_are_those_of_all_files(built: Path) -> None:
-    """The tool that everybody has finds nothing wrong, and knows every file."""
+    """`sha256sum` confirms all digests and knows every file."""
     check = ["sha256sum", "--check", "--strict", "--quiet"]
     for listed in (DIGESTS, f"{ARCHIVE}{CHECKSUM}"):
         subprocess.run([*check, listed], cwd=built, check=True)
@@ -127,13 +129,13 @@ def test_names_tell_the_content(built: Path) -> None:
 
 
 def test_nothing_tells_where_it_was_built(built: Path) -> None:
-    """Nor on whose machine: no path of it is in any file that is not packed."""
+    """No uncompressed file contains a path of the build machine."""
     here = str(Path(__file__).resolve().parents[3]).encode()
     assert not [path for path in built.rglob("*.*") if here in path.read_bytes()]
 
 
 def test_the_library_lacks_nothing_that_the_game_imports(built: Path, library: set[str]) -> None:
-    """Whatever of it is written in Python; the rest is in Python itself."""
+    """This covers the modules written in Python; the rest is in Python itself."""
     with zipfile.ZipFile(game.WHOLE) as whole:
         there = set(whole.namelist())
     places = [name.replace(".", "/") for name in game.imported()]
@@ -150,9 +152,9 @@ def test_the_library_is_a_good_deal_smaller(library: set[str]) -> None:
 def test_errors_of_python_can_be_told_from_the_snapshot(
     page: Page, built: Path, address: str, watch: Watch, library: set[str]
 ) -> None:
-    """Telling them takes modules that nothing else does. All of the library is in the snapshot, for
-    where that is used, its sources are not to be had. What is compiled into Python can be imported,
-    or is missing as any other module may be: none of it ends Python."""
+    """Error messages need modules that nothing else needs. All of the library is in the snapshot,
+    because its sources are not available there. Modules compiled into Python can be imported or are
+    reported missing; none of them ends Python."""
     watch.expects(*ERRORS.values())
     code = FAIL_IN_TURN.format(codes=[*ERRORS], modules=[*map(module, library)])
     begun = (built / "index.html").read_text(encoding="utf-8").replace(f">{BEGUN}<", f">{code}<")
@@ -168,5 +170,5 @@ def test_errors_of_python_can_be_told_from_the_snapshot(
 
 
 def module(file: str) -> str:
-    """The name of the module in this file of the library."""
+    """Return the name of the module in this file of the library."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

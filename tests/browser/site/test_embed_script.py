@@ -1,4 +1,4 @@
-"""embed.js: elements and script tags become frames, and host and frame talk."""
+"""embed.js: elements and script tags become frames, and host and frame exchange messages."""
 
 import re
 from collections.abc import Iterator
@@ -61,13 +61,13 @@ if (top !== self) {
   };
 }
 """
-"""Chromium's answers in a frame where it blocks third-party cookies, which not every Chromium does:
-no local storage at all, and a database that fails only when its request is answered."""
+"""Simulates Chromium's behavior in a frame where it blocks third-party cookies, which not every
+Chromium does: no local storage, and a database that fails only when its request is answered."""
 
 
 @pytest.fixture
 def blog(tmp_path: Path, page: Page, watch: Watch, address: str) -> Iterator[Blog]:
-    """Somebody else's host, all of whose pages listen; our site lies on another site."""
+    """Another host, all of whose pages record messages; our site is on another origin."""
     page.add_init_script(f"if (top === self) {{ {HEAR} }}")
     with blogging(tmp_path / "blog") as blog:
         watch.knows(blog.address)
@@ -104,7 +104,7 @@ def test_an_element_becomes_the_game_with_all_it_asks_for(
 
 
 def test_a_script_tag_with_attributes_does_as_well(page: Page, blog: Blog, address: str) -> None:
-    """For pages that let no unknown elements through."""
+    """This is for pages that strip unknown elements."""
     watched = f'<script src="{elsewhere(address)}embed.js" data-game="lunch-money"'
     page.goto(blog.post(f'{watched} data-players="3" data-escapes-hurt="yes"></script>'))
     frame = page.locator("iframe")
@@ -115,7 +115,7 @@ def test_a_script_tag_with_attributes_does_as_well(page: Page, blog: Blog, addre
 
 
 def test_on_its_own_site_it_has_no_sandbox(page: Page, host: Path, address: str) -> None:
-    """It could be taken off from within, of which browsers warn."""
+    """Scripts inside could remove it there, which browsers warn about."""
     near = Blog(host, address.removesuffix(f"/{FOLDER}/"))
     page.goto(near.post(f'<script src="{address}embed.js" data-game="lunch-money"></script>'))
     expect(Framed(page).root).to_have_attribute("data-state", "poster")
@@ -133,7 +133,7 @@ def test_what_is_moved_in_its_page_keeps_its_one_frame(page: Page, blog: Blog, s
 def test_a_theme_that_is_changed_too_early_counts_and_may_be_taken_back(
     page: Page, blog: Blog, script: str
 ) -> None:
-    """While the frame is still empty, nobody in it hears of it."""
+    """An empty frame cannot receive the change yet."""
     dark = f"<script>({CHANGE_THEME})('dark')</script>"
     page.goto(blog.post(f"<button-men></button-men>{script.replace(' async', '')}{dark}"))
     game = Framed(page)
@@ -164,7 +164,7 @@ def test_the_name_of_the_element_says_which_game_it_is(
 
 
 def expect_fitting(page: Page) -> None:
-    """Nothing to be scrolled and no gap, narrow or wide."""
+    """Assert that there is neither scrolling nor a gap, narrow or wide."""
     for width, inner in ((390, 374), (1280, 900)):
         page.set_viewport_size({"width": width, "height": 844})
         page.frames[1].wait_for_function(FITS, arg=inner)
@@ -173,8 +173,8 @@ def expect_fitting(page: Page) -> None:
 def test_frame_and_host_hear_of_each_other(
     page: Page, blog: Blog, script: str, address: str
 ) -> None:
-    """The height, what the reader's page looks like, and how the match goes. Nothing of Python is
-    fetched before somebody plays, and what is played is kept nowhere but in the link to the full
+    """The messages are the height, the look of the reader's page, and the course of the match.
+    Python is not fetched before someone plays, and the match is stored only in the link to the full
     page."""
     post = f'<button-men id="here" {RECIPES} theme="dark" lang="en"></button-men>{script}'
     page.add_init_script(REFUSE_STORAGE)
@@ -208,7 +208,7 @@ def test_frame_and_host_hear_of_each_other(
 
 
 def test_a_frame_waits_for_the_answer_of_its_database(page: Page, blog: Blog, script: str) -> None:
-    """Some browsers refuse it late in a frame from elsewhere, and the local storage not at all."""
+    """Some browsers refuse the database late in a cross-site frame, but not the local storage."""
     page.add_init_script(f"if (top !== self) {{ {REFUSE_DATABASE} }}")
     page.add_init_script(UNCOMPARED)
     page.route(CORE, lambda route: route.fulfill(body="", content_type="text/javascript"))
@@ -220,7 +220,7 @@ def test_a_frame_waits_for_the_answer_of_its_database(page: Page, blog: Blog, sc
 
 
 def requests_for_python(page: Page) -> list[str]:
-    """The addresses that the page asks for from now on."""
+    """Return the addresses that the page asks for from now on."""
     asked: list[str] = []
 
     def note(request: Request) -> None:
@@ -246,7 +246,8 @@ def play_to_the_end(game: Framed) -> None:
 
 
 def expect_all_told(page: Page, game: Framed) -> None:
-    """The result once, and the link to each state of the match; nothing else to anybody."""
+    """Assert that the host gets the result once, the link to each state of the match, and nothing
+    else."""
     (result,) = (one for one in heard(page, "result") if one.get("target") == "here")
     score = result["score"]
     assert isinstance(score, list)
@@ -266,7 +267,7 @@ def test_what_is_not_meant_for_us_is_ignored(page: Page, blog: Blog, script: str
     page.goto(blog.post(f"<button-men {RECIPES}></button-men>{script}"))
     game = Framed(page)
     expect(game.root).to_have_attribute("data-state", "poster")
-    # The frame has told its height, which is another than the one before it does.
+    # The frame has sent its new height.
     expect(page.locator("iframe")).not_to_have_css("height", "480px")
     height = style(page, "height")
     for said in ("'hello'", "null", "{playground: 2, type: 'set', theme: 'dark'}", "{type: 'set'}"):
@@ -308,7 +309,7 @@ def test_the_way_out_is_a_link_where_the_host_is_not_wordpress(
 
 
 def test_the_frame_hears_its_host_and_nobody_else(page: Page, blog: Blog, script: str) -> None:
-    """Another frame of the same post can reach it as well, and is not its host."""
+    """Another frame in the same post can send messages to the game, but is not its host."""
     other = blog.post("", "other")
     page.goto(blog.post(f'<button-men></button-men>{script}<iframe src="{other}"></iframe>'))
     game = Framed(page, "button-men iframe")
@@ -327,8 +328,8 @@ def test_the_frame_hears_its_host_and_nobody_else(page: Page, blog: Blog, script
 
 
 def test_wordpress_gets_the_height_it_asks_for(page: Page, blog: Blog, address: str) -> None:
-    """It adds a secret to the address of an oEmbed, takes away all rights but one, and wants the
-    secret back with the height."""
+    """WordPress adds a secret to the address of an oEmbed, removes all permissions but one, and
+    expects the secret with the height."""
     page.goto(blog.post(oembed(address, "game=lunch-money")))
     game = Framed(page)
     expect(game.within.get_by_role("button", name="Play Lunch Money")).to_be_visible()
@@ -340,7 +341,7 @@ def test_wordpress_gets_the_height_it_asks_for(page: Page, blog: Blog, address: 
 def test_the_height_is_told_again_to_whoever_knows_the_secret(
     page: Page, blog: Blog, address: str
 ) -> None:
-    """The script of WordPress asks for it by "ready", perhaps later than it was told."""
+    """WordPress's script asks for the height with "ready", possibly after it was first sent."""
     page.goto(blog.post(oembed(address, "game=lunch-money")))
     page.wait_for_function("heard.some(({ message }) => message === 'height')")
     Framed(page).root.evaluate(ECHO)
@@ -355,8 +356,8 @@ def test_the_height_is_told_again_to_whoever_knows_the_secret(
 def test_wordpress_gets_a_position_that_is_played(
     page: Page, blog: Blog, address: str, watch: Watch
 ) -> None:
-    """The frame has no origin there: nothing can be stored. And its host has lost the snapshot:
-    it starts the ordinary way, and says so to those who look for it."""
+    """The frame has no origin there, so nothing can be stored. The host has also lost the snapshot:
+    the game starts the ordinary way, and logs that in the console."""
     watch.expects("snapshot-")
     page.route("**/snapshot-*.bin", lambda route: route.fulfill(status=404, body="not found"))
     warned = warnings(page)
@@ -377,6 +378,6 @@ def test_wordpress_gets_a_position_that_is_played(
 
 
 def oembed(address: str, asks: str) -> str:
-    """The frame that WordPress makes of one."""
+    """Return the frame that WordPress makes of an oEmbed."""
     source = f"{elsewhere(address)}embed.html?{asks}#?secret=aB3dE6"
     return f'<iframe sandbox="allow-scripts" src="{source}" width="900" height="400"></iframe>'

@@ -1,4 +1,4 @@
-"""The games in other people's pages: what needs which rights, and what it does without."""
+"""The games in other sites' pages: the permissions that they need, and what they do without."""
 
 import json
 import re
@@ -74,7 +74,7 @@ def test_the_poster_says_that_there_is_a_puzzle(page: Page, address: str) -> Non
 def test_the_puzzle_of_the_day_is_solved_in_a_frame(
     page: Page, tmp_path: Path, address: str, watch: Watch
 ) -> None:
-    """As an author puts it into a post, on another site than ours."""
+    """The puzzle is embedded like an author's post, on another site."""
     far = elsewhere(address)
     script = f'<script src="{far}embed.js" async></script>'
     with blogging(tmp_path / "blog") as blog:
@@ -126,7 +126,7 @@ def test_the_poster_has_the_theme_of_its_address_before_that_of_the_settings(
 def test_twice_on_one_page_each_has_its_own_luck_and_keeps_its_own_match(
     page: Page, address: str, host: Path
 ) -> None:
-    """And neither touches that of the full page, on the same host, where all can be kept."""
+    """They also leave the match of the full page alone, on the same host with working storage."""
     page.add_init_script(HEAR_FIRST)
     page.route(re.compile(re.escape(address) + r"(embed\.html)?(\?.*)?$"), draw_first)
     near = Blog(host, address.removesuffix(f"/{FOLDER}/"))
@@ -154,7 +154,7 @@ def test_twice_on_one_page_each_has_its_own_luck_and_keeps_its_own_match(
 
 
 def draw_first(route: Route) -> None:
-    """Have the program draw before the game is started as always."""
+    """Make the program draw random numbers before the game starts."""
     answer = route.fetch()
     begun = answer.text().replace(f">{BEGUN}<", f">{DRAW}{BEGUN}<")
     assert DRAW in begun
@@ -162,7 +162,8 @@ def draw_first(route: Route) -> None:
 
 
 def expect_luck_of_their_own(games: Sequence[Framed]) -> None:
-    """The snapshot holds the same random state for everybody; the start must renew it."""
+    """Assert different random numbers: the snapshot holds the same random state for everyone, and
+    the start must renew it."""
     drawn = [each for game in games for each in game.root.evaluate("drawn.split(' ')")]
     assert len(set(drawn)) == 2 * len(games)
     full, _, other = ([*game.dice.all_inner_texts()] for game in games)
@@ -171,7 +172,7 @@ def expect_luck_of_their_own(games: Sequence[Framed]) -> None:
 
 
 def expect_to_be_played_by_keyboard(page: Page) -> Framed:
-    """The focus stays in the game."""
+    """Play by keyboard, and assert that the focus stays in the game."""
     game = Framed(page, "#a")
     game.within.get_by_role("button", name="Play Button Men").focus()
     page.keyboard.press("Enter")
@@ -188,8 +189,8 @@ def expect_to_have_nothing_kept(game: Framed) -> None:
 
 
 def expect_one_height(game: Framed, width: int) -> None:
-    """How high it is has nothing to do with the height of its frame, or frame and page would lead
-    each other on."""
+    """Assert that its height does not depend on the frame's: otherwise frame and page would resize
+    each other endlessly."""
     heights = set()
     for height in (240, 480, 700, 760, 1000, 2400):
         game.page.locator("#a").evaluate(RESIZE, [width, height])
@@ -202,11 +203,12 @@ def expect_one_height(game: Framed, width: int) -> None:
 def test_an_isolated_page_needs_a_host_that_says_so(
     page: Page, tmp_path: Path, host: Path, address: str, watch: Watch
 ) -> None:
-    """Pages with `Cross-Origin-Embedder-Policy: require-corp` admit a frame only if it says the
-    same of itself and `Cross-Origin-Resource-Policy: cross-origin` besides. A host that sends no
-    headers cannot say so: there the frame stays empty, unless it is marked `credentialless`.
+    """Pages with `Cross-Origin-Embedder-Policy: require-corp` admit a frame only if it sends the
+    same header and `Cross-Origin-Resource-Policy: cross-origin`. A host without headers cannot do
+    that: there the frame stays empty, unless it is marked `credentialless`.
 
-    What is played in one post is looked at in the other, which has the link in its frame."""
+    The match played in one post is opened in the other, which has the link in its frame.
+    """
     plain = elsewhere(address)
     with blogging(tmp_path / "strict", Strict) as strict, serving(host, Willing) as willing:
         watch.knows(strict.address)
@@ -217,7 +219,7 @@ def test_an_isolated_page_needs_a_host_that_says_so(
         game.do_as_hinted()
         expect(game.full_page).to_have_attribute("href", re.compile("record="))
         link = game.full_page.get_attribute("href") or ""
-        # What the page before was still fetching fails as well, when it is left.
+        # Pending requests of the previous page fail when it is left.
         with page.expect_event("requestfailed", Request.is_navigation_request) as refused:
             page.goto(strict.post(frame(plain)))
         assert "BLOCKED_BY_RESPONSE" in (refused.value.failure or "")
@@ -236,8 +238,8 @@ def expect_to_be_looked_at_and_played_on(game: Framed) -> None:
 def test_one_more_file_and_the_first_words_are_in_that_language(
     page: Page, built: Path, tmp_path: Path, watch: Watch
 ) -> None:
-    """By the address, or else by what the browser says its user reads; and whoever embeds the
-    page may change it."""
+    """The language is that of the address, or else the browser's; the embedding page can change
+    it."""
     folder = shutil.copytree(built, tmp_path / "site")
     words = {"start.play-button-men": "<i>Hraj</i>", "start.progress": "Začátek"}
     (folder / "parts" / "cs-1.json").write_text(json.dumps(words))

@@ -1,4 +1,4 @@
-"""The site is kept whole, works without a network, and is renewed when the player says so."""
+"""The site is cached completely, works without a network, and is updated when the player agrees."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ from tools.serve import PageHandler, serving
 
 MATCH = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
 OLD, NEW = 'name="description" content="', 'name="description" content="New: '
-"""How versions are told apart: by something in the page that the game itself never changes."""
+"""Marks versions by an attribute that the game itself never changes."""
 
 
 ARRIVE_ANEW = """
@@ -51,7 +51,7 @@ ARRIVE_ANEW = """
 
 
 class Leading(PageHandler):
-    """A host that leads from a page to its folder, as some do."""
+    """A host that redirects from a page to its folder, as some do."""
 
     def send_head(self) -> BufferedReader | None:
         """Send the headers; return the content that follows, if any."""
@@ -65,20 +65,19 @@ class Leading(PageHandler):
 
 
 class Site(NamedTuple):
-    """A copy of the built site on a host of its own, which the test may change and shut."""
+    """A copy of the built site on a host of its own, which the test may change and shut down."""
 
     folder: Path
     address: str
     shut: Callable[[], None]
 
     def addresses(self) -> list[str]:
-        """Of everything that is to be kept."""
+        """The addresses of all files to cache."""
         return sorted(f"{self.address}/{name}" for name in kept_at_once(self.folder))
 
 
 @pytest.fixture
 def site(built: Path, tmp_path: Path) -> Iterator[Site]:
-    """A site."""
     shutil.copytree(built, tmp_path / "site")
     with ExitStack() as open_now:
         address = open_now.enter_context(serving(tmp_path / "site", Leading))
@@ -87,19 +86,19 @@ def site(built: Path, tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture(autouse=True)
 def watch(context: BrowserContext, site: Site) -> Iterator[Watch]:
-    """As elsewhere, but the one origin that may be asked is this host's."""
+    """Fail on errors and on requests to origins other than this host."""
     yield from watched(context, site.address)
 
 
 def is_new(page: Page) -> bool:
-    """Is it the new version that is open?"""
+    """Whether the new version is open."""
     said = page.locator('meta[name="description"]').get_attribute("content")
     return (said or "").startswith("New: ")
 
 
 def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> None:
-    """A version that lacks a file is not used, and leaves nothing behind; the next visit brings all
-    of it."""
+    """A version that lacks a file is not used, and leaves nothing behind; the next visit fetches
+    all of it."""
     (icon,) = (site.folder / "parts").glob("icon-512-*.png")
     away = icon.rename(site.folder.parent / "away.png")
     with page.context.expect_event("serviceworker"):
@@ -113,7 +112,7 @@ def test_a_half_kept_site_is_completed(page: Page, site: Site, watch: Watch) -> 
 
 
 def test_what_other_pages_of_the_host_keep_stays(page: Page, site: Site) -> None:
-    """Even another copy of this site, in a folder below."""
+    """This includes another copy of this site in a subfolder."""
     others = {"another game", f"{site.address}/copy/ 1"}
     page.goto(f"{site.address}/embed.html")
     page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", [*others])
@@ -123,8 +122,8 @@ def test_what_other_pages_of_the_host_keep_stays(page: Page, site: Site) -> None
 
 
 def test_what_is_damaged_or_lost_heals_and_then_needs_no_network(page: Page, site: Site) -> None:
-    """The start takes longer once; then everything is as it was: exactly the files of the build,
-    and with them the embedded page, which never has anything kept by itself."""
+    """The start takes longer once; then the cache has exactly the files of the build, including the
+    embedded page, which never caches anything itself."""
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
     heard = warnings(page)
@@ -162,7 +161,7 @@ def test_what_is_damaged_or_lost_heals_and_then_needs_no_network(page: Page, sit
 
 
 def test_without_a_network_there_is_even_what_is_asked_for_anew(page: Page, site: Site) -> None:
-    """In WebKit a page that loads itself again asks so for itself."""
+    """WebKit requests a reloaded page that way."""
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
     visit_without_python(page, f"{site.address}/")
@@ -171,15 +170,15 @@ def test_without_a_network_there_is_even_what_is_asked_for_anew(page: Page, site
 
 
 def fly(page: Page, site: Site) -> None:
-    """Flight mode in earnest: there is no server any more."""
+    """Go offline and shut the server down."""
     site.shut()
     page.context.set_offline(True)
 
 
 def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
-    """The player is asked. Put off, the offer leaves the old version whole and the match going on,
-    and comes again at the next visit, though it be without a network; then the player changes at
-    leisure, and keeps the match."""
+    """The player is asked. After "Later", the old version stays complete and the match continues.
+    The offer returns at the next visit, even offline; then the player updates, and the match
+    survives."""
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
     publish_next(site.folder, OLD, NEW)
@@ -206,8 +205,8 @@ def test_a_new_version_waits_for_the_player(page: Page, site: Site) -> None:
 def test_a_release_that_cannot_start_is_left_by_reloading(
     page: Page, site: Site, watch: Watch
 ) -> None:
-    """The release that mends it must not wait for a page that never gets ready; and it takes over
-    nothing that is damaged."""
+    """A release that fixes it must not wait for a page that never gets ready, and takes over no
+    damaged files."""
     watch.allows("broken on purpose")
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
@@ -230,7 +229,7 @@ def test_a_release_that_cannot_start_is_left_by_reloading(
 def test_a_version_that_waits_takes_over_where_the_present_one_cannot_start(
     page: Page, site: Site
 ) -> None:
-    """And nobody need press anything, for the page may say that a reload changes nothing."""
+    """The player need not press anything, even if the page says that a reload changes nothing."""
     visit_without_python(page, f"{site.address}/")
     wait_until_kept(page)
     publish_next(site.folder, OLD, NEW)
@@ -246,7 +245,7 @@ def test_a_version_that_waits_takes_over_where_the_present_one_cannot_start(
 
 
 def expect_to_play_on(game: ButtonMenPage) -> str:
-    """What the log says when the player and the computer have moved."""
+    """Play a move and return the log after the computer's answer."""
     game.settle()
     before = game.log.inner_text()
     game.do_as_hinted()
@@ -256,7 +255,7 @@ def expect_to_play_on(game: ButtonMenPage) -> str:
 
 
 def expect_offer(page: Page) -> Locator:
-    """The old version is open, the new one is there and offered."""
+    """Assert that the old version is open and the new one is offered; return the offer."""
     offer = page.get_by_role("status").filter(has_text="A new version is ready.")
     expect(offer).to_be_visible(timeout=START_TIME)
     assert not is_new(page)

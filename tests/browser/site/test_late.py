@@ -1,4 +1,4 @@
-"""What comes only when somebody asks: it is kept with the site, and needs no network then."""
+"""Files that load on demand are cached with the site, and then need no network."""
 
 import re
 from pathlib import Path
@@ -30,7 +30,7 @@ def show_code(page: Page) -> None:
 def test_codes_and_licences_are_fetched_late_and_kept(
     page: Page, visit: Visit, built: Path
 ) -> None:
-    """On the next visit, without a network, both are there although nobody has asked before."""
+    """On the next visit, both are available offline even if they were never used before."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     visit(TABLE)
@@ -46,8 +46,8 @@ def test_codes_and_licences_are_fetched_late_and_kept(
 
 
 def test_puzzles_need_no_network_once_the_site_is_kept(page: Page, visit: Visit) -> None:
-    """Though nobody has wanted one before, and even on the first visit; those before the page was
-    ready are nobody's."""
+    """This holds for puzzles that were never requested, and on the first visit; requests before the
+    page was ready do not count."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     visit(TABLE)
@@ -61,7 +61,7 @@ def test_puzzles_need_no_network_once_the_site_is_kept(page: Page, visit: Visit)
 
 
 def expect_todays_puzzle(page: Page) -> None:
-    """It lies on the table, by a link that leads to it."""
+    """Open a link to it and assert that it is on the table."""
     page.evaluate("location.hash = 'puzzle=today'")
     expect(page.locator("#lesson-title")).to_be_visible(timeout=START_TIME)
 
@@ -88,7 +88,7 @@ def test_until_then_they_say_what_to_do(
 
 
 def expect_changes_and_licences(page: Page, built: Path) -> None:
-    """The menu leads to both, and says which version this is."""
+    """Assert that the menu links to both, and shows the version."""
     ButtonMenPage(page).button("Menu").click()
     page.locator("#menu-about").click()
     expect(page.get_by_role("dialog").get_by_text(re.compile("^Version [0-9.]+$"))).to_be_visible()

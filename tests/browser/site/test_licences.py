@@ -1,4 +1,4 @@
-"""Licences of everything that the built site brings."""
+"""Licenses of everything in the built site."""
 
 import re
 from pathlib import Path
@@ -11,13 +11,13 @@ PYTHON = "Python 3"
 
 
 def listed(built: Path) -> list[str]:
-    """What has a section of its own in the page of licences."""
+    """The headings of the license page."""
     (path,) = (built / "parts").glob("licences-*.html")
     return re.findall("<h2>(.*?)</h2>", path.read_text(encoding="utf-8"))
 
 
 def test_none_is_missing(built: Path) -> None:
-    """Of what the bundler has put into any bundle, of what the build adds, and of Python."""
+    """This covers all bundled packages, the build's own additions, and Python."""
     made = (
         bundles.interpreter({}, slim.PYODIDE / slim.GLUE),
         bundles.pyscript(""),

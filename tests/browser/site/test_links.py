@@ -1,4 +1,4 @@
-"""Links of a match with a friend, on the built site: in a frame, and without a network."""
+"""Links of a friend match on the built site: in a frame, and without a network."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,8 +22,8 @@ SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-s
 def test_a_frame_leads_to_the_full_page_which_takes_the_link(
     page: Page, address: str, host: Path
 ) -> None:
-    """By its foot before anything is started, and by the notice when the game has its match on the
-    table."""
+    """The link is in its footer before the start, and in the notice once the game has its match on
+    the table."""
     asked = inviting().link.partition("#")[2]
     near = Blog(host, address.removesuffix(f"/{FOLDER}/"))
     page.goto(
@@ -48,15 +48,15 @@ def test_a_frame_leads_to_the_full_page_which_takes_the_link(
 
 @pytest.fixture
 def offline(page: Page) -> Iterator[None]:
-    """The network comes back for the next test."""
+    """Restore the network for the next test."""
     yield
     page.context.set_offline(False)
 
 
 @pytest.mark.usefixtures("offline")
 def test_a_match_goes_on_without_a_network(page: Page, visit: Visit, address: str) -> None:
-    """Links are brought by a messenger on another device, say. What was decided is there after a
-    reload, to be sent again, and the match goes on."""
+    """Links are sent from another device, for example. The decision is still there after a reload,
+    its link can be resent, and the match continues."""
     visit_without_python(page, address)
     wait_until_kept(page)
     game = LinksPage(visit("?me=Avis&you=Hammer&speed=0"))

@@ -1,4 +1,4 @@
-"""The content security policy as a browser enforces it: what each of its words refuses."""
+"""The content security policy as browsers enforce it: each directive blocks something."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,9 +12,8 @@ TRIED = {
     "base-uri": "element('base', { href: 'parts/' })",
     "form-action": "element('form', { action: 'index.html' }).submit()",
 }
-"""By what a browser calls it, something that the policy refuses. Objects, bases and forms are
-refused even if they are of the site itself; frames of other sites, as is everything of theirs that
-has no word of its own."""
+"""For each directive, something that the policy blocks. Objects, bases and forms are blocked even
+from the same site; frames from other sites, like everything without a directive of its own."""
 TRY = """(tried) => {
   self.refused = [];
   addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
@@ -32,7 +31,7 @@ TRY = """(tried) => {
 def test_what_a_word_forbids_is_refused(
     page: Page, address: str, watch: Watch, directive: str
 ) -> None:
-    """In the embedded page, which fetches nothing of Python before somebody plays."""
+    """The test uses the embedded page, which does not fetch Python before someone plays."""
     watch.expects(f"refused by {directive}")
     watch.allows("Content Security Policy")
     page.goto(f"{address}embed.html#game=button-men")

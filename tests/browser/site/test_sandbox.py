@@ -1,5 +1,5 @@
-"""The full page in a frame that may do nothing but run scripts: it is refused storage, a database
-and a service worker, and plays all the same."""
+"""The full page in a frame that may only run scripts: it has no storage, database or service
+worker, and still plays."""
 
 import io
 import re
@@ -20,19 +20,19 @@ from tools.site import files
 MATCH = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
 
 BUILD_ID = 16
-"""Where in a snapshot Pyodide says by which build of it the snapshot was made."""
+"""The position of Pyodide's build id in a snapshot."""
 
 LONG_AFTER = 60_000
-"""Milliseconds by which a page that is ready has everything kept for later."""
+"""Milliseconds after which a ready page has cached everything."""
 
 
 def test_in_a_frame_without_an_origin_it_plays_and_nothing_is_kept(
     page: Page, built: Path, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And that with a snapshot of another version: it starts the ordinary way, which it says to
-    those who look for it, and the game is the same. A damaged snapshot is in test_keeping.py, a
-    missing one in test_embed_script.py."""
-    # As tightly as for the site itself, packing takes half a minute.
+    """The snapshot is of another version: the game starts the ordinary way, logs that in the
+    console, and plays the same. A damaged snapshot is tested in test_keeping.py, a missing one in
+    test_embed_script.py."""
+    # With the site's own compression level, packing takes half a minute.
     monkeypatch.setattr(files, "LEVEL", 1)
     page.add_init_script(UNCOMPARED)
     for name, content in of_another_version(built).items():
@@ -55,7 +55,7 @@ def test_in_a_frame_without_an_origin_it_plays_and_nothing_is_kept(
 
 
 def of_another_version(built: Path) -> dict[str, bytes]:
-    """Both parts of the archive, by name."""
+    """Return both parts of the archive, by name."""
     whole = bytearray(zstandard.decompress(b"".join(packed_parts(built))))
     with tarfile.open(fileobj=io.BytesIO(whole)) as tar:
         entry = tar.getmember("snapshot")
@@ -65,7 +65,7 @@ def of_another_version(built: Path) -> dict[str, bytes]:
 
 
 def answering(content: bytes) -> Callable[[Route], None]:
-    """What a host answers that has this file."""
+    """Return a route handler that serves this file."""
     return lambda route: route.fulfill(body=content)
 
 
@@ -77,7 +77,7 @@ def expect_nothing_kept(page: Page, heard: list[str]) -> None:
 
 
 def expect_to_play_without_a_worker(game: Framed, heard: list[str]) -> None:
-    """The computer thinks in slices."""
+    """Play a move and assert that the computer thinks in slices."""
     game.settle()
     before = game.log.inner_text()
     game.do_as_hinted()
@@ -86,7 +86,7 @@ def expect_to_play_without_a_worker(game: Framed, heard: list[str]) -> None:
 
 
 def expect_to_be_told_once(game: Framed) -> None:
-    """Somebody who has put the notice away plays on without it."""
+    """Assert that the notice does not return after it was dismissed."""
     notice = game.within.get_by_text("isn’t saving anything")
     expect(notice).to_be_visible()
     game.within.get_by_role("button", name="Dismiss").click()

@@ -1,4 +1,4 @@
-"""The edition in one file: opened from a disk it plays, and asks nobody for anything."""
+"""The single-file edition: it plays when opened from a disk, and sends no requests."""
 
 import base64
 import re
@@ -25,7 +25,7 @@ def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def page(browser: Browser, file: Path) -> Iterator[Page]:
-    """A page whose every request and error is heard."""
+    """A page that records every request and error."""
     with browser.new_context() as context:
         page = context.new_page()
         wrong: list[str] = []
@@ -38,7 +38,6 @@ def page(browser: Browser, file: Path) -> Iterator[Page]:
 
 
 def test_both_games_are_played_and_a_match_goes_on_after_a_reload(page: Page, file: Path) -> None:
-    """The computer answers in both."""
     brawl = LunchMoneyPage(
         started(page, f"{file.as_uri()}#game=lunch-money&players=2&seed=1&speed=0")
     )
@@ -58,7 +57,7 @@ def test_both_games_are_played_and_a_match_goes_on_after_a_reload(page: Page, fi
 
 
 def expect_codes_and_licences(page: Page) -> None:
-    """They are in the file too."""
+    """Assert that both are in the file, too."""
     show_code(page)
     page.keyboard.press("Escape")
     ButtonMenPage(page).button("Menu").click()
@@ -76,7 +75,8 @@ def expect_codes_and_licences(page: Page) -> None:
 def test_what_fails_while_it_is_opened_is_said_in_the_page(
     browser: Browser, file: Path, tmp_path: Path, part: str, locale: str, words: str
 ) -> None:
-    """In the script that opens it, or in the one that would say what fails from then on."""
+    """Failures can be in the script that opens the page, or in the one that reports later
+    failures."""
     broken = tmp_path / "broken.html"
     broken.write_text(damaged(file.read_text(), part))
     with browser.new_context(locale=locale) as context:
@@ -88,7 +88,7 @@ def test_what_fails_while_it_is_opened_is_said_in_the_page(
 
 
 def damaged(page: str, part: str) -> str:
-    """The page with something in this part that is no script, and no text in Base64 either."""
+    """Return the page with something in this part that is neither a script nor valid Base64."""
     damage = "%" if part.endswith(".html") else base64.b64encode(b"no script").decode()
     changed, times = re.subn(rf'(data-part="{part}">)[^<]*', rf"\g<1>{damage}", page)
     assert times == 1

@@ -1,4 +1,4 @@
-"""The start of the built site, from the snapshot. Where that fails, see test_keeping.py and
+"""The start of the built site from the snapshot. Failures are tested in test_keeping.py and
 test_sandbox.py."""
 
 from pathlib import Path
@@ -26,14 +26,14 @@ WATCH_WORKER = """
     }
   };
 """
-"""Whether the page was painted before the computer player's worker began."""
+"""Records whether the page was painted before the computer player's worker started."""
 
 AGAINST_COMPUTER = "?me=(6)+(8)+(10)&you=(6)+(8)+(12)&opponent=easy&seed=w&speed=0"
 
 
 def test_a_first_visit_brings_little(built: Path) -> None:
-    """Even if every file is fetched, those included that are only kept for later. What is sent is
-    as large as it lies on the disk, unless the host packs it further."""
+    """The limit covers all files, including those that are only cached for later. Transfers are as
+    large as the files, unless the host compresses them further."""
     sizes = [path.stat().st_size for path in (built / "parts").iterdir()]
     assert sum(sizes) <= MAX_BYTES
 
@@ -41,9 +41,9 @@ def test_a_first_visit_brings_little(built: Path) -> None:
 def test_a_first_visit_asks_for_little_plays_and_is_kept(
     page: Page, built: Path, address: str, visit: Visit, watch: Watch
 ) -> None:
-    """It starts from the snapshot without a word in the console, and the computer plays in its
-    worker, for which no player waits to see the table. What is asked for is counted by the page
-    itself, at the moment when it is ready."""
+    """It starts from the snapshot without console messages, and the computer plays in its worker,
+    which does not delay the first paint. The page itself counts the requests up to the moment when
+    it is ready."""
     warned = warnings(page)
     for script in (WATCH, MARK, WATCH_WORKER):
         page.add_init_script(script)
@@ -68,24 +68,26 @@ def test_a_first_visit_asks_for_little_plays_and_is_kept(
 
 
 def is_of_worker(said: ConsoleMessage) -> bool:
-    """The page tells whether it has one. Of one that never begins it would tell after a minute."""
+    """Whether the page reports the state of its worker. For one that never starts, it would do so
+    after a minute."""
     return said.text.startswith("The computer player has")
 
 
 def expect_policy_in_force(page: Page, watch: Watch) -> None:
-    """So that the tests which hear no refusal are not deaf."""
+    """Assert that a violation is reported, so that tests that expect none are meaningful."""
     watch.expects("refused by connect-src", "Content Security Policy")
     page.evaluate("fetch('http://elsewhere.invalid/').catch(() => {})")
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
 
 
 def test_nothing_is_installed_before_the_game_is_ready(built: Path) -> None:
-    """Chromium would fetch manifest and icons, and move its address bar, while Python starts."""
+    """Chromium would fetch the manifest and icons, and move its address bar, while Python
+    starts."""
     assert MANIFEST not in (built / "index.html").read_text(encoding="utf-8")
 
 
 def test_the_page_of_a_game_leads_on_with_what_it_was_asked(page: Page, address: str) -> None:
-    """Whatever game is named besides; a "+" as it was written."""
+    """The game parameter is replaced; a "+" is preserved."""
     page.goto(f"{address}lunch-money.html?lesson=yes&game=button-men&seed=a+b#speed=0")
     page.wait_for_url(f"{address}?game=lunch-money&lesson=yes&seed=a+b#speed=0")
 
@@ -98,7 +100,7 @@ def test_opened_as_a_file_it_says_what_to_do(page: Page, built: Path) -> None:
 def test_a_language_is_fetched_when_it_is_chosen(
     page: Page, address: str, visit: Visit, watch: Watch
 ) -> None:
-    """And none before. The next visit begins in that language."""
+    """No language is fetched before. The next visit begins in that language."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     game = ButtonMenPage(visit(AGAINST_COMPUTER))

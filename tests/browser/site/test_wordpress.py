@@ -1,8 +1,8 @@
-"""WordPress: what becomes of the address of a game alone on a line, and of a block of HTML.
+"""WordPress: embedding by an address alone on a line, and by a block of HTML.
 
-WordPress looks up the oEmbed of the address, leaves little of its HTML, and adds a sandbox, a
-secret and a script: wp_filter_oembed_result in wp-includes/embed.php, wp-includes/js/wp-embed.js,
-both as of 6.1. The host here does the same.
+WordPress looks up the oEmbed of the address, strips most of its HTML, and adds a sandbox, a secret
+and a script: wp_filter_oembed_result in wp-includes/embed.php, wp-includes/js/wp-embed.js, both as
+of 6.1. The host here does the same.
 """
 
 import json
@@ -24,7 +24,7 @@ from ui.match.snippets import LinkTarget, snippets
 
 SECRET = "aB3dE6gH9j"
 COLUMN = 640
-"""Pixels that a theme has for its text."""
+"""The width of a theme's text column in pixels."""
 THEME = f"<style>.column > * {{ max-width: {COLUMN}px; margin: auto }}</style>"
 
 KEPT = {
@@ -32,7 +32,7 @@ KEPT = {
     "blockquote": (),
     "iframe": ("src", "width", "height", "frameborder", "scrolling", "title"),
 }
-"""Elements and attributes that WordPress lets through."""
+"""Elements and attributes that WordPress allows."""
 TAG = re.compile(r"<(/?)(\w+)([^>]*)>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 WANTED = re.compile(r"(<blockquote>.*?</blockquote>)?.*(<iframe.*?></iframe>)", re.DOTALL)
@@ -66,7 +66,7 @@ LISTENERS = {
     """,
     "when everything is loaded": "addEventListener('load', () => setTimeout(begin, 500));",
 }
-"""When WordPress begins to listen: its script stands at the foot of the page."""
+"""Moments at which WordPress starts to listen: its script is at the end of the page."""
 
 FITS = """
 () => Math.abs(innerHeight - Math.ceil(document.body.getBoundingClientRect().height)) <= 1
@@ -85,7 +85,7 @@ WORDS = {
 
 @pytest.fixture
 def blog(tmp_path: Path, watch: Watch, address: str) -> Iterator[Blog]:
-    """Somebody else's WordPress; our site lies on another site."""
+    """Another host with WordPress; our site is on another origin."""
     with blogging(tmp_path / "blog") as blog:
         watch.knows(blog.address)
         watch.knows(elsewhere(address).removesuffix(f"/{FOLDER}/"))
@@ -93,13 +93,13 @@ def blog(tmp_path: Path, watch: Watch, address: str) -> Iterator[Blog]:
 
 
 def oembed(home: str, game: str) -> str:
-    """The HTML that the site offers for the page of a game."""
+    """Return the HTML that the site offers for the page of a game."""
     files = game_files(Place(home, "parts/card.png", "parts/game-page.js"), WORDS)
     return str(json.loads(files[f"oembed-{game}.json"])["html"])
 
 
 def let_through(html: str) -> str:
-    """What WordPress leaves of it, with a secret and without rights."""
+    """Return the HTML after WordPress's filter, with a secret and a sandbox."""
 
     def tag(found: re.Match[str]) -> str:
         end, name, said = found.groups()
@@ -120,7 +120,7 @@ def let_through(html: str) -> str:
 
 
 def post(html: str, listener: str = "before the frame") -> str:
-    """A post with it in a column. The script is there only if there is a quotation."""
+    """Return a post with it in a column. The script is only added if there is a blockquote."""
     script = f"<script>{LISTEN}{LISTENERS[listener]}</script>" if "<blockquote" in html else ""
     return f'{THEME}{script}<div class="column"><div>{html}</div></div>'
 
@@ -129,7 +129,7 @@ def post(html: str, listener: str = "before the frame") -> str:
 def test_an_address_alone_on_a_line_is_the_game_as_high_as_it_needs_to_be(
     page: Page, blog: Blog, address: str, listener: str
 ) -> None:
-    """Without leaving the column, and shown whenever WordPress begins to listen."""
+    """The frame stays in the column, and appears whenever WordPress starts to listen."""
     html = let_through(oembed(elsewhere(address), "button-men"))
     page.goto(blog.post(post(html, listener)))
     game = Framed(page)
@@ -142,7 +142,7 @@ def test_an_address_alone_on_a_line_is_the_game_as_high_as_it_needs_to_be(
 
 
 def test_the_way_out_is_asked_of_wordpress(page: Page, blog: Blog, address: str) -> None:
-    """A frame with no right but to scripts opens no page."""
+    """A frame that may only run scripts cannot open pages."""
     page.goto(blog.post(post(let_through(oembed(elsewhere(address), "lunch-money")))))
     game = Framed(page)
     expect(page.locator("blockquote")).to_be_hidden()
@@ -153,7 +153,7 @@ def test_the_way_out_is_asked_of_wordpress(page: Page, blog: Blog, address: str)
 def test_without_our_script_there_is_a_link_to_the_game(
     page: Page, blog: Blog, address: str
 ) -> None:
-    """As in a feed, where WordPress leaves nothing but the quotation."""
+    """This is the case in a feed, where WordPress leaves only the blockquote."""
     html = let_through(oembed(elsewhere(address), "button-men"))
     page.goto(blog.post(re.sub("<iframe.*", "", html)))
     link = page.get_by_role("link", name="Button Men")
@@ -170,7 +170,7 @@ def test_without_our_script_there_is_a_link_to_the_game(
 def test_a_host_that_lets_nobody_read_its_files_is_told_of(
     page: Page, blog: Blog, host: Path, watch: Watch, language: str, play: str, said: str
 ) -> None:
-    """In the reader's language, though even its words are not to be read from there."""
+    """The message is in the reader's language, although its texts cannot be loaded."""
     watch.expects("blocked by CORS policy")
     watch.allows("net::ERR_FAILED")
     languages = f"Object.defineProperty(navigator, 'languages', {{value: ['{language}']}})"

@@ -46,7 +46,7 @@ THOROUGH = Level("thorough", Budget(400, 60_000))
 
 
 def still() -> float:
-    """A clock that stands still."""
+    """Return a clock that stands still."""
     return 0.0
 
 
@@ -66,7 +66,7 @@ def tried(state: Duel, seat: Seat) -> list[Action]:
 
 
 def sizes_of(*recipes: str) -> Duel:
-    """A match whose players choose sizes."""
+    """Return a match whose players choose sizes."""
     state = new_match(BUTTON_MEN, setup(*recipes), "sizes").state
     assert state.phase is Phase.SIZES
     return state
@@ -85,7 +85,8 @@ EVENTFUL = (
 
 
 def phases_of(made: Setup, seed: str) -> set[Phase]:
-    """The phases in which the computer decides for all players, and always does what is legal."""
+    """Return the phases in which the computer decides for all players, and always does what is
+    legal."""
     match, luck = new_match(BUTTON_MEN, made, seed), Seeded(seed)
     phases = set()
     with pytest.MonkeyPatch.context() as fewer:
@@ -239,7 +240,7 @@ def test_it_beats_random_play() -> None:
 
 
 def exact(table: Fight, most: int = 5000) -> dict[str, float]:
-    """The exact chance of each attack; empty if there are too many moves."""
+    """Return the exact chance of each attack; empty if there are too many moves."""
     found = attacks(table)
     worth = at_once(solved(table, found, most, lambda: False))
     return dict(zip(map(text_of_attack, found), worth.chances, strict=True)) if worth else {}

@@ -61,7 +61,7 @@ def test_the_deck_goes_on_from_round_to_round_and_in_a_save() -> None:
 
 
 def left(duel: Duel) -> Counter[int]:
-    """The cards that the first player has left."""
+    """Return the cards that the first player has left."""
     deck = duel.fight.sides[0].deck if duel.fight else duel.players[0].deck
     return Counter(deck or FULL_DECK)
 

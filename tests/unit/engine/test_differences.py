@@ -45,7 +45,8 @@ def comparison(fight: Fight, first: Attack, second: Attack) -> Comparison:
 
 
 def pairs(kind: str, most: int) -> Iterator[tuple[Solved, Attack, Attack]]:
-    """The best attack of each solved position, and each other one that is worse, without dials."""
+    """Yield the best attack of each solved position, and each other one that is worse, without
+    dials."""
     for solved in positions(kind, most):
         found = {
             solved.chances[features_of(one)]: one
@@ -75,7 +76,7 @@ def check(one: Difference, better: Attack, worse: Attack, figure: Figure) -> Non
 
 
 def check_all(found: Comparison, first: Attack, second: Attack, figure: Figure) -> int:
-    """All that is said of both; how much that is."""
+    """Return all that is said of both; how much that is."""
     for one in found.first:
         check(one, first, second, figure)
     for one in found.second:
@@ -148,7 +149,7 @@ def _hits(fight: Fight, attack: Attack, die: str) -> bool:
 
 
 def _best(fight: Fight, ways: list[Attack]) -> float | Fraction:
-    """The probability that the best of these succeeds."""
+    """Return the probability that the best of these succeeds."""
     chances = [probability_of(fight, way) for way in ways]
     return max((Fraction(1) if one is None else one for one in chances), default=0)
 
@@ -193,7 +194,7 @@ def test_with_skills_each_reason_is_true() -> None:
 
 
 def first_fact(position: str, better: str, worse: str) -> Difference:
-    """The weightiest difference in favour of the better attack."""
+    """Return the weightiest difference in favour of the better attack."""
     fight = parse_position(position, RULEBOOK)
     found = {str(one): one for one in attacks(fight)}
     return comparison(fight, found[better], found[worse]).first[0]

@@ -36,13 +36,13 @@ def judgement(
 
 
 def answering(position: str) -> Duel:
-    """The first player may answer the lost initiative."""
+    """Return the first player may answer the lost initiative."""
     fought = duel(position, mover=1)
     return replace(fought, phase=Phase.INITIATIVE, first=1, reacting=(0,))
 
 
 def marking(position: str) -> Duel:
-    """The first player may mark a die before the second one attacks."""
+    """Return the first player may mark a die before the second one attacks."""
     fought = duel(position, mover=1)
     return replace(fought, phase=Phase.TURN_END, ending=0)
 
@@ -59,12 +59,12 @@ STATES = {
 
 @cache
 def judged_state(name: str) -> Judgement:
-    """The judgement of one of these states, about which several tests ask."""
+    """Return the judgement of one of these states, about which several tests ask."""
     return judgement(STATES[name])
 
 
 def marks(position: str) -> list[float]:
-    """The shares of the marks of each die, and of none."""
+    """Return the shares of the marks of each die, and of none."""
     found = judgement(marking(position))
     shares = dict(zip((one.action for one in found.options), found.shares, strict=True))
     return [shares[Guard(at)] for at in range(len(shares) - 1)] + [shares[EndTurn()]]
@@ -182,7 +182,7 @@ def test_it_declines_if_going_first_is_worth_less_than_its_dice() -> None:
 
 
 def after_a_loss(mine: str, theirs: str) -> Duel:
-    """The first player has lost a round and may change which dice take part."""
+    """Return the first player has lost a round and may change which dice take part."""
     state = new_match(BUTTON_MEN, setup(mine, theirs), "reserve").state
     state = replace(state, phase=Phase.BEFORE_ROUND, round=2, losers=(0,), fight=None)
     return replace(state, players=(state.players[0], replace(state.players[1], won=1)))

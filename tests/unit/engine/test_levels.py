@@ -36,7 +36,7 @@ WEAK = pytest.mark.parametrize("level", [BEGINNER, EASY, NORMAL], ids=lambda lev
 
 
 def still() -> float:
-    """A clock that stands still."""
+    """Return a clock that stands still."""
     return 0.0
 
 
@@ -66,7 +66,7 @@ def tables(pool: Sequence[str], most: tuple[int, int], count: int) -> Iterator[F
 
 @cache
 def options(table: Fight) -> tuple[Strike, ...]:
-    """The attacks that its mover may make; none if they may do something else instead."""
+    """Return the attacks that its mover may make; none if they may do something else instead."""
     found = candidates_of(view_of(table), Seeded("any"))
     strikes = tuple(one for one in found if isinstance(one, Strike))
     return strikes if len(strikes) == len(found) else ()
@@ -88,7 +88,7 @@ def wins(table: Fight, action: Strike) -> bool:
 
 @cache
 def lead_after(table: Fight, action: Strike) -> float:
-    """The mean lead, in half points."""
+    """Return the mean lead, in half points."""
     return sum(share * lead for share, _, lead in afterwards(table, action))
 
 
@@ -143,7 +143,7 @@ def has_burdens(recipe: str) -> bool:
 
 
 def ordinary(table: Fight) -> float:
-    """The lead after the attack in the middle."""
+    """Return the lead after the attack in the middle."""
     return median(lead_after(table, one) for one in options(table))
 
 

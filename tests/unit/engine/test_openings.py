@@ -26,7 +26,7 @@ def sides(mine: str, theirs: str) -> tuple[Side, Side]:
 
 
 def opening_chance(both: tuple[Side, ...], evaluation: Evaluation) -> float:
-    """The mean over the samples by which dice are compared."""
+    """Return the mean over the samples by which dice are compared."""
     lying = (compared_roll(both, sample) for sample in range(SAMPLES))
     return mean(chance_of_roll(one, evaluation) for one in lying)
 

@@ -32,7 +32,7 @@ def one(line: str = LINE) -> Puzzle:
 
 
 def changed(field: int, text: str) -> str:
-    """The file of one puzzle of which a field is this text."""
+    """Return the file of one puzzle of which a field is this text."""
     fields = LINE.split("\t")
     fields[field] = text
     return "\n".join((FORMAT, "\t".join(fields)))

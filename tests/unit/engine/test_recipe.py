@@ -182,7 +182,7 @@ def test_skills_may_have_given_a_die_any_size_whatever_its_letter(text: str) -> 
 
 
 def refused(text: str) -> Refusal:
-    """The refusal of a recipe that cannot be read."""
+    """Return the refusal of a recipe that cannot be read."""
     with pytest.raises(RecipeError) as error:
         parse_recipe(text)
     assert str(error.value) == str(error.value.refusal)

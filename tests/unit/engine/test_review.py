@@ -28,7 +28,7 @@ from tests.notation.build_button_men import duel, setup
 
 
 def rules_to(wins: int) -> Rules:
-    """The rulebook, to so many won rounds."""
+    """Return the rulebook, to so many won rounds."""
     return RULEBOOK.winning_at(wins)
 
 
@@ -37,7 +37,7 @@ BLUNDERED = "(12):3 (20):2 (4):2 holding (15):1 | (20):17 (20):2"
 
 
 def stopped() -> float:
-    """A clock that stands still."""
+    """Return a clock that stands still."""
     return 0.0
 
 
@@ -57,7 +57,7 @@ def review(
     picks: Sequence[int] | None = None,
     level: Level = NORMAL,
 ) -> MoveReview:
-    """The review of this move, with these picks of luck or any."""
+    """Return the review of this move, with these picks of luck or any."""
     if picks is None:
         recorded = Recorded(Seeded("review"))
         BUTTON_MEN.play(state, seat, action, recorded)
@@ -69,7 +69,7 @@ def review(
 def rolls(
     state: Duel, action: Action, seat: Seat, level: Level
 ) -> Iterator[tuple[Fraction, MoveReview]]:
-    """The reviews of a move with all that may be rolled."""
+    """Yield the reviews of a move with all that may be rolled."""
 
     def played(luck: Luck) -> tuple[int, ...]:
         recorded = Recorded(luck)
@@ -172,7 +172,7 @@ def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
 
 
 def played(match: DuelMatch) -> DuelMatch:
-    """The match, played to its end by decisions drawn from its seed."""
+    """Return the match, played to its end by decisions drawn from its seed."""
     luck = Seeded(match.seed)
     while BUTTON_MEN.winners(match.state) is None:
         seat = BUTTON_MEN.to_act(match.state)[0]

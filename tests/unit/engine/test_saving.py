@@ -34,14 +34,14 @@ def a_match() -> DuelMatch:
 
 
 def damaged(change: Callable[[Saved], object]) -> Saved:
-    """The save of a match after a change to it."""
+    """Return the save of a match after a change to it."""
     record: Saved = json.loads(json.dumps(saved(a_match())))
     change(record)
     return record
 
 
 def put(*path: str | int, said: object) -> Callable[[Saved], object]:
-    """The change that puts something at a place of the save."""
+    """Return the change that puts something at a place of the save."""
 
     def change(record: Saved) -> None:
         *way, last = path

@@ -18,7 +18,7 @@ def coin(candidate: int, luck: Luck) -> float:
 
 
 def still() -> float:
-    """A clock that stands still."""
+    """Return a clock that stands still."""
     return 0.0
 
 

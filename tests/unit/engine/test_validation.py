@@ -46,7 +46,7 @@ HUGE = 10**30
 
 
 def placed(record: Json, path: str, said: Json) -> Json:
-    """A copy of the record with something else at a place: "setup.position.mover"."""
+    """Return a copy of the record with something else at a place: "setup.position.mover"."""
     changed = copy.deepcopy(record)
     *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
     place = changed

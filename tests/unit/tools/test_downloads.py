@@ -17,7 +17,7 @@ Answer = Callable[[BaseHTTPRequestHandler], None]
 
 @contextmanager
 def answering(answer: Answer) -> Iterator[str]:
-    """The address of a host that answers each request in this way."""
+    """Yield the address of a host that answers each request in this way."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

@@ -73,5 +73,5 @@ RECIPES = {
 
 
 def button(name: str) -> Button:
-    """A button with one of these recipes, which stands in no catalogue."""
+    """Return a button with one of these recipes, which stands in no catalogue."""
     return Button(name, "set", RECIPES[name], tournament_legal=False, special="")

@@ -15,7 +15,7 @@ LETTERS = string.ascii_letters + string.digits + "-_.%"
 
 
 def changed(text: str) -> Iterator[str]:
-    """The text with another letter at one place, without that letter, or cut off there."""
+    """Yield the text with another letter at one place, without that letter, or cut off there."""
     luck = random.Random(4)
     for _ in range(CHANGES):
         at = luck.randrange(len(text))

@@ -16,7 +16,7 @@ BUILT = Build("0.1.0 (3f2a1b9)", "parts/licences-1.html", "parts/changes-1.html"
 
 
 def shown(build: Build, home: str = HOME) -> Node:
-    """The page with the open dialog."""
+    """Return the page with the open dialog."""
     driver = ButtonMenDriver("").send(OpenDialog(About()))
     driver.replace_session(driver.session, replace(driver.shell, build=build, home=home))
     return driver.page

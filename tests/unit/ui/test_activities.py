@@ -128,7 +128,7 @@ def solving(mode: NextMode) -> Callable[[PuzzleVisit], object]:
 
 
 def going_to(query: str) -> Callable[[PuzzleVisit], object]:
-    """The browser goes there, and names it itself."""
+    """Return the browser goes there, and names it itself."""
 
     def go(visit: PuzzleVisit) -> None:
         visit.display.address = f"?{query}"
@@ -162,7 +162,7 @@ def shared_match() -> str:
 
 @cache
 def replay() -> str:
-    """The address of a match that was played to its end."""
+    """Return the address of a match that was played to its end."""
     parameters = play_out(ButtonMenDriver(ALONE)).turn.replay_parameters
     return "&".join(f"{name}={text}" for name, text in (*parameters, ("at", "2")))
 
@@ -268,7 +268,7 @@ BESIDE = [name for name in WAYS if name not in OWN_WAYS]
 
 
 def visit_to(name: str, storage: MemoryStorage | None = None) -> PuzzleVisit:
-    """A player who has come this way, and whose own match waits."""
+    """Return a player who has come this way, and whose own match waits."""
     way = WAYS[name]
     visit = PuzzleVisit(way.home, storage or MemoryStorage({**way.own, **way.texts()}))
     way.begin(visit)
@@ -283,7 +283,7 @@ def answer_file(visit: PuzzleVisit) -> None:
 
 
 def again(visit: PuzzleVisit) -> PuzzleVisit:
-    """The page in another tab, or after a reload."""
+    """Return the page in another tab, or after a reload."""
     return PuzzleVisit(visit.display.address.partition("?")[2], visit.storage)
 
 

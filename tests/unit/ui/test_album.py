@@ -35,12 +35,12 @@ ME = Player("Avis", Opponent.HUMAN, "Avis")
 
 
 def beaten(mark: int, name: str, level: Opponent, *, day: str = DAY, won: bool = True) -> PastMatch:
-    """A duel against this button at this level."""
+    """Return a duel against this button at this level."""
     return played(mark, day=day, won=won, players=(ME, Player(name, level, name)))
 
 
 def album_of(history: History, query: str = "") -> Shown:
-    """The album with all pages unfolded."""
+    """Return the album with all pages unfolded."""
     driver = ButtonMenDriver(query)
     everything = tuple(sheet.key for sheet in SHEETS)
     driver.send(HistoryRead(history, None, ()), OpenScreen(AlbumScreen(everything)))

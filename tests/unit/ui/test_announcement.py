@@ -14,7 +14,7 @@ ROLLED = "me=(20) (20) (20) (20)&you=(20) (20) (20) (20)&seed=4&opponent=easy"
 
 
 def narrated(*moves: int) -> tuple[Sentence, ...]:
-    """A sentence for each of these moves."""
+    """Return a sentence for each of these moves."""
     return tuple(
         Sentence(f"log-{at}", f"Sentence {at}.", "passed", None, move)
         for at, move in enumerate(moves)

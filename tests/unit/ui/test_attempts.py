@@ -18,7 +18,7 @@ BEAT = "&beat=1-0_72-20&by=Anna"
 
 
 def begun(driver: ButtonMenDriver) -> ButtonMenDriver:
-    """The visit after moves of the player and of the computer."""
+    """Return the visit after moves of the player and of the computer."""
     while len(driver.session.match.log) < 3 or driver.turn.human_actor is None:
         if driver.computer_question is not None:
             driver.send(computer_answer(driver))

@@ -105,7 +105,7 @@ Place = tuple[str | int, ...]
 
 
 def parts_of(kind: Any) -> tuple[Any, tuple[Bound, ...]]:
-    """A type without its bounds and without None, and the bounds."""
+    """Return a type without its bounds and without None, and the bounds."""
     if get_origin(kind) is Annotated:
         plain, *bounds = get_args(kind)
         return plain, tuple(bounds)
@@ -116,7 +116,7 @@ def parts_of(kind: Any) -> tuple[Any, tuple[Bound, ...]]:
 
 
 def bounded_places(value: object, kind: Any, place: Place = ()) -> Iterator[tuple[Place, Bound]]:
-    """The bounds of all places in a value."""
+    """Yield the bounds of all places in a value."""
     plain, bounds = parts_of(kind)
     yield from ((place, bound) for bound in bounds)
     if is_dataclass(value):
@@ -191,7 +191,7 @@ def test_fields_that_contradict_each_other_are_damage(value: object, at: str) ->
 
 
 def unbounded_fields(kind: Any) -> Iterator[str]:
-    """The fields in a type that hold numbers, texts or lists of any size."""
+    """Yield the fields in a type that hold numbers, texts or lists of any size."""
     plain, _ = parts_of(kind)
     for inner in get_args(plain):
         yield from unbounded_fields(inner)
@@ -204,7 +204,7 @@ def unbounded_fields(kind: Any) -> Iterator[str]:
 
 
 def agreeing_fields(value: object) -> Iterator[str]:
-    """The fields in a value that are bounded by others."""
+    """Yield the fields in a value that are bounded by others."""
     if isinstance(value, Consistent):
         yield from (f"{type(value).__name__}.{name}" for name in value.agreement())
     parts = value if isinstance(value, tuple) else ()

@@ -30,7 +30,7 @@ def link_of(driver: ButtonMenDriver, by: str = "") -> str:
 
 
 def opened(link: str) -> ButtonMenDriver:
-    """The visit of somebody who follows the link."""
+    """Return the visit of somebody who follows the link."""
     return ButtonMenDriver("", fragment=link.partition("#")[2])
 
 

@@ -44,7 +44,7 @@ SIGNS = (
 
 
 def colours(theme: str) -> dict[str, str]:
-    """The colours of a theme by the names of their tokens."""
+    """Return the colours of a theme by the names of their tokens."""
     found = VALUE.findall(TOKENS)
     at = THEMES.index(theme)
     return {name: plain or both[at] for name, *both, plain in found}

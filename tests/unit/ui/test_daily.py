@@ -23,7 +23,7 @@ WON = Outcome((3, 1), (145, 40))
 
 
 def begun(storage: MemoryStorage, clock: CalendarClock | None = None) -> Visit:
-    """A visit in which the attempt of the day has begun."""
+    """Return a visit in which the attempt of the day has begun."""
     visit = Visit(storage, clock=clock)
     moves(visit, attempt(visit.clock.day), has_begun)
     return visit

@@ -34,7 +34,7 @@ class Element:
     children: "list[Element | str]" = field(default_factory=list)
 
     def named(self, key: str) -> "Element | None":
-        """The element with this id, if it is in here."""
+        """Return the element with this id, if it is in here."""
         if self.attributes.get("id") == key:
             return self
         inside = (child.named(key) for child in self.children if isinstance(child, Element))
@@ -120,7 +120,7 @@ def apply(page: Element, patch: Patch) -> None:
 
 
 def patches(old: Node, new: Node) -> list[Patch]:
-    """Those that turn one into the other; they do, and the drawing knows the new tree."""
+    """Return those that turn one into the other; they do, and the drawing knows the new tree."""
     before, whole = full_drawing(old)
     page = Element("main")
     applied(page, whole)
@@ -139,7 +139,7 @@ TAGS = st.sampled_from(["div", "div", "p", "svg", "input", "select"])
 
 @st.composite
 def elements(draw: st.DrawFn, free: list[str], depth: int = 0) -> Node:
-    """An element with keys of those that are free; it takes them."""
+    """Return an element with keys of those that are free; it takes them."""
     tag, key = draw(TAGS), draw(st.sampled_from([None, *free]))
     if key is None:
         tag = "p" if tag in ("input", "select") else tag
@@ -169,7 +169,7 @@ def trees(draw: st.DrawFn) -> Node:
 
 @st.composite
 def redrawn(draw: st.DrawFn, old: Node) -> Node:
-    """The same tree with something changed in it here and there."""
+    """Return the same tree with something changed in it here and there."""
     free = [key for key in KEYS if key not in keyed(old)]
 
     def changed(node: Node) -> Node:

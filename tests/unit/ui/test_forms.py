@@ -117,7 +117,7 @@ def test_what_is_set_is_what_is_shown() -> None:
 
 
 def guest(ann: Visit) -> SetupDialog:
-    """The dialog of Ben, whom Ann has invited."""
+    """Return the dialog of Ben, whom Ann has invited."""
     dialog = Visit("ben").open(ann.link).shell.dialog
     assert isinstance(dialog, SetupDialog)
     return dialog

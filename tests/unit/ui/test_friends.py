@@ -655,7 +655,7 @@ def test_a_name_that_is_not_sent_is_not_kept() -> None:
 
 
 def in_german(visit: Visit) -> Visit:
-    """The visit in a page that speaks German from now on."""
+    """Return the visit in a page that speaks German from now on."""
     return visit.send(ChangeSettings(replace(visit.shell.settings, language="de")))
 
 
@@ -696,7 +696,7 @@ def only(visit: Visit) -> FriendMatch:
 
 
 def drawn(visit: Visit, one: FriendMatch) -> str:
-    """The list with this match."""
+    """Return the list with this match."""
     return visit.send(ValueRead(Friends((one,))), OpenScreen(FriendsScreen())).page
 
 
@@ -742,7 +742,7 @@ def test_the_list_shows_both_buttons_and_what_is_not_chosen_yet() -> None:
 
 
 def exported(visit: Visit) -> str:
-    """The link that brings the match to another device."""
+    """Return the link that brings the match to another device."""
     return shared(visit, "export")
 
 
@@ -978,7 +978,8 @@ def test_luck_draws_nothing_that_cannot_be_played() -> None:
 
 
 def doing(visit: Visit, name: str) -> Visit | None:
-    """The visit after the player has done something of this name; None: it is not offered now."""
+    """Return the visit after the player has done something of this name; None: it is not offered
+    now."""
     seat, match = visit.turn.human_actor, visit.session.match
     if seat is None:
         return None

@@ -66,7 +66,7 @@ def test_the_puzzle_of_the_day_is_fetched_from_here() -> None:
 
 
 def loud(visit: PuzzleVisit) -> list[str]:
-    """The names of the buttons that stand out."""
+    """Return the names of the buttons that stand out."""
     shown = visit.shown
     return [shown.name(one) for one in shown.all("button") if PRIMARY_CLASS in classes(one)]
 

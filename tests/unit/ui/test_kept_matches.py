@@ -36,7 +36,7 @@ def answer(program: Program) -> None:
 
 
 def opened_under_way(storage: MemoryStorage, query: str = MINE) -> tuple[Program, RecordedDisplay]:
-    """A match in which one move has been made."""
+    """Return a match in which one move has been made."""
     program, display = opened(storage, query)
     attack(program)
     return program, display
@@ -133,7 +133,7 @@ def test_damaged_ones_are_none(damaged: str) -> None:
 
 
 def two_tabs() -> tuple[MemoryStorage, Program, RecordedDisplay, Program, RecordedDisplay]:
-    """A match that two tabs show; in the second of them it has gone on."""
+    """Return a match that two tabs show; in the second of them it has gone on."""
     storage = MemoryStorage()
     first, first_display = opened_under_way(storage)
     second, second_display = opened(storage, MINE)

@@ -14,14 +14,14 @@ TOLD = ("told", "prompt", "score-0", "score-1", "lead", "log", "attack", "undo")
 
 
 def landing(driver: ButtonMenDriver | LunchMoneyDriver, before: Node) -> HeldUpdate:
-    """The landing of the last scene, after this drawing."""
+    """Return the landing of the last scene, after this drawing."""
     *_, scene = (one for one in driver.effects if isinstance(one, Animate))
     assert scene.landing
     return HeldUpdate(before, frozenset(scene.on_table))
 
 
 def attacked() -> tuple[Node, Node, Node]:
-    """An attack that captures a die: the page before it, until it lands, and after it."""
+    """Return an attack that captures a die: the page before it, until it lands, and after it."""
     here = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)+(8)&seed=1&opponent=easy")
     here = here.at("(20):9 (20):15 | (4):4 (6):3 (8):2")
     here.send(messages.SelectMine(1), messages.SelectTheirs(1, 1))

@@ -128,7 +128,7 @@ def places(said: Words) -> set[tuple[str, str]]:
 
 
 def filled_in(text: str) -> set[str]:
-    """The words a text has places for, whatever their forms there."""
+    """Return the words a text has places for, whatever their forms there."""
     return {name.lower() for name, _ in PLACE.findall(text)}
 
 

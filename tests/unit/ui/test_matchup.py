@@ -55,7 +55,7 @@ def answer(done: float = 1.0, **other: Json) -> str:
 
 
 def at(screen: MatchupScreen = SCREEN, kept: str | None = None) -> ButtonMenDriver:
-    """A visit at this screen, when the browser has said what it has kept."""
+    """Return a visit at this screen, when the browser has said what it has kept."""
     driver = ButtonMenDriver("seed=1").send(OpenScreen(screen))
     return driver.send(MatchupRead(screen.first, screen.second, kept))
 

@@ -353,7 +353,7 @@ def test_a_screen_is_the_same_whichever_way_it_opens(place: Screen) -> None:
 
 
 def opened_first(storage: MemoryStorage) -> MemoryStorage:
-    """The storage after a first visit, which offers a tutorial."""
+    """Return the storage after a first visit, which offers a tutorial."""
     opened(storage, "")
     return storage
 

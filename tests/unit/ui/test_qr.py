@@ -39,7 +39,7 @@ def code_of(text: str) -> QrCode:
 
 
 def painted(picture: Node) -> Image.Image:
-    """The drawing, its rectangles filled one by one."""
+    """Return the drawing, its rectangles filled one by one."""
     said = dict(picture.attributes)
     _, _, width, height = map(int, (said["viewBox"] or "").split())
     image = Image.new("L", (width, height), 255)

@@ -76,7 +76,7 @@ def record() -> str:
 
 
 def parts_of(visit: Visit, act: Callable[[], object]) -> int:
-    """The pauses until all is read."""
+    """Return the pauses until all is read."""
     clock = visit.program._clock
     assert isinstance(clock, RecordedClock)
     clock.waiting.clear()

@@ -251,7 +251,7 @@ _GIVEN = {"game": GAME, "key": keys.HISTORY, "id": ""}
 
 
 def key_named(name: str) -> str:
-    """The key of this name, or what all such keys begin with."""
+    """Return the key of this name, or what all such keys begin with."""
     found = getattr(keys, name)
     if not callable(found):
         return str(found)

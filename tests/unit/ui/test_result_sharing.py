@@ -14,7 +14,7 @@ RESULT = SharedResult("run", "Your run", "5 of 8\nhttps://games.example/", Drawn
 
 
 def shown(*, can_send: bool, outcome: str | None = None) -> Shown:
-    """The result on a page."""
+    """Return the result on a page."""
     shell, _ = open_shell(Address(), None, "root")
     return Shown(result_sharing(replace(shell, can_send=can_send), RESULT, outcome))
 

@@ -70,7 +70,7 @@ def test_what_is_not_offered_cannot_be_chosen() -> None:
 
 
 def played(storage: MemoryStorage, course: str = "0") -> Visit:
-    """A visit in which the next match of the run was played."""
+    """Return a visit in which the next match of the run was played."""
     visit = Visit(storage, "run=yes")
     moves(visit, run_match(course), is_over)
     return visit
@@ -104,7 +104,7 @@ def test_the_last_heart_ends_the_run() -> None:
 
 
 def played_course(course: str) -> str:
-    """The course after the next match, as these tests play it."""
+    """Return the course after the next match, as these tests play it."""
     storage = with_runs(under_way(course))
     played(storage, course)
     runs = kept(storage)

@@ -31,7 +31,7 @@ each_screen = pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: ui.name)
 
 
 def filled(ui: ScreenUi[Screen]) -> Screen:
-    """The screen with a value in every field of its address."""
+    """Return the screen with a value in every field of its address."""
     values = {one.field: VALID.get(one.parameter, "Avis") for one in ui.fields}
     return replace_fields(ui.kind(), **values)
 

@@ -98,8 +98,8 @@ def of_markdown(text: str) -> str:
 
 
 def in_wiki(call: str, widget: str) -> str:
-    """The frame, as the wiki fills the widget: parameters are parted by bars, and escaped by the
-    widget."""
+    """Return the frame, as the wiki fills the widget: parameters are parted by bars, and escaped by
+    the widget."""
     assert not re.search(r"~~~|__|\[\[|''", call)
     inside = call.removeprefix("{{").removesuffix("}}")
     assert not set(inside) & set("{}")

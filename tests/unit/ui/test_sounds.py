@@ -27,7 +27,7 @@ LUNCH_MONEY = "players=3&opponent=easy&seed=1"
 
 
 def loud(driver: V) -> V:
-    """The same visit with the sound on."""
+    """Return the same visit with the sound on."""
     driver.send(ChangeSettings(replace(driver.shell.settings, has_sound=True)))
     return driver
 

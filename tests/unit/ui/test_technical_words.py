@@ -33,7 +33,7 @@ ANSWERS: list[Asked] = [
 
 
 def sentences(page: Node) -> str:
-    """The page as text, without what is folded away for bug reports."""
+    """Return the page as text, without what is folded away for bug reports."""
     reported = [words(node) for node in elements(page) if node.tag == REPORT]
     text = words(page)
     for one in reported:

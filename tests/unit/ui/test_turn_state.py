@@ -15,7 +15,7 @@ from ui.match.turn_state import TurnState
 
 
 def facts(turn: TurnState) -> dict[str, object]:
-    """All facts of a turn state that are kept, by name; a narrator by what it knows."""
+    """Return all facts of a turn state that are kept, by name; a narrator by what it knows."""
     kept = (
         name for name in dir(type(turn)) if isinstance(getattr(type(turn), name), cached_property)
     )

@@ -37,13 +37,13 @@ FILLED_IN = "([a-z0-9.-]+)"
 
 
 def nodes(*folders: str) -> Iterator[ast.AST]:
-    """All that the modules of these folders are made of."""
+    """Return all that the modules of these folders are made of."""
     return (node for name in folders for one in modules(name) for node in ast.walk(one.tree))
 
 
 @cache
 def literals() -> frozenset[str]:
-    """Every word that stands in a string, and what events are called by narration.py."""
+    """Return every word that stands in a string, and what events are called by narration.py."""
     found: set[str] = set()
     for node in nodes("ui", "engine"):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -55,7 +55,7 @@ def literals() -> frozenset[str]:
 
 @cache
 def patterns() -> frozenset[re.Pattern[str]]:
-    """Every word in which something is filled in while the page runs."""
+    """Return every word in which something is filled in while the page runs."""
     strings = (node for node in nodes("ui", "engine") if isinstance(node, ast.JoinedStr))
     words = {word for one in strings for word in "".join(map(_piece, one.values)).split()}
     return frozenset(
@@ -83,7 +83,7 @@ def without_form(key: str) -> str:
 
 
 def text_keys() -> Iterator[str]:
-    """The keys that the page asks for as a whole."""
+    """Yield the keys that the page asks for as a whole."""
     for node in nodes("ui"):
         if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))

@@ -1,1 +1,1 @@
-"""The built site in Firefox and WebKit, which Selenium drives (W3C WebDriver)."""
+"""The built site in Firefox and WebKit, driven by Selenium (W3C WebDriver)."""

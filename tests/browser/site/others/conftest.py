@@ -1,4 +1,4 @@
-"""No Chromium here, and only those tests for which this machine has a browser."""
+"""Replaces the Chromium fixtures, and selects the tests for the installed browsers."""
 
 import pytest
 
@@ -9,9 +9,9 @@ collect_ignore_glob = [] if wanted() else ["test_*.py"]
 
 @pytest.fixture(autouse=True)
 def counted() -> None:
-    """Starts are counted in Chromium alone."""
+    """Starts are only counted in Chromium."""
 
 
 @pytest.fixture(autouse=True)
 def watch() -> None:
-    """Errors are what each check asks the browser for."""
+    """Each check asks the browser for errors itself."""

@@ -1,4 +1,4 @@
-"""Driven: a browser other than Chromium, started once, and what it has said of errors."""
+"""A running browser other than Chromium, with its reported errors."""
 
 import os
 import re
@@ -22,10 +22,10 @@ from tools.browser import is_root
 Answer: TypeAlias = bool | int | str | list[str] | None
 
 PATIENCE = 180
-"""Seconds until what is waited for must have happened, on a machine where others are busy."""
+"""The timeout of conditions in seconds, on a busy machine."""
 
 GLANCE = 0.05
-"""Seconds between two looks whether it has."""
+"""Seconds between two polls of a condition."""
 
 SIZE = (1280, 800)
 
@@ -33,15 +33,15 @@ COMPLAINT = re.compile(
     r'console\.(?:error|warn): (?:"|\(new )(?!.*"(?:resource|chrome):).*'
     r"|JavaScript error: (?:https?:|file:|blob:|, line 0:).*"
 )
-"""A line in which Firefox tells of an error or a warning on a page; what its own scripts say looks
-otherwise. Without an address: a promise that nobody heeded."""
+"""A line in which Firefox reports an error or warning of a page; messages of its own scripts look
+different. Unhandled promise rejections have no address."""
 
 
 class Driven:
-    """A running browser. Things are found by what they are and how they are called."""
+    """A running browser. Elements are found by type and name."""
 
     def __init__(self, name: str, driver: WebDriver, log: Path | None) -> None:
-        """`log` is where the browser writes what pages tell the console; None: it tells nobody."""
+        """`log` is the file to which the browser writes console messages, or None if it cannot."""
         self.name = name
         self.driver = driver
         self._log = log
@@ -50,16 +50,17 @@ class Driven:
 
     @property
     def version(self) -> str:
-        """Of the browser."""
+        """The browser's version."""
         return str(self.driver.capabilities["browserVersion"])
 
     @property
     def has_console(self) -> bool:
-        """Whether it tells what pages tell the console."""
+        """Whether the browser reports console messages."""
         return self._log is not None
 
     def ask(self, script: str, *given: object) -> Answer:
-        """What a function with this body returns in the page or frame, or what it promises."""
+        """Return the result of a function with this body in the page or frame, after awaiting
+        it."""
         answer: Answer = self.driver.execute_async_script(
             "const done = arguments[arguments.length - 1];"
             f"(async function () {{ {script} }}).apply(null, arguments).then(done);",
@@ -68,35 +69,35 @@ class Driven:
         return answer
 
     def run(self, script: str) -> None:
-        """Do this in the page. It may leave the page, then nobody waits for an answer."""
+        """Run this script in the page. It may navigate away, so no result is awaited."""
         self.driver.execute_script(script)
 
     def within(self, frame: str) -> None:
-        """Go on in the frame of this id."""
+        """Switch to the frame with this id."""
         self.driver.switch_to.default_content()
         self.driver.switch_to.frame(self.one(f"//iframe[@id='{frame}']"))
 
     def seen(self, path: str) -> list[WebElement]:
-        """What is visible of the elements on this XPath."""
+        """Return the visible elements at this XPath."""
         return [one for one in self.driver.find_elements(By.XPATH, path) if one.is_displayed()]
 
     def one(self, path: str) -> WebElement:
-        """The first visible element there, once there is one."""
+        """Return the first visible element at this XPath, waiting for it."""
         self.until(lambda: bool(self.seen(path)), path)
         return self.seen(path)[0]
 
     def buttons(self, name: str) -> list[WebElement]:
-        """The visible buttons of this name."""
+        """Return the visible buttons with this name."""
         alike = self.seen(f"//button[contains(., '{name}')]")
         return [one for one in alike if one.accessible_name == name]
 
     def press(self, name: str) -> None:
-        """Press the button of this name, once there is one."""
+        """Press the button with this name, waiting for it."""
         self.until(lambda: bool(self.buttons(name)), name)
         self.buttons(name)[0].click()
 
     def until(self, is_so: Callable[[], bool], what: str) -> None:
-        """Wait until it is so. TimeoutError: it never is; `what` says what was waited for."""
+        """Wait for this condition. Raises TimeoutError with the description `what`."""
         end = time.monotonic() + PATIENCE
         while not is_so():
             if time.monotonic() > end:
@@ -104,20 +105,20 @@ class Driven:
             time.sleep(GLANCE)
 
     def text(self, path: str = "//body") -> str:
-        """What the first element there says."""
+        """Return the text of the first element at this XPath."""
         return self.driver.find_element(By.XPATH, path).text
 
     def wait_until_ready(self) -> None:
-        """Until the first action is possible."""
+        """Wait until the first action is possible."""
         self.until(lambda: self.state() in ("ready", "error"), "the start")
         assert self.state() == "ready", self.text()
 
     def state(self) -> str:
-        """How far the page is: "poster", "loading", "ready" or "error"."""
+        """Return the page's state: "poster", "loading", "ready" or "error"."""
         return str(self.driver.execute_script("return document.documentElement?.dataset.state"))
 
     def complaints(self) -> list[str]:
-        """What the browser has told of errors on pages since this was asked last."""
+        """Return the errors on pages that the browser has reported since the last call."""
         if self._log is None:
             return []
         log = self._log
@@ -133,7 +134,7 @@ class Driven:
 
 @contextmanager
 def driven(browser: OtherBrowser, folder: Path) -> Iterator[Driven]:
-    """The browser, running while the block does; `folder` is for its log."""
+    """Yield the running browser; `folder` is for its log."""
     log = folder / f"{browser.name}.log"
     log.touch()
     with RUNNING[browser.name](browser, log) as running:
@@ -149,9 +150,9 @@ def _firefox(browser: OtherBrowser, log: Path) -> Iterator[Driven]:
     options.binary_location = str(browser.program)
     options.add_argument("-headless")
     options.set_preference("devtools.console.stdout.content", True)
-    # Its own experiments: without a network they complain as if they were a page.
+    # Its own experiments: without a network they log errors like a page.
     options.set_preference("messaging-system.rsexperimentloader.enabled", False)
-    # Its mends of other sites: it warns of those that it leaves out.
+    # Its fixes for other sites: it warns about those that it skips.
     options.set_preference("extensions.webcompat.perform_injections", False)
     service = webdriver.FirefoxService(str(browser.driver), log_output=str(log))
     driver = webdriver.Firefox(options, service)
@@ -168,12 +169,12 @@ def _webkit(browser: OtherBrowser, _: Path) -> Iterator[Driven]:
     options.add_argument("--automation")
     with _screen() as display:
         environment = os.environ | {"DISPLAY": display, "GDK_BACKEND": "x11"}
-        if is_root():  # its sandbox cannot be built then, as that of Chromium
+        if is_root():  # its sandbox cannot run as root, like Chromium's
             environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
         service = webdriver.WebKitGTKService(str(browser.driver), env=environment)
         service.start()
         try:
-            # Not webdriver.WebKitGTK: Selenium warns of how it connects.
+            # Not webdriver.WebKitGTK: Selenium warns about how it connects.
             server = RemoteConnection(client_config=ClientConfig(service.service_url))
             driver = WebDriver(server, options=options)
             try:
@@ -186,7 +187,7 @@ def _webkit(browser: OtherBrowser, _: Path) -> Iterator[Driven]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """A screen that nobody sees; its name."""
+    """Run a virtual screen and yield its name."""
     reading, writing = os.pipe()
     with (
         os.fdopen(reading) as told,

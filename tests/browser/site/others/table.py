@@ -1,35 +1,35 @@
-"""The table of checks and browsers that ends a run of the tests."""
+"""The table of checks and browsers at the end of a test run."""
 
 import json
 from collections.abc import Iterable
 from typing import NamedTuple
 
 PROPERTY = "check in another browser"
-"""What reports call a row of what follows."""
+"""The report property of a table row."""
 
 
 class Row(NamedTuple):
-    """How a check went in a browser."""
+    """The result of a check in a browser."""
 
     browser: str
     check: str
     seconds: float
     has_passed: bool
     why_not: str = ""
-    """Why it was not tried; empty: it was."""
+    """Why the check was skipped, or ""."""
 
     def told(self) -> str:
-        """The row as a text, for a report."""
+        """Return the row as text for a report."""
         return json.dumps(self)
 
 
 def rows(told: Iterable[object]) -> list[Row]:
-    """What reports tell."""
+    """Return the rows in the values of reports."""
     return [Row(*json.loads(str(one))) for one in told]
 
 
 def lines(rows: Iterable[Row]) -> list[str]:
-    """The table: a check in each, a browser in each column."""
+    """Return the table: a row for each check, a column for each browser."""
     cells = {(row.check, row.browser): _cell(row) for row in rows}
     checks = dict.fromkeys(check for check, _ in cells)
     browsers = dict.fromkeys(browser for _, browser in cells)

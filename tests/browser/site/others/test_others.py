@@ -1,7 +1,7 @@
-"""The built site in Firefox and in WebKit: what only they can show. Matches, links and screens are
-the same Python in every browser, and are tested in Chromium.
+"""The built site in Firefox and WebKit: what only they can show. Matches, links and screens are the
+same Python in every browser, and are tested in Chromium.
 
-Each browser is started once, for all checks: that takes longer than most of them.
+Each browser is started once for all checks, because a start takes longer than most of them.
 """
 
 import re
@@ -35,10 +35,10 @@ FULL_PAGE = "//a[@id='full-page']"
 SENT = "//*[@role='dialog']//textarea"
 MAX_MOVES = 30
 LINKS = 3
-"""So many links each way."""
+"""The number of links each way."""
 
 HELD = (r"/pyscript-.*js$", r"/python-.*js$", r"/python-.*bin$", r"/snapshot-")
-"""Files for which the start waits, one after the other."""
+"""Files that the start waits for, one after the other."""
 A_MOMENT = 0.5
 """Seconds in which the page gets as far as it can without one of them."""
 
@@ -58,16 +58,16 @@ for (const level of ["debug", "info"]) {
   };
 }
 """
-"""From now on the page remembers what it tells the console."""
+"""Records the page's console messages from now on."""
 OF_WORKER = "return heard.filter((words) => words.startsWith('The computer player has'))"
 HAS_WORKER = "The computer player has a worker."
 
 REFUSAL = "elsewhere.invalid"
-"""In what browsers say of it."""
+"""Part of browsers' messages about a refused request."""
 
 
 class Host(PageHandler):
-    """A host that can go off, and can keep those waiting who ask for a file."""
+    """A host that can go offline, and can delay its responses."""
 
     is_off = False
     held = re.compile(r"(?!)")
@@ -75,13 +75,13 @@ class Host(PageHandler):
     may_answer: Event
 
     def parse_request(self) -> bool:
-        """Hang up on whoever asks, if it is off; also on those who are connected already."""
+        """Close the connection if the host is offline, including open connections."""
         if type(self).is_off:
             raise ConnectionAbortedError
         return super().parse_request()
 
     def send_head(self) -> BufferedReader | None:
-        """Answer as soon as it may."""
+        """Respond once this is allowed."""
         if self.held.search(self.path):
             self.is_asked.set()
             self.may_answer.wait(PATIENCE)
@@ -89,7 +89,8 @@ class Host(PageHandler):
 
 
 class Scene(NamedTuple):
-    """What a check needs: a browser, the site, somebody else's host, and the page in one file."""
+    """The environment of a check: a browser, the site, another host, and the single-file
+    edition."""
 
     browser: Driven
     address: str
@@ -106,14 +107,14 @@ class Scene(NamedTuple):
         do_as_hinted(self.browser)
 
     def _expect_worker(self) -> None:
-        """The page that is starting gets ready, and its computer player gets a worker."""
+        """Wait until the page is ready, and its computer player has a worker."""
         self.browser.run(LISTEN)
         self.browser.wait_until_ready()
         self.browser.until(lambda: bool(self.browser.ask(OF_WORKER)), "news of the worker")
         assert self.browser.ask(OF_WORKER) == [HAS_WORKER]
 
     def left_while_it_starts(self) -> None:
-        """What is interrupted by that is no error."""
+        """Leaving the page while it starts logs no error."""
         for held in HELD:
             self._left_while_waiting(held)
 
@@ -132,13 +133,13 @@ class Scene(NamedTuple):
             self.host.may_answer.set()
 
     def frame_with_scripts_alone(self) -> None:
-        """It has no origin, can keep nothing, and plays, with the policy in force."""
+        """A frame without an origin can store nothing, but plays, with the policy in force."""
         self._frame('sandbox="allow-scripts"')
         assert self.browser.ask("return self.origin") == "null"
         assert REFUSAL in str(self.browser.ask(ELSEWHERE))
 
     def frame_on_another_site(self) -> None:
-        """It plays."""
+        """A frame on another site plays."""
         self._frame("")
 
     def _frame(self, rights: str) -> None:
@@ -150,8 +151,8 @@ class Scene(NamedTuple):
         do_as_hinted(self.browser)
 
     def nested(self) -> None:
-        """Python does not end where texts in the storage and in links are nested too deeply. They
-        come to a page that starts: their size counts in each browser's own stack."""
+        """Python survives deeply nested texts in the storage and in links. The page is loaded anew,
+        because the size of the stack depends on the browser."""
         here = elsewhere(self.address)
         self.browser.driver.get(f"{here}nothing-here")
         for key in KEYS:
@@ -173,9 +174,9 @@ class Scene(NamedTuple):
             self.browser.press("Dismiss")
 
     def reload_offline(self) -> None:
-        """Once the site that has just started is kept, its host need not be there, and the match
-        goes on. In Firefox a reload by the driver passes by what is kept; and WebKit, which is
-        driven in a private session, loses it as soon as the site is left."""
+        """Once the site is cached after a start, it reloads without its host, and the match
+        continues. In Firefox a reload by the driver bypasses the cache; WebKit, which is driven in
+        a private session, loses it when the site is left."""
         log = self.browser.text(LOG)
         self.browser.until(lambda: bool(self.browser.ask(f"return {KEPT}")), "all being kept")
         self.host.is_off = True
@@ -188,8 +189,8 @@ class Scene(NamedTuple):
             self.host.is_off = False
 
     def single_file(self) -> None:
-        """Opened from a disk, it plays. In WebKit nothing that the page has in memory may be loaded
-        in a worker there, so the page thinks by itself."""
+        """Opened from a disk, it plays. WebKit refuses workers from in-memory files there, so the
+        computer thinks on the page's thread."""
         self.browser.driver.get(f"{self.file.as_uri()}#{DUEL}")
         if self.browser.name == "WebKit":
             self._expect_no_worker()
@@ -199,7 +200,7 @@ class Scene(NamedTuple):
         assert "Something went wrong" not in self.browser.text()
 
     def _expect_no_worker(self) -> None:
-        """The page gets ready, and learns that its worker was refused."""
+        """Wait until the page is ready and knows that its worker was refused."""
         self.browser.run(LISTEN)
         self.browser.wait_until_ready()
         self.browser.until(lambda: bool(self.browser.ask(OF_WORKER)), "news of the worker")
@@ -217,11 +218,11 @@ CHECKS: tuple[Callable[[Scene], None], ...] = (
 )
 
 OF_CONSOLE = (Scene.left_while_it_starts,)
-"""Checks that are about nothing but what a page tells the console."""
+"""Checks that only concern console messages."""
 
 
 def do_as_hinted(browser: Driven) -> None:
-    """Ask for a hint and do what it says, or pass, and wait until everybody has moved."""
+    """Follow a hint or pass, and wait until all players have moved."""
     settle(browser)
     before = browser.text(LOG)
     passing = browser.buttons("Pass")
@@ -236,14 +237,14 @@ def do_as_hinted(browser: Driven) -> None:
 
 
 def settle(browser: Driven) -> None:
-    """Wait until nobody thinks any more, and the page passes for nobody."""
+    """Wait until no computer move or automatic pass is pending."""
     goes_on = ("is thinking", "you pass")
     browser.until(lambda: not any(said in browser.text(PROMPT) for said in goes_on), "an answer")
 
 
 @pytest.fixture(scope="module")
 def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page in one file, alone in its folder."""
+    """The single-file edition, alone in its folder."""
     file = tmp_path_factory.mktemp("disk") / "game.html"
     file.write_bytes(pack(contents(built)))
     return file
@@ -251,10 +252,10 @@ def file(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def opened(browser: OtherBrowser, folder: Path, site: Path, file: Path) -> Iterator[Scene]:
-    """The browser and two hosts, while the block runs."""
+    """Yield the browser and two hosts."""
 
     class OurHost(Host):
-        """Nobody else's."""
+        """The host of the site."""
 
         is_asked = Event()
         may_answer = Event()
@@ -277,7 +278,7 @@ def test_plays_in_another_browser(
     subtests: pytest.Subtests,
     record_property: RecordProperty,
 ) -> None:
-    """Each check is told by itself, with its time; errors in the console make it fail."""
+    """Each check is a subtest with its own time, and fails on errors in the console."""
     other = kind.find()
     assert other, f"{kind.name} is not here, though it can be installed"
     with opened(other, tmp_path, host, file) as scene:
@@ -299,6 +300,6 @@ def test_plays_in_another_browser(
 
 
 def expect_no_complaints(browser: Driven) -> None:
-    """But those that were asked for."""
+    """Assert that there are no errors except those caused on purpose."""
     complaints = browser.complaints()
     assert [one for one in complaints if REFUSAL not in one] == []

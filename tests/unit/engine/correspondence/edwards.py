@@ -19,7 +19,7 @@ NOTHING: Point = (0, 1)
 
 
 def plus(one: Point, other: Point) -> Point:
-    """The sum of two points: section 5.1.4 with all denominators 1."""
+    """Return the sum of two points: section 5.1.4 with all denominators 1."""
     (x, y), (u, v) = one, other
     product = D * x * u * y * v
     across = (x * v + u * y) * pow(1 + product, -1, FIELD)
@@ -29,7 +29,7 @@ def plus(one: Point, other: Point) -> Point:
 
 @cache
 def times(count: int, point: Point) -> Point:
-    """A point added to itself so often."""
+    """Return a point added to itself so often."""
     found = NOTHING
     for bit in f"{count:b}":
         found = plus(found, found)
@@ -38,7 +38,7 @@ def times(count: int, point: Point) -> Point:
 
 
 def root(square: int) -> int | None:
-    """A number whose square this is, modulo FIELD; None: there is none."""
+    """Return a number whose square this is, modulo FIELD; None: there is none."""
     found = pow(square, (FIELD + 3) // 8, FIELD)
     for candidate in (found, found * pow(2, (FIELD - 1) // 4, FIELD) % FIELD):
         if (candidate * candidate - square) % FIELD == 0:
@@ -47,13 +47,13 @@ def root(square: int) -> int | None:
 
 
 def at_height(y: int) -> Point | None:
-    """The point with this y whose x is even; None: none is on the curve."""
+    """Return the point with this y whose x is even; None: none is on the curve."""
     x = root((y * y - 1) * pow(D * y * y + 1, -1, FIELD) % FIELD)
     return None if x is None else (x if x % 2 == 0 else FIELD - x, y)
 
 
 def base() -> Point:
-    """The point that all keys are multiples of."""
+    """Return the point that all keys are multiples of."""
     found = at_height(4 * pow(5, -1, FIELD) % FIELD)
     assert found is not None
     return found
@@ -64,7 +64,7 @@ BASE = base()
 
 @cache
 def weak_points() -> list[Point]:
-    """The eight points of which eight times is nothing."""
+    """Return the eight points of which eight times is nothing."""
     for y in range(2, 99):
         point = at_height(y)
         eighth = NOTHING if point is None else times(ORDER, point)
@@ -74,14 +74,14 @@ def weak_points() -> list[Point]:
 
 
 def written(point: Point, *, above: int = 0, sign: int | None = None) -> bytes:
-    """A point as 32 bytes. Other than the standard has it, `above` is added to its y, or its last
-    bit is this one."""
+    """Return a point as 32 bytes. Other than the standard has it, `above` is added to its y, or its
+    last bit is this one."""
     x, y = point
     return (y + above + ((x % 2 if sign is None else sign) << 255)).to_bytes(32, "little")
 
 
 def number(*texts: bytes) -> int:
-    """The hash of some texts, as a number."""
+    """Return the hash of some texts, as a number."""
     return int.from_bytes(sha512(b"".join(texts)).digest(), "little")
 
 
@@ -110,7 +110,7 @@ class Signer:
         return self.with_nonce(nonce, written(times(nonce, BASE)), message)
 
     def with_nonce(self, nonce: int, shown: bytes, message: bytes) -> bytes:
-        """The same, showing these bytes for the point of this nonce."""
+        """Return the same, showing these bytes for the point of this nonce."""
         answer = (nonce + number(shown, self.key, message) * self.scalar) % ORDER
         return shown + answer.to_bytes(32, "little")
 
@@ -145,7 +145,7 @@ def vectors() -> Iterator[Vector]:
 
 
 def _with_other_numbers(name: str, key: bytes, message: bytes, good: bytes) -> Iterator[Vector]:
-    """The number at the end is another one, or the same in another way."""
+    """Yield the number at the end is another one, or the same in another way."""
     shown, answer = good[:32], int.from_bytes(good[32:], "little")
     others = {
         "plus the order": answer + ORDER,
@@ -176,8 +176,8 @@ def _with_other_numbers(name: str, key: bytes, message: bytes, good: bytes) -> I
 
 
 def _with_weak_points(signer: Signer) -> Iterator[Vector]:
-    """The point that is shown is nothing, so the number alone fits: written as it must be, with a
-    sign, or with a y that is not below FIELD."""
+    """Yield the point that is shown is nothing, so the number alone fits: written as it must be,
+    with a sign, or with a y that is not below FIELD."""
     for above in (0, FIELD):
         for sign in (0, 1):
             shown = written(NOTHING, above=above, sign=sign)
@@ -198,8 +198,8 @@ def _with_weak_keys() -> Iterator[Vector]:
 
 
 def _with_twisted_keys(seed: bytes) -> Iterator[Vector]:
-    """A key outside the subgroup of the base point: its owner can make up for what is added to it
-    by the shown point, which must be written as it is all the same."""
+    """Yield a key outside the subgroup of the base point: its owner can make up for what is added
+    to it by the shown point, which must be written as it is all the same."""
     twist, *_ = quarters = [weak for weak in weak_points() if weak[1] == 0]
     signer = Signer(seed, twist)
     for above in (0, FIELD):

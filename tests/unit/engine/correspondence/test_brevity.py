@@ -134,7 +134,8 @@ def test_no_more_rolls_are_tried_than_are_quickly_tried(monkeypatch: pytest.Monk
 
 
 def links_of(party: DuelParty) -> Iterator[tuple[Link, DuelParty]]:
-    """Each link after the first two, with the party of somebody who has seen all before it."""
+    """Yield each link after the first two, with the party of somebody who has seen all before
+    it."""
     for number in range(2, len(party.links)):
         before = party.links[:number]
         known = tuple(party.exchange.known_by(party.links, {}))

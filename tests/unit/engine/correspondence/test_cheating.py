@@ -62,7 +62,7 @@ def reason_of(answer: DuelParty | Refusal) -> str:
 
 
 def by(writer: DuelParty, link: Link) -> str:
-    """The text of a link which its writer has signed."""
+    """Return the text of a link which its writer has signed."""
     return text_of(signed_by(writer, link))
 
 
@@ -315,8 +315,8 @@ def test_what_players_say_of_themselves_is_bounded(invitation: Invitation) -> No
 
 
 def opening() -> tuple[DuelParty, DuelParty, Link]:
-    """The first link that opens a choice which the reader has not learned of and decides something
-    else besides, its reader before it comes, and its writer."""
+    """Return the first link that opens a choice which the reader has not learned of and decides
+    something else besides, its reader before it comes, and its writer."""
     for seed in range(100):
         both = met(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
         while not both.is_over:

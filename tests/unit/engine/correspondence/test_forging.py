@@ -49,8 +49,8 @@ MATCHES = (
 
 
 def forged(true: Link, reader: DuelParty) -> Iterator[Link]:
-    """All that a stranger makes of a link on its way to this reader: every word, and every decision
-    that its sender could have made instead."""
+    """Yield all that a stranger makes of a link on its way to this reader: every word, and every
+    decision that its sender could have made instead."""
     yield from (replace(true, word=word, contents="", salt=b"") for word in Word)
     after = reader.exchange.with_value(true.value, true.anchor).settled()
     if after.match is None or not after.asks:
@@ -60,7 +60,7 @@ def forged(true: Link, reader: DuelParty) -> Iterator[Link]:
 
 
 def signatures(link: Link, true: Link, before: tuple[Link, ...]) -> Iterator[Link]:
-    """The link with every signature that the stranger can have."""
+    """Yield the link with every signature that the stranger can have."""
     past = past_of(before)
     own = replace(link, key=KEY) if link.key else link
     yield replace(link, signature=true.signature)

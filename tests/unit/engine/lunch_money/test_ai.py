@@ -34,12 +34,12 @@ EVEN = Attitude(Temperament.EVEN)
 
 
 def still() -> float:
-    """A clock that stands still."""
+    """Return a clock that stands still."""
     return 0.0
 
 
 def position(text: str) -> Brawl:
-    """A position whose pile holds the rest of the deck."""
+    """Return a position whose pile holds the rest of the deck."""
     said = build_lunch_money.brawl(f"{text} | pile: ")
     left = Counter(deck_for(len(said.hands), said.table.rulings))
     for cards in (*said.hands, said.table.discards):
@@ -49,7 +49,7 @@ def position(text: str) -> Brawl:
 
 
 def after(state: Brawl, *moves: str) -> Brawl:
-    """The position after these moves; players who are asked in between do not answer."""
+    """Return the position after these moves; players who are asked in between do not answer."""
     for said in moves:
         seat, action = build_lunch_money.move(state, said)
         while LUNCH_MONEY.to_act(state) != (seat,):

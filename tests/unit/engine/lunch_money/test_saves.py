@@ -33,7 +33,7 @@ def test_a_match_comes_back_with_all_its_states(moves: int) -> None:
 
 
 def in_the_middle(*moves: str) -> Brawl:
-    """A brawl with a complete deck, after some moves."""
+    """Return a brawl with a complete deck, after some moves."""
     hands = "A: hook first-aid jab | B 3: block grab humiliation first-aid | C: jab"
     left = Counter(ONE_SET) - Counter(
         word for word in hands.replace(":", "").split() if word in CARDS

@@ -73,7 +73,7 @@ def test_a_stopped_job_goes_on(
 
 
 def counting(worked_on: list[object], plain: object = job._worked_on) -> object:
-    """The same function, which notes the tasks that it gets."""
+    """Return the same function, which notes the tasks that it gets."""
 
     def noting(result: object, task: object, sources: str) -> object:
         worked_on.append(task)

@@ -192,5 +192,5 @@ def test_a_wrong_puzzle_is_found() -> None:
 
 
 def sides_of(position: str) -> int:
-    """The sides of all dice in play."""
+    """Return the sides of all dice in play."""
     return sum(die.size for side in fight(position).sides for die in side.dice)

@@ -9,7 +9,7 @@ from tools.lab.solve import TooLarge, chances_of, solved
 
 
 def worths(table: Fight) -> list[float]:
-    """The chances of all attacks, rounded."""
+    """Return the chances of all attacks, rounded."""
     chances = chances_of(table)
     assert chances is not None
     return [round(chance, 6) for chance in chances.values()]
@@ -27,7 +27,7 @@ def test_it_agrees_with_the_solved_positions_of_plain_dice() -> None:
 
 
 def sides_of(side: Side) -> int:
-    """The sides of all dice of a player."""
+    """Return the sides of all dice of a player."""
     return sum(die.size for die in side.dice)
 
 

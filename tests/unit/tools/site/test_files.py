@@ -15,7 +15,7 @@ REPEATED = random.Random(1).randbytes(300_000)
 
 
 def listed(archive: bytes) -> dict[str, bytes]:
-    """The files of a tar archive."""
+    """Return the files of a tar archive."""
     with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
         return {entry.name: tar.extractfile(entry).read() for entry in tar}  # type: ignore[union-attr]
 

@@ -10,7 +10,7 @@ from tools.site.node import Json
 
 
 def version(files: Mapping[str, bytes], monkeypatch: pytest.MonkeyPatch) -> Json:
-    """The version of a site of these files, without the script that gets to know it."""
+    """Return the version of a site of these files, without the script that gets to know it."""
     told: list[Mapping[str, Json]] = []
 
     def script(path: Path, define: Mapping[str, Json]) -> bytes:

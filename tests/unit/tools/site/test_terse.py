@@ -49,7 +49,7 @@ def test_what_is_left_can_still_be_run(code: str) -> None:
 
 
 def modules() -> list[str]:
-    """The paths of the modules that the page has."""
+    """Return the paths of the modules that the page has."""
     return [path for path in paths() if path.endswith(".py")]
 
 
@@ -102,7 +102,7 @@ def test_the_game_stays_the_same_without_types() -> None:
 
 
 def _without_types(code: str) -> str:
-    """The code, with its lines, when the types of parameters and results are forgotten."""
+    """Return the code, with its lines, when the types of parameters and results are forgotten."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

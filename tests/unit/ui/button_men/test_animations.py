@@ -41,7 +41,7 @@ def scenes(driver: ButtonMenDriver) -> list[Animate]:
 def attacked(
     driver: ButtonMenDriver, mine: tuple[int, ...] = (1,), theirs: tuple[int, ...] = (1,)
 ) -> tuple[Motion, ...]:
-    """The last scene, after an attack with these dice on those."""
+    """Return the last scene, after an attack with these dice on those."""
     driver.send(*(messages.SelectMine(at) for at in mine))
     driver.send(*(messages.SelectTheirs(1, at) for at in theirs), messages.Attack())
     return scenes(driver)[-1].motions
@@ -225,7 +225,7 @@ def test_everything_that_moves_is_there() -> None:
 
 
 def drawn(driver: ButtonMenDriver) -> set[str]:
-    """The ids of all that is on the page."""
+    """Return the ids of all that is on the page."""
     return {str(node.key) for node in elements(driver.page)}
 
 

@@ -120,7 +120,7 @@ def test_the_preview_of_a_seat() -> None:
 
 
 def previewed(draft: SeatDraft, rules: Rules = RULEBOOK) -> list[str]:
-    """The dice that are drawn for this seat."""
+    """Return the dice that are drawn for this seat."""
     return [str(die) for die in dice_of(draft, rules)]
 
 

@@ -22,7 +22,8 @@ def at(position: str) -> Player:
 
 
 def attacked(position: str, mine: Sequence[int], theirs: Sequence[int]) -> Player:
-    """The player after an attack with these dice; the table lies then for who was attacked."""
+    """Return the player after an attack with these dice; the table lies then for who was
+    attacked."""
     player = at(position)
     player.attack(mine, theirs)
     assert ") with " in player.log
@@ -72,7 +73,7 @@ def test_the_skills_of_a_plasma_die_are_chosen_before_a_round() -> None:
 
 
 def dice(player: Player, taken: int) -> list[Node]:
-    """Those of which so many take part."""
+    """Return those of which so many take part."""
     return player.shown.within("group", f"Dice in play ({taken} of 5)").all("button")
 
 

@@ -135,7 +135,7 @@ def test_the_button_names_the_one_kind_that_fits_the_picked_dice() -> None:
 
 
 def only(duel: Duel, kind: str) -> list[Attack]:
-    """The attacks of this kind whose dice make no other."""
+    """Return the attacks of this kind whose dice make no other."""
     found = attacks(duel)
     dice = [(attack.attackers, attack.targets) for attack in found]
     return [

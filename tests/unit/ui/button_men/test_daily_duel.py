@@ -45,7 +45,7 @@ def test_these_days_stay_as_they_are(day: date, names: tuple[str, str], level: O
 
 @cache
 def duels() -> tuple[DailyDuel, ...]:
-    """Those of three years."""
+    """Return those of three years."""
     return tuple(duel_of(day) for day in days(2026, 2027, 2028))
 
 

@@ -19,8 +19,8 @@ def at(position: str) -> ButtonMenDriver:
 
 
 def played(me: str, you: str, *others: str, until: type | Phase, seed: int = 1) -> ButtonMenDriver:
-    """A match of people at one screen, who do at random what there is to do besides attacking,
-    until something happens or is asked."""
+    """Return a match of people at one screen, who do at random what there is to do besides
+    attacking, until something happens or is asked."""
     more = "".join(f"&you{number}={name}" for number, name in enumerate(others, 2))
     driver = ButtonMenDriver(f"me={me}&you={you}{more}&opponent=human&wins=3&seed={seed}")
     chance = random.Random(seed)

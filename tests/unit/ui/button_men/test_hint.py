@@ -28,7 +28,7 @@ EQUAL = Strike(Attack(POWER, (2,), (1,), 1)), Strike(Attack(POWER, (3,), (1,), 1
 def hinted(
     *options: tuple[Action, float], merits: Merits | None = None, is_exact: bool = False
 ) -> ButtonMenDriver:
-    """A visit in which the computer has answered like that."""
+    """Return a visit in which the computer has answered like that."""
     driver = ButtonMenDriver("seed=1&opponent=easy").at(POSITION).send(AskHint())
     answer = advice_text(*options, merits=merits, is_exact=is_exact)
     return driver.send(ComputerAnswered(driver.last_question.ticket, answer))

@@ -42,7 +42,7 @@ ME, OTHER = 0, 1
 
 
 def called(die: Worded) -> str:
-    """A plain or swing die in words; without a value before it is rolled."""
+    """Return a plain or swing die in words; without a value before it is rolled."""
     assert isinstance(die, Die)
     if die.value:
         return f"{die.body.letter or f'd{die.size}'} ({die.value})"
@@ -51,7 +51,7 @@ def called(die: Worded) -> str:
 
 
 def rows(driver: ButtonMenDriver) -> tuple[Sequence[Die], Sequence[Die]]:
-    """The learner's dice on the table, and their opponent's."""
+    """Return the learner's dice on the table, and their opponent's."""
     mine, theirs = driver.session.match.state.on_table.sides
     return mine.dice, theirs.dice
 
@@ -79,7 +79,7 @@ def since_own_move(driver: ButtonMenDriver) -> Iterator[Event]:
 
 
 def strike(driver: ButtonMenDriver, claimed: Claim) -> Struck:
-    """The attack that comes of pressing the dice of a claim, and then its button."""
+    """Return the attack that comes of pressing the dice of a claim, and then its button."""
     moves = len(driver.session.match.log)
     for row, name, select in zip(
         rows(driver), ("mine", "theirs"), (messages.SelectMine, theirs_selected), strict=True
@@ -107,7 +107,7 @@ def theirs_selected(at: int) -> Message:
 
 
 def dice_in(claimed: Claim, name: str) -> list[Die]:
-    """The dice that a claim names."""
+    """Return the dice that a claim names."""
     named = fact(claimed, name)
     dice = named if isinstance(named, tuple) else (named,)
     return [die for die in dice if isinstance(die, Die)]
@@ -250,7 +250,8 @@ CHECKS: Checks[ButtonMenDriver] = {
 
 
 def checked(driver: ButtonMenDriver) -> set[str]:
-    """The topics on which the coach could speak now, once what they would claim is found true."""
+    """Return the topics on which the coach could speak now, once what they would claim is found
+    true."""
     claims = due(driver)
     for topic, claimed in claims.items():
         hold_true(driver, topic, claimed)
@@ -300,7 +301,7 @@ def test_who_follows_the_coach_wins_and_sees_all_there_is_to_see(size: int) -> N
 
 
 def decided(driver: ButtonMenDriver, action: Action) -> ButtonMenDriver:
-    """The visit after the learner has clicked what makes this action."""
+    """Return the visit after the learner has clicked what makes this action."""
     if isinstance(action, Pass):
         return driver.send(messages.PassTurn())
     return driver.send(*making(driver.turn.view_of(ME), action))
@@ -368,5 +369,5 @@ def test_the_opponent_of_a_lesson_is_the_same_on_the_slowest_machine(
 
 
 def decision(driver: ButtonMenDriver) -> str:
-    """The computer's answer, without how long it took."""
+    """Return the computer's answer, without how long it took."""
     return re.sub(r', "ms": [0-9]+', "", choose(driver.last_question.request))

@@ -18,7 +18,7 @@ SIDEBOARD = "me=(4) (6) S(20)&you=(8) (8)&seed=1&opponent=easy"
 
 
 def answered(driver: ButtonMenDriver) -> ButtonMenDriver:
-    """The visit when the player is asked again."""
+    """Return the visit when the player is asked again."""
     while driver.pause is not None or driver.computer_question is not None:
         pause = driver.pause
         driver.send(computer_answer(driver) if pause is None else PauseOver(pause.ticket))
@@ -26,12 +26,12 @@ def answered(driver: ButtonMenDriver) -> ButtonMenDriver:
 
 
 def lost(query: str) -> ButtonMenDriver:
-    """The visit after the player has given up the first round."""
+    """Return the visit after the player has given up the first round."""
     return answered(answered(ButtonMenDriver(query)).send(Surrender(), NextRound()))
 
 
 def chips(driver: ButtonMenDriver) -> list[Node]:
-    """The buttons of the choice before a round."""
+    """Return the buttons of the choice before a round."""
     return Shown(driver.page).classed("chip")
 
 
@@ -53,7 +53,7 @@ def dials(driver: ButtonMenDriver) -> Iterator[DialView]:
 
 
 def piles(driver: ButtonMenDriver) -> list[list[str]]:
-    """The dice of each player that do not take part."""
+    """Return the dice of each player that do not take part."""
     return [[str(one.die) for one in row.waiting] for row in driver.view_model.rows]
 
 

@@ -47,8 +47,8 @@ def texts_of(node: Node) -> Iterator[str]:
 
 
 def read(driver: ButtonMenDriver) -> Iterator[str]:
-    """All that stands on the page and in the log, what the coach says, what the list of matches
-    tells."""
+    """Yield all that stands on the page and in the log, what the coach says, what the list of
+    matches tells."""
     yield from texts_of(driver.page)
     yield from (one.text for one in driver.log)
     yield driver.coach or ""
@@ -66,7 +66,7 @@ def answered(driver: ButtonMenDriver) -> None:
 
 
 def whole_match(query: str) -> Iterator[str]:
-    """All that is read of a match, of its replay and of its review."""
+    """Yield all that is read of a match, of its replay and of its review."""
     driver = ButtonMenDriver(f"{query}&seed=5&opponent=beginner&wins=2")
     driver.send(ToggleThreats())
     for _ in range(300):

@@ -19,7 +19,7 @@ POSITION = "(20):19 (6):3 | (20):18 (8):3"
 
 
 def curious(query: str = ALONE) -> ButtonMenDriver:
-    """A visit of somebody who wants to know."""
+    """Return a visit of somebody who wants to know."""
     driver = ButtonMenDriver(query)
     return driver.send(ChangeSettings(replace(driver.shell.settings, shows_odds=True)))
 

@@ -17,7 +17,7 @@ from ui.text.i18n import Texts, locales, texts
 
 
 def pairs(kind: str, most: int) -> Iterator[tuple[Fight, Attack, Attack]]:
-    """The best attack of each solved position, with the next best and with the worst."""
+    """Yield the best attack of each solved position, with the next best and with the worst."""
     for solved in positions(kind, most):
         found = [one for one in attacks(solved.fight) if features_of(one) in solved.chances]
         chance = {one: solved.chances[features_of(one)] for one in found}

@@ -39,7 +39,7 @@ def finished() -> ButtonMenDriver:
 
 
 def link_of(driver: ButtonMenDriver) -> str:
-    """The link to the match as it is shown."""
+    """Return the link to the match as it is shown."""
     assert driver.turn.replay_parameters
     return link(LinkTarget(driver.shell.home, driver.turn.replay_parameters, ""))
 

@@ -22,13 +22,13 @@ WON = "(20):20 (4):1 p(8):2 | (6):3"
 
 
 def won(query: str = f"{PLAIN}&wins=2", position: str = WON) -> ButtonMenDriver:
-    """The first die of mine takes the only one of theirs."""
+    """Return the first die of mine takes the only one of theirs."""
     driver = ButtonMenDriver(query).at(position)
     return driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
 
 
 def won_match() -> ButtonMenDriver:
-    """The same, and the round is the match."""
+    """Return the same, and the round is the match."""
     driver = ButtonMenDriver("position=(20):20 (4):1 | (6):3&opponent=easy&seed=1")
     return driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
 
@@ -100,7 +100,7 @@ def test_the_end_of_a_match_shows_badge_score_rounds_and_course() -> None:
 
 
 def words_of_svg(node: Node) -> str:
-    """Its words, hidden ones as well."""
+    """Return its words, hidden ones as well."""
     return "".join(one if isinstance(one, str) else words_of_svg(one) for one in node.children)
 
 

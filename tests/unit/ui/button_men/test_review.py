@@ -69,7 +69,7 @@ def review_of(driver: ButtonMenDriver) -> Review:
 
 
 def asked_last(driver: ButtonMenDriver) -> AskComputer:
-    """The last question about the review."""
+    """Return the last question about the review."""
     asked = [one for one in driver.effects if isinstance(one, AskComputer)]
     return [one for one in asked if one.subject is Subject.REVIEW][-1]
 
@@ -260,15 +260,15 @@ def test_the_headline_tells_what_decided() -> None:
 
 
 def with_found(driver: ButtonMenDriver, found: tuple[MoveFinding, ...]) -> ButtonMenDriver:
-    """The same with this review of its match."""
+    """Return the same with this review of its match."""
     review = replace(review_of(driver), found=found)
     driver.replace_session(with_review(driver.session, review))
     return driver
 
 
 def falling(driver: ButtonMenDriver, loss: int, level: int) -> tuple[MoveFinding, ...]:
-    """A review of the lost match: after this many moves it is lost at once, by what the player
-    loses in their first decision and by luck. They were level until then."""
+    """Return a review of the lost match: after this many moves it is lost at once, by what the
+    player loses in their first decision and by luck. They were level until then."""
     old = review_of(driver).found
     first = next(at for at, one in enumerate(old) if one.seat == 0 and one.loss is not None)
     return tuple(
@@ -453,7 +453,7 @@ def test_the_beginning_was_nobodys_decision() -> None:
 
 
 def lesson(driver: ButtonMenDriver | None = None) -> ButtonMenDriver:
-    """The lesson about the first mistake."""
+    """Return the lesson about the first mistake."""
     driver = driver or answer(opened())
     assert shown(driver).has("button", "Learn from mistakes")
     return press(driver, "review-learn")
@@ -557,7 +557,7 @@ def test_another_answer_is_judged_by_the_computer(loss: int, said: str) -> None:
 
 
 def with_third_choice() -> ButtonMenDriver:
-    """A lesson about a mistake with more than two attacks to choose from."""
+    """Return a lesson about a mistake with more than two attacks to choose from."""
     driver = lesson()
     while True:
         actions = BUTTON_MEN.actions(driver.session.match.state, 0)

@@ -26,8 +26,8 @@ NEWCOMERS = "(11) (12) (13) (14) (15) (16)"
 
 
 def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
-    """A position before and after an attack in which dice leave, escape and join as chance has
-    it, and the attack. Every die has another size."""
+    """Return a position before and after an attack in which dice leave, escape and join as chance
+    has it, and the attack. Every die has another size."""
     newcomers = [*dice(NEWCOMERS)]
 
     def resolve(resolution: AttackResolution, at: int) -> None:
@@ -56,7 +56,8 @@ def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
 
 
 def resolving(position: str, attack: Attack, resolve: Reaction) -> Fight:
-    """The position, in which the first attacker does this instead of capturing its targets."""
+    """Return the position, in which the first attacker does this instead of capturing its
+    targets."""
     before = fight(position)
     skill = Skill("resolving", Spelling("…"), Reacting({ReactionPoint.RESOLVE: resolve}))
     side, at = before.sides[0], attack.attackers[0]

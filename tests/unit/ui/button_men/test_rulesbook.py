@@ -57,12 +57,12 @@ OFFERS = {name: one.action for name, one in TRIALS.items() if one.action}
 
 
 def driver(name: str, edition: str = "rulebook") -> ButtonMenDriver:
-    """The match that a chapter is tried in."""
+    """Return the match that a chapter is tried in."""
     return ButtonMenDriver(f"{TRIALS[name].match}&edition={edition}")
 
 
 def asked(shown: ButtonMenDriver, name: str) -> ButtonMenDriver:
-    """The trial when its decision comes: some must lose a round first."""
+    """Return the trial when its decision comes: some must lose a round first."""
     match = shown.session.match
     if named_offer(match.game.view(match.state, 0), OFFERS[name]) is None:
         shown = lost(shown)
@@ -70,7 +70,7 @@ def asked(shown: ButtonMenDriver, name: str) -> ButtonMenDriver:
 
 
 def lost(shown: ButtonMenDriver) -> ButtonMenDriver:
-    """The trial after the player has given up the first round, whoever went first."""
+    """Return the trial after the player has given up the first round, whoever went first."""
     while shown.pause is not None or shown.computer_question is not None:
         pause = shown.pause
         shown.send(PauseOver(pause.ticket) if pause is not None else computer_answer(shown))
@@ -84,12 +84,12 @@ def table_of(name: str, edition: str = "rulebook") -> Fight:
 
 
 def made(name: str, fight: Fight) -> list[Attack]:
-    """The legal attacks with the dice that a trial speaks of, of all kinds."""
+    """Return the legal attacks with the dice that a trial speaks of, of all kinds."""
     return [one for one in attacks(fight) if (one.attackers, one.targets) == ATTACKS[name]]
 
 
 def without(fight: Fight, name: str) -> Fight:
-    """The same position, nobody's dice having the skill."""
+    """Return the same position, nobody's dice having the skill."""
     (skill,) = (one for one in SKILLS if one.name == name)
     sides = (
         replace(side, dice=tuple(die.without(skill) for die in side.dice)) for side in fight.sides
@@ -253,7 +253,7 @@ def test_the_skills_panel_leads_to_the_pages() -> None:
 
 
 def practice(name: str) -> ButtonMenDriver:
-    """The trial of a chapter, as the book opens it."""
+    """Return the trial of a chapter, as the book opens it."""
     return ButtonMenDriver(f"{TRIALS[name].match}&edition=rulebook", activity=Exercise(name))
 
 
@@ -293,7 +293,7 @@ def address_of(name: str) -> Address:
 
 
 def dial_of(driver: ButtonMenDriver, what: SettingKind) -> Dial:
-    """The first dial of this kind that is offered."""
+    """Return the first dial of this kind that is offered."""
     match = driver.session.match
     offers = match.game.view(match.state, 0).offers
     return next(dial for one in offers for dial in one.dials if dial.what is what)

@@ -266,7 +266,7 @@ def test_of_many_decisions_one_with_dials_has_its_button_beside_them() -> None:
 
 
 def reacting() -> ButtonMenDriver:
-    """A page that asks for an answer to who goes first."""
+    """Return a page that asks for an answer to who goes first."""
     return ButtonMenDriver("me=f(20) cf(10) c(6) (4)&you=(4) (6) c(6)&seed=5&opponent=easy")
 
 

@@ -21,7 +21,7 @@ def typed(text: str, query: str = QUERY, locale: str = "en") -> Selection | Refu
 
 
 def attack(text: str, query: str = QUERY, locale: str = "en") -> str:
-    """The attack that a text selects, as in rule examples."""
+    """Return the attack that a text selects, as in rule examples."""
     found = typed(text, query, locale)
     assert isinstance(found, Selection), found
     assert found.offer is not None

@@ -391,7 +391,7 @@ def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
 
 
 def focus_moves(driver: ButtonMenDriver) -> list[str]:
-    """The ids of all elements to which the keyboard was led."""
+    """Return the ids of all elements to which the keyboard was led."""
     return [effect.key for effect in driver.effects if isinstance(effect, MoveFocus)]
 
 
@@ -776,8 +776,8 @@ def test_undo_goes_past_a_pass_that_was_no_choice() -> None:
 
 
 def stuck_after_an_attack(seed: int) -> ButtonMenDriver | None:
-    """A match in which the player can only pass after an attack and its answer; None: this seed
-    brings none."""
+    """Return a match in which the player can only pass after an attack and its answer; None: this
+    seed brings none."""
     driver = ButtonMenDriver(f"opponent=easy&seed={seed}").at("(4):1 (6):6 | (20):20 (8):5")
     driver.send(messages.SelectMine(1), messages.SelectTheirs(1, 1), messages.Attack())
     driver.send(computer_answer(driver))
@@ -822,7 +822,7 @@ def test_a_favourite_is_kept_and_is_one_no_longer() -> None:
 
 
 def saved(driver: ButtonMenDriver) -> str:
-    """The settings that were kept last."""
+    """Return the settings that were kept last."""
     return [one.text for one in driver.effects if isinstance(one, SaveSettings)][-1]
 
 
@@ -858,7 +858,7 @@ def test_luck_chooses_a_button_among_those_that_are_listed() -> None:
 
 
 def drawn(settings: Settings, *before: Message, tries: int = 60) -> list[str]:
-    """The buttons that luck draws under these settings."""
+    """Return the buttons that luck draws under these settings."""
     driver = ButtonMenDriver("").send(shell_messages.ChangeSettings(settings))
     driver.send(match_messages.OpenSetup(), *before)
     names = []

@@ -70,7 +70,7 @@ def test_a_long_match_fits() -> None:
 
 
 def _signs(drawn: Iterable[Shape]) -> list[Shape]:
-    """Those of the course; what belongs to a badge is enlarged."""
+    """Return those of the course; what belongs to a badge is enlarged."""
     return [one for one in drawn if one.path.endswith("Z") and one.scale == 1]
 
 

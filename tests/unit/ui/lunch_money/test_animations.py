@@ -32,7 +32,7 @@ def of(scene: Animate, movement: Movement) -> list[Motion]:
 
 
 def one(scene: Animate, movement: Movement) -> Motion:
-    """The first that moves like this."""
+    """Return the first that moves like this."""
     return of(scene, movement)[0]
 
 
@@ -45,7 +45,7 @@ def appearing(scene: Animate, start: int) -> list[str]:
 
 
 def blow() -> Animate:
-    """The scene in which the kick lands."""
+    """Return the scene in which the kick lands."""
     driver = kicked().advance(lambda actions: actions[-1])
     return next(scene for scene in scenes(driver) if of(scene, Movement.SHED))
 

@@ -20,7 +20,7 @@ from ui.shell.settings import Speed
 
 
 def out(query: str = "") -> LunchMoneyDriver:
-    """A is out, and B is next."""
+    """Return a is out, and B is next."""
     state = brawl("A: | B: hook jab block | C: elbow jab block | D 9: hail-mary dodge jab")
     first, *others = state.table.players
     players = (replace(first, counters=0), *others)

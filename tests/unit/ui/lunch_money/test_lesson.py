@@ -127,7 +127,8 @@ def answer(driver: LunchMoneyDriver, claimed: Claim) -> None:
 
 
 def blows(driver: LunchMoneyDriver) -> list[tuple[Seat, tuple[str, ...], Seat | None]]:
-    """All blows of the match: by whom, which cards, on whom they were played or went on to."""
+    """Return all blows of the match: by whom, which cards, on whom they were played or went on
+    to."""
     found: list[tuple[Seat, tuple[str, ...], Seat | None]] = []
     for event in (event for entry in driver.session.match.log for event in entry.events):
         if isinstance(event, Played) and event.role in ("attack", "counter", "free"):
@@ -266,8 +267,8 @@ CHECKS: Checks[LunchMoneyDriver] = {
 
 
 def checked(driver: LunchMoneyDriver) -> set[str]:
-    """The topics on which the coach could speak now, once what they would claim is found true, and
-    the sentences to be made of it."""
+    """Return the topics on which the coach could speak now, once what they would claim is found
+    true, and the sentences to be made of it."""
     claims = due(driver)
     for topic, claimed in claims.items():
         assert claimed.player != ME
@@ -277,15 +278,15 @@ def checked(driver: LunchMoneyDriver) -> set[str]:
 
 
 def position(driver: LunchMoneyDriver) -> object:
-    """All on which the rest of a lesson depends: the cards, the luck to come, and on whom each
-    player would like to hit back."""
+    """Return all on which the rest of a lesson depends: the cards, the luck to come, and on whom
+    each player would like to hit back."""
     events = [event for entry in driver.session.match.log for event in entry.events]
     hits = {one.seat: one.by for one in events if isinstance(one, Hurt)}
     return driver.state, len(driver.session.match.log), tuple(sorted(hits.items()))
 
 
 def decided(driver: LunchMoneyDriver, action: BrawlAction) -> LunchMoneyDriver:
-    """The visit after the learner has clicked what makes this action."""
+    """Return the visit after the learner has clicked what makes this action."""
     return driver.send(*clicks(driver, lambda _: action))
 
 

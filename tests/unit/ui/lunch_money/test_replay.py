@@ -29,7 +29,7 @@ FORGERIES: tuple[Json, ...] = (None, True, -1, 7, 10**12, "", "<b>", "x" * 400, 
 
 
 def finished(query: str = DUO) -> LunchMoneyDriver:
-    """A brawl that is over."""
+    """Return a brawl that is over."""
     return at_the_screen(query, played(query))
 
 
@@ -39,7 +39,7 @@ def played(query: str) -> Session:
 
 
 def begun(query: str = DUO) -> LunchMoneyDriver:
-    """A brawl in the midst, with somebody at the screen to decide."""
+    """Return a brawl in the midst, with somebody at the screen to decide."""
     return at_the_screen(query, half_played(query))
 
 
@@ -258,7 +258,7 @@ def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
 
 
 def forged(record: Json, luck: random.Random) -> Json:
-    """The record with something else at one place in it."""
+    """Return the record with something else at one place in it."""
     if isinstance(record, dict) and record:
         name = luck.choice(sorted(record))
         return {**record, name: forged(record[name], luck)}

@@ -16,7 +16,7 @@ def ended(query: str = "players=4&seed=end&speed=0") -> LunchMoneyDriver:
 
 
 def lost() -> LunchMoneyDriver:
-    """The first match in which Robin does not win."""
+    """Return the first match in which Robin does not win."""
     played = (ended(f"players=3&opponent=easy&seed={seed}&speed=0") for seed in range(20))
     return next(one for one in played if one.turn.table.winners != (0,))
 
@@ -28,7 +28,7 @@ def result_of(driver: LunchMoneyDriver) -> Result:
 
 
 def last_blow() -> LunchMoneyDriver:
-    """A hits B, the only other one left, for all that B has."""
+    """Return a hits B, the only other one left, for all that B has."""
     driver = LunchMoneyDriver("players=4&seed=1&speed=0").at(DOWN)
     return driver.send(SelectCard(1), SelectTarget(1)).advance()
 

@@ -18,7 +18,7 @@ CHAPTERS = chapters(TEXTS)
 
 
 def page_of(name: str, query: str = "") -> str:
-    """The words of a chapter."""
+    """Return the words of a chapter."""
     shown = Shown(LunchMoneyDriver(query).send(OpenScreen(RulesScreen(name))).page)
     (page,) = shown.classed("book-page")
     return words(page)

@@ -142,7 +142,7 @@ def test_no_hand_is_on_the_page_but_that_of_who_decides(query: str, seed: int) -
 
 
 def dealt_otherwise(driver: LunchMoneyDriver) -> Session:
-    """The same with other cards wherever nobody at the screen may look."""
+    """Return the same with other cards wherever nobody at the screen may look."""
     session, owner = driver.session, driver.turn.shown_hand
     state = session.match.state
     players = state.table.players

@@ -70,7 +70,8 @@ def test_two_trainings_that_are_joined_have_the_mistakes_of_both() -> None:
 
 
 def found_in(query: str, best: Action | None = None) -> tuple[Duel, MoveFinding]:
-    """The state in which the player decides, and what a review has found out about a mistake."""
+    """Return the state in which the player decides, and what a review has found out about a
+    mistake."""
     state = ButtonMenDriver(query).session.match.state
     action = best or next(one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, Strike))
     played = ReviewedAction(action, 1000, 1000)

@@ -61,7 +61,7 @@ BEST, WORSE = "skill 1,3>3", "power 3>1"
 
 
 def through(sprint: Sprint, answers: str) -> Sprint:
-    """The sprint after these answers, right (+) or wrong (-)."""
+    """Return the sprint after these answers, right (+) or wrong (-)."""
 
     def with_one(sprint: Sprint, sign: str) -> Sprint:
         return answered(replace(sprint, open=sprint.number), is_right=sign == "+")
@@ -70,7 +70,7 @@ def through(sprint: Sprint, answers: str) -> Sprint:
 
 
 def after(sprint: Sprint, seconds: float) -> Sprint:
-    """The sprint so long after NOW."""
+    """Return the sprint so long after NOW."""
     return at(sprint, NOW + round(seconds * SECOND))
 
 
@@ -312,7 +312,7 @@ def test_the_clock_goes_on_while_one_plays_a_streak() -> None:
 
 
 def reopened(visit: PuzzleVisit, time: int, query: str = "") -> PuzzleVisit:
-    """The page is opened again at this time, at its own address or at another one."""
+    """Return the page is opened again at this time, at its own address or at another one."""
     again = PuzzleVisit(
         query or visit.display.address.removeprefix("?"),
         visit.storage,

@@ -48,7 +48,7 @@ def solved(training: Training, *numbers: int) -> Training:
 
 
 def drawn(training: Training, puzzles: tuple[Puzzle, ...]) -> set[int]:
-    """The numbers of what comes next, however luck has it."""
+    """Return the numbers of what comes next, however luck has it."""
     found = (next_puzzle(training, puzzles, Seeded(str(seed))) for seed in range(60))
     return {one.number for one in found if one is not None}
 

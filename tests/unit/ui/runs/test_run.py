@@ -19,7 +19,7 @@ from ui.runs.run import (
 
 
 def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """A letter more; before the last stage nothing."""
+    """Return a letter more; before the last stage nothing."""
     if stage == 2:
         return ()
     return (Offer("letter", f"{kit}a"), Offer("heart", f"{kit}b", hearts=1))
