@@ -1,4 +1,4 @@
-"""A limit on work that is the same on every machine: calls are counted instead of seconds."""
+"""A limit on work that is the same on every machine: it counts calls instead of seconds."""
 
 import sys
 from collections.abc import Iterator
@@ -6,13 +6,13 @@ from contextlib import contextmanager
 from types import FrameType
 
 AT_ONCE = 2_000_000
-"""Calls of Python and C functions that an immediate answer may take. CPython makes them in about
-a second on a usual machine."""
+"""The limit for an immediate answer, in calls of Python and C functions. CPython makes them in
+about a second on a typical machine."""
 
 
 @contextmanager
 def at_most_calls(limit: int = AT_ONCE) -> Iterator[None]:
-    """Fail as soon as the block has made more calls than `limit`."""
+    """Fail as soon as the block has made more than `limit` calls."""
     calls = 0
 
     def count(frame: FrameType, event: str, argument: object) -> None:

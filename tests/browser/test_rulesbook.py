@@ -1,4 +1,4 @@
-"""The rules book and the tips: read, tried and put away, by keyboard and by mouse."""
+"""The rules book and the tips: read, tried and dismissed, by keyboard and by mouse."""
 
 import re
 
@@ -11,14 +11,15 @@ SHADOW = {"position": "s(10):2 (6):5 | (12):9 (20):17", "opponent": "human", "sp
 
 
 def press_button(page: Page, name: str) -> None:
-    """As somebody does who has no mouse."""
+    """Press the button by keyboard."""
     button = page.get_by_role("button", name=name, exact=True)
     button.focus()
     page.keyboard.press("Enter")
 
 
 def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None:
-    """Menu, rules, a skill, a position, the attack it speaks of, and back to the match."""
+    """The path is menu, rules, a skill, a position, the attack it describes, and back to the
+    match."""
     game = ButtonMenPage(open_page(me="(20) (8)", you="(6) (4)", seed="book", lang="en", speed=0))
     game.settle()
     mine, keys = game.names(game.mine), game.page.keyboard
@@ -80,7 +81,7 @@ def test_a_tip_comes_by_mouse_and_can_be_pointed_at_and_put_away(open_page: Open
 
 
 def test_a_tip_comes_by_keyboard_and_describes_the_die(open_page: OpenPage) -> None:
-    """Escape puts the tip away first, and lets go of the die then."""
+    """Escape first dismisses the tip, then deselects the die."""
     game = ButtonMenPage(open_page(lang="en", **SHADOW))
     keys, tip = game.page.keyboard, game.page.get_by_role("tooltip")
     keys.press("Tab")

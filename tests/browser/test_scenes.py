@@ -1,4 +1,4 @@
-"""Every screen: nothing that axe-core calls serious, and nothing cut off in any language."""
+"""Every screen, without serious axe-core violations, and without cut-off texts in any language."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -18,15 +18,15 @@ SPEAK = """
 """
 
 SHOW = "(seen) => { document.documentElement.style.visibility = seen ? '' : 'hidden' }"
-"""What is not seen is laid out all the same, and not painted, which takes a quarter of the time."""
+"""Hidden elements are laid out but not painted, which takes a quarter of the time."""
 
 TEXT = 16
-"""Pixels that browsers write in unless their user wants another size."""
+"""The default font size of browsers in pixels."""
 
 
 @dataclass(frozen=True)
 class Sight:
-    """How somebody looks at the page."""
+    """A size of the window and its text."""
 
     name: str
     width: int
@@ -40,7 +40,8 @@ SIGHTS = (
     Sight("a desktop with text of twice the size", 1280, 800, 2 * TEXT),
     Sight("half a desktop with text of twice the size", 640, 800, 2 * TEXT),
 )
-"""Those with text of the same size stand together: another size is worked out for all elements."""
+"""Those with the same text size are adjacent: another size recomputes the styles of all
+elements."""
 DESKTOP = Sight("a desktop", 1280, 800)
 
 
@@ -49,7 +50,7 @@ Look: TypeAlias = Callable[[Sight], None]
 
 @pytest.fixture
 def look(page: Page) -> Iterator[Look]:
-    """Turns the page so that it is seen in a given way."""
+    """Set the window and text size."""
     session = page.context.new_cdp_session(page)
     text = TEXT
 
@@ -71,9 +72,10 @@ def test_a_phone_may_be_turned(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_everybody_can_use_each_screen(page: Page, look: Look, scene: Scene) -> None:
-    """Zoomed in, with large text and on small screens, in each language, for some have longer
-    words; roles, names and colours in the one that is spoken, for they are the same in all."""
-    # Nothing moves: what fades in would be judged half faded.
+    """The page is zoomed in, with large text and on small screens, in each language, because some
+    have longer words. Roles, names and colors are checked in one language, because they are the
+    same in all."""
+    # No animations: elements that fade in would be judged half faded.
     page.emulate_media(reduced_motion="reduce")
     wrong: list[str] = []
     for name in visited(page, scene):
@@ -83,7 +85,7 @@ def test_everybody_can_use_each_screen(page: Page, look: Look, scene: Scene) -> 
 
 
 def in_each_theme(page: Page) -> Iterator[str]:
-    """What axe-core calls serious: by all its rules in light, by that of colours in dark too."""
+    """Yield serious violations of all rules in light, and of color contrast in dark."""
     page.emulate_media(color_scheme="light")
     yield from (f"light: {one}" for one in grave(page))
     page.emulate_media(color_scheme="dark")
@@ -91,9 +93,9 @@ def in_each_theme(page: Page) -> Iterator[str]:
 
 
 def in_each_sight(page: Page, look: Look) -> Iterator[str]:
-    """What is cut off in a language, or makes the page wider than its window."""
+    """Yield texts that are cut off in a language, and pages wider than their window."""
     page.evaluate(SHOW, False)
-    # The language that is spoken comes first, for another one is drawn anew.
+    # The current language comes first, because a change renders the page again.
     spoken = page.locator("html").get_attribute("lang")
     for language in sorted(locales(), key=lambda language: language != spoken):
         speak(page, language)
@@ -105,7 +107,7 @@ def in_each_sight(page: Page, look: Look) -> Iterator[str]:
 
 
 def speak(page: Page, language: str) -> None:
-    """Have the page speak this language, as the page around a frame can ask it to."""
+    """Set the page's language, like the host of a frame can."""
     if page.locator("html").get_attribute("lang") != language:
         page.evaluate(SPEAK, language)
         expect(page.locator("html")).to_have_attribute("lang", language)

@@ -1,4 +1,4 @@
-"""A whole match of each game, played by what a screen reader says and nothing else."""
+"""A whole match of each game, played with a simulated screen reader alone."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ DIE = re.compile(r"d(\d+) showing (\d+)$")
 
 @pytest.fixture
 def listened(page: Page) -> Iterator[None]:
-    """What the page says is heard."""
+    """Record the page's announcements."""
     page.evaluate(LISTEN)
     yield
     page.evaluate(LISTEN_NO_MORE)
@@ -23,7 +23,7 @@ def listened(page: Page) -> Iterator[None]:
 
 @pytest.mark.usefixtures("listened")
 def test_a_duel_by_hearing(open_page: OpenPage, page: Page) -> None:
-    """Values and sizes are in the names of the dice, what was captured in those of the piles."""
+    """Values and sizes are in the names of the dice, captured dice in those of the piles."""
     open_page(me="(20) (20) (12)", you="(4) (6) (8)", opponent="easy", wins=1, seed="h", speed=0)
     reader = ScreenReader(page)
     for _ in range(TURNS):
@@ -40,7 +40,7 @@ def test_a_duel_by_hearing(open_page: OpenPage, page: Page) -> None:
 
 
 def attack(reader: ScreenReader) -> None:
-    """With the first die that takes another by its value; else as a hint says."""
+    """Attack with the first die that takes another by its value; else follow a hint."""
     for at, mine in enumerate(reader.names("Your dice")):
         for other, theirs in enumerate(reader.names("Opponent’s dice")):
             if shown(mine) >= shown(theirs):
@@ -54,7 +54,7 @@ def attack(reader: ScreenReader) -> None:
 
 
 def shown(name: str) -> int:
-    """What a die of this name shows."""
+    """Return the value in a die's name."""
     found = DIE.search(name)
     assert found is not None, name
     assert 0 < int(found[2]) <= int(found[1])
@@ -63,7 +63,7 @@ def shown(name: str) -> int:
 
 @pytest.mark.usefixtures("listened")
 def test_a_brawl_by_hearing(open_page: OpenPage, page: Page) -> None:
-    """Cards say what they do, players how many counters they have left."""
+    """Cards name their effects, players their counters."""
     open_page(game="lunch-money", players=2, opponent="easy", seed="h", speed=0)
     reader = ScreenReader(page)
     for _ in range(TURNS):
@@ -77,7 +77,7 @@ def test_a_brawl_by_hearing(open_page: OpenPage, page: Page) -> None:
 
 
 def play(reader: ScreenReader) -> None:
-    """The first card that hurts, if it may be played now; else as a hint says."""
+    """Play the first card that deals damage, if allowed; else follow a hint."""
     cards = reader.names("Your hand") if reader.status().startswith("Your turn") else []
     for at, card in enumerate(cards):
         if "damage" in card and "Playable now" in reader.description("Your hand", at):
@@ -90,7 +90,7 @@ def play(reader: ScreenReader) -> None:
 
 
 def check(reader: ScreenReader) -> None:
-    """All that stands in the log was said: once, in order, and then what is to be done."""
+    """Assert that every log line was announced once, in order, and then the prompt."""
     lines, said = reader.log(), reader.said
     in_prompts = [one for one in lines if any(one in text and one != text for text in said)]
     alone = [one for one in said if one in lines]

@@ -1,4 +1,5 @@
-"""Settings: chosen in the menu, they count at once, and are kept: see test_persistence.py."""
+"""Settings: chosen in the menu, they apply at once. test_persistence.py tests that they are
+saved."""
 
 import re
 

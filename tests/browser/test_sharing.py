@@ -1,4 +1,4 @@
-"""Looking back, sharing a match by its link, and positions to solve."""
+"""Replays, sharing a match by its link, and positions to solve."""
 
 import re
 from io import BytesIO
@@ -14,12 +14,12 @@ from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.shared_page import NOTHING, open_in
 
 REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')) }"
-"""As in a frame that may not copy."""
+"""Simulates a frame without clipboard access."""
 ALLOW = "delete navigator.clipboard.writeText"
 
 
 def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
-    """Its link shows the same match, move by move, to somebody else."""
+    """Its link shows the same match, move by move, in another browser."""
     page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
     game = ButtonMenPage(page)
     for _ in range(20):
@@ -43,7 +43,7 @@ def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
 
 
 def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
-    """A camera reads the link from the screen, on a small phone and in the dark as well."""
+    """A camera can read the code, on a small phone and in the dark theme as well."""
     page = open_page(opponent="human", me="Avis", you="Bauer", speed=0, theme="dark")
     page.set_viewport_size({"width": 320, "height": 640})
     game = ButtonMenPage(page)
@@ -63,14 +63,14 @@ def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
 
 
 def test_a_damaged_link_is_told_and_the_page_plays(open_page: OpenPage) -> None:
-    """Nothing of it is believed."""
+    """Nothing in the link is used."""
     game = ButtonMenPage(open_in(open_page(speed=0), "/?speed=0#record=5<b>no</b>"))
     expect(game.page.get_by_text("Part of it’s missing or was changed.")).to_be_visible()
     game.set_size(10)
 
 
 def test_a_position_to_solve_is_in_the_address(open_page: OpenPage) -> None:
-    """The dice lie as its author wrote them, and it is the reader's move."""
+    """The dice are as the author wrote them, and it is the reader's turn."""
     position = quote("s(10):2 (6):6 holding (8):3 | (12):9")
     address = f"/?speed=0#opponent=easy&position={position}"
     game = ButtonMenPage(open_in(open_page(speed=0), address))
@@ -80,7 +80,8 @@ def test_a_position_to_solve_is_in_the_address(open_page: OpenPage) -> None:
 
 
 def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> None:
-    """The link opens it for somebody else, who goes on from there and finds it on coming back."""
+    """The link opens the brawl for someone else, who continues from there and finds it saved
+    later."""
     page = open_page(game="lunch-money", players=2, opponent="easy", seed="s", speed=0)
     game = LunchMoneyPage(page)
     for _ in range(3):
@@ -109,7 +110,7 @@ def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> 
 
 
 def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None:
-    """They are one stop of the Tab key; arrows move among them, Enter shows that moment."""
+    """They are one tab stop; arrows move between them, Enter shows that moment."""
     page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
     game = ButtonMenPage(page)
     while not game.button("Rematch").is_visible():
@@ -132,7 +133,7 @@ def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None
 
 
 def test_arrows_lead_on_through_the_replay(open_page: OpenPage) -> None:
-    """After a press on a line of the log, wherever the focus is."""
+    """This works after a click on a line of the log, wherever the focus is."""
     page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
     game = ButtonMenPage(page)
     while not game.button("Rematch").is_visible():
@@ -152,7 +153,7 @@ def test_arrows_lead_on_through_the_replay(open_page: OpenPage) -> None:
 
 
 def test_a_text_is_copied_or_selected(open_page: OpenPage) -> None:
-    """Where the browser lets nobody copy, the text is selected, and that is said."""
+    """Without clipboard access, the text is selected, and a message says so."""
     page = open_page(me="Avis", you="Hammer", opponent="human", seed="s", speed=0)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game = ButtonMenPage(page)

@@ -1,6 +1,7 @@
-"""The start: what the page shows while Python is on its way, and when it never arrives.
+"""The start: what the page shows while Python loads, and when it never arrives.
 
-It is mostly that of the repository, where every file has its own name."""
+Most tests use the repository, where every file has its own name.
+"""
 
 import contextlib
 
@@ -33,38 +34,38 @@ js.document.getElementById("app").append("Python was here")
 await js.goneOn
 raise ValueError('broken on purpose')
 """
-"""Fails when the page says `goOn()`."""
+"""Fails when the page calls `goOn()`."""
 
 SAMPLED = (
     "--enable-features=HeapProfilerReporting:stable-probability/1/nonstable-probability/1"
     "/renderer-sampling-rate-bytes/10000"
 )
-"""What Chromium does in some sessions only, and a thousand times less often: it takes samples of
-the memory that a page asks for, with all that is on the stack."""
+"""Chromium does this in some sessions only, and a thousand times less often: it samples memory
+allocations with their stacks."""
 
 
 DELAYS = "document.getAnimations().map(({ effect }) => effect.getTiming().delay)"
-"""Milliseconds before each thing on the page begins to move."""
+"""The delay of each animation in milliseconds."""
 
 
 def break_main(page: Page) -> None:
-    """Have the page run BROKEN where the game would start."""
+    """Make the page run BROKEN instead of the game's entry point."""
     page.add_init_script(HELD)
     page.context.route("**/ui/main.py", lambda route: route.fulfill(body=BROKEN))
 
 
 def hold_python_back(page: Page) -> None:
-    """Leave every request for the runtime without an answer."""
+    """Never respond to requests for the runtime."""
     page.route("**/assets/runtime/py*/**", lambda route: None)
 
 
 def lose(page: Page, path: str) -> None:
-    """Let the server know nothing of `path`."""
+    """Make the server respond to `path` with 404."""
     page.route(f"**/{path}", lambda route: route.fulfill(status=404, body="not found"))
 
 
 def expect_failure(page: Page | FrameLocator, words: str) -> None:
-    """The page says that it could not start, and says `words`."""
+    """Assert that the page shows a start error with `words`."""
     expect(page.locator("html")).to_have_attribute("data-state", "error", timeout=START_TIME)
     alert = page.get_by_role("alert")
     expect(alert).to_be_visible()
@@ -82,7 +83,7 @@ def test_shows_the_table_before_anything_has_been_fetched(page: Page, source: st
 
 
 def test_moves_only_while_files_are_on_their_way(page: Page, source: str) -> None:
-    """Nor in the first second. Every frame that is drawn takes its time from Python."""
+    """There is no animation in the first second either: every frame takes time from Python."""
     hold_python_back(page)
     page.goto(source, wait_until="commit")
     bar = page.get_by_role("progressbar")
@@ -126,10 +127,10 @@ window.PerformanceObserver = class extends PerformanceObserver {
   constructor(tell) { super(async (list) => { await asked; tell(list); }); }
 };
 """
-"""Files are reported when the page says `report()`."""
+"""Reports files when the page calls `report()`."""
 
 PROGRESS = "(detail) => { dispatchEvent(new CustomEvent('py:progress', { detail })) }"
-"""PyScript tells how far it is."""
+"""Simulates PyScript's progress events."""
 
 JS = "text/javascript"
 
@@ -137,7 +138,7 @@ JS = "text/javascript"
 def test_says_how_far_the_start_is_and_shows_an_error_in_python(
     page: Page, watch: Watch, source: str
 ) -> None:
-    """Even in a frame that may store nothing."""
+    """This works even in a frame that may store nothing."""
     watch.expects("broken on purpose")
     break_main(page)
     frame = f'<iframe sandbox="allow-scripts" src="{source}" width="900" height="600"></iframe>'
@@ -153,7 +154,7 @@ def test_says_how_far_the_start_is_and_shows_an_error_in_python(
 
 
 def expect_the_last_stage(game: FrameLocator) -> None:
-    """Python runs, and the game is not there yet."""
+    """Assert that Python runs, but the game is not there yet."""
     last = game.get_by_role("status").get_by_text("Setting the table…")
     expect(last).to_be_visible(timeout=START_TIME)
     expect(game.get_by_text("Shuffling…")).to_be_hidden()
@@ -214,7 +215,7 @@ def test_a_browser_that_is_too_old_is_told_in_colours_that_it_knows(
 
 
 def without_light_dark(route: Route) -> None:
-    """The style sheet as a browser reads it that has never heard of it."""
+    """Serve the style sheet as a browser without `light-dark()` would parse it."""
     sheet = route.fetch()
     route.fulfill(response=sheet, body=sheet.text().replace("light-dark(", "unheard-of("))
 
@@ -236,7 +237,7 @@ def test_without_webassembly_it_says_so(page: Page, source: str) -> None:
     ],
 )
 def test_a_file_that_is_missing_is_named(page: Page, watch: Watch, source: str, path: str) -> None:
-    # Python may come to its first drawing before the page is left, and miss what draws it.
+    # Python may render before the page is left, without the missing patch library.
     watch.allows("Idiomorph")
     lose(page, path)
     page.goto(source)
@@ -267,18 +268,18 @@ window.PerformanceObserver = class extends PerformanceObserver {
   constructor(tell) { super(async (list) => { await shown; tell(list); }); }
 };
 """
-"""Files are reported once the page has said that it could not start."""
+"""Reports files after the page has shown its error."""
 
 
 def expect_missing(page: Page, watch: Watch, path: str) -> None:
-    """The page could not start, and names the file."""
+    """Assert that the page could not start, and names the file."""
     watch.expects(path)
     expect_failure(page, "Part of the game didn’t load")
     assert path in page.get_by_label("Technical details").input_value()
 
 
 def test_starts_where_the_browser_samples_memory(browser_type: BrowserType, base_url: str) -> None:
-    """A start on a second stack would not outlive it."""
+    """A start on a second stack would crash there."""
     sampling = [*switches(), SAMPLED]
     with browser_type.launch(executable_path=browser_path(), args=sampling) as browser:
         started(browser.new_page(), base_url)
@@ -301,10 +302,10 @@ def test_reloads_even_if_nothing_arrives_any_more(page: Page, watch: Watch, sour
 
 
 class Losses:
-    """Makes browsers for a shared page, the first ones of which lose it as Python arrives."""
+    """Opens browsers for a shared page; in the first ones the page crashes while Python arrives."""
 
     def __init__(self, browser: Browser, address: str, losses: int) -> None:
-        """`losses`: how many."""
+        """`losses`: the number of crashes."""
         self._browser = browser
         self._address = address
         self.left = losses
@@ -319,7 +320,7 @@ class Losses:
 
     def _lose(self, route: Route) -> None:
         page = route.request.frame.page
-        with contextlib.suppress(Error):  # there is nobody to answer
+        with contextlib.suppress(Error):  # the response has no receiver
             page.context.new_cdp_session(page).send("Page.crash")
 
 

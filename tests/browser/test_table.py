@@ -1,4 +1,4 @@
-"""The table of Button Men: as large as the window lets it be, nothing twice, nothing far off."""
+"""The table of Button Men: it uses the window's space, without duplicates or large gaps."""
 
 import re
 from itertools import pairwise
@@ -25,13 +25,13 @@ FILLED = """
   .map((one) => one.getBoundingClientRect()).filter(({ height }) => height)
   .map(({ top, bottom }) => [top, bottom])
 """
-"""Where those lie, from top to bottom, that fill the table."""
+"""Returns the vertical positions of the elements that fill the table."""
 COLOUR = "(one) => getComputedStyle(one.querySelector('.die-body')).fill"
 DRAWN = "(die) => [...die.querySelectorAll('.die-picture text')].map((one) => one.textContent)"
 
 
 def picture(die: Locator) -> float:
-    """How wide a die is drawn, in pixels."""
+    """Return the drawn width of a die in pixels."""
     box = die.locator(".die-picture").bounding_box()
     assert box is not None
     return box["width"]
@@ -44,7 +44,7 @@ def picture(die: Locator) -> float:
 def test_dice_grow_with_the_window_and_leave_no_empty_felt(
     open_page: OpenPage, page: Page, width: int, height: int, least: int, most: int
 ) -> None:
-    """No band without anything is higher than a die."""
+    """No empty band is higher than a die."""
     page.set_viewport_size({"width": width, "height": height})
     game = ButtonMenPage(open_page(**FIGHT))
     size = picture(game.mine.first)
@@ -70,7 +70,7 @@ def test_actions_stand_between_the_dice_that_they_concern(open_page: OpenPage, p
 
 
 def test_a_size_is_written_once(open_page: OpenPage) -> None:
-    """On its die, and not as a recipe as well."""
+    """The size is on its die, without a recipe beside it."""
     game = ButtonMenPage(open_page(**FIGHT))
     assert game.theirs.first.evaluate(DRAWN) == ["29", "d30"]
     expect(game.page.locator("#table").get_by_text("(30)")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Tips by touch: a finger that stays on a die or a card asks what it is, and picks nothing."""
+"""Tips by touch: a long press on a die or a card shows its tip, and selects nothing."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
 
 LONG = 700
-"""Milliseconds; longer than the page waits."""
+"""Milliseconds, longer than the page's threshold."""
 SHORT = 60
 
 Touch = Callable[[Locator, int], None]
@@ -19,7 +19,7 @@ DICE = {"position": "s(10):2 (4):1 | (12):9 (20):14", "opponent": "human", "spee
 
 @pytest.fixture
 def touch(page: Page) -> Touch:
-    """A finger on something, for so many milliseconds."""
+    """Touch an element for a number of milliseconds."""
     session = page.context.new_cdp_session(page)
 
     def touched(thing: Locator, milliseconds: int) -> None:

@@ -1,4 +1,4 @@
-"""Lessons and the question before a move, as they are met in a browser."""
+"""Tutorials and move confirmations in a browser."""
 
 from playwright.sync_api import expect
 

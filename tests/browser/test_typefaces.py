@@ -1,4 +1,4 @@
-"""The page's own typefaces come with the game, and nothing is fetched for them."""
+"""The page's own typefaces are part of the game, without further requests."""
 
 from playwright.sync_api import Page, expect
 
@@ -6,7 +6,7 @@ from tests.browser.conftest import OpenPage
 from tools.runtime import RUNTIME
 
 MAX_BYTES = 60_000
-"""What all typefaces may come to."""
+"""The limit for all typefaces together."""
 
 LOADED = "[...document.fonts].map((face) => `${face.family} ${face.status}`)"
 WRITTEN = "(element) => getComputedStyle(element).fontFamily"

@@ -1,20 +1,20 @@
-"""Watch: sees to it that a page under test makes no errors and asks nobody else."""
+"""Detects errors on pages under test, and requests to other origins."""
 
 import time
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
 
 PATIENCE = 10
-"""Seconds in which an expected error must be heard, on a machine where others are busy."""
+"""The timeout of an expected error in seconds, on a busy machine."""
 GLANCE = 50
-"""Milliseconds between two looks whether it was."""
+"""Milliseconds between two polls for it."""
 
 
 class Watch:
-    """Gathers what a browser context must not do: errors, and requests to other origins."""
+    """Collects forbidden events of a browser context: errors, and requests to other origins."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
-        """Watch all pages of `context`; `address` is the one origin they may ask."""
+        """Watch all pages of `context`; `address` is the only allowed origin."""
         self._context = context
         self.addresses = [address]
         self.errors: list[str] = []
@@ -26,27 +26,27 @@ class Watch:
         context.on("request", self._on_request)
 
     def end(self) -> None:
-        """Watch no more."""
+        """Stop watching."""
         self._context.remove_listener("console", self._on_console)
         self._context.remove_listener("weberror", self._on_error)
         self._context.remove_listener("request", self._on_request)
 
     def knows(self, address: str) -> None:
-        """Let another origin be asked as well: the test has put it there."""
+        """Allow another origin that the test has started."""
         self.addresses.append(address)
 
     def expects(self, *parts: str) -> None:
-        """Let errors pass that contain one of `parts`; each of them must then really happen."""
+        """Allow errors that contain one of `parts`; each of them must occur."""
         self.expected.extend(parts)
 
     def allows(self, part: str) -> None:
-        """Let errors pass that contain this; whether they happen depends on who is faster."""
+        """Allow errors that contain this part; whether they occur depends on timing."""
         self.allowed.append(part)
 
     def verdict(self) -> list[str]:
-        """What was wrong, in words; empty if nothing was."""
+        """Return descriptions of everything that was wrong, or []."""
         for page in self._context.pages:
-            # An answer from the page comes after all that it has said before.
+            # A response from the page comes after all of its earlier messages.
             page.evaluate("0")
         self._await_expected()
         known = (*self.expected, *self.allowed)
@@ -62,7 +62,8 @@ class Watch:
         return [part for part in self.expected if not any(part in error for error in self.errors)]
 
     def _await_expected(self) -> None:
-        """Errors of a frame may be heard later than what its page answers."""
+        """Wait for the expected errors: those of a frame may arrive later than its page's
+        response."""
         end = time.monotonic() + PATIENCE
         while self._absent() and self._context.pages and time.monotonic() < end:
             self._context.pages[0].wait_for_timeout(GLANCE)

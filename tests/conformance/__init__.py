@@ -1,2 +1,1 @@
-"""Replays games that were recorded on the reference engine: `python -m tests.conformance FILE
-…`."""
+"""Replays games recorded on the reference engine: `python -m tests.conformance FILE …`."""

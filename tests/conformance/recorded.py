@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 Roll = tuple[str, int, int]
-"""Kind, value, size."""
+"""Kind, value and size."""
 
 
 class RecordedDie(TypedDict):
@@ -36,7 +36,7 @@ class RecordedState(TypedDict):
 
 
 class Doing(TypedDict):
-    """What a player did; which keys are present depends on `action`."""
+    """An action; which keys are present depends on `action`."""
 
     action: str
     player: NotRequired[int]
@@ -55,7 +55,7 @@ Legal = list[list[str | list[int]]]
 
 
 class RecordedStep(TypedDict):
-    """What was done, what was rolled, and the position after it."""
+    """An action, its rolls, and the position after it."""
 
     do: Doing
     rolls: list[Roll]

@@ -37,7 +37,7 @@ PHASES = {
 
 
 class Rolls:
-    """Luck that gives the recorded rolls, and insists on the recorded sizes."""
+    """Luck that returns the recorded rolls, and checks the recorded sizes."""
 
     def __init__(self, rolls: list[Roll]) -> None:
         self._rolls = [roll for roll in rolls if roll[0] != "die" or roll[2] > 0]
@@ -57,7 +57,7 @@ class Rolls:
 
 
 def replayed(game: RecordedGame) -> Iterator[str]:
-    """Yield the first difference in the game, with both positions; empty if there is none."""
+    """Yield the first difference in the game, if any, with both positions."""
     entrants = tuple(Entrant(f"player {seat}", text) for seat, text in enumerate(game["recipes"]))
     setup = Setup(entrants, BUTTON_WEAVERS.winning_at(game["to_win"]))
     duel = BUTTON_MEN.begin(setup, Rolls(_starting_rolls(game["start"]))).state
@@ -94,7 +94,7 @@ def _done(duel: Duel, declared: Attack | None, step: RecordedStep) -> tuple[Duel
 
 
 def _seat(duel: Duel, do: Doing) -> int:
-    """Return the player who did it: the one who is named, or else the fight's mover."""
+    """Return the acting seat: the recorded player, or else the fight's mover."""
     return do["player"] if "player" in do else duel.on_table.mover  # noqa: SIM401
 
 
@@ -120,7 +120,7 @@ def _action(duel: Duel, declared: Attack | None, do: Doing) -> Action:
 
 
 def _offered(duel: Duel, seat: int, name: str, at: int | None = None) -> Action:
-    """Return the action of this name (with this die) that the seat is offered."""
+    """Return the seat's offered action with this name (and die)."""
     for offer in offers(duel, seat):
         if offer.action.name == name and at in (None, getattr(offer.action, "at", None)):
             return offer.action
@@ -143,8 +143,8 @@ def _sizes(duel: Duel, do: Doing) -> ChooseSizes:
 
 
 def _attack(duel: Duel, do: Doing) -> Attack:
-    """Return the attack with the recorded kind and dice; an artificial one if this engine does not
-    offer it."""
+    """Return the attack with the recorded kind and dice, or an artificial one if this engine does
+    not offer it."""
     settings = tuple(
         Setting(SettingKind.SIZE, int(at), size) for at, size in do.get("turbo", {}).items()
     )
@@ -179,8 +179,8 @@ def _kept_rolls(duel: Duel, action: Action, rolls: list[Roll]) -> list[Roll]:
 
 
 def _rolls_of(die: Die) -> int:
-    """How often an attacker is rolled: once for each part, and for the size that luck gives it; not
-    at all if it keeps its value or shows one that its skill says."""
+    """Return how often an attacker is rolled: once for each part, and for a random size; never if
+    it keeps its value or gets one from a skill."""
     traits = die.traits.in_play
     if traits.keeps_value or traits.instead:
         return 0
@@ -197,7 +197,7 @@ def _starting_rolls(recorded: Opening | RecordedStep) -> list[Roll]:
             if die["value"] is None or die["size"] is None:
                 return []
             if parse_die(die["recipe"]).traits.instead:
-                continue  # It lies as its skill says, and nothing is drawn for it.
+                continue  # Its skill sets its value without a roll.
             parts = die.get("twin", [[die["size"], die["value"]]])
             rolls += [("die", value, size) for size, value in parts]
     return rolls + [roll for roll in recorded["rolls"] if roll[0] == "initiative_tie"]

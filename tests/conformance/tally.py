@@ -1,4 +1,4 @@
-"""How many recorded games agree."""
+"""The number of recorded games that agree."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +18,7 @@ class Tally:
     differences: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
-        """Return the line that other programs read."""
+        """Return the line that other programs parse."""
         return (
             f"{self.games} games, {self.steps} steps, {len(self.differences)} differences, "
             f"{self.skipped} skipped (skills not implemented)"
@@ -26,8 +26,7 @@ class Tally:
 
 
 def tallied(files: list[Path]) -> Tally:
-    """Replay all games of these files. Games with dice that this engine does not have are only
-    counted."""
+    """Replay all games of these files. Games with unsupported dice are only counted."""
     tally = Tally()
     for path in files:
         for game in games_in(path):
@@ -41,7 +40,7 @@ def tallied(files: list[Path]) -> Tally:
 
 
 def has_our_dice(game: RecordedGame) -> bool:
-    """Can all its recipes be read?"""
+    """Whether all of its recipes can be parsed."""
     try:
         for recipe in game["recipes"]:
             parse_recipe(recipe)

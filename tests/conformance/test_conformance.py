@@ -12,7 +12,7 @@ from tests.conformance.tally import has_our_dice, tallied
 
 FILES = sorted(Path(__file__).parent.glob("*.jsonl.gz"))
 GAMES = {"seed-skills": 400, "seed-skills-matches": 40, "all-skills": 500}
-"""How many games are in each file."""
+"""The number of games in each file."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
@@ -152,8 +152,8 @@ RECIPE = "(4) (8) (8) (10) (X)"
 
 
 def tied(first: int) -> RecordedGame:
-    """Return a game in which both players choose size 6 and roll the same, so that luck says who
-    goes first."""
+    """Return a game in which both players choose size 6 and roll the same, so that the first player
+    is random."""
     shown = zip((*RECIPE.split()[:-1], "(X)"), (4, 8, 8, 10, 6), (2, 3, 5, 7, 4), strict=True)
     dice: list[RecordedDie] = [
         {"recipe": recipe, "size": size, "value": value} for recipe, size, value in shown

@@ -1,1 +1,1 @@
-"""Visits to the page without a browser, and what they find there."""
+"""Simulated visits to the page without a browser, and inspection of what it shows."""

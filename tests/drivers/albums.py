@@ -1,4 +1,4 @@
-"""Albums for tests: histories in which buttons were beaten that nobody has beaten."""
+"""Albums for tests: invented histories of beaten buttons."""
 
 from engine.button_men.buttons import playable
 from tests.drivers.histories import DAY

@@ -1,4 +1,4 @@
-"""Visits to the page of Button Men without a browser, with an opponent who plays by script."""
+"""Visits to the Button Men page without a browser, with a scripted opponent."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -34,7 +34,7 @@ from ui.shell.messages import ChangeSettings
 
 
 class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
-    """A visit to the page of this game."""
+    """A visit to the Button Men page."""
 
     def __init__(
         self,
@@ -48,8 +48,7 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
         super().__init__(BUTTON_MEN_UI, query, kept, root, fragment, activity=activity)
 
     def at(self, position: str, mover: Seat = 0) -> "ButtonMenDriver":
-        """Return the same visit with this position of a fight on the table (see
-        build_button_men.py)."""
+        """Return the same visit with this fight on the table (see build_button_men.py)."""
         states = (duel(position, mover=mover),)
         match = replace(self.session.match, states=states, opening=(), log=())
         return self.replace_session(
@@ -57,21 +56,20 @@ class ButtonMenDriver(UiDriver[Session, TurnState, ViewModel]):
         )
 
     def passing_by_hand(self) -> "ButtonMenDriver":
-        """Return the same visit of somebody who wants to pass themselves."""
+        """Return the same visit with automatic passing switched off."""
         self.send(ChangeSettings(replace(self.shell.settings, passes=False)))
         return self
 
     @property
     def first_actions(self) -> Iterator[Action]:
-        """What the seat that was asked last could do."""
+        """Yield the legal actions of the seat that was asked last."""
         assert self.computer_question is not None
         match = self.session.match
         return match.game.actions(match.state, self.computer_question.seat)
 
 
 def answer_text(action: Action) -> str:
-    """Return the computer's answer, as its worker writes it, whether it is asked for a move or a
-    hint."""
+    """Return the computer's answer in its worker's format, for a move or a hint."""
     return json.dumps({"action": codec().encode(action)} | _advice((action, 0.5)))
 
 
@@ -81,7 +79,7 @@ def advice_text(
     merits: Merits | None = None,
     is_exact: bool = False,
 ) -> str:
-    """Return the answer of the computer that is asked for a hint: actions with their chances."""
+    """Return the computer's answer to a hint request: actions with their chances."""
     return json.dumps(_advice(*options, shares=shares, merits=merits, is_exact=is_exact))
 
 
@@ -104,7 +102,7 @@ def _advice(
 
 
 def clicks(driver: ButtonMenDriver) -> tuple[Message, ...]:
-    """What a hasty player clicks: the next round, a pass, the first legal thing there is."""
+    """Return the clicks of a hasty player: the next round, a pass, or the first legal action."""
     if driver.turn.awaits_next_round:
         return (NextRound(),)
     if driver.curtain is not None:
@@ -130,14 +128,14 @@ def making(view: DuelView, action: Action) -> Iterator[Message]:
 
 
 def human_seat(driver: ButtonMenDriver) -> Seat:
-    """Who decides at the screen."""
+    """Return the seat of the player who must act at the screen."""
     seat = driver.turn.human_actor
     assert seat is not None
     return seat
 
 
 def play_out(driver: ButtonMenDriver, moves: int = 400) -> ButtonMenDriver:
-    """Return the visit at the end of its match, the first legal action taken by everybody."""
+    """Play the match to its end by the first legal actions of everyone, and return the visit."""
     for _ in range(moves):
         if driver.turn.is_over and not driver.turn.awaits_next_round:
             return driver

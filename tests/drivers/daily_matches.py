@@ -1,4 +1,4 @@
-"""Attempts at the duel of a day, as a browser keeps them."""
+"""Attempts at a daily duel, as a browser saves them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,7 +13,7 @@ from ui.shell.storage_keys import DAILY_MATCH, DAYS
 
 
 def attempt(text: str) -> ButtonMenDriver:
-    """Return the duel of a day such as "2026-11-22" at its beginning, without a page around it."""
+    """Return the duel of a day such as "2026-11-22" at its beginning, without the page."""
     day = parse_day(text)
     assert day is not None
     driver = ButtonMenDriver(urlencode(duel_of(day).params))
@@ -21,7 +21,7 @@ def attempt(text: str) -> ButtonMenDriver:
 
 
 def finished(text: str) -> Mapping[str, str]:
-    """What is kept once the attempt of this day is over."""
+    """Return the storage after the attempt of this day."""
     driver = play_out(attempt(text))
     played = DailyAttempt(text).played(driver.turn)
     return {DAILY_MATCH: driver.kept, DAYS: DAYS_FORM.text(with_attempt(NO_DAYS, played))}

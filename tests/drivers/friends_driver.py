@@ -28,7 +28,7 @@ _LINK = re.compile(r"https://games\.example/#[^<\s\"]*link=[^<\s\"]+")
 
 
 class Visit:
-    """Somebody with a browser of their own, or with the one of this storage."""
+    """A person with their own browser, or with the browser of this storage."""
 
     def __init__(
         self,
@@ -51,14 +51,14 @@ class Visit:
         self.program.open(parse_address("", GAMES, fragment, HOME), is_embedded=is_embedded)
 
     def send(self, *messages: Message) -> "Visit":
-        """Hear messages one after another."""
+        """Dispatch messages one after another."""
         for one in messages:
             self.program.dispatch(one)
         return self
 
     def press(self, *buttons: str) -> "Visit":
-        """Press the buttons of these names, one after another. If there are several of a name, they
-        do the same."""
+        """Press the buttons with these names, one after another. Several buttons with the same name
+        must do the same."""
         for name in buttons:
             page = self.shown
             (said,) = {message(one) for one in page.all("button") if page.name(one) == name}
@@ -67,14 +67,14 @@ class Visit:
         return self
 
     def open(self, link: str) -> "Visit":
-        """Open a link in the page that is there already."""
+        """Open a link in the running page."""
         fragment = link.partition("#")[2]
         self.program.navigate(parse_address("", GAMES, fragment, HOME))
         return self
 
     @property
     def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
-        """What is on the page, which must be Button Men."""
+        """The active game, which must be Button Men."""
         game = getclosurevars(self.program._switcher.game.draw).nonlocals["game"]
         assert isinstance(game, ActiveGame)
         assert game.ui is BUTTON_MEN_UI
@@ -82,7 +82,7 @@ class Visit:
 
     @property
     def shell(self) -> Shell:
-        """What lasts for the visit."""
+        """The shell of the page."""
         return self.game.shell
 
     @property
@@ -92,46 +92,45 @@ class Visit:
 
     @property
     def turn(self) -> TurnState:
-        """What follows from it."""
+        """The state derived from the session."""
         return self.game.turn
 
     @property
     def party(self) -> DuelParty:
-        """What is known of the match by links on the table."""
+        """The player's view of the link match on the table."""
         party = self.session.party
         assert party is not None
         return party
 
     @property
     def status(self) -> str:
-        """Where it stands."""
+        """The status of the link match."""
         return self.party.status
 
     @property
     def shown(self) -> Shown:
-        """The page as those find it who hear it."""
+        """The rendered page, by roles and names."""
         return Shown(self.display.drawn[-1])
 
     @property
     def page(self) -> str:
-        """The page as it was drawn last."""
+        """The rendered page as HTML."""
         return unescape(self.display.page)
 
     @property
     def link(self) -> str:
-        """The link that the page offers to be sent."""
+        """The link that the page offers for sending."""
         found = _LINK.search(self.page)
         assert found is not None
         return found[0]
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """What the page tells besides the match."""
+        """The notices beside the match."""
         return tuple(notice.text for notice in self.shell.notices)
 
     def play(self) -> str:
-        """Return the player does what is to be done until their link is written; empty: nothing
-        is."""
+        """Act until the player's link is written and return it, or "" if there is nothing to do."""
         before = self.party.last_link
         for _ in range(30):
             if self.turn.awaits_next_round:
@@ -148,14 +147,14 @@ class Visit:
 
     @property
     def primary_action(self) -> Message:
-        """What Enter does."""
+        """The message of the Enter key."""
         action = self.game.view_model.primary_action
         assert action is not None
         assert action.on is not None
         return action.on
 
     def first_clicks(self) -> tuple[Message, ...]:
-        """Return the clicks that do the first thing that is legal."""
+        """The clicks for the first legal action."""
         seat, match = self.turn.human_actor, self.session.match
         assert seat is not None
         action = next(iter(match.game.actions(match.state, seat)))
@@ -185,18 +184,18 @@ def fixed_dice(mine: str, theirs: str) -> tuple[Message, ...]:
 
 
 def inviting(*, wins: int = 1, storage: MemoryStorage | None = None) -> Visit:
-    """Ann, who has just invited somebody to a match."""
+    """Return Ann, who has just invited someone to a match."""
     return Visit("ann", storage).send(*invitation(wins=wins))
 
 
 def accepting(ann: Visit, *, storage: MemoryStorage | None = None) -> Visit:
-    """Ben, who has just accepted her invitation; he may have to choose sizes yet."""
+    """Return Ben, who has just accepted her invitation and may still have to choose sizes."""
     ben = Visit("ben", storage).open(ann.link)
     return ben.send(SetField("button", "Hammer"), SetField("friend-name", "Ben"), StartMatch())
 
 
 def play_on(writer: Visit, reader: Visit, links: int = 400) -> None:
-    """Both play on until the match is over, or so many links have been sent."""
+    """Play on until the match is over, or until `links` links have been sent."""
     for _ in range(links):
         link = writer.play()
         if not link:
@@ -206,6 +205,6 @@ def play_on(writer: Visit, reader: Visit, links: int = 400) -> None:
 
 
 def shared(visit: Visit, name: str) -> str:
-    """Return the address that shares this of the match on the table."""
+    """Return the address that shares this part of the match on the table."""
     (found,) = [one for one in visit.game.ui.share(visit.turn) if one.name == name]
     return f"{HOME}#{urlencode(found.parameters)}"

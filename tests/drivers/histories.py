@@ -1,4 +1,4 @@
-"""Histories for tests: matches that nobody has played."""
+"""Histories for tests, with invented matches."""
 
 from dataclasses import replace
 
@@ -29,5 +29,5 @@ def played(mark: int, *, day: str = DAY, won: bool = True, **changes: object) ->
 
 
 def history(*results: bool) -> History:
-    """One match for each, on the same day."""
+    """Return a match for each result, on the same day."""
     return History(tuple(played(mark, won=won) for mark, won in enumerate(results)))

@@ -1,4 +1,4 @@
-"""Languages that are not shipped: a folder of texts as the page reads it."""
+"""Unreleased languages: a folder of texts in the page's format."""
 
 import json
 from collections.abc import Mapping
@@ -11,11 +11,11 @@ Words = Mapping[str, str]
 
 ENGLISH: dict[str, str] = json.loads(i18n.file_of("en").read_text(encoding="utf-8"))
 STARTED = Path(__file__).parents[1] / "data" / "texts"
-"""Translations that were begun: three French texts, and 60 Polish ones."""
+"""Unfinished translations: three French texts, and 60 Polish ones."""
 
 
 def started(locale: str) -> dict[str, str]:
-    """Return the texts of a translation that was begun."""
+    """Return the texts of an unfinished translation."""
     words: dict[str, str] = json.loads((STARTED / f"{locale}.json").read_text(encoding="utf-8"))
     return words
 

@@ -1,4 +1,4 @@
-"""Lessons as learners walk through them, against the opponents that a lesson really has."""
+"""Walks through tutorials, against the opponents that they really have."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
@@ -14,12 +14,12 @@ from ui.nodes import Node
 
 D = TypeVar("D")
 Checks = Mapping[str, Callable[[D, Claim], None]]
-"""For each topic, a check that fails unless its claim is true of the match. It may try what is
-suggested: the visit is a copy."""
+"""For each topic, a check that fails unless its claim is true of the match. It can try the
+suggestion: the visit is a copy."""
 
 
 def going_on(driver: UiDriver[S, T, V]) -> Iterator[None]:
-    """Let the others move, step by step, until it is the learner's turn to do something."""
+    """Let the others move step by step until it is the learner's turn."""
     while True:
         yield
         if driver.computer_question is not None:
@@ -32,7 +32,8 @@ def going_on(driver: UiDriver[S, T, V]) -> Iterator[None]:
 
 
 def due(driver: UiDriver[S, T, V]) -> dict[str, Claim]:
-    """Everything that the coach could claim now, whatever was explained before, by topic."""
+    """Return everything that the coach could claim now, by topic, regardless of earlier
+    explanations."""
     tutorial: Tutorial[T] = driver.game.ui.tutorial
     topics = (*tutorial.topics, *tutorial.advice)
     claims = ((topic.name, topic.claim(driver.turn)) for topic in topics)
@@ -40,14 +41,14 @@ def due(driver: UiDriver[S, T, V]) -> dict[str, Claim]:
 
 
 def sentence(driver: UiDriver[S, T, V], topic: str) -> str:
-    """What the coach says on a topic that is due."""
+    """Return the coach's sentence about a topic."""
     tutorial: Tutorial[T] = driver.game.ui.tutorial
     (about,) = (one for one in (*tutorial.topics, *tutorial.advice) if one.name == topic)
     return tutorial.sentence(driver.turn, about)
 
 
 def topic_of(driver: UiDriver[S, T, V]) -> str:
-    """What the coach speaks of now; empty while they are silent."""
+    """Return the topic of the coach's current text, or ""."""
     said = driver.coach or ""
     return next((topic for topic in due(driver) if sentence(driver, topic) == said), "")
 
@@ -55,8 +56,8 @@ def topic_of(driver: UiDriver[S, T, V]) -> str:
 def assert_made_of(
     driver: UiDriver[S, T, V], topic: str, claimed: Claim, named: Callable[[Worded], str]
 ) -> None:
-    """The sentence holds all of its claim, and the values of the game in the order of the claim.
-    `named` is how such a value is called."""
+    """Assert that the sentence contains all of its claim, and the game's values in the order of the
+    claim. `named` returns the name of such a value."""
     said, place = sentence(driver, topic), 0
     if claimed.player is not None:
         assert driver.turn.display_names[claimed.player] in said
@@ -71,7 +72,7 @@ def assert_made_of(
 
 
 def fact(claimed: Claim, name: str) -> Word:
-    """What a claim says of this."""
+    """Return the value of this fact in a claim."""
     return dict(claimed.facts)[name]
 
 
@@ -83,7 +84,7 @@ def press_claimed(driver: UiDriver[S, T, V], claimed: Claim, name: str = "button
 
 
 def is_enabled(driver: UiDriver[S, T, V], button: str) -> bool:
-    """Whether the page has a button of this name that can be pressed."""
+    """Whether the page has an enabled button with this name."""
     page = Shown(driver.page)
     return page.has("button", button) and _can_be_pressed(page.one("button", button))
 
@@ -93,7 +94,7 @@ def _can_be_pressed(button: Node) -> bool:
 
 
 def press(driver: UiDriver[S, T, V], button: str | Node) -> None:
-    """Press a button, or the one of this name."""
+    """Press a button, given as an element or by name."""
     if isinstance(button, str):
         button = Shown(driver.page).one("button", button)
     said = message(button)

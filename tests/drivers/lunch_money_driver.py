@@ -1,4 +1,4 @@
-"""Visits to the page of Lunch Money without a browser, with opponents who play by script."""
+"""Visits to the Lunch Money page without a browser, with scripted opponents."""
 
 import json
 from collections import Counter
@@ -35,12 +35,11 @@ Choose = Callable[[Sequence[BrawlAction]], BrawlAction]
 
 
 def first(actions: Sequence[BrawlAction]) -> BrawlAction:
-    """Return the first of them."""
     return actions[0]
 
 
 class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
-    """A visit to the page of this game."""
+    """A visit to the Lunch Money page."""
 
     def __init__(
         self, query: str = "", kept: str | None = None, root: str = "root", fragment: str = ""
@@ -61,7 +60,7 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
 
     @property
     def state(self) -> Brawl:
-        """Where the match stands."""
+        """The state of the match."""
         return self.session.match.state
 
     @property
@@ -70,14 +69,15 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
         return [effect for effect in self.effects if isinstance(effect, Wait)]
 
     def answer_question(self, choose: Choose = first) -> "LunchMoneyDriver":
-        """Return the computer answers."""
+        """Answer the open question to the computer, and return self."""
         thinking = self.computer_question
         assert thinking is not None
         actions = list(self.session.match.game.actions(self.state, thinking.seat))
         return self.send(ComputerAnswered(thinking.ticket, answer_text(choose(actions))))
 
     def advance(self, choose: Choose = first, steps: int = 400) -> "LunchMoneyDriver":
-        """Computers answer and pauses pass until somebody at the screen must do something."""
+        """Let computers answer and pauses pass until a player at the screen must act; return
+        self."""
         for _ in range(steps):
             if self.computer_question is not None:
                 self.answer_question(choose)
@@ -89,7 +89,7 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
 
 
 def whole(state: Brawl) -> Brawl:
-    """Return the same position with a whole deck: what nobody holds is in the pile."""
+    """Return the same position with a whole deck: all remaining cards are in the pile."""
     left = Counter(deck_for(len(state.hands), state.table.rulings))
     left.subtract((*state.table.discards, *(card for hand in state.hands for card in hand)))
     pile = tuple(left.elements())
@@ -97,19 +97,19 @@ def whole(state: Brawl) -> Brawl:
 
 
 def answer_text(action: BrawlAction) -> str:
-    """Return the computer's answer, as its worker writes it."""
+    """Return the computer's answer in its worker's format."""
     return json.dumps({"action": codec().encode(action)})
 
 
 def seat_at_screen(driver: LunchMoneyDriver) -> Seat:
-    """Who decides at the screen."""
+    """Return the seat of the player who must act at the screen."""
     seat = driver.turn.human_actor
     assert seat is not None
     return seat
 
 
 def clicks(driver: LunchMoneyDriver, choose: Choose = first) -> tuple[Message, ...]:
-    """What somebody clicks: the curtain, stepping in, then what they choose of their actions."""
+    """Return the next clicks: lifting the curtain, stepping in, or the chosen action."""
     if driver.curtain is not None:
         return (LiftCurtain(),)
     if driver.turn.bystanders:
@@ -130,7 +130,7 @@ def clicks(driver: LunchMoneyDriver, choose: Choose = first) -> tuple[Message, .
 def play_out(
     driver: LunchMoneyDriver, choose: Choose = first, moves: int = 4000
 ) -> LunchMoneyDriver:
-    """Return the visit at the end of its match."""
+    """Play the match to its end and return the visit."""
     for _ in range(moves):
         driver.advance(choose)
         if driver.turn.is_over:

@@ -1,4 +1,4 @@
-"""Texts of every kind from outside that are nested a hundred thousand times."""
+"""Input texts of every kind, nested a hundred thousand levels deep."""
 
 from dataclasses import replace
 
@@ -49,18 +49,18 @@ KEYS = (
     TRAINING,
     SPRINT,
 )
-"""The keys under which a browser keeps what the page reads."""
+"""The storage keys that the page reads."""
 
 
 def links() -> dict[str, str]:
-    """Return the fragments of addresses that lead to such texts, by the kind of link."""
+    """Return the fragments of addresses that contain such texts, by the kind of link."""
     ann = inviting()
     dictionary = BY_LINKS.dictionary
     invitation = read_link(ann.link, dictionary)
     nested = DEEP[:LONGEST_CONTENTS]
     public = (
-        bytes(1)  # nobody signs
-        + bytes(4)  # neither player shows a value
+        bytes(1)  # no signature
+        + bytes(4)  # neither player's value
         + head_of(replace(invitation, value=bytes(len(invitation.value))))
         + len(nested).to_bytes(2)
         + nested.encode()

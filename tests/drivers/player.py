@@ -1,4 +1,4 @@
-"""A player of Button Men who sees the page without a browser: things by role and name."""
+"""A player of Button Men on the page without a browser, by roles and names."""
 
 import re
 from collections.abc import Sequence
@@ -12,16 +12,16 @@ from ui.nodes import Node
 
 
 class Player:
-    """Presses what a driver's page shows. Pauses are over at once."""
+    """Presses buttons on a driver's page. Pauses end at once."""
 
     def __init__(self, query: str, kept: str | None = None) -> None:
-        """Opens the page with this query; `kept` is the match that the browser has kept."""
+        """Open the page with this query; `kept` is the saved match."""
         self.driver = ButtonMenDriver(query, kept)
         self._settle()
 
     @property
     def shown(self) -> Shown:
-        """The page as it is now."""
+        """The rendered page."""
         return Shown(self.driver.page)
 
     @property
@@ -31,7 +31,7 @@ class Player:
 
     @property
     def log(self) -> str:
-        """All that has been told."""
+        """The whole text of the log."""
         return " ".join(line.text for line in self.driver.log)
 
     def reopened(self) -> "Player":
@@ -39,7 +39,7 @@ class Player:
         return Player("", self.driver.kept)
 
     def press(self, button: str | Node, group: str = "") -> None:
-        """Press a button, or the one of this name, which may be in a group."""
+        """Press a button, given as an element or by name, optionally in a group."""
         if isinstance(button, str):
             within = self.shown.within("group", group) if group else self.shown
             button = within.one("button", button)
@@ -54,28 +54,28 @@ class Player:
         self.press(name)
 
     def describes(self, name: str) -> str:
-        """What describes the button of this name."""
+        """Return the description of the button with this name."""
         shown = self.shown
         return shown.description(shown.one("button", name))
 
     def surrender(self) -> None:
-        """Give the round up, and go on to the next one."""
+        """Resign the round, and continue with the next one."""
         self.press("Resign")
         self.press(self._keyed("confirm-surrender"))
         self.press("Next round")
 
     def has(self, name: str) -> bool:
-        """Whether there is a button of this name."""
+        """Whether there is a button with this name."""
         return self.shown.has("button", name)
 
     def select(self, label: str, value: str) -> None:
-        """Choose a value in the list of this name."""
+        """Choose a value in the list with this label."""
         listener = dict(self.field(label).listeners)["change"]
         assert callable(listener)
         self.send(listener(value))
 
     def field(self, label: str) -> Node:
-        """Return the list that a label names."""
+        """Return the list with this label."""
         (found,) = (
             node
             for one in elements(self.driver.page)
@@ -86,22 +86,22 @@ class Player:
         return found
 
     def pick(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
-        """Pick dice, counted from 0."""
+        """Select dice by index."""
         for name, places in (("Your dice", mine), ("Opponent’s dice", theirs)):
             for at in places:
                 self.press(self.shown.within("group", name).all("button")[at])
 
     def attack(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
-        """Pick dice and attack with them."""
+        """Select dice and attack with them."""
         self.pick(mine, theirs)
         self.press("Attack")
 
     def row(self, seat: int) -> list[str]:
-        """What is said of each die in a player's row."""
+        """Return the accessible text of each die in a player's row."""
         return [words(node) for node in self._unseen(self._keyed(f"dice-{seat}"))]
 
     def pile(self, name: str) -> list[str]:
-        """What is said of each die in a pile."""
+        """Return the accessible name of each die in a pile."""
         return self.shown.within("group", name).names("img")
 
     def classes(self, key: str) -> str:
@@ -109,7 +109,7 @@ class Player:
         return dict(self._keyed(key).attributes).get("class") or ""
 
     def options(self, label: str) -> dict[str, str]:
-        """Return the values in the list of this name, by their words."""
+        """Return the values in the list with this label, by their texts."""
         return {
             words(node): dict(node.attributes).get("value") or ""
             for node in elements(self.field(label))
@@ -117,7 +117,7 @@ class Player:
         }
 
     def take_proposal(self) -> None:
-        """Wait for what the computer proposes, if it has been asked."""
+        """Wait for the computer's proposal, if it was asked for one."""
         question = self.driver.proposal_question
         assert question is not None
         match = self.driver.session.match
@@ -125,14 +125,14 @@ class Player:
         self.send(ComputerAnswered(question.ticket, answer_text(action)))
 
     def declare_an_attack(self) -> None:
-        """Make the first attack there is."""
+        """Make the first legal attack."""
         seat, match = human_seat(self.driver), self.driver.session.match
         view = match.game.view(match.state, seat)
         actions = match.game.actions(match.state, seat)
         self.send(*making(view, next(one for one in actions if isinstance(one, Strike))))
 
     def send(self, *messages: Message) -> None:
-        """Say something else than what a button says."""
+        """Send messages that do not come from a button."""
         self.driver.send(*messages)
         self._settle()
 

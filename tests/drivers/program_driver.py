@@ -1,4 +1,4 @@
-"""A program without a browser: what its ports do is noted, and what it keeps stays in memory."""
+"""A program without a browser: its ports record their calls, and its storage is in memory."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ BUTTON_MEN_MATCH = match_key("button-men")
 
 
 class RecordedDisplay:
-    """A display that remembers what was drawn, and like the page refuses doubled keys."""
+    """A display that records drawings, and like the page refuses duplicate keys."""
 
     def __init__(self) -> None:
         self.drawn: list[Node] = []
@@ -37,7 +37,7 @@ class RecordedDisplay:
         self.selected = ""
         self.saved = ("", "")
         self.painted: tuple[Shape, ...] = ()
-        """What the browser would paint of the last picture."""
+        """The painted shape of the last picture."""
         self.sent: list[str] = []
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
@@ -47,7 +47,7 @@ class RecordedDisplay:
 
     @property
     def page(self) -> str:
-        """What was drawn last, as HTML."""
+        """The last drawing as HTML."""
         return html(self.drawn[-1])
 
     def clear(self) -> None:
@@ -94,12 +94,12 @@ class RecordedDisplay:
 
 
 class RecordedClock:
-    """A clock that only notes what it is to do."""
+    """A clock that only records what it is to do."""
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
         self.time = 0
-        """In seconds."""
+        """The time in seconds."""
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         self.waiting.append(then)
@@ -118,7 +118,7 @@ class RecordedClock:
 
 
 class MemoryStorage:
-    """A storage in memory; one without room refuses."""
+    """A storage in memory, optionally without room."""
 
     def __init__(self, kept: dict[str, str] | None = None, *, has_room: bool = True) -> None:
         self.texts = kept or {}
@@ -140,12 +140,12 @@ class MemoryStorage:
 
 
 def reporting(storage: Storage) -> ReportingStorage:
-    """This storage as the stores use it, where nobody hears what is refused."""
+    """Return this storage as the stores use it, without a handler for refusals."""
     return ReportingStorage(storage, lambda: None)
 
 
 class RecordedComputer:
-    """A computer player that only notes what it is asked."""
+    """A computer player that only records its questions."""
 
     def __init__(self) -> None:
         self.questions: list[AskComputer] = []

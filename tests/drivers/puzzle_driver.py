@@ -38,7 +38,7 @@ PUZZLES = (
 
 
 class MemoryFile:
-    """A file of puzzles that arrives when it is told to."""
+    """A file of puzzles that arrives on demand."""
 
     def __init__(self, text: str = PUZZLES) -> None:
         self.text = text
@@ -49,18 +49,18 @@ class MemoryFile:
         self.waiting.append((then, fail))
 
     def arrive(self) -> None:
-        """The file is here."""
+        """Let the file arrive."""
         then, _ = self.waiting.pop()
         then(self.text)
 
     def fail(self) -> None:
-        """It does not come."""
+        """Let the download fail."""
         _, fail = self.waiting.pop()
         fail()
 
 
 class PuzzleVisit:
-    """A visit of somebody who solves puzzles."""
+    """A visit of a player who solves puzzles."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class PuzzleVisit:
         opened: list[None] = []
         self.program.open(parse_address(query, GAMES), then=lambda: opened.append(None))
         while not opened:
-            # A long match at the address is read in several steps.
+            # A long match in the address is read in several steps.
             self.clock.waiting.pop(0)()
         self.program.connect_computer(self.computer)
         self.program.connect_puzzles(self.file)
@@ -90,14 +90,14 @@ class PuzzleVisit:
 
     @property
     def any_game(self) -> ActiveGame[AnySession, AnyTurnState, AnyViewModel]:
-        """Return the game on the page."""
+        """The game on the page."""
         game = getclosurevars(self.program._switcher.game.draw).nonlocals["game"]
         assert isinstance(game, ActiveGame)
         return game
 
     @property
     def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
-        """Return the game on the page, which must be Button Men."""
+        """The game on the page, which must be Button Men."""
         game: object = self.any_game
         assert isinstance(game, ActiveGame)
         assert game.ui is BUTTON_MEN_UI
@@ -105,7 +105,7 @@ class PuzzleVisit:
 
     @property
     def shown(self) -> Shown:
-        """The page as those find it who hear it."""
+        """The rendered page, by roles and names."""
         return Shown(self.display.drawn[-1])
 
     @property
@@ -115,23 +115,23 @@ class PuzzleVisit:
 
     @property
     def lesson(self) -> str:
-        """The question and what came of it, in words."""
+        """The text of the question and the feedback."""
         return words(next(node for node in elements(self.shown.root) if node.key == "lesson"))
 
     def send(self, *messages: Message) -> "PuzzleVisit":
-        """Hear messages one after another."""
+        """Dispatch messages one after another."""
         for one in messages:
             self.program.dispatch(one)
         return self
 
     def press(self, name: str) -> "PuzzleVisit":
-        """Press the button of this name."""
+        """Press the button with this name."""
         said = message(self.shown.one("button", name))
         assert isinstance(said, Message)
         return self.send(said)
 
     def move(self, written: str) -> "PuzzleVisit":
-        """Make this move: "power 3>1"."""
+        """Make this move, such as "power 3>1"."""
         match = self.game.session.match
         view = match.game.view(match.state, 0)
         actions = match.game.actions(match.state, 0)
@@ -139,8 +139,8 @@ class PuzzleVisit:
         return self.send(*making(view, action))
 
     def answer(self) -> "PuzzleVisit":
-        """Return the computer answers all that it was asked. Its time is what it works itself: on a
-        busy machine it would leave out reasons."""
+        """Let the computer answer all questions. It measures CPU time, because on a busy machine it
+        would leave out reasons."""
         with patch.object(worker, "_milliseconds", lambda: 1000 * process_time()):
             while self.computer.questions:
                 asked = self.computer.questions.pop(0)

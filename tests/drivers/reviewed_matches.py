@@ -1,4 +1,4 @@
-"""Matches that were played to their end and reviewed, where each decision has cost the same."""
+"""Finished and reviewed matches in which each decision has the same cost."""
 
 import json
 from dataclasses import replace
@@ -21,7 +21,7 @@ DUEL = "me=(4) (6) (8)&you=(4) (6) (8)&seed=3&opponent=easy&wins=1&speed=0"
 
 
 def reviewed(visit: PuzzleVisit, loss: int) -> PuzzleVisit:
-    """Return the match on the table is reviewed: each decision has cost so much."""
+    """Review the match on the table with this cost for each decision."""
     visit.send(OpenScreen(ReviewScreen()))
     while visit.computer.questions:
         request = json.loads(visit.computer.questions.pop(0).request)
@@ -46,7 +46,7 @@ def invented(request: dict[str, object], loss: int) -> MoveReview:
 
 
 def after_match(query: str = DUEL) -> PuzzleVisit:
-    """Return a visit in which a match of the player's has just been played."""
+    """Return a visit after a finished match of the player."""
     driver = play_out(ButtonMenDriver(query))
     played = replace(driver.turn.played, day="2026-11-19")
     texts = {

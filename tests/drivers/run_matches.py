@@ -1,4 +1,4 @@
-"""Runs of the gauntlet for tests: their matches, and what a browser keeps of them."""
+"""Runs of the gauntlet for tests: their matches, and their saved state."""
 
 from dataclasses import replace
 from urllib.parse import urlencode
@@ -12,18 +12,18 @@ from ui.runs.runs import NO_RUNS, PastRun, Run, Runs, given_up, with_run
 
 DAY = "2026-11-22"
 SEED = "root run 0"
-"""That of the first run of a visit."""
+"""The seed of a visit's first run."""
 
 
 def at(course: str, seed: str = SEED) -> Standing:
-    """Where the run stands."""
+    """Return the standing of the run."""
     now = standing(GAUNTLET, seed, course)
     assert now is not None
     return now
 
 
 def run_match(course: str, seed: str = SEED) -> ButtonMenDriver:
-    """Return the next match of the run at its beginning, without a page around it."""
+    """Return the next match of the run at its beginning, without the page."""
     now = at(course, seed)
     driver = ButtonMenDriver(urlencode(match_params(GAUNTLET, seed, now)))
     attempt = RunMatch(GAUNTLET.game, seed, now.matches, now.passed)
@@ -31,19 +31,19 @@ def run_match(course: str, seed: str = SEED) -> ButtonMenDriver:
 
 
 def under_way(course: str, seed: str = SEED) -> Runs:
-    """One that has come so far."""
+    """Return a run with this course so far."""
     return with_run(NO_RUNS, Run(GAUNTLET.game, seed, DAY, course), at(course, seed))
 
 
 def at_school(course: str, runs: Runs = NO_RUNS, seed: str = SEED) -> Runs:
-    """Return these runs, and a school week that has come so far."""
+    """Return these runs with a school week that has this course so far."""
     now = standing(SCHOOL_WEEK, seed, course)
     assert now is not None
     return with_run(runs, Run(SCHOOL_WEEK.game, seed, DAY, course), now)
 
 
 def ended(course: str, seed: str = SEED) -> PastRun:
-    """One that was given up where it was not over."""
+    """Return a finished run, abandoned if it was not over."""
     now, run = at(course, seed), Run(GAUNTLET.game, seed, DAY, course)
     runs = with_run(NO_RUNS, run, now) if now.is_over else given_up(NO_RUNS, run, now)
     return runs.over[0]

@@ -1,4 +1,4 @@
-"""What is shown: elements of drawn nodes by role and name, as those who hear a page find them."""
+"""Finds elements of rendered nodes by role and name, like assistive technology."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -12,11 +12,11 @@ ROLES = {
     "h2": "heading",
     "select": "combobox",
 }
-"""The role of an element that does not say its own."""
+"""The implicit roles of elements."""
 
 
 class Shown:
-    """A drawn page, or a part of one."""
+    """A rendered page, or a part of one."""
 
     def __init__(self, root: Node) -> None:
         self.root = root
@@ -27,7 +27,7 @@ class Shown:
 
     @cached_property
     def _by_role(self) -> dict[str, list[Node]]:
-        """Those that are not hidden; behind a dialog, everything is."""
+        """The elements that are exposed; behind a dialog, nothing is."""
         dialog = next((node for node in elements(self.root) if node.tag == "dialog"), self.root)
         found = dict[str, list[Node]]()
         for node in _walked(dialog, _is_exposed):
@@ -48,11 +48,11 @@ class Shown:
         return found
 
     def has(self, role: str, name: str) -> bool:
-        """Is there such an element?"""
+        """Whether there is such an element."""
         return name in self.names(role)
 
     def within(self, role: str, name: str) -> "Shown":
-        """Return the inside of the only element with this role and name."""
+        """Return the content of the only element with this role and name."""
         return Shown(self.one(role, name))
 
     def classed(self, name: str) -> list[Node]:
@@ -60,7 +60,7 @@ class Shown:
         return [node for node in elements(self.root) if name in classes(node)]
 
     def name(self, node: Node) -> str:
-        """Return its label; the text of the element that labels it; or else its own text."""
+        """Return its label, the text of the element that labels it, or else its own text."""
         said = dict(node.attributes)
         label = said.get("aria-label")
         if label:
@@ -75,12 +75,12 @@ class Shown:
 
 
 def elements(root: Node) -> list[Node]:
-    """Return an element and all that is in it, in the order of the page."""
+    """Return an element with all of its descendants, in document order."""
     return _walked(root, lambda node: True)
 
 
 def _walked(root: Node, enters: Callable[[Node], bool]) -> list[Node]:
-    """Return those of the elements that are entered, and of what is in these."""
+    """Return an element with its descendants, leaving out those that are not entered."""
     found, waiting = list[Node](), [root]
     while waiting:
         node = waiting.pop()
@@ -91,12 +91,12 @@ def _walked(root: Node, enters: Callable[[Node], bool]) -> list[Node]:
 
 
 def listeners_of(root: Node) -> list[Listener]:
-    """Return all that can be said on a page, in its order."""
+    """Return all listeners on a page, in document order."""
     return [listener for node in keyed(root).values() for _, listener in node.listeners]
 
 
 def words(node: Node) -> str:
-    """Return the text of an element, as one line, without what is hidden in it."""
+    """Return the text of an element as one line, without hidden parts."""
     texts = (
         child if isinstance(child, str) else words(child)
         for child in node.children
@@ -111,17 +111,17 @@ def classes(node: Node) -> list[str]:
 
 
 def message(node: Node) -> object:
-    """What a click on the element says; None: nothing."""
+    """Return the message of a click on the element, or None."""
     return dict(node.listeners).get("click")
 
 
 def is_pressed(node: Node) -> bool:
-    """Is it a toggle that is pressed?"""
+    """Whether the element is a pressed toggle."""
     return dict(node.attributes).get("aria-pressed") == "true"
 
 
 def _is_exposed(node: Node) -> bool:
-    """Whether those who hear the page find it, and what is in it."""
+    """Whether the element and its content are exposed to assistive technology."""
     return dict(node.attributes).get("aria-hidden") != "true"
 
 

@@ -32,7 +32,7 @@ V = TypeVar("V", bound=ViewModel)
 
 
 class UiDriver(Generic[S, T, V]):
-    """One visit to the page: it hears messages, and gathers what is wanted of the world."""
+    """A visit to the page: it receives messages, and collects the effects."""
 
     def __init__(
         self,
@@ -52,30 +52,29 @@ class UiDriver(Generic[S, T, V]):
         self.effects: list[Effect] = []
         self._kept_game = self.game
         self._drawn: tuple[ActiveGame[S, T, V], Node] | None = None
-        """What was drawn last, and of what."""
+        """The last drawing, and the game that it shows."""
         self._take(effects)
 
     def damage(self, kept: str) -> str:
-        """Why this text of a match cannot be read, in words; empty: it can."""
+        """Return why this saved match cannot be read, or ""."""
         session = finished(reading_saved(self.game.ui, kept)).session
         return refusal_text(self.shell.texts, session) if isinstance(session, Refusal) else ""
 
     def send(self, *messages: Message) -> Self:
-        """Hear messages one after another."""
+        """Send messages one after another."""
         for message in messages:
             self.game, effects = update_match(self.game, message)
             self._take(effects)
         return self
 
     def branch(self) -> Self:
-        """Return a copy of the visit, which goes its own way from here. Nothing must be asked
-        now."""
+        """Return an independent copy of the visit. No question may be open."""
         other = copy(self)
         other.effects = []
         return other
 
     def replace_session(self, session: S, shell: Shell | None = None) -> Self:
-        """From now on this is the session, as if the page had been opened with it."""
+        """Replace the session, as if the page had been opened with it."""
         change = Change(shell or self.shell, session)
         self.game, effects = with_consequences(self.game.ui, None, change)
         self._take(effects)
@@ -88,7 +87,7 @@ class UiDriver(Generic[S, T, V]):
 
     @property
     def shell(self) -> Shell:
-        """What lasts for the visit."""
+        """The shell of the page."""
         return self.game.shell
 
     @property
@@ -98,17 +97,17 @@ class UiDriver(Generic[S, T, V]):
 
     @property
     def turn(self) -> T:
-        """What follows from the session."""
+        """The state derived from the session."""
         return self.game.turn
 
     @property
     def view_model(self) -> V:
-        """What the screen of the match shows."""
+        """The view model of the match screen."""
         return self.game.view_model
 
     @property
     def page(self) -> Node:
-        """The page as it is drawn."""
+        """The rendered page."""
         if self._drawn is None or self._drawn[0] is not self.game:
             self._drawn = self.game, draw(self.game)
         return self._drawn[1]
@@ -120,28 +119,28 @@ class UiDriver(Generic[S, T, V]):
 
     @property
     def fresh(self) -> tuple[Sentence, ...]:
-        """What happened since somebody at the screen last made a move."""
+        """The events since a player at the screen last moved."""
         return tuple(self.turn.fresh)
 
     @property
     def coach(self) -> str | None:
-        """What the tutorial says now."""
+        """The tutorial's current text."""
         return explanation(self.game.ui.tutorial, self.turn)
 
     @property
     def curtain(self) -> str | None:
-        """The name of the player who must take their seat first."""
+        """The name of the player behind the curtain, or None."""
         return None if self.view_model.curtain is None else self.view_model.curtain.name
 
     @property
     def computer_question(self) -> ComputerQuestion | None:
-        """The open question to the computer for whose answer the match waits, or the player."""
+        """The open question to the computer that blocks the match or a hint."""
         asked = self._asked
         return None if asked is None or asked.advice is Advice.PROPOSAL else asked
 
     @property
     def proposal_question(self) -> ComputerQuestion | None:
-        """The open question for numbers to begin with; nobody waits for its answer."""
+        """The open question for initial numbers, which blocks nothing."""
         asked = self._asked
         return asked if asked is not None and asked.advice is Advice.PROPOSAL else None
 
@@ -156,7 +155,7 @@ class UiDriver(Generic[S, T, V]):
         return self.session.view.awaits if isinstance(self.session.view.awaits, Pause) else None
 
     def message_for(self, key: Key) -> Message | None:
-        """What a key says now."""
+        """Return the message of a key."""
         return message_for(self.game, key)
 
     @property
@@ -166,6 +165,6 @@ class UiDriver(Generic[S, T, V]):
 
     @property
     def last_question(self) -> AskComputer:
-        """The last question to the computer about a move."""
+        """The last move question to the computer."""
         asked = [effect for effect in self.effects if isinstance(effect, AskComputer)]
         return [one for one in asked if one.subject is Subject.MOVE][-1]

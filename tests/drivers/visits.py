@@ -19,7 +19,7 @@ TODAY = "2026-11-22"
 
 
 class CalendarClock(RecordedClock):
-    """A clock whose day can be set."""
+    """A clock with a settable date."""
 
     def __init__(self, day: str = TODAY) -> None:
         super().__init__()
@@ -33,14 +33,14 @@ class CalendarClock(RecordedClock):
 
 
 class BusyClock(CalendarClock):
-    """The clock of a page in which nothing is painted before the player moves on."""
+    """A clock on whose page nothing is painted before the player moves on."""
 
     def after_paint(self, then: Callable[[], None]) -> None:
         self.wait(0, then)
 
 
 class Visit:
-    """A page, and a driver beside it that finds out what can be clicked."""
+    """A page, with a driver that finds possible clicks."""
 
     def __init__(
         self, storage: MemoryStorage, query: str = "daily", clock: CalendarClock | None = None
@@ -52,7 +52,7 @@ class Visit:
 
     @property
     def page(self) -> str:
-        """What is drawn."""
+        """The rendered page."""
         return self.display.page
 
     def send(self, *messages: Message) -> "Visit":
@@ -62,7 +62,7 @@ class Visit:
 
 
 def moves(visit: Visit, match: ButtonMenDriver, done: Callable[[ButtonMenDriver], bool]) -> None:
-    """Play in the page what the driver plays, until that is enough."""
+    """Play the driver's moves on the page until `done`."""
     computer = RecordedComputer()
     visit.program.connect_computer(computer)
     for _ in range(600):

@@ -1,1 +1,1 @@
-"""Play by chance, and damaged input: a little in every run, and much by `make explore`."""
+"""Random play and damaged input: a little in every run, and a lot with `make explore`."""

@@ -1,9 +1,9 @@
-"""What explorations share."""
+"""Fixtures of the explorations."""
 
 import pytest
 
 
 @pytest.fixture
 def seed(request: pytest.FixtureRequest) -> str:
-    """What chance begins with: that of `--hypothesis-seed`, or always the same."""
+    """The random seed: `--hypothesis-seed`, or a fixed one."""
     return str(request.config.getoption("--hypothesis-seed") or "test")

@@ -1,4 +1,4 @@
-"""Damage: texts and JSON made from good ones by a few changes."""
+"""Damage: texts and JSON with a few random changes."""
 
 import copy
 import json
@@ -31,11 +31,11 @@ JUNK: tuple[Json, ...] = (
 SIGNS = "()[]{}|:;~=,./'\"!?&%#+- 0123456789aXYsgfpt\u202e\x00é"
 WORDS = ("holding", "(4):3", "99", "=", "&", "game=", "lunch-money", "g(18):9 ", "9" * 5000, "[[")
 LEVELS = (40, 60, 1_000, 10_000)
-"""Of nesting: about as much as a save may have, and as much as ends Python in a browser."""
+"""Levels of nesting: about the limit of a save, and enough to crash Python in a browser."""
 
 
 def changed_text(text: str, luck: Seeded) -> str:
-    """Return the text with some letters or words left out, put in or doubled."""
+    """Return the text with some letters or words removed, inserted or doubled."""
     for _ in range(1 + luck.pick(3)):
         at, length = luck.pick(len(text) + 1), luck.pick(8)
         put = (
@@ -49,7 +49,7 @@ def changed_text(text: str, luck: Seeded) -> str:
 
 
 def changed_json(text: str, luck: Seeded) -> str:
-    """Return the JSON with something else at some places; now and then only a text like it."""
+    """Return the JSON with some values replaced; sometimes only with its text changed."""
     if not luck.pick(20):
         return changed_text(text, luck)
     said: Json = json.loads(text)
@@ -60,8 +60,8 @@ def changed_json(text: str, luck: Seeded) -> str:
 
 
 def _nested(text: str, luck: Seeded) -> str:
-    """Return the JSON with one of its values deep within lists or records, which may not all
-    end."""
+    """Return the JSON with one of its values nested deep in lists or objects, some of them
+    unclosed."""
     values = [found.span() for found in _VALUE.finditer(text)]
     begin, end = values[luck.pick(len(values))] if values else (0, len(text))
     levels = LEVELS[luck.pick(len(LEVELS))]
@@ -74,7 +74,7 @@ _VALUE = re.compile(r"(?<=:)(?: ?)(?:-?\d+|null|true|false|\"[^\"]*\")")
 
 
 def sealed_record(text: str) -> str:
-    """Return the parameter that brings this text as the record of a match, whatever it is."""
+    """Return the `record` parameter with this text, valid or not."""
     body = zlib.compress(text.encode())
     return VERSION + urlsafe_b64encode(sha256(body).digest()[:DIGEST] + body).decode().rstrip("=")
 
@@ -101,7 +101,7 @@ def _change(record: Json, luck: Seeded) -> None:
 
 
 def _places(record: Json) -> Iterator[tuple[Json, Json]]:
-    """Yield every place within: the list or record that it is in, and its index or name there."""
+    """Yield every place in a JSON value: its list or object, and its index or key."""
     inside = record.items() if isinstance(record, dict) else enumerate(record)
     for key, part in list(inside):
         yield record, key

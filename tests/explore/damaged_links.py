@@ -1,6 +1,6 @@
-"""Damaged links, whole matches and kept matches of play by links, and what takes them.
+"""Damaged links, whole matches and saved matches of play by links, and the code that reads them.
 
-Half of what is damaged is sealed again: its check sum is right, as that of a cheat would be.
+Half of the damaged texts get a correct checksum again, as a cheater would do.
 """
 
 import json
@@ -52,12 +52,12 @@ MATCHES = (
     Terms("rulebook", 2, ("Tuxedo Mask", "Sailor Moon")),
 )
 LENGTHS = (0, 1, 2, 5, 9)
-"""Links after the first two of the matches from which others are made."""
+"""The lengths of the base matches, in links after the first two."""
 
 Readers = dict[str, DuelParty]
-"""Who waits for a link, by its text."""
+"""The players who wait for a link, by its text."""
 _WRITERS: Readers = {}
-"""Who has written a link, by its text: who cheats signs what they send."""
+"""The writers of links, by text: cheaters sign what they send."""
 
 
 def _after(terms: Terms, links: int) -> Correspondents:
@@ -69,7 +69,7 @@ def _after(terms: Terms, links: int) -> Correspondents:
 
 
 def readers() -> Readers:
-    """Links that are the next for somebody."""
+    """Return the next links of matches, with their readers."""
     found: Readers = {}
     for terms in MATCHES:
         for links in LENGTHS:
@@ -81,7 +81,7 @@ def readers() -> Readers:
 
 
 def invitations() -> tuple[str, ...]:
-    """Links that nobody has accepted yet."""
+    """Return invitations that were not accepted yet."""
     found = []
     for terms in MATCHES:
         for links in (0, 1):
@@ -92,7 +92,7 @@ def invitations() -> tuple[str, ...]:
 
 
 def kept() -> tuple[str, ...]:
-    """Matches as they are kept, for all of whom one has the next link to write."""
+    """Return saved matches in which the player has the next link to write."""
     return tuple(
         json.dumps(record_of(party), ensure_ascii=False)
         for terms in MATCHES
@@ -101,7 +101,7 @@ def kept() -> tuple[str, ...]:
 
 
 def wholes() -> tuple[str, ...]:
-    """Whole matches."""
+    """Return whole matches."""
     return tuple(
         whole_text(_after(terms, links).parties[0]) for terms in MATCHES for links in (1, 9, 40)
     )
@@ -111,7 +111,7 @@ def wholes() -> tuple[str, ...]:
 
 
 def signed_by(writer: DuelParty, link: Link) -> Link:
-    """Return a link as its writer signs it, after those that they have."""
+    """Return a link signed by its writer, after the writer's earlier links."""
     assert writer.seat is not None
     seed = Owner(link.match, writer.seat).seed(writer.secret)
     text = link.digest_after(past_of(writer.links[: link.number]))
@@ -119,7 +119,7 @@ def signed_by(writer: DuelParty, link: Link) -> Link:
 
 
 def changed_link(text: str, luck: Seeded) -> str:
-    """Return the text damaged on its way, or a link of a player who cheats."""
+    """Return the text damaged in transit, or a cheater's link."""
     if luck.pick(2):
         return changed_text(text, luck)
     link = _cheating(read_link(text, BY_LINKS.dictionary), luck)
@@ -160,7 +160,7 @@ def _noise(luck: Seeded) -> bytes:
 
 
 def _as_written(said: str) -> str:
-    """Return the same without what shows at once that no player has written it."""
+    """Return the text in a form that a real client could have written."""
     try:
         return json.dumps(read_json(said), separators=(",", ":"), ensure_ascii=False)
     except DamagedSave:
@@ -168,7 +168,7 @@ def _as_written(said: str) -> str:
 
 
 def changed_whole(text: str, luck: Seeded) -> str:
-    """Return the text damaged on its way, or sealed again after some bytes were changed."""
+    """Return the text damaged in transit, or resealed after changing some bytes."""
     if luck.pick(2):
         return changed_text(text, luck)
     body = bytearray(unpack(body_in(text)[1], BY_LINKS.dictionary))
@@ -182,7 +182,7 @@ def changed_whole(text: str, luck: Seeded) -> str:
 
 
 def read_any(there: Readers, text: str) -> bool:
-    """Take a link by the one who waits for it, or by all others if it is nobody's."""
+    """Give a link to the player who waits for it, or to all others if there is none."""
     try:
         name = read_link(text, BY_LINKS.dictionary).match
     except LinkRefused:
@@ -214,7 +214,7 @@ def read_whole(text: str) -> bool:
 
 
 def read_kept(text: str) -> bool:
-    """Go on with a match that was kept, or exported."""
+    """Continue a saved or exported match."""
     try:
         said = read_json(text)
     except DamagedSave:
@@ -225,7 +225,7 @@ def read_kept(text: str) -> bool:
 
 
 def _is_used(party: DuelParty | Refusal, text: str) -> bool:
-    """Was it taken? If so, the match goes on for a link, is kept, and is watched."""
+    """Whether it was accepted. If so, continue the match by a link, save it, and watch it."""
     if isinstance(party, Refusal):
         return False
     luck = Seeded(text)

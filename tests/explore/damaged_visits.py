@@ -1,5 +1,5 @@
-"""Damaged texts of what a player has under way: runs, trainings, sprints, puzzles, daily duels. The
-whole page is opened with one of them, and what it accepts is gone on with."""
+"""Damaged saves of ongoing activities: runs, trainings, sprints, puzzles, daily duels. Each is
+opened in the whole page, and accepted ones are continued."""
 
 from dataclasses import replace
 from datetime import date, timedelta
@@ -49,11 +49,11 @@ from ui.shell.storage_keys import DAYS, SPRINT, TRAINING, damaged_key
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 
 MAX_PUZZLES = 5
-"""So many of a file are opened."""
+"""The number of puzzles to open from a file."""
 TODAY = date(2026, 11, 20)
-"""That of the clock of a visit."""
+"""The date of a visit's clock."""
 MISSED = 4
-"""Which of the days before it was missed, counted from 0."""
+"""The index of the missed day."""
 NAMES = ("Avis", "Hammer")
 MISTAKE = OwnMistake(
     DAY, "rulebook", "(6):3 (10):8 (12):4 | (8):7 (20):12 (4):3", "skill 2,3>2", 7790, 1234
@@ -61,7 +61,7 @@ MISTAKE = OwnMistake(
 
 
 def trainings() -> tuple[str, ...]:
-    """Of one who has just begun, and of one who has tried a lot."""
+    """Return a beginner's training, and an experienced one."""
     own = NO_TRAINING
     for number in range(1, 40):
         puzzle = Puzzle(number, 1000 + 20 * number, 70, (), True, None)
@@ -74,7 +74,7 @@ def trainings() -> tuple[str, ...]:
 
 
 def sprints() -> tuple[str, ...]:
-    """Of both modes, at their beginnings and later; both at once; and none."""
+    """Return sprints of both modes, at their beginnings and later; both at once; and none."""
     minutes, streak = new_sprint(Mode.MINUTES, 1000), new_sprint(Mode.STREAK, 1000)
     both = (minutes, _further(minutes), streak, _further(streak))
     alone = (UnderWay((one,)) for one in both)
@@ -88,14 +88,14 @@ def _further(sprint: Sprint) -> Sprint:
 
 
 def runs() -> tuple[str, ...]:
-    """At a choice, before a match, over, in both games; and none."""
+    """Return runs at a choice, before a match, and finished, in both games; and none."""
     both = replace(under_way("0+0+"), over=(ended("0+0---", "lost"), ended("0+0", "left")))
     there = (Runs(), under_way("0"), both, at_school("0+1", both))
     return tuple(map(RUNS_FORM.text, there))
 
 
 def days() -> tuple[str, ...]:
-    """Duels of days that were won, drawn and lost, with one missed between them; one that was begun
+    """Return daily duels that were won, drawn and lost, with a missed day; one that was begun
     yesterday, or today; and none."""
     played = NO_DAYS
     for number, (mine, course) in enumerate(((2, "+-+"), (1, "+=-"), (0, "--")) * 3):
@@ -111,14 +111,14 @@ def days() -> tuple[str, ...]:
 
 
 def read_training(text: str) -> bool:
-    """Open the puzzles of one who has this training, and solve some."""
+    """Open the puzzles with this training, and solve some."""
     visit = _visit(TRAINING, text, "screen=puzzles")
     themed = SolveNext(Mode.TRAINING, f"{THEME}.tempo")
     return _used(visit, TRAINING, SolveNext(), SolveNext(Mode.OWN), themed, SolveNext(Mode.STREAK))
 
 
 def read_sprint(text: str) -> bool:
-    """Go on with this sprint, look away, and let its time run out."""
+    """Continue this sprint, leave the screen, and let its time run out."""
     visit = _visit(SPRINT, text, "puzzle=2")
     went_on = SolveNext(Mode.MINUTES), OpenScreen(PuzzlesScreen()), SolveNext(Mode.STREAK)
     is_accepted = _used(visit, SPRINT, *went_on)
@@ -129,7 +129,7 @@ def read_sprint(text: str) -> bool:
 
 
 def read_runs(text: str) -> bool:
-    """Look at these runs, and go on with those under way."""
+    """View these runs, and continue unfinished ones."""
     visit = _visit(KEPT_RUNS, text, "screen=gauntlet")
     messages = [
         message
@@ -147,7 +147,7 @@ def read_runs(text: str) -> bool:
 
 
 def read_days(text: str) -> bool:
-    """Open the duel of the day after these, and look at the results."""
+    """Open the duel of the next day, and view the results."""
     visit = _visit(DAYS, text, "daily=")
     both = PlayDaily(str(TODAY)), PlayDaily(str(TODAY - timedelta(1)))
     return _used(visit, DAYS, *both, OpenDialog(DailyDialog()), OpenScreen(StatisticsScreen()))
@@ -168,7 +168,7 @@ def _visit(key: str, text: str, query: str) -> PuzzleVisit:
 
 
 def _used(visit: PuzzleVisit, key: str, *messages: Message) -> bool:
-    """Draw all that is seen on the way. Was the text under this key accepted?"""
+    """Send messages and render each screen; return whether the text under this key was accepted."""
     for message in (*messages, OpenScreen(PlayScreen()), OpenScreen(AlbumScreen())):
         visit.send(message)
         assert visit.display.page
@@ -176,7 +176,7 @@ def _used(visit: PuzzleVisit, key: str, *messages: Message) -> bool:
 
 
 def changed_puzzles(text: str, luck: Seeded) -> str:
-    """Return the file with something else in one field of a line, or in any place."""
+    """Return the file with a change in one field of a line, or anywhere."""
     if luck.pick(2):
         return changed_text(text, luck)
     lines = text.split("\n")

@@ -1,5 +1,5 @@
-"""How much is tried: a little in every run, which is the same each time; less where somebody waits
-for it (`make test FAST=1`); and much by `make explore`, which looks for what is new."""
+"""The number of examples: few and deterministic in every run, fewer with `make test FAST=1`, and
+many random ones with `make explore`."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -9,23 +9,23 @@ from hypothesis import HealthCheck, settings
 C = TypeVar("C")
 
 FAST, QUICK, EXPLORE = "fast", "quick", "explore"
-"""Profiles of Hypothesis, of which `--hypothesis-profile` loads one."""
+"""Hypothesis profiles; `--hypothesis-profile` loads one."""
 
 USUAL = 100
-"""Examples of a test that names no number."""
+"""The examples of a test without its own number."""
 LESS, MORE = 5, 20
-"""Every run tries a fifth of the examples that a test names, and a fast one a fifth of that;
-exploring, twenty times as many."""
+"""Every run tries a fifth of a test's examples, a fast one a fifth of that; exploring tries twenty
+times as many."""
 
 
 def load() -> None:
-    """Make the profiles known, and load the quick one."""
+    """Register the profiles, and load the quick one."""
     settings.register_profile(
         QUICK,
         max_examples=USUAL // LESS,
         derandomize=True,
         database=None,
-        # On a busy machine a slow example says nothing about the code.
+        # On a busy machine, a slow example does not indicate a problem in the code.
         deadline=None,
         print_blob=True,
         suppress_health_check=[HealthCheck.too_slow],
@@ -37,26 +37,25 @@ def load() -> None:
 
 
 def is_exploring() -> bool:
-    """Whether much is tried."""
+    """Whether this is `make explore`."""
     return settings.get_current_profile_name() == EXPLORE
 
 
 def is_fast() -> bool:
-    """Whether somebody waits."""
+    """Whether this is a fast run."""
     return settings.get_current_profile_name() == FAST
 
 
 def examples(usual: int) -> settings:
-    """Return the settings of a test with this many examples, of which every run tries a share."""
+    """Return settings for this number of examples, of which a normal run tries a fifth."""
     return settings(max_examples=count(usual))
 
 
 def count(usual: int) -> int:
-    """How many of this many examples are tried."""
+    """Return how many of these examples to try."""
     return usual * MORE if is_exploring() else max(1, usual // (LESS**2 if is_fast() else LESS))
 
 
 def sampled(cases: Sequence[C]) -> Sequence[C]:
-    """Cases that differ only in what was drawn for them, by a seed for example: a fast run tries
-    the first of five."""
+    """Return the cases to try if they differ only in random data: a fast run takes every fifth."""
     return cases[::LESS] if is_fast() else cases

@@ -1,10 +1,10 @@
-"""Gives the page damaged input of every kind, and uses what it accepts.
+"""Feeds the page damaged input of every kind, and uses what it accepts.
 
 `python -m tests.explore.fuzz --inputs 20000 --seed a`; `--kinds records saves` tries only these,
-and `--browser` tries them with Python in the browser. Each input is made from a good one by a few
-changes. What is accepted is drawn, looked through and played on. For each kind a line tells how
-many inputs were accepted and refused, the exceptions that nobody caught, and the slowest input.
-Exits with 1 if there was an exception, or anything took too long.
+and `--browser` uses the browser's Python. Each input is a valid one with a few changes. Accepted
+input is rendered, inspected and played on. For each kind a line has the numbers of accepted and
+refused inputs, uncaught exceptions, and the slowest input. Exits with 1 if there was an exception,
+or if an input took too long.
 """
 
 import argparse
@@ -57,35 +57,35 @@ from ui.shell.settings import STANDARD, settings_text
 from ui.shell.shell import open_shell
 
 TOO_LONG = 2.0
-"""Seconds of the processor in which the page answers anything."""
+"""The limit of CPU time for any response, in seconds."""
 MOVES_ON = 4
-"""Moves that are made after what was accepted."""
+"""Moves to make after an accepted input."""
 MAX_WAYS = 40
 """One of at most this many actions is taken."""
 LONGEST_SHOWN = 300
-"""Characters of an input that are printed."""
+"""Maximum characters of a printed input."""
 
 
 @dataclass
 class Tally:
-    """What became of the inputs of one kind."""
+    """The results of the inputs of one kind."""
 
     accepted: int = 0
     refused: int = 0
     uncaught: Counter[str] = field(default_factory=Counter)
-    """By exception and the line that raised it."""
+    """Counts by exception and the line that raised it."""
     examples: dict[str, str] = field(default_factory=dict)
     slowest: float = 0.0
-    """Seconds of the processor, which others on the machine do not lengthen."""
+    """CPU seconds of the slowest input."""
     slowest_input: str = ""
 
     @property
     def is_good(self) -> bool:
-        """Was everything answered, and at once?"""
+        """Whether there were no uncaught exceptions or slow responses."""
         return not self.uncaught and self.slowest <= TOO_LONG
 
     def lines(self, kind: str) -> Iterator[str]:
-        """What is printed."""
+        """Yield the lines of the report."""
         count = self.accepted + self.refused + self.uncaught.total()
         yield (
             f"{kind:<11} {count:>6} inputs {self.accepted:>6} accepted {self.refused:>6} refused "
@@ -101,11 +101,11 @@ class Kind:
     """One kind of input."""
 
     bases: tuple[str, ...]
-    """Good inputs."""
+    """Valid inputs."""
     changed: Callable[[str, Seeded], str]
-    """An input made from a good one."""
+    """Return a damaged input made from a valid one."""
     read: Callable[[str], bool]
-    """Was it accepted? If so, it has been used."""
+    """Return whether the input was accepted; if so, use it."""
 
 
 # --- Use --------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class Kind:
 def opened_at(
     ui: GameUi[S, T, V], query: str, kept: str | None = None
 ) -> tuple[ActiveGame[S, T, V], bool]:
-    """Return the game at this address, drawn; and whether nothing was wrong."""
+    """Return the rendered game at this address, and whether nothing was refused."""
     address = parse_address(query, GAMES, "", "https://games.example/")
     shell, _ = open_shell(address, None, "root")
     saved = None if kept is None else finished(reading_saved(ui, kept))
@@ -125,7 +125,7 @@ def opened_at(
 
 
 def used(game: ActiveGame[S, T, V], luck: Seeded) -> None:
-    """Look at it, share it, and go on with it for some moves."""
+    """Inspect the game, share it, and play some moves."""
     moves = len(game.session.match.log)
     looks: tuple[Message, ...] = (
         ToggleThreats(),
@@ -169,7 +169,7 @@ def read_position(position: str) -> bool:
 
 
 def read_record(text: str) -> bool:
-    """Follow a link to a match, sealed as one would be."""
+    """Open a link to this match record."""
     query = urlencode({"record": sealed_record(text)})
     if f'"game": "{LUNCH_MONEY_UI.name}"' in text:
         return _opened_and_used(LUNCH_MONEY_UI, query)
@@ -177,7 +177,7 @@ def read_record(text: str) -> bool:
 
 
 def read_save(text: str) -> bool:
-    """Open the page with this match kept."""
+    """Open the page with this saved match."""
     if f'"game": "{LUNCH_MONEY_UI.name}"' in text:
         return _opened_and_used(LUNCH_MONEY_UI, "", text)
     return _opened_and_used(BUTTON_MEN_UI, "", text)
@@ -191,7 +191,7 @@ def _opened_and_used(ui: GameUi[S, T, V], query: str, kept: str | None = None) -
 
 
 def read_settings_text(text: str) -> bool:
-    """Open the page with these settings kept."""
+    """Open the page with these saved settings."""
     shell, is_damaged = open_shell(Address(), text, "root")
     game, _ = open_game(LUNCH_MONEY_UI, shell, Address(), None, OWN_MATCH)
     draw(game)
@@ -199,7 +199,7 @@ def read_settings_text(text: str) -> bool:
 
 
 def read_history_text(text: str) -> bool:
-    """Look at the results in this file."""
+    """View the results in this file."""
     try:
         history = read_history(text)
     except DamagedSave:
@@ -229,7 +229,7 @@ POSITIONS = (
     "(X=7)!:5 (6,6):12 | (4/20=20):13 holding (4):1 (6):2 | q(8):3",
     "t(4,X=6)?:3 f(10):4 F(8):7 | z(12):9 B(20):11 #(6):3 n(4):2 | g(18):9 g(18):4",
     "c(6):3 (0):0 p(20):19 | (8):2 holding (20) | g(V=8,V=8):9 (R=16)!:2",
-    # As many attacks, and as many ways to make them, as are let in.
+    # The maximum number of attacks, and of ways to make them.
     f"{' '.join(['(18):1'] * 11)} | {' '.join(['(18):5'] * 11)}",
     f"{' '.join(['F(18):3'] * 9)} | {' '.join(['z(18):9'] * 9)}",
 )
@@ -240,11 +240,11 @@ SETUPS = (
 )
 BRAWLS = ("players=2&seed=1", "players=5&seed=2&halving=literal&discarding=flat")
 LENGTHS = (0, 3, 12, 40)
-"""Moves of the matches from which others are made."""
+"""The lengths of the base matches in moves."""
 
 
 def matches(ui: GameUi[S, T, V], queries: Sequence[str]) -> Iterator[ActiveGame[S, T, V]]:
-    """Matches that have gone on for some moves."""
+    """Yield matches after some moves."""
     for query in queries:
         for length in LENGTHS:
             luck = Seeded(f"{query}/{length}")
@@ -324,8 +324,8 @@ def _history(records: Sequence[str]) -> History:
 
 
 def tried(kind: Kind, inputs: int, seed: str) -> Tally:
-    """What becomes of so many inputs. The good ones are read first, so that no time is taken
-    while something is still to be loaded."""
+    """Return the results of this many inputs. Valid ones are read first, so that lazy loading is
+    not timed."""
     tally = Tally()
     for text in kind.bases:
         if not kind.read(text):
@@ -355,7 +355,7 @@ def _named(error: Exception) -> str:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Try and print."""
+    """Fuzz and print the results."""
     parser = argparse.ArgumentParser(description="Damaged input of every kind.")
     parser.add_argument("--inputs", type=int, default=2000, help="of each kind")
     parser.add_argument("--seed", default="fuzz")
@@ -364,7 +364,7 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--browser", action="store_true", help="with Python in the browser")
     asked = parser.parse_args(arguments)
     if asked.browser:
-        # Its driver is not there within the browser.
+        # Its driver does not exist in the browser.
         from tools.browser import status_in_browser
 
         options = ("--inputs", str(asked.inputs), "--seed", asked.seed, "--kinds", *asked.kinds)

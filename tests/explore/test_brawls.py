@@ -1,4 +1,4 @@
-"""Random brawls of two to eight players end, and no card is lost or made on the way."""
+"""Random brawls of two to eight players end, without losing or duplicating cards."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ from tests.explore.effort import is_exploring
 BRAWLS = 3000 if is_exploring() else 4
 
 ENDLESS = 50_000
-"""No brawl takes this many decisions: if nobody is hurt for long, it is called off."""
+"""More decisions than any brawl takes: if no one is hurt for long, it is called off."""
 
 
 class Wrong(Exception):
@@ -23,7 +23,7 @@ class Wrong(Exception):
 
 
 def mixed(luck: Luck) -> Rulings:
-    """Return a random answer to every question."""
+    """Return rulings with random answers."""
     yes = [bool(luck.pick(2)) for _ in range(7)]
     return Rulings(
         helpless_interrupt=yes[0],
@@ -47,7 +47,7 @@ def cards_of(brawl: Brawl) -> list[str]:
 
 
 def chosen(actions: list[BrawlAction], luck: Luck) -> BrawlAction:
-    """Return a random action; discards, of which there are many, count as one."""
+    """Return a random action; all discards together count as one."""
     others = [action for action in actions if not isinstance(action, Discard)]
     at = luck.pick(len(others) + (len(others) < len(actions)))
     if at < len(others):
@@ -57,7 +57,7 @@ def chosen(actions: list[BrawlAction], luck: Luck) -> BrawlAction:
 
 
 def played(setup: BrawlSetup, luck: Luck) -> tuple[Brawl, int]:
-    """Return the end of a brawl of random decisions, and the number of decisions."""
+    """Play a brawl with random decisions; return its end and their number."""
     brawl, decisions = LUNCH_MONEY.begin(setup, luck).state, 0
     deck = sorted(deck_for(len(setup.names), setup.rulings))
     while seats := LUNCH_MONEY.to_act(brawl):

@@ -1,4 +1,4 @@
-"""Damaged input of every kind: nothing goes uncaught, and what would is told."""
+"""Damaged input of every kind causes no uncaught exception, and exceptions would be reported."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Random matches between published buttons end, whatever skills and specials meet in them."""
+"""Random matches between published buttons end, with any combination of skills and specials."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from tests.notation.build_button_men import setup
 from tools.lab.duels import random_action
 
 ENDLESS = 1000
-"""No round takes this many moves."""
+"""More moves than any round takes."""
 
 MATCHES = 20_000 if is_exploring() else 12
 
@@ -53,8 +53,8 @@ def played(setup: Setup, luck: Luck) -> int:
 
 
 def around(number: int, table: Sequence[Button]) -> Setup:
-    """Return the match of this number between these buttons: by all editions, and to one win and to
-    two in turn."""
+    """Return match number `number` between these buttons, with all editions, and to one and to two
+    wins in turn."""
     rules = list(EDITIONS.values())[number % len(EDITIONS)]
     wins = 1 + number // len(EDITIONS) % 2
     return Setup(tuple(button.entrant for button in table), rules.winning_at(wins))

@@ -1,5 +1,5 @@
-"""The inputs that training computes are those of the engine, but for rare positions, where training
-simplifies: what a void die takes, and rare pairs of skills."""
+"""Training computes the same inputs as the engine, except in rare positions that it simplifies:
+dice taken by void dice, and rare pairs of skills."""
 
 import random
 from collections import Counter
@@ -23,7 +23,7 @@ from tools.lab.train import before_roll, net, setups, sim  # noqa: E402
 POSITIONS = 3000 if is_exploring() else 300
 SIZES = (2, 4, 6, 7, 8, 10, 12, 16, 20)
 MAX_DIFFERING = POSITIONS / 50
-"""Numbers of positions with skills, each of which has up to 240."""
+"""Maximum differing numbers in positions with skills, each of which has up to 240."""
 
 
 @pytest.mark.parametrize("is_plain", [True, False])

@@ -1,7 +1,7 @@
-"""How long the page is busy with the worst of each kind that comes from outside.
+"""Measures how long the page is busy with the worst external input of each kind.
 
-`python -m tests.explore.worst` opens each in the built site and prints the longest task of the
-browser, in milliseconds, and what the page says. None should take more than 250.
+`python -m tests.explore.worst` opens each in the built site and prints the browser's longest task
+in milliseconds, and the page's message. None should take more than 250.
 """
 
 from urllib.parse import urlencode
@@ -47,7 +47,7 @@ SOON = 4_000
 
 
 def longest_record() -> str:
-    """Return a match that takes about as much as may come by an address."""
+    """Return a match of about the maximum effort for an address."""
     match, luck = new_match(BUTTON_MEN, ButtonMenDriver(SIX).session.match.setup, "s"), Seeded("x")
     effort = 0
     while (seats := match.game.to_act(match.state)) and len(match.log) < MAX_MOVES:
@@ -59,7 +59,7 @@ def longest_record() -> str:
 
 
 def worst() -> dict[str, str]:
-    """Return the fragments of addresses, by what they bring."""
+    """Return the fragments of addresses, by kind."""
     party = met(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), "long").played().parties[0]
     positions = {name: urlencode({"position": text}) for name, text in POSITIONS.items()}
     return {
@@ -72,7 +72,7 @@ def worst() -> dict[str, str]:
 
 
 def busy(page: Page, fragment: str) -> float:
-    """Return the longest task while this is opened, in milliseconds."""
+    """Return the longest task in milliseconds while this is opened."""
     page.evaluate("() => { window.longest = 0; }")
     page.evaluate("(hash) => { location.hash = hash; }", f"speed=0&opponent=human&{fragment}")
     page.wait_for_timeout(SOON)
@@ -80,7 +80,7 @@ def busy(page: Page, fragment: str) -> float:
 
 
 def main() -> None:
-    """Open and print."""
+    """Open all and print the results."""
     with serving(DIST, PageHandler) as address, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         page = chromium.new_page()

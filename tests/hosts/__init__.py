@@ -1,1 +1,1 @@
-"""Real hosts, brought up on this machine, with the games embedded in them in every way."""
+"""Real hosts, started on this machine, with the games embedded in them in every way."""

@@ -1,10 +1,10 @@
-"""`python -m tests.hosts` brings up MediaWiki and WordPress, and plays a move through every
-snippet in them.
+"""`python -m tests.hosts` starts MediaWiki and WordPress, and plays a move through every snippet in
+them.
 
-Both are Debian's packages, which are installed if need be. They and the site run on this machine
-while the posts are read; afterwards nothing of them is left but the packages. The exit code is 1 if
-a case failed. `--widgets` is the folder of MediaWiki's Extension:Widgets, which Debian does not
-package; without it, a stand-in of the same syntax is used. `--only` picks cases.
+Both are Debian packages, which are installed if necessary. They and the site run on this machine
+during the test; afterwards only the packages remain. The exit code is 1 if a case failed.
+`--widgets` is the folder of MediaWiki's Extension:Widgets, which Debian does not package; without
+it, a stand-in with the same syntax is used. `--only` selects cases.
 """
 
 import argparse
@@ -29,27 +29,27 @@ from tools.browser import browser as browser_path
 from tools.browser import switches
 
 ENDED = 128 + signal.SIGTERM
-"""The exit code of a program that was told to end."""
+"""The exit code after SIGTERM."""
 
 
 class Host(Protocol):
-    """A host that runs."""
+    """A running host."""
 
     @property
     def address(self) -> str:
-        """Without a slash at the end."""
+        """The address without a trailing slash."""
 
     def publish(self, title: str, body: str, role: str) -> str:
-        """Publish a post as somebody in this role; its address. Raises Failed."""
+        """Publish a post as a user with this role and return its address. Raises Failed."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print the table; the exit code."""
+    """Print the table; return the exit code."""
     parser = argparse.ArgumentParser(description="The games in real hosts.")
     parser.add_argument("--widgets", type=Path, default=mediawiki.STAND_IN, help="an extension")
     parser.add_argument("--only", default="", help="part of the name of host and snippet")
     said = parser.parse_args(arguments)
-    # So that everything is taken down then, too.
+    # So that everything is shut down on SIGTERM, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(ENDED))
     packages.install()
     results = tried(said.widgets, said.only)
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def tried(widgets: Path, only: str) -> list[Result]:
-    """How the cases went that have these words in their names."""
+    """Return the results of the cases whose names contain `only`."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hosts-")))
         print("Building the site ...", flush=True)

@@ -1,4 +1,4 @@
-"""Cases: what is written on which host, by whom, and what its readers must find there.
+"""Cases: the content of a post on a host, its author, and what readers must see.
 
 The snippets are those that the page offers, and the examples of docs/embed.md.
 """
@@ -26,25 +26,25 @@ ASKED: dict[str, Parameters] = {
         ("seed", "s"),
     ),
 }
-"""A match of each game. The names are hard on whoever does not escape them."""
+"""A match of each game. The names contain characters that must be escaped."""
 SHOWN = {"button-men": "Avis", "lunch-money": "Zoë & 'Q' ~~~~ __x"}
-"""What is read in it."""
+"""The visible text of each match."""
 TITLES = {game: game.replace("-", " ").title() for game in GAME_NAMES}
 
 EXAMPLES_SHOW = {"button-men": "Avis", "lunch-money": "Otto"}
-"""The same for its examples."""
+"""The visible text of the examples."""
 MAY_USE_HTML = {"button-men": "administrator", "lunch-money": "editor"}
-"""Who writes the posts with HTML in them, by what is played."""
+"""The author's role for posts with HTML, by game."""
 
 NOT_TAKEN = frozenset({"markdown"})
-"""Ways for which these hosts have no use."""
+"""Formats that these hosts do not support."""
 
 EXAMPLE = re.compile(r"^```html\n(.*?)^```|`(<script[^`]*)`", re.DOTALL | re.MULTILINE)
 ANY_FRAME = "iframe"
 
 
 class Outcome(Enum):
-    """What readers find."""
+    """What readers see."""
 
     FIXED_FRAME = "the game in a frame that keeps its height and leads on in a new tab"
     FITTING_FRAME = "the same in a frame as high as the game"
@@ -56,34 +56,34 @@ class Outcome(Enum):
 
 
 class Case(NamedTuple):
-    """One post with a snippet in it."""
+    """A post with a snippet in it."""
 
     host: str
     snippet: str
-    """As the table calls it."""
+    """The snippet's name in the table."""
     game: str
     body: str
     outcome: Outcome
     role: str = ""
-    """Who writes the post, for the host that tells them apart."""
+    """The author's role, for hosts with roles."""
     frame: str = ANY_FRAME
-    """Selects the frame of the game."""
+    """The selector of the game's frame."""
     shown: str = ""
-    """What is read in the match that was asked for."""
+    """The visible text of the requested match."""
 
     @property
     def title(self) -> str:
-        """The title of the post, which no other has on this host."""
+        """The unique title of the post."""
         return " ".join((self.snippet, self.game, self.role)).replace("<", "").replace(">", "")
 
 
 def target(home: str, game: str) -> LinkTarget:
-    """Return the match of this game, as it is shared from the site there."""
+    """Return the link to the match of this game, as shared from that site."""
     return LinkTarget(home, (("game", game), *ASKED[game]), TITLES[game])
 
 
 def text(way: str, home: str, game: str) -> str:
-    """Return the first text that this way takes for the match."""
+    """Return the first snippet in this format."""
     return snippets(way, target(home, game))[0].text
 
 
@@ -93,14 +93,14 @@ def widget(home: str) -> str:
 
 
 def examples(home: str) -> tuple[str, ...]:
-    """Return the HTML that docs/embed.md offers: a frame, elements, and a script."""
+    """Return the HTML examples of docs/embed.md: a frame, elements, and a script."""
     page = (ROOT / "docs/embed.md").read_text(encoding="utf-8")
     found = (block or code for block, code in EXAMPLE.findall(page))
     return tuple(each.replace("https://HOST/", home) for each in found)
 
 
 def cases(sites: Sites) -> tuple[Case, ...]:
-    """Everything that is tried, host by host."""
+    """Return all cases, host by host."""
     in_games = tuple(
         case for game in GAME_NAMES for case in (*_wiki(sites.open, game), *_blog(sites.open, game))
     )
@@ -183,7 +183,7 @@ def _closed(home: str) -> Case:
 
 
 def _plain(body: str) -> str:
-    """What is written in a wiki, and without blocks in a blog."""
+    """Return the source of a post in a wiki, or in a blog without blocks."""
     return f"{INTRODUCTION}\n\n{body}\n"
 
 
@@ -192,7 +192,7 @@ def _raw(html: str) -> str:
 
 
 def _blocks(block: str) -> str:
-    """What the editor of WordPress writes."""
+    """Return a post in the format of WordPress's editor."""
     return f"{_paragraph(INTRODUCTION)}\n\n{block}\n"
 
 
@@ -205,7 +205,7 @@ def _html_block(html: str) -> str:
 
 
 def _embed_block(address: str) -> str:
-    """What the editor makes of an address that is pasted."""
+    """Return the block that the editor makes of a pasted address."""
     return (
         f'<!-- wp:embed {{"url":"{address}"}} -->\n'
         '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n'

@@ -1,4 +1,4 @@
-"""MediaWiki, on SQLite, with Extension:Widgets or what stands in for it."""
+"""MediaWiki on SQLite, with Extension:Widgets or a stand-in for it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,22 +25,22 @@ $wgFavicon = 'data:,';
 
 
 class MediaWiki(NamedTuple):
-    """A wiki that runs."""
+    """A running wiki."""
 
     address: str
-    """Without a slash at the end."""
+    """The address without a trailing slash."""
     environment: Environment
 
     def publish(self, title: str, body: str, role: str = "") -> str:
-        """Write a page; its address. A wiki makes no difference between those who may write."""
+        """Write a page and return its address. Roles make no difference in a wiki."""
         php(MAINTENANCE / "edit.php", [f"--user={ADMINISTRATOR}", title], self.environment, body)
         return f"{self.address}/index.php?{urlencode({'title': title})}"
 
 
 @contextmanager
 def mediawiki(folder: Path, widgets: Path) -> Iterator[MediaWiki]:
-    """Yield a new wiki that has all its files in this folder, while the block runs. `widgets` is
-    where the extension lies."""
+    """Run a new wiki with all of its files in this folder. `widgets` is the folder of the
+    extension."""
     folder.mkdir()
     (folder / "widgets").mkdir()
     port = free_port()

@@ -1,4 +1,4 @@
-"""Packages: what must be installed from Debian before the hosts can run, and how it is."""
+"""The Debian packages that the hosts need, and their installation."""
 
 import os
 import re
@@ -22,27 +22,27 @@ NEEDED = (
     "smarty4",
 )
 THEME = re.compile(r"wordpress-theme-\w+")
-"""WordPress shows nothing without one; which it recommends changes with its version."""
+"""WordPress needs a theme; the recommended one changes with its version."""
 
 POLICY = Path("/usr/sbin/policy-rc.d")
 START_NOTHING = "#!/bin/sh\nexit 101\n"
-"""Packages ask this file before they start their services: see invoke-rc.d(8)."""
+"""Debian packages run this file before they start their services: see invoke-rc.d(8)."""
 
 
 def installed_version(package: str) -> str:
-    """Return the upstream version of a package, such as "6.1.9"; empty if it is not installed."""
+    """Return the upstream version of a package, such as "6.1.9", or "" if it is not installed."""
     asked = ["dpkg-query", "--show", "--showformat=${db:Status-Status} ${Version}", package]
     status, _, version = _said(asked).partition(" ")
     return upstream(version) if status == "installed" else ""
 
 
 def upstream(version: str) -> str:
-    """Return the version without what Debian adds to it."""
+    """Return the version without Debian's additions."""
     return re.sub(r"^\d+:|[+-].*$", "", version)
 
 
 def install() -> None:
-    """Install what is missing. SystemExit says what that is, if it cannot be installed here."""
+    """Install missing packages. Raises SystemExit with their names if that is impossible."""
     if not shutil.which("dpkg-query"):
         raise SystemExit("The hosts are Debian's packages, and this is no Debian.")
     if not (missing := _missing()):
@@ -76,7 +76,7 @@ def _said(command: Sequence[str]) -> str:
 
 @contextmanager
 def _no_service_starts() -> Iterator[None]:
-    """Yield a block in which installed services are not started: the hosts bring up their own."""
+    """Prevent installed services from starting: the tests run their own."""
     if POLICY.exists():
         yield
         return

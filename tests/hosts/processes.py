@@ -1,4 +1,4 @@
-"""Processes: programs that run while a block does, and are ended with it."""
+"""Processes: programs that run as long as a block."""
 
 import os
 import signal
@@ -10,23 +10,23 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LONGEST_START = 60
-"""Seconds until a server answers, on a busy machine."""
+"""The timeout of a server's start in seconds, on a busy machine."""
 LONGEST_END = 20
-"""Seconds in which a program puts its files in order after it was told to end."""
+"""The timeout of a program's shutdown in seconds."""
 
 PHP = ("php", "-d", "display_errors=0", "-d", "opcache.enable_cli=1")
 WORKERS = "4"
-"""A page and what is in it are asked for at once."""
+"""A page and its resources are requested in parallel."""
 
 Environment = dict[str, str]
 
 
 class Failed(Exception):
-    """A program ended with an error, or never answered; its last words."""
+    """A program ended with an error, or never responded; the message has its last output."""
 
 
 def output(command: Sequence[str], environment: Environment, given: str = "") -> str:
-    """What a program prints that is given this on its standard input. Raises Failed."""
+    """Return the output of a program with this standard input. Raises Failed."""
     done = subprocess.run(
         command, env=os.environ | environment, input=given, capture_output=True, text=True
     )
@@ -36,7 +36,7 @@ def output(command: Sequence[str], environment: Environment, given: str = "") ->
 
 
 def php(script: Path, words: Sequence[str], environment: Environment, given: str = "") -> str:
-    """What a script in PHP prints. Raises Failed."""
+    """Return the output of a PHP script. Raises Failed."""
     return output([*PHP, str(script), *words], environment, given)
 
 
@@ -47,9 +47,9 @@ def running(
     log: Path,
     answers: Callable[[], bool],
 ) -> Iterator[None]:
-    """Run a server while the block runs, from when it answers on. Raises Failed."""
+    """Run a server from when it responds until the end of the block. Raises Failed."""
     with log.open("ab") as written:
-        # In a session of its own Ctrl+C does not reach it: it is ended in its turn.
+        # In its own session, Ctrl+C does not reach it: it is shut down in order.
         server = subprocess.Popen(
             command,
             env=os.environ | environment,
@@ -75,7 +75,7 @@ def _wait(server: subprocess.Popen[bytes], answers: Callable[[], bool], log: Pat
 
 
 def _end(server: subprocess.Popen[bytes]) -> None:
-    """With all that it has started."""
+    """End the server with all of its processes."""
     for how in (signal.SIGTERM, signal.SIGKILL):
         with suppress(ProcessLookupError):
             os.killpg(server.pid, how)
@@ -87,14 +87,14 @@ def _end(server: subprocess.Popen[bytes]) -> None:
 
 
 def free_port() -> int:
-    """Return a port on which nobody listens."""
+    """Return a free port."""
     with socket.socket() as place:
         place.bind(("127.0.0.1", 0))
         return int(place.getsockname()[1])
 
 
 def listens(port: int) -> bool:
-    """Whether somebody does."""
+    """Whether a server listens on this port."""
     with socket.socket() as place:
         place.settimeout(1)
         return place.connect_ex(("127.0.0.1", port)) == 0
@@ -102,7 +102,7 @@ def listens(port: int) -> bool:
 
 @contextmanager
 def php_server(folder: Path, port: int, environment: Environment, log: Path) -> Iterator[str]:
-    """PHP's own web server for a folder, while the block runs; yields the address."""
+    """Run PHP's own web server for a folder and yield the address."""
     workers = {"PHP_CLI_SERVER_WORKERS": WORKERS}
     command = [*PHP, "-S", f"127.0.0.1:{port}", "-t", str(folder)]
     with running(command, environment | workers, log, lambda: listens(port)):

@@ -13,27 +13,27 @@ from tools.site.__main__ import build
 
 FOLDER = "games/dice"
 ABSOLUTE = ("*.html", "*.json")
-"""The files that tell the site's own address."""
+"""The files that contain the site's own address."""
 
 
 class Sites(NamedTuple):
-    """The addresses of the same site on two of its hosts, each with a slash at the end. To a
-    browser neither is on the same site as a host from this machine's name."""
+    """The addresses of the same site on two hosts, with trailing slashes. To a browser, neither is
+    same-site with a host under this machine's name."""
 
     open: str
-    """Sends `Access-Control-Allow-Origin: *`."""
+    """The host that sends `Access-Control-Allow-Origin: *`."""
     closed: str
-    """Does not."""
+    """The host that does not send it."""
 
     @property
     def ports(self) -> tuple[int, ...]:
-        """Where they listen."""
+        """The ports of both hosts."""
         return tuple(urlsplit(home).port or 80 for home in self)
 
 
 @contextmanager
 def published(folder: Path) -> Iterator[Sites]:
-    """Yield the site, built into a folder and served from there while the block runs."""
+    """Build and serve the site in a folder."""
     for name in Sites._fields:
         (folder / name / FOLDER).mkdir(parents=True)
     with serving(folder / "open") as opened, serving(folder / "closed", Closed) as closed:

@@ -1,6 +1,6 @@
-"""Reading: a post is opened as by a reader, who plays a move and goes on to the full page.
+"""Opens a post as a reader, who plays a move and continues on the full page.
 
-Each check raises AssertionError in words that say what is wrong.
+Each check raises AssertionError with a description.
 """
 
 from collections.abc import Callable
@@ -26,11 +26,11 @@ from ui.match.snippets import HEIGHT
 
 VIEW = ViewportSize(width=1200, height=900)
 PATIENCE = 20_000
-"""Milliseconds for what is not Python's start, on a busy machine."""
+"""The timeout in milliseconds for everything but Python's start, on a busy machine."""
 MAX_QUOTED = 300
-"""Letters of what is said of a failure; it may quote the page."""
+"""Maximum characters of a failure's message, which may quote the page."""
 LOWEST, HIGHEST = 200, 1000
-"""Pixels between which WordPress makes its frames: wp-includes/js/wp-embed.js."""
+"""WordPress's limits for the height of frames, in pixels: wp-includes/js/wp-embed.js."""
 
 STORAGE = "() => { try { return String(localStorage.length); } catch (no) { return no.name; } }"
 SIDEWAYS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
@@ -47,9 +47,9 @@ class Post(NamedTuple):
 
 
 def read(browser: Browser, case: Case, address: str, host: str, sites: Sites) -> str:
-    """Read a post on a host: what is wrong, in one line; empty if nothing is."""
+    """Read a post on a host; return one line about what is wrong, or ""."""
     expect.set_options(timeout=PATIENCE)
-    # As in a private window, which refuses storage to pages of other sites.
+    # As in a private window, which refuses storage to cross-site frames.
     context = browser.new_context(viewport=VIEW, locale="en-US")
     watch = Watch(context, host)
     for home in sites:
@@ -67,7 +67,7 @@ def read(browser: Browser, case: Case, address: str, host: str, sites: Sites) ->
 
 
 def _brief(failure: Exception) -> str:
-    """Return its words, without how often it was looked for."""
+    """Return its message without Playwright's call log."""
     return str(failure).partition("Call log:")[0][:MAX_QUOTED]
 
 
@@ -132,7 +132,7 @@ CHECKS: dict[Outcome, Callable[[Post], None]] = {
 
 
 def _played(post: Post) -> Framed:
-    """Return the game in its frame, after a move; it keeps to the column and is refused storage."""
+    """Return the game in its frame after a move; it stays in the column and has no storage."""
     case = post.case
     game = Framed(post.page, case.frame)
     game.play(TITLES[case.game])
@@ -149,7 +149,7 @@ def _played(post: Post) -> Framed:
 
 
 def _is_as_high_as(post: Post, wanted: Callable[[], int]) -> None:
-    """Soon, for a frame hears of its height a little later."""
+    """Wait for this height: a frame is resized a little later."""
     frame = post.page.locator(post.case.frame)
     for _ in range(PATIENCE // 100):
         if abs(_box(frame)["height"] - wanted()) <= 1:
@@ -165,7 +165,7 @@ def _leads_on_in_a_new_tab(post: Post) -> None:
 
 
 def _is_full_page(page: Page, post: Post) -> None:
-    """With the match of the post."""
+    """Assert that the page is the full page with the post's match."""
     ready(page)
     assert page.url.startswith(post.sites.open), page.url
     expect(page.locator("html")).to_have_attribute("data-game", post.case.game)
@@ -173,7 +173,7 @@ def _is_full_page(page: Page, post: Post) -> None:
 
 
 def _shows(place: Page | FrameLocator, text: str) -> None:
-    """Without settings, who plays is left to the game."""
+    """Assert that this text is visible. Without parameters, the game chooses the players."""
     if text:
         expect(place.get_by_text(text).first).to_be_visible()
 

@@ -1,4 +1,4 @@
-"""The table of what was tried, and how it went."""
+"""The table of cases and their results."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,16 +9,16 @@ HEAD = ("host", "snippet", "by", "game", "result", "seconds")
 
 
 class Result(NamedTuple):
-    """How a case went."""
+    """The result of a case."""
 
     case: Case
     seconds: float
     wrong: str
-    """In one line; empty if nothing is."""
+    """One line about what is wrong, or ""."""
 
 
 def table(results: Sequence[Result]) -> str:
-    """Return a line for each case, under a head; what is wrong stands at the end of its line."""
+    """Return a header, and a line for each case that ends with what is wrong."""
     rows = [HEAD, *map(_row, results)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
@@ -27,7 +27,7 @@ def table(results: Sequence[Result]) -> str:
 
 
 def summary(results: Sequence[Result]) -> str:
-    """How many cases went well."""
+    """Return the number of passed and failed cases."""
     failed = sum(bool(result.wrong) for result in results)
     seconds = sum(result.seconds for result in results)
     return f"{len(results) - failed} passed, {failed} failed, in {seconds:.0f} seconds"

@@ -1,4 +1,4 @@
-"""WordPress, on a MariaDB of its own."""
+"""WordPress, with its own MariaDB."""
 
 import getpass
 import shutil
@@ -14,25 +14,25 @@ PROGRAM = Path("/usr/share/wordpress")
 SCRIPTS = Path(__file__).parent / "php" / "wordpress"
 ICON = "wp-includes/images/w-logo-blue-white-bg.png"
 ROLES = ("administrator", "editor", "author")
-"""Who may write: only the first two may use any HTML."""
+"""The roles that may write: only the first two may use any HTML."""
 
 
 class WordPress(NamedTuple):
-    """A blog that runs."""
+    """A running blog."""
 
     address: str
-    """Without a slash at the end."""
+    """The address without a trailing slash."""
     environment: Environment
 
     def publish(self, title: str, body: str, role: str) -> str:
-        """Write a post as somebody in this role; its address."""
+        """Write a post as a user with this role and return its address."""
         return php(SCRIPTS / "publish.php", [role, title], self.environment, body)
 
 
 @contextmanager
 def wordpress(folder: Path, site_ports: Sequence[int]) -> Iterator[WordPress]:
-    """Yield a new blog that has all its files in this folder, while the block runs. It may ask
-    sites of this machine on these ports."""
+    """Run a new blog with all of its files in this folder. It may request sites of this machine on
+    these ports."""
     folder.mkdir()
     program = folder / "program"
     shutil.copytree(PROGRAM, program)
@@ -55,7 +55,7 @@ def wordpress(folder: Path, site_ports: Sequence[int]) -> Iterator[WordPress]:
 
 @contextmanager
 def _database(folder: Path) -> Iterator[Path]:
-    """Yield a database server that is reached by nothing but its socket; yields that."""
+    """Run a database server that only listens on its socket, and yield the socket's path."""
     kept, socket = folder / "database", folder / "socket"
     user = f"--user={getpass.getuser()}"
     place = ("--no-defaults", f"--datadir={kept}", user)

@@ -1,9 +1,9 @@
-"""Brawls from text, and moves in the words of players.
+"""Brawls from text, and moves as players describe them.
 
-A position is the players, parted by bars, the active one first; each with their counters if they
-are not 15, what has befallen them, and after a colon their hand. The pile is forty Elbows unless it
-is told, the next card first; no deck holds so many, but what a test does not speak of should not
-matter.
+A position is the players, separated by bars, the active one first; each with their counters if they
+are not 15, their conditions, and after a colon their hand. The pile is forty Elbows by default, or
+listed with the next card first; no deck has that many, but cards that a test does not mention
+should not matter.
 
     A: pipe grab | B 4 stomped: dodge | C held by B with headlock: freedom | pile: jab hook
 """
@@ -29,7 +29,7 @@ from engine.lunch_money.state.brawl import START, Brawl, BrawlPlayer, BrawlTable
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
 
 TURN = 5
-"""The turn in which positions begin: some others went before."""
+"""The turn in which positions begin."""
 
 PILE = ("elbow",) * 40
 
@@ -68,7 +68,8 @@ def brawl(text: str, rulings: Rulings = DEFAULT) -> Brawl:
 
 
 def move(state: Brawl, said: str) -> tuple[Seat, BrawlAction]:
-    """Who does what: "A kick-4 B", "B lets", "A discards jab jab", "B first-aid first-aid"."""
+    """Return the seat and action of a move: "A kick-4 B", "B lets", "A discards jab jab", "B
+    first-aid first-aid"."""
     name, first, *rest = said.split()
     seat = seat_of(state, name)
     if first in SAID:
@@ -82,14 +83,14 @@ def move(state: Brawl, said: str) -> tuple[Seat, BrawlAction]:
 
 
 def cards_of(state: Brawl) -> list[str]:
-    """Return all cards that there are, wherever they lie, sorted."""
+    """Return all cards in the brawl, sorted."""
     laid = (card for one in state.table.stack for card in one.cards)
     held = (card for hand in state.hands for card in hand)
     return sorted((*state.pile, *state.table.discards, *laid, *held))
 
 
 def seat_of(state: Brawl, name: str) -> Seat:
-    """Return the place of a player."""
+    """Return the seat of a player."""
     return [player.name for player in state.table.players].index(name)
 
 
@@ -119,7 +120,7 @@ def _holds(rows: list[tuple[str, list[str]]], seats: dict[str, Seat]) -> Iterato
 
 
 def _implied(state: Brawl, seat: Seat, cards: tuple[str, ...]) -> Seat | None:
-    """Whom cards are meant for if nobody is named, because there is only one."""
+    """Return the only possible target of cards without a named one, or None."""
     question = question_of(state.table)
     if question is Question.EMERGENCY or (question is Question.TURN and CARDS[cards[0]].heals):
         return None

@@ -35,7 +35,7 @@ KINDS: Mapping[str, AttackKind] = {
 """All kinds of attack by name."""
 
 NAMED = (SettingKind.ENTRY, SettingKind.PLAYS, SettingKind.CHOICE)
-"""What is named when it is set; sizes and values are not."""
+"""The settings that are written with their name; sizes and values are not."""
 
 _MOVE = re.compile(
     r"(?P<name>[a-z-]+)"
@@ -46,7 +46,7 @@ _MOVE = re.compile(
 
 
 def move(duel: Duel, seat: Seat, text: str) -> Action:
-    """Return the action of `seat` that the text means, legal or not; ValueError if it means
+    """Return the action of `seat` in this text, legal or not. Raises ValueError if there is
     none."""
     said = _MOVE.fullmatch(text)
     if said is None:
@@ -64,7 +64,7 @@ def move(duel: Duel, seat: Seat, text: str) -> Action:
 
 
 def attack_of(text: str, defender: Seat = 1) -> Attack:
-    """Return the attack that "skill 1,2>3" means, nothing set or lent."""
+    """Return the attack in a text such as "skill 1,2>3", without settings or help."""
     said = _MOVE.fullmatch(text)
     if said is None or not said["targets"]:
         raise ValueError(f"not an attack: {text}")
@@ -72,12 +72,12 @@ def attack_of(text: str, defender: Seat = 1) -> Attack:
 
 
 def text_of(action: Action, seats: int = 2) -> str:
-    """Return the text that means this action."""
+    """Return the text of this action."""
     return " ".join(_words(action, seats))
 
 
 def text_of_attack(attack: Attack, seats: int = 2) -> str:
-    """Return the text that means this attack, without what is set."""
+    """Return the text of this attack, without settings."""
     who = f" of {attack.defender + 1}" if seats > 2 else ""
     return f"{attack}{who}"
 
@@ -106,7 +106,7 @@ def _words(action: Action, seats: int) -> Iterator[str]:
 
 
 def _rival(duel: Duel, seat: Seat, named: str | None) -> Seat:
-    """Return the player who is named; if none is, there must be only one."""
+    """Return the named player, or the only opponent."""
     if named:
         return int(named) - 1
     (rival,) = (other for other in duel.seats if other != seat)
@@ -114,7 +114,7 @@ def _rival(duel: Duel, seat: Seat, named: str | None) -> Seat:
 
 
 def _offer_of(duel: Duel, seat: Seat, action: Action) -> Offer | None:
-    """Return the offer for it, whatever is lent or set along with it."""
+    """Return the offer for this action, regardless of its settings, or None."""
     for offer in offers(duel, seat):
         if text_of(offer.action, len(duel.players)) == text_of(action, len(duel.players)):
             return offer
@@ -122,7 +122,7 @@ def _offer_of(duel: Duel, seat: Seat, action: Action) -> Offer | None:
 
 
 def _named(name: str, dice: tuple[int, ...]) -> Action:
-    """Return the action of this name, on this die if one is told."""
+    """Return the action with this name, on this die if given."""
     kinds = {kind.name: kind for kind in family(Action) if issubclass(kind, Action)}
     if name not in kinds:
         raise ValueError(f"no action is called {name}")
@@ -130,7 +130,7 @@ def _named(name: str, dice: tuple[int, ...]) -> Action:
 
 
 def _setting(offer: Offer, at: int, to: str) -> Setting:
-    """What it means to set the die at this place; a value, if nothing is to be set on it."""
+    """Return the setting of the die at this place; a value by default."""
     what, _, number = to.rpartition(":")
     if what:
         return Setting(SettingKind(what), at, int(number))

@@ -1,6 +1,7 @@
-"""Seeds under which a match begins as a test needs it: found by playing here, not in the browser.
+"""Seeds with which a match begins as a test needs it, found without a browser.
 
-That the browser then shows the same dice is itself a proof that a seed means the same everywhere.
+Tests that then see the same dice in the browser also show that a seed gives the same match
+everywhere.
 """
 
 from collections.abc import Callable
@@ -20,18 +21,19 @@ from ui.match.session import SeatConfig
 
 
 def match_of(me: str, you: str, seed: str, wins: int = 1) -> DuelMatch:
-    """Return the match that the page plays under these address parameters."""
+    """Return the match with these address parameters."""
     config = MatchConfig((SeatConfig(me), SeatConfig(you)), wins=wins)
     return new_match(BUTTON_MEN, setup_of(config), seed)
 
 
 def seed_where(me: str, you: str, suits: Callable[[Duel], bool]) -> str:
-    """Return the first seed whose match begins with a position that suits."""
+    """Return the first seed whose match begins with a suitable position."""
     return next(seed for seed in map(str, count(1)) if suits(match_of(me, you, seed).state))
 
 
 def lunch_money_seed_where(players: int, suits: Callable[[Brawl], bool]) -> str:
-    """Return the first seed under which so many begin a brawl with a position that suits."""
+    """Return the first seed with which a brawl of this many players begins with a suitable
+    position."""
     setup = lunch_money_setup_of(
         LunchMoneyConfig(tuple(default_seat(seat) for seat in range(players)))
     )

@@ -1,1 +1,1 @@
-"""Whole matches, written down move by move."""
+"""Whole matches, recorded move by move."""

@@ -1,7 +1,7 @@
 """`python -m tests.playthroughs`: rewrite all playthroughs from their setups and moves.
 
-A match that is not finished after its moves is played to its end by random choices. So for a new
-playthrough, write a file that contains only a comment and the setup.
+An unfinished match is played to its end at random. So for a new playthrough, write a file that
+contains only a comment and the setup.
 """
 
 from pathlib import Path

@@ -1,8 +1,8 @@
 """Matches as text, and back.
 
-A playthrough begins with the setup. Then come moves in the notation of moves.py, each
-preceded by the player's number; the events of each move are indented below it. Only the setup and
-the moves are read: everything indented follows from them.
+A playthrough begins with the setup. Then come moves in the notation of moves.py, each preceded by
+the player's number; the events of each move are indented below it. Only the setup and the moves are
+parsed: everything indented follows from them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -61,7 +61,8 @@ def parse(text: str) -> DuelMatch:
 
 
 def _entrant(said: str) -> Entrant:
-    """Who plays: the name and the recipe, after the special of their button, if it has one."""
+    """Return a player: the name and the recipe, after the special of their button, if it has
+    one."""
     name, _, text = said.partition("=")
     special, recipe = with_special(text)
     return Entrant(name.strip(), recipe.strip(), special)
@@ -86,7 +87,7 @@ def heading_of(text: str) -> str:
 
 
 def row(dice: Sequence[Die | None]) -> str:
-    """Return some dice, as text."""
+    """Return dice as text."""
     return " ".join(str(die) for die in dice if die is not None) or "-"
 
 
@@ -96,7 +97,7 @@ def _lines_of(events: Sequence[Event]) -> Iterator[str]:
 
 
 def _lines(event: Event) -> Iterator[str]:
-    """What happened, in one line or more."""
+    """Yield the lines about an event."""
     match event:
         case SetAside(seat, of, die):
             yield f"{seat + 1} takes {die} of {of + 1} out of the round"

@@ -1,7 +1,7 @@
 """Brawls as text, and back.
 
-A playthrough begins with the setup. Then come moves in the words of build_lunch_money.py; the
-events of each move are indented below it. Only the setup and the moves are read: everything
+A playthrough begins with the setup. Then come moves in the notation of build_lunch_money.py; the
+events of each move are indented below it. Only the setup and the moves are parsed: everything
 indented follows from them.
 """
 
@@ -51,7 +51,7 @@ def _lines_of(events: Sequence[Event], names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _line(event: Event, names: tuple[str, ...]) -> str:
-    """What happened: the names of the players, and the event in a few words."""
+    """Return a line about an event, with the names of the players."""
 
     def name(seat: Seat | None) -> str:
         return "nobody" if seat is None else names[seat]

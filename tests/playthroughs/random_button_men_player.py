@@ -11,11 +11,11 @@ from engine.game import Seat
 from engine.luck import Luck, Seeded
 
 ENOUGH = 400
-"""The choice is among at most this many ways to set the dials of an offer."""
+"""At most this many ways to set the dials of an offer are considered."""
 
 
 def play_to_end(match: DuelMatch, seed: str) -> DuelMatch:
-    """Return the match played to its end by random choices that depend on the seed."""
+    """Play the match to its end with random choices from this seed."""
     luck = Seeded(f"{seed} chooses")
     while seats := BUTTON_MEN.to_act(match.state):
         seat = seats[luck.pick(len(seats))]

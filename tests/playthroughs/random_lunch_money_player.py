@@ -7,7 +7,7 @@ from engine.lunch_money.state.actions import BrawlAction, PlayCards
 
 
 def play_to_end(match: BrawlMatch, seed: str) -> BrawlMatch:
-    """Return the match played to its end by random choices that depend on the seed."""
+    """Play the match to its end with random choices from this seed."""
     luck = Seeded(f"{seed} chooses")
     while seats := LUNCH_MONEY.to_act(match.state):
         (seat,) = seats
@@ -16,7 +16,7 @@ def play_to_end(match: BrawlMatch, seed: str) -> BrawlMatch:
 
 
 def _choice(actions: list[BrawlAction], luck: Luck) -> BrawlAction:
-    """Return a card, if they have one that they may play, three times in four."""
+    """Return a random action: a card in three of four cases, if one can be played."""
     cards = [action for action in actions if isinstance(action, PlayCards)]
     if cards and luck.pick(4):
         return cards[luck.pick(len(cards))]

@@ -41,7 +41,7 @@ def test_a_playthrough_goes_to_the_end(path: Path) -> None:
 
 
 def test_every_skill_is_used_in_a_playthrough() -> None:
-    """In each way in which it can have an effect."""
+    """This includes all ways in which a skill can have an effect."""
     missing = {(skill, use) for skill in SKILLS for use in _uses(skill)}
     for match in map(match_of, FILES):
         missing.difference_update(_used(match))
@@ -78,7 +78,7 @@ def _uses(skill: Skill) -> Iterator[str]:
 
 
 def _used(match: DuelMatch) -> Iterator[tuple[Skill, str]]:
-    """Yield the skills that have an effect in this match, each in its ways."""
+    """Yield the skills with an effect in this match, with the kind of effect."""
     waiting = [die for player in match.states[0].players for die in player.waiting]
     yield from ((skill, "offered") for skill in _skills_of(waiting))
     for event in (*match.opening, *(event for entry in match.log for event in entry.events)):
@@ -107,7 +107,7 @@ def _used_in_strike(struck: Struck) -> Iterator[tuple[Skill, str]]:
 
 @cache
 def _actions(skill: Skill) -> list[type[Action]]:
-    """Return the actions that a skill adds are in its own module."""
+    """Return the actions that a skill adds; they are in its own module."""
     module = f"engine.button_men.skills.{skill.name.replace('-', '_')}"
     return [
         kind for kind in family(Action) if issubclass(kind, Action) and kind.__module__ == module

@@ -1,1 +1,1 @@
-"""What must hold for all dice, fights and matches."""
+"""Properties of all dice, fights and matches."""

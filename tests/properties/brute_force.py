@@ -1,7 +1,7 @@
 """The legal attacks of a fight by brute force: every kind, every set of dice against every other.
 
-What a skill allows is asked of the skill, whose examples are in `tests/rules`, so that a new skill
-needs nothing here. What is compared is the search for attacks, which never looks at most sets.
+The rules of a skill come from the skill, which has examples in `tests/rules`, so that a new skill
+needs nothing here. The subject is the search for attacks, which skips most sets.
 """
 
 from collections.abc import Iterator
@@ -77,7 +77,8 @@ def _sets(dice: int) -> list[tuple[int, ...]]:
 
 
 def _may_be_made(fight: Fight, attack: Attack) -> bool:
-    """Whether these dice, whatever they show, can make an attack of this kind on so many."""
+    """Whether these dice, whatever their values, can make an attack of this kind on this many
+    dice."""
     kind, rules = attack.kind, fight.rules
     dice = [fight.sides[fight.mover].dice[at] for at in attack.attackers]
     targets = [fight.sides[attack.defender].dice[to] for to in attack.targets]
@@ -95,7 +96,7 @@ def _may_be_made(fight: Fight, attack: Attack) -> bool:
 
 
 def _succeeds(fight: Fight, attack: Attack) -> bool:
-    """Whether the values of the dice are those that an attack of this kind needs."""
+    """Whether the values of the dice allow an attack of this kind."""
     kind, rules, row = attack.kind, fight.rules, _row(fight, attack)
     counted = attacking(fight.sides[fight.mover].dice, rules)
     dice, targets = (
@@ -117,7 +118,7 @@ def _succeeds(fight: Fight, attack: Attack) -> bool:
 
 
 def _row(fight: Fight, attack: Attack) -> Dice:
-    """Return the defender's dice, showing what they count as against these attackers."""
+    """Return the defender's dice with the values that count against these attackers."""
     mine = fight.sides[fight.mover].dice
     sights = (COUNTING[mine[at].traits].sight for at in attack.attackers)
     return defending(fight.sides[attack.defender].dice, fight.rules, next(filter(None, sights), ()))
@@ -146,12 +147,12 @@ def _lenders(fight: Fight, attack: Attack) -> list[int]:
 
 
 def _lower_values(die: Die) -> list[int]:
-    """Return the numbers to which it may be turned down, and the one that it shows."""
+    """Return the values to which it may be turned down, and its current one."""
     return [number for number in range(die.lowest, die.value + 1) if number not in die.body.gap]
 
 
 def _loans(fight: Fight, attack: Attack) -> set[int]:
-    """Return the amounts that other dice may lend for an attack to succeed: the attackers are
+    """Return the amounts by which other dice can help an attack to succeed: the attackers are
     raised by them in any way within their sizes."""
     mine, kind, rules = fight.sides[fight.mover].dice, attack.kind, fight.rules
     lendable = {0}
@@ -180,7 +181,7 @@ def _loans(fight: Fight, attack: Attack) -> set[int]:
 
 
 def _raised(die: Die, counted: Die, most: int) -> Iterator[tuple[Die, Die, int]]:
-    """Yield the die raised by each amount up to `most`: as it shows, as it counts, and the
-    amount."""
+    """Yield the die raised by each amount up to `most`: with its shown value, its counted value,
+    and the amount."""
     for more in range(max(0, min(most, die.size - counted.value)) + 1):
         yield die.turned(die.value + more), counted.turned(counted.value + more), more

@@ -47,7 +47,7 @@ LATER = tuple(skill for skill in SKILLS if skill.part(Lineup).waits is Waits.ANY
 
 @st.composite
 def words(draw: st.DrawFn, most_skills: int = 3) -> str:
-    """One die of a recipe, in its canonical notation."""
+    """Return one die of a recipe, in its canonical notation."""
     lists = st.lists(st.sampled_from(IN_PLAY), unique=True, max_size=most_skills)
     body = draw(bodies())
     skills = draw(lists.filter(lambda skills: _go_together(skills, body)))
@@ -58,7 +58,7 @@ def words(draw: st.DrawFn, most_skills: int = 3) -> str:
 
 
 def _go_together(skills: list[Skill], body: str) -> bool:
-    """Rules, section 7: which skills a die of this body may have together."""
+    """Whether a die with this body may have these skills together (rules, section 7)."""
     letters = {skill.letter for skill in skills}
     if letters.issuperset("Dm"):
         return False
@@ -70,7 +70,7 @@ def _go_together(skills: list[Skill], body: str) -> bool:
 
 @st.composite
 def listed(draw: st.DrawFn) -> str:
-    """One die with a list of skills to choose from, in its canonical notation."""
+    """Return one die with a list of skills to choose from, in its canonical notation."""
     skills = [skill for skill in IN_PLAY if skill.place is not Place.BEHIND]
     lists = st.lists(st.sampled_from(skills), unique=True, min_size=2, max_size=5)
     body = draw(bodies())
@@ -114,7 +114,7 @@ def dice(draw: st.DrawFn, most_skills: int = 3) -> Die:
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """Return an edition, or a random mixture of answers."""
+    """Return an edition, or random rules."""
     edition = draw(st.sampled_from(list(EDITIONS.values())))
     if draw(st.booleans()):
         return edition
@@ -154,13 +154,13 @@ def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
 
 
 def _agreeing(row: list[Die]) -> list[Die]:
-    """Return the dice without those that have another size than one of the same letter."""
+    """Return the dice without those whose size differs from an earlier one with the same letter."""
     return [die for at, die in enumerate(row) if disagreeing(row[: at + 1], RULEBOOK) is None]
 
 
 @st.composite
 def recipes(draw: st.DrawFn, least_dice: int = 1) -> str:
-    """Return a recipe that follows the grammar and its limits."""
+    """Return a recipe within the grammar and its limits."""
     drawn = draw(st.lists(st.one_of(words(), words(), listed()), min_size=least_dice, max_size=6))
     while len(drawn) > 1 and sum(_largest(word) for word in drawn) > 190:
         drawn.pop()

@@ -1,4 +1,4 @@
-"""The games as test_any_game.py examines them, and random play. A new game needs one entry here."""
+"""The games under test in test_any_game.py, and random play. A new game needs one entry here."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -28,12 +28,12 @@ from tests.properties import lunch_money_strategies
 from tests.properties.button_men_strategies import setups
 
 ENOUGH = 150
-"""A random player chooses among at most this many actions; there may be many thousands."""
+"""A random player chooses among at most this many actions; there can be many thousands."""
 
 
 @value
 class Examined(Generic[Setup, State, Action, View]):
-    """A game, and what a test must know about it beyond the protocol."""
+    """A game, and what its tests need besides the protocol."""
 
     game: Game[Setup, State, Action, View]
     setups: st.SearchStrategy[Setup]
@@ -44,13 +44,13 @@ class Examined(Generic[Setup, State, Action, View]):
     restored: Callable[[Record], Match[Setup, State, Action, View]]
     seats: Callable[[State], range]
     gives_up: Callable[[Action], bool]
-    """Is this an action that is always possible, and that random players should seldom choose?"""
+    """Whether an action is always possible, so that random players should rarely choose it."""
     things: Callable[[State], object]
-    """The things whose number stays the same within a round."""
+    """Return the objects whose number is constant within a round."""
     accounted: Callable[[object, tuple[Event, ...]], object]
-    """What these things must be after these events; None: the round is over."""
+    """Return the expected objects after these events, or None if the round is over."""
     longest: int
-    """The most moves that a match between random players takes."""
+    """The maximum moves of a random match."""
 
 
 def _dice(duel: Duel) -> object:
@@ -61,7 +61,7 @@ def _dice(duel: Duel) -> object:
 
 
 def _with_joined(dice: object, events: tuple[Event, ...]) -> object:
-    """Skills may bring further dice into play, or let one change sides."""
+    """Update the number: skills can bring more dice into play, or let one change sides."""
     if not isinstance(dice, int) or any(isinstance(event, RoundEnded) for event in events):
         return None
     for event in events:
@@ -107,14 +107,14 @@ EXAMINED = (BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED)
 def some_actions(
     examined: Examined[Setup, State, Action, View], state: State, seat: Seat, most: int = ENOUGH
 ) -> list[Action]:
-    """Return the first actions of a seat, which are all of them unless there are very many."""
+    """Return the first actions of a seat, which are usually all of them."""
     return list(islice(examined.game.actions(state, seat), most))
 
 
 def played(
     examined: Examined[Setup, State, Action, View], setup: Setup, seed: str
 ) -> Match[Setup, State, Action, View]:
-    """Return a whole match between players who choose at random."""
+    """Play a whole match with random choices."""
     match, luck = new_match(examined.game, setup, seed), Seeded(f"{seed} chooses")
     while seats := examined.game.to_act(match.state):
         seat = seats[luck.pick(len(seats))]

@@ -1,6 +1,6 @@
-"""What must hold for every game: random play from random setups, examined at every step.
+"""Properties of every game: random play from random setups, checked at every step.
 
-Written for the protocol `Game` alone. A new game takes part once it has an entry in games.py.
+These tests only use the protocol `Game`. A new game is covered once it has an entry in games.py.
 """
 
 import json
@@ -21,7 +21,7 @@ from tests.properties.games import EXAMINED, Examined, played, some_actions
 NAMES = tuple(examined.game.name for examined in EXAMINED)
 each_game = pytest.mark.parametrize("examined", EXAMINED, ids=NAMES)
 SOME = 25
-"""How many actions of a state are examined; in most states, these are all of them."""
+"""The number of actions to check in a state, which are usually all of them."""
 
 
 def a_match(
@@ -34,7 +34,7 @@ def a_match(
 def shorter(
     match: Match[Setup, State, Action, View], step: int
 ) -> Iterator[Match[Setup, State, Action, View]]:
-    """Yield the match at earlier points, going back from its end in steps of so many moves."""
+    """Yield the match at earlier points, going back from its end in steps of this many moves."""
     while True:
         yield match
         for _ in range(step):
@@ -174,7 +174,7 @@ def test_the_log_replays_to_the_same_match(
 def test_what_a_seat_cannot_see_cannot_be_read_from_its_view(
     examined: Examined[Setup, State, Action, View], data: st.DataObject
 ) -> None:
-    """A choice does not show while others still have to make theirs."""
+    """Choices stay hidden while others still have to choose."""
     game, match = examined.game, a_match(data, examined)
     for state in match.states:
         acting = game.to_act(state)

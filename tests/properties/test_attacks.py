@@ -1,4 +1,4 @@
-"""The legal attacks are those that brute force finds, for any dice and values."""
+"""The search for legal attacks agrees with brute force, for any dice and values."""
 
 from collections.abc import Sequence
 from dataclasses import replace

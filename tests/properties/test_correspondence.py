@@ -1,4 +1,4 @@
-"""What must hold for every match by links, whatever is sent, lost, repeated or changed."""
+"""Properties of every match by links, with links lost, repeated or changed."""
 
 import json
 from dataclasses import fields, is_dataclass
@@ -36,7 +36,7 @@ ICONS = ("Tuxedo Mask", "Sailor Moon", "Ayeka")
 
 
 def assert_same_past(both: Correspondents) -> None:
-    """What has happened is the same for both, as far as both know it."""
+    """Assert that both have the same log, as far as both know it."""
     logs = [party.exchange.match.log for party in both.parties if party.exchange.match]
     if len(logs) == 2 and not any(party.exchange.concealed for party in both.parties):
         shared = min(map(len, logs))
@@ -95,8 +95,7 @@ def test_a_choice_that_others_do_not_learn_of_is_played_out_alike(seed: str) -> 
 def test_any_order_repetition_and_loss_of_links_leaves_the_match_whole(
     seed: str, data: st.DataObject
 ) -> None:
-    """Whatever comes, a party only ever takes the one link that is next; the last link of the other
-    always brings it on."""
+    """A party only accepts the next link; the other's last link always makes progress."""
     both, stranger = met_at_random(seed), met_at_random(f"{seed} stranger")
     while not both.is_over:
         for _ in range(data.draw(st.integers(0, 4))):
@@ -123,7 +122,7 @@ def test_any_order_repetition_and_loss_of_links_leaves_the_match_whole(
 
 
 def bytes_in(value: object) -> set[bytes]:
-    """Return all bytes that a value holds, however deep; what it computes with them is no value."""
+    """Return all bytes in a value, at any depth, except those inside functions."""
     if isinstance(value, bytes):
         return {value}
     if isinstance(value, tuple | list | frozenset):
@@ -134,7 +133,7 @@ def bytes_in(value: object) -> set[bytes]:
 
 
 def unknown_to(party: DuelParty, other: DuelParty) -> set[bytes]:
-    """Return the secret of the other player, and the values that their next links will show."""
+    """Return the other player's secret, and the values of their next links."""
     assert other.seat is not None
     owner = Owner(party.exchange.name, other.seat)
     shown = len([link for link in party.links if party.exchange.seat_of(link.number) == other.seat])
@@ -145,7 +144,7 @@ def unknown_to(party: DuelParty, other: DuelParty) -> set[bytes]:
 @examples(4)
 @given(SEEDS)
 def test_no_party_holds_what_its_roll_follows_from(seed: str) -> None:
-    """While a roll is in the air, the next value of the other is not on this device in any form."""
+    """During a roll, the other player's next value is not on this device in any form."""
     both, luck, waits = met_at_random(seed), Seeded(f"{seed} looks"), 0
     while not both.is_over:
         for at, party in enumerate(both.parties):

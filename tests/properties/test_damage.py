@@ -1,4 +1,4 @@
-"""Damaged saves: whatever is broken, the save is either refused as damaged or can be played on."""
+"""A damaged save is either refused as damaged, or can be played on."""
 
 import json
 
@@ -24,7 +24,7 @@ SAVES = [
     if game_of(text) == "button-men" and len(text) < 6_000
     for form in (text, ButtonMenDriver("", text).kept)
 ]
-"""Matches as commit ea19c5ba saved them, and as they are saved today."""
+"""Matches as saved by commit ea19c5ba, and in today's format."""
 JUNK: list[object] = [
     None,
     -1,
@@ -91,7 +91,7 @@ def _played_a_little(match: DuelMatch) -> None:
 
 
 def _ways(record: object, way: Way = ()) -> list[Way]:
-    """Return the path to every place of a record, as keys and numbers."""
+    """Return the path to every place in a record, as keys and indices."""
     inside: list[tuple[str | int, object]] = []
     if isinstance(record, dict):
         inside = list(record.items())

@@ -1,6 +1,5 @@
-"""Duel and puzzle of the day and the school week by clocks that jump: to another time zone, to a
-year ahead, and back. What is played counts once, for the day that it was by the clock, and for
-nothing else."""
+"""Daily duel, daily puzzle and school week with clocks that jump: to another time zone, a year
+ahead, and back. A result counts once, for the day that the clock showed."""
 
 from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
@@ -34,7 +33,7 @@ from ui.shell.storage_keys import RUNS as KEPT_RUNS
 GAME = "lunch-money"
 MIDDLE = date(2026, 11, 25)
 FARTHEST = 400
-"""Days by which a clock may be wrong."""
+"""Maximum error of a clock in days."""
 FIRST_MOVE = (SelectMine(0), SelectTheirs(1, 0), Attack())
 LAST_MOVE = (SelectMine(0), SelectTheirs(0, 0), Attack())
 POSITION = "(20):9 | (6):3 (20):20"
@@ -45,7 +44,7 @@ ELSEWHERE = "open in another tab"
 
 @contextmanager
 def short_duels() -> Iterator[None]:
-    """Meanwhile the duel of each day is over after two moves."""
+    """Make each daily duel end after two moves."""
 
     def short(day: date) -> DailyDuel:
         usual = duel_of(day)
@@ -57,7 +56,7 @@ def short_duels() -> Iterator[None]:
 
 
 class Player:
-    """Somebody who plays in one browser, and what must have come of it."""
+    """A player in one browser, with the expected results."""
 
     def __init__(self) -> None:
         self.storage, self.clock = MemoryStorage(), CalendarClock(str(MIDDLE))
@@ -65,22 +64,22 @@ class Player:
         self.begun = set[str]()
         self.over = set[str]()
         self.open: str | None = None
-        """The day of the attempt that can be finished."""
+        """The day of the unfinished attempt."""
         self.tried = set[str]()
         self.weeks = set[str]()
         self.week: str | None = None
-        """The week that is under way."""
+        """The current week."""
 
     @property
     def today(self) -> date:
         return date.fromisoformat(self.clock.day)
 
     def reload(self, query: str = "daily") -> None:
-        """Come back at this address."""
+        """Reload the page at this address."""
         self.visit = Visit(self.storage, query, self.clock)
 
     def begin_duel(self) -> None:
-        """Turn to the duel of today, and make the first move if it can be made."""
+        """Open today's duel, and make the first move if possible."""
         self.visit.send(PlayDaily(self.clock.day))
         is_new, goes_on = self.clock.day not in self.begun, self.open == self.clock.day
         assert (PRACTICE in self.visit.page) == (not is_new and not goes_on)
@@ -91,7 +90,7 @@ class Player:
             self.open = self.clock.day
 
     def finish_duel(self) -> None:
-        """Come back to the attempt that is not over, and finish it."""
+        """Return to the unfinished attempt and finish it."""
         if self.open is None:
             return
         is_near = date.fromisoformat(self.open) >= self.today - timedelta(1)
@@ -100,7 +99,7 @@ class Player:
         self._end()
 
     def finish_duel_here(self) -> None:
-        """The page has stayed open since it was begun; the clock may have been set meanwhile."""
+        """Finish it on the page that has stayed open, possibly after a change of the clock."""
         if self.open is not None and self.visit.program._switcher.game.storage_key == "daily/match":
             self.visit.send(PlayDaily(self.open))
             self._end()
@@ -113,8 +112,8 @@ class Player:
         self.open = None
 
     def solve_puzzle(self, *, opened_on: str = "") -> None:
-        """Answer the puzzle of the day, which may have been opened by another clock. There is only
-        one: each day it comes again."""
+        """Answer the daily puzzle, which may have been opened with another date. There is only one
+        puzzle: it is the same every day."""
         answered_on, self.clock.day = self.clock.day, opened_on or self.clock.day
         self.reload("puzzle=today")
         file = MemoryFile()
@@ -125,7 +124,7 @@ class Player:
         self.visit.send(ShowBest())
 
     def begin_week(self) -> None:
-        """Begin the school week of this week."""
+        """Begin this week's school week."""
         self.visit.send(BeginRun(GAME, is_weekly=True))
         monday = str(self.today - timedelta(self.today.weekday()))
         if self.week is None and monday not in self.weeks:
@@ -133,12 +132,12 @@ class Player:
             self.weeks.add(monday)
 
     def end_week(self) -> None:
-        """Give up the one that is under way, if any is."""
+        """Abandon the current week, if any."""
         self.visit.send(GiveUpRun(GAME))
         self.week = None
 
     def check(self) -> None:
-        """What the browser keeps is what was played, day by day, and the streaks say so."""
+        """Assert that the saved results and streaks match what was played."""
         days, training, runs = self._days, self._training, self._runs
         assert {one.day: one.outcome is not None for one in days.played} == {
             day: day in self.over for day in self.begun
@@ -174,8 +173,8 @@ class Player:
 
 
 def in_a_row(played: Set[str], today: date) -> int:
-    """How many of these days are in a row up to this one, day by day: each week forgives one, and
-    today another, for it is not over."""
+    """Return the streak of these days up to today: each week forgives one missed day, and today,
+    which is not over, is not missed."""
     count, forgiven, day = int(str(today) in played), set[date](), today - timedelta(1)
     while True:
         monday = day - timedelta(day.weekday())
@@ -255,7 +254,7 @@ def test_a_day_counts_once_for_itself_and_for_nothing_else(
 
 
 def test_the_slower_of_two_tabs_begins_no_second_attempt() -> None:
-    """Also before the match of the faster one is kept, which waits until it is seen."""
+    """The faster tab's match may not be saved yet, because saving waits for the next paint."""
     with short_duels():
         storage = MemoryStorage()
         first, second = (Visit(storage, "daily", BusyClock()) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Striking: dice change hands and are rolled, none is lost, and the scores follow the rules."""
+"""Striking: dice change hands and are rerolled, none is lost, and the scores follow the rules."""
 
 from collections import Counter
 from functools import partial
@@ -68,8 +68,9 @@ def test_a_strike_keeps_all_dice_and_hands_the_turn_on(
 
 
 def whose_turn(fight: Fight, attacked: int, missing: set[int]) -> tuple[int, int]:
-    """Return the attacked player moves next. Players without dice pass without being asked, unless
-    the round is over; one who misses a turn has not passed, nor have others in a row with them."""
+    """Return the next mover and the passes in a row: the attacked player moves next. Players
+    without dice pass automatically, unless the round is over; a player who misses a turn has not
+    passed, and interrupts passes in a row."""
     seat, passes, count = attacked, 0, len(fight.sides)
     if sum(bool(side.dice) for side in fight.sides) < 2:
         return seat, passes
@@ -170,8 +171,8 @@ def _count(fight: Fight) -> int:
 
 
 def _lower(row: list[Die], other: list[Die]) -> bool:
-    """Does this row go first? Values are compared from the lowest up; if all are equal, the longer
-    row goes first."""
+    """Whether this row goes first. Values are compared from the lowest up; if all are equal, the
+    longer row goes first."""
     mine, theirs = (
         sorted(die.value for die in dice if COUNTING[die.traits].counts_for_initiative)
         for dice in (row, other)

@@ -1,4 +1,4 @@
-"""Histories that files bring: whatever is in one, the page stays up and what is there stays."""
+"""Histories from files: with any content, the page works, and existing data stays."""
 
 import json
 from collections.abc import Callable
@@ -89,7 +89,7 @@ def store(shelf: Shelf) -> HistoryStore:
 
 
 def loaded(text: str) -> None:
-    """A file is loaded: either it is refused, with nothing changed, or what was there stays."""
+    """Load a file: either it is refused and nothing changes, or existing data stays."""
     shelf = Shelf(TEXT)
     told = store(shelf).after(LoadHistory(text))
     marks = {one.match: one for one in told.history.matches}

@@ -1,4 +1,4 @@
-"""Luck: every possible result has a probability, and a script gives what was recorded."""
+"""Luck: every possible result has a probability, and a script returns recorded rolls."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What must hold for every brawl, besides what must hold for every game."""
+"""Properties of every brawl, besides those of every game."""
 
 from collections import Counter
 from itertools import pairwise
@@ -35,8 +35,7 @@ def a_match(data: st.DataObject, players: int) -> BrawlMatch:
 
 def dealt_otherwise(state: Brawl, seat: Seat, luck: Luck) -> Brawl:
     """Return the same brawl for `seat`: the others hold other cards, and the lower half of the pile
-    is different. The upper half stays, because the player may learn which cards they draw
-    themselves."""
+    is different. The upper half stays, because the player may learn which cards they draw."""
     half = len(state.pile) // 2
     hands, hidden = [list(hand) for hand in state.hands], list(state.pile[:half])
     for other in state.seats:
@@ -57,7 +56,7 @@ def dealt_otherwise(state: Brawl, seat: Seat, luck: Luck) -> Brawl:
 def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
     players: int, data: st.DataObject
 ) -> None:
-    """The view includes who is asked what, so that does not reveal them either."""
+    """The view includes questions to players, so these reveal nothing either."""
     match, luck = a_match(data, players), Seeded("deals")
     compared = 0
     for number, state in enumerate(match.states[:-1]):
@@ -71,7 +70,7 @@ def test_hidden_cards_can_be_told_neither_from_views_nor_from_what_happens(
                 for one in (state, other)
             ]
             if any(isinstance(event, KnockedOut) for event in steps[0].events):
-                continue  # The hand of a player who is knocked out is shown.
+                continue  # A knocked-out player's hand is revealed.
             seen = [[event.seen_by(0) for event in step.events] for step in steps]
             assert seen[0] == seen[1]
             assert LUNCH_MONEY.view(steps[0].state, 0) == LUNCH_MONEY.view(steps[1].state, 0)
@@ -133,7 +132,8 @@ def test_a_hold_ends_after_it_has_begun(players: int, data: st.DataObject) -> No
 @examples(12)
 @given(st.data())
 def test_who_cannot_see_holds_nobody(players: int, data: st.DataObject) -> None:
-    """They cannot begin to: so of the cards that mark a player, only a poke finds holds to end."""
+    """Nor can they start a hold: so of the cards that mark a player, only a poke finds holds to
+    end."""
     for state in a_match(data, players).states:
         for hold in state.table.holds:
             assert state.table.players[hold.attacker].poked_until < state.table.turn

@@ -14,7 +14,7 @@ from tests.properties.button_men_strategies import setups
 from tests.properties.games import BUTTON_MEN_EXAMINED, played
 
 FEW = 200
-"""Of offers that can be filled in more ways than this, random ones are tested."""
+"""Offers with more ways to fill them in than this are tested with random ones."""
 
 
 @examples(50)

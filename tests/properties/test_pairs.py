@@ -1,7 +1,7 @@
-"""Any two skills on one die: attacks, questions and sizes are as the rules say.
+"""Any two skills on one die: attacks, choices and sizes follow the rules.
 
-The published dice have few of these pairs. So each one is tried, in positions that luck lays out:
-among dice with one skill at most, which would not hide what the two do together.
+The published dice have few of these pairs. So each pair is tried in random positions among dice
+with at most one skill, which do not mask its effects.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,12 +26,12 @@ from tests.properties.brute_force import legal_attacks
 from tests.properties.button_men_strategies import IN_PLAY
 
 BODIES = ("X", "9", "4/11", "7,4", "S,S")
-"""A size to choose, one that two halves do not share evenly, two of each kind, and twins."""
+"""A size to choose, one that cannot be halved evenly, two of each kind, and twins."""
 HIGHEST = 9
 """Small values match and add up far more often than large ones."""
 
 LUCKS = 50
-"""How often each attack is made to see what it rolls."""
+"""How often each attack is made to see its rolls."""
 
 
 def test_pairs_make_the_attacks_of_brute_force() -> None:
@@ -42,7 +42,7 @@ def test_pairs_make_the_attacks_of_brute_force() -> None:
 
 
 def test_no_side_of_a_die_is_lost_or_won() -> None:
-    """But for those that the event tells of."""
+    """Changes must be in the event."""
     for fight in positions():
         for attack in attacks(fight):
             if not attack.short:
@@ -65,8 +65,8 @@ def test_a_size_that_is_asked_for_is_rolled() -> None:
 
 
 def positions() -> Iterator[Fight]:
-    """For each pair of skills that one die can have, a fight in which a die with it attacks, and
-    one in which it is attacked."""
+    """Yield, for each pair of skills that one die can have, a fight in which such a die attacks,
+    and one in which it is attacked."""
     for number in range(MORE if is_exploring() else 1):
         for pair in sampled([*combinations(IN_PLAY, 2)]):
             luck = Random(f"{number} {pair}")
@@ -77,7 +77,7 @@ def positions() -> Iterator[Fight]:
 
 
 def position(mine: tuple[Die, Die], theirs: tuple[Die, Die], luck: Random) -> Fight:
-    """Return a fight of these dice by any edition; the first ones attack."""
+    """Return a fight of these dice by a random edition; the first ones attack."""
     return Fight((Side(mine), Side(theirs)), rules=luck.choice([*EDITIONS.values()]))
 
 
@@ -90,7 +90,7 @@ def other(luck: Random) -> Die:
 
 
 def drawn(skills: Sequence[Skill], luck: Random) -> Die | None:
-    """Return a die with these skills that shows a small value; None if no die can have them
+    """Return a die with these skills and a small value, or None if no die can have them
     together."""
     before = "".join(one.letter for one in skills if one.place is not Place.BEHIND)
     behind = "".join(one.letter for one in skills if one.place is Place.BEHIND)
@@ -109,8 +109,8 @@ def drawn(skills: Sequence[Skill], luck: Random) -> Die | None:
 def sizes_rolled(
     fight: Fight, attack: Attack, dials: Sequence[Dial], chosen: Dial, size: int
 ) -> tuple[object, ...]:
-    """What the mover rolls in an attack if this size is chosen for this one of its dials; by some
-    luck, for the target may strike back first."""
+    """Return the mover's rolls in an attack with this size for one of its dials, over several
+    seeds, because the target may strike back first."""
     settings = tuple(
         Setting(dial.what, dial.places[0], size if dial == chosen else dial.numbers[0])
         for dial in dials
@@ -131,7 +131,7 @@ def sizes_of(fight: Fight) -> int:
 
 
 def sizes_told(event: Struck) -> int:
-    """By how much the sizes of all dice together change, as the event tells."""
+    """Return the change of the total size of all dice according to the event."""
     attackers = zip(event.attack.attackers, event.attackers, strict=True)
     first = {(event.seat, at): die for at, die in attackers}
     last = dict(first)

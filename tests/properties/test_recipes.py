@@ -1,5 +1,4 @@
-"""Recipes: notation can be read back, and unreadable text is refused with the place of the
-error."""
+"""Recipes: notation can be parsed back, and invalid text is refused with the place of the error."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -85,8 +84,7 @@ def test_garbage_is_no_die_in_play(text: str) -> None:
 
 
 def _parsed_or_refused(text: str) -> None:
-    """No exception other than RecipeError may be raised, and nothing may be left out of what is
-    read."""
+    """Assert that parsing raises only RecipeError, and drops nothing from what it reads."""
     read = _read(parse_recipe, text)
     if isinstance(read, Refusal):
         words = dict(read.words)

@@ -1,4 +1,4 @@
-"""Runs of the gauntlet, whatever luck and the player choose: every recipe keeps to the limits."""
+"""Runs of the gauntlet: every recipe stays within the limits, with any seed and choices."""
 
 from hypothesis import given
 from hypothesis import strategies as st

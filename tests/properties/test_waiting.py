@@ -1,5 +1,5 @@
-"""A die that waits on the table is out of play, and all its other skills with it: a position offers
-and changes the same with them as without them."""
+"""A waiting die is out of play, and so are its other skills: a position has the same offers and
+effects without them."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -28,11 +28,11 @@ from tests.properties.button_men_strategies import bodies, fights
 WAITING = next(skill for skill in SKILLS if skill.waits_on_table)
 OTHERS = [skill for skill in SKILLS if skill is not WAITING and skill.starts_in_play]
 FEW = 20
-"""The actions that are carried out in each phase, and the ways to fill each."""
+"""The number of actions to carry out in each phase, and of ways to fill in each."""
 
 
 def waiting(body: str, *skills: Skill) -> Die:
-    """Return a die of this body that waits, with these other skills, showing its highest value."""
+    """Return a waiting die with this body and these other skills, showing its highest value."""
     die = parse_die(f"({body})")
     die = die.chosen(die.body.choices[-1]) if die.body.choices else die
     written = sorted((*skills, WAITING), key=lambda skill: skill.place)
@@ -67,7 +67,7 @@ def test_a_waiting_die_does_nothing_by_its_other_skills(skill: Skill, data: st.D
 @examples(50)
 @given(fights(most_dice=4), bodies(), st.sampled_from(OTHERS), st.integers(0, 99))
 def test_it_joins_the_same_attacks(fight: Fight, body: str, skill: Skill, seed: int) -> None:
-    """Unless a skill rules out Skill attacks, or is about dice that attack together."""
+    """Exceptions are skills that rule out Skill attacks, or concern dice that attack together."""
     die, bare = waiting("C" if skill.place is Place.INSIDE else body, skill), waiting(body)
     found = {
         offer.action.attack
@@ -86,7 +86,7 @@ def test_it_joins_the_same_attacks(fight: Fight, body: str, skill: Skill, seed: 
 
 
 def with_die(fight: Fight, seat: int, at: int, die: Die) -> Fight:
-    """Return the fight with one die more at this index of a row."""
+    """Return the fight with an additional die at this index of a row."""
     side = fight.sides[seat]
     return fight.with_side(seat, side.with_dice((*side.dice[:at], die, *side.dice[at:])))
 
@@ -109,7 +109,7 @@ def duel_in(phase: Phase, fight: Fight) -> Duel:
 
 
 def joins(offer: Offer, is_owner: bool, at: int) -> bool:
-    """Whether the waiting die attacks."""
+    """Whether the waiting die takes part in an attack."""
     action = offer.action
     return is_owner and isinstance(action, Strike) and at in action.attack.attackers
 
@@ -124,14 +124,14 @@ def refused(duel: Duel, seat: int, action: Action) -> str:
 
 
 def carried_out(duel: Duel, seat: int, action: Action) -> object:
-    """What lies on the table after an action, and what has happened; a waiting die without its
-    other skills."""
+    """Return the fight and the events after an action, with waiting dice stripped of their other
+    skills."""
     step = action.carry_out(duel, seat, Seeded("1"))
     return bare((step.state.fight, step.events))
 
 
 def bare(thing: object) -> object:
-    """Return the thing with waiting dice that have no other skill."""
+    """Return the value with waiting dice stripped of their other skills."""
     if isinstance(thing, Die):
         return replace(thing, traits=traits_of((WAITING,))) if thing.traits.waits else thing
     if isinstance(thing, tuple):

@@ -30,7 +30,7 @@ def checked_scene(
 
 
 def refusal_in_scene(kind: str, position: str, moves: str, rolled: str, rules: Rules) -> str:
-    """Play a scene up to its last move; returns why that move is refused."""
+    """Play a scene up to its last move; return the reason for refusing that move."""
     luck = rolls(*map(int, rolled.split()))
     *before, last = moves.split(", ")
     state, _ = _played(*_opened(kind, position, luck, rules), ", ".join(before), luck)
@@ -65,8 +65,7 @@ def _opened(
 
 
 def _at_start(position: str, rules: Rules) -> Duel:
-    """Return a match whose first roll has these values, with the sizes chosen as the dice show
-    them."""
+    """Return a match whose first roll has these values, with the sizes of these dice."""
     sides = fight(position).sides
     rows = [side.dice for side in sides]
     luck = rolls(*showing(rows))
@@ -87,7 +86,7 @@ def _at_start(position: str, rules: Rules) -> Duel:
 
 
 def _whose(state: Duel, said: str) -> tuple[Seat, str]:
-    """Return the player of a move: the one who is named, or the only one who is asked."""
+    """Return the player of a move: the named one, or the only one who must act."""
     first, _, rest = said.partition(" ")
     if first.isdigit():
         return int(first) - 1, rest

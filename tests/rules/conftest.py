@@ -1,4 +1,4 @@
-"""Makes failing examples show what was expected and what happened."""
+"""Makes failing examples show the expected and the actual result."""
 
 import pytest
 

@@ -8,13 +8,13 @@ from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.outside.saves import codec
 
 SOURCES = "ulebook 001|Document 002|ules, section|Button Men wiki|Issue [0-9]|house rule"
-"""What a skill and its examples cite: a document, the specification of the rules, where players
-have published the rule, or that it is a house rule of this project."""
+"""Sources that skills and examples may cite: a document, the specification of the rules, a place
+where players have published the rule, or a house rule of this project."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """One line that states what must hold."""
+    """One line of a file, which must hold."""
 
     line: int
     text: str
@@ -22,8 +22,8 @@ class Example:
 
 
 def examples_in(path: Path) -> Iterator[Example]:
-    """Yield the examples of a file, each with the rules that apply to it. "#" before a die is no
-    comment, but the letter of Rush dice."""
+    """Yield the examples of a file, each with its rules. "#" before a die is not a comment, but the
+    letter of Rush dice."""
     rules = RULEBOOK
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         said = "" if text.startswith("# ") else text.strip()
@@ -47,8 +47,8 @@ def rules_of(text: str) -> Rules:
 
 
 def _answer(said: str) -> object:
-    """Return an answer in the form that saves use: yes and no, a number, or a name; "[a,b]" is a
-    list of names."""
+    """Return an answer in the format of saves: yes and no, a number, or a name; "[a,b]" is a list
+    of names."""
     if said.startswith("["):
         return [name for name in said.strip("[]").split(",") if name]
     return {"yes": True, "no": False}.get(said, int(said) if said.isdigit() else said)

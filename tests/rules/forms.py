@@ -24,8 +24,8 @@ Check = Callable[[re.Match[str], Example], None]
 
 
 def checked(example: Example) -> None:
-    """Check an example. Raises AssertionError if it does not hold, ValueError if it has no known
-    form."""
+    """Check an example. Raises AssertionError if it does not hold, ValueError if its form is
+    unknown."""
     for form, check in FORMS.items():
         said = re.fullmatch(form, example.text)
         if said:
@@ -134,7 +134,7 @@ def rows_text(table: Fight) -> list[list[str]]:
 
 
 def captured_text(table: Fight) -> list[list[str]]:
-    """What each side has captured."""
+    """Return the captured dice of each side as text."""
     return [[str(die) for die in side.captured] for side in table.sides]
 
 
@@ -180,5 +180,5 @@ FORMS: dict[str, Check] = {
     r"(.+?)  +without (.+)": _without,
     r"(.+?)  +([a-z-]+ \d.*|-)": _all_attacks,
 }
-"""The forms, tried in this order. White space separates the position from what is stated about
+"""The forms, tried in this order. White space separates the position from the statement about
 it."""

@@ -1,6 +1,6 @@
-"""Examples of Lunch Money: a position, what is played, and what holds afterwards.
+"""Examples of Lunch Money: a position, the moves, and facts about the result.
 
-test_lunch_money.py explains how they are written.
+test_lunch_money.py explains their notation.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from tests.notation.build_lunch_money import SAID, brawl, move, seat_of
 
 LUCK: Luck = Scripted([])
-"""No cards are shuffled in an example, unless a pile runs out."""
+"""Nothing is shuffled in an example, unless a pile runs out."""
 
 SILENT = {
     Question.ANSWER: SAID["lets"],
@@ -29,7 +29,7 @@ SILENT = {
     Question.COUNTER: SAID["stops"],
     Question.FREE: SAID["stops"],
 }
-"""What players do for whom no move is written."""
+"""The actions of players without a written move."""
 
 
 Told = tuple[Event, ...]
@@ -37,7 +37,7 @@ Told = tuple[Event, ...]
 
 @dataclass(frozen=True)
 class Scene:
-    """One example and its place in the file."""
+    """An example and its place in the file."""
 
     section: str
     line: int
@@ -46,7 +46,7 @@ class Scene:
 
 
 def scenes_in(path: Path) -> Iterator[Scene]:
-    """Yield all examples of a file, each with its section and the rulings that apply to it."""
+    """Yield all examples of a file, each with its section and its rulings."""
     section, rulings = path.stem, DEFAULT
     for line, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if text.startswith("["):
@@ -58,7 +58,8 @@ def scenes_in(path: Path) -> Iterator[Scene]:
 
 
 def rulings_of(text: str) -> Rulings:
-    """ "default", or answers that differ from it: "escapes_hurt=yes halving=literal"."""
+    """Return the rulings of "default", or of answers that differ from it: "escapes_hurt=yes
+    halving=literal"."""
     answers = codec().encode(DEFAULT)
     for word in text.replace("default", "").split():
         name, _, said = word.partition("=")
@@ -97,8 +98,8 @@ def played(state: Brawl, events: Told, moves: list[str]) -> tuple[Brawl, Told]:
 
 
 def _done(state: Brawl, events: Told, said: str) -> tuple[Brawl, Told]:
-    """Return the brawl after a move. Until the move answers the question that its player is asked,
-    all players are silent."""
+    """Return the brawl after a move. Until it is the player's turn to respond, all players are
+    silent."""
     while True:
         seat, action = move(state, said)
         refusal = LUNCH_MONEY.refusal(state, seat, action)
@@ -168,7 +169,7 @@ def _asks(state: Brawl, events: Told) -> str:
 
 
 def _held(state: Brawl, seat: int, events: Told) -> str:
-    """By whom, and how."""
+    """Return the attacker and the card of the hold on this player."""
     hold = state.table.hold_on(seat)
     if hold is None:
         return "by nobody"

@@ -59,7 +59,8 @@ Difference = tuple[str, str, int, int]
 
 
 def start(rulings: Rulings = DEFAULT) -> Brawl:
-    """Return the cards are arranged so that all players get what they play in print."""
+    """Return a brawl with the cards arranged so that all players get the cards they play in
+    print."""
     hands = tuple(tuple(sorted(PRINTED["hands"][name].split())) for name in NAMES)
     pile = tuple(PRINTED["pile"].split())[::-1]
     players = tuple(

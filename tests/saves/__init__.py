@@ -1,4 +1,4 @@
-"""What browsers had saved on commit ea19c5ba: a profile with every key, and further matches.
+"""Saves of browsers from commit ea19c5ba: a profile with every key, and further matches.
 
 The file is never edited.
 """

@@ -1,4 +1,4 @@
-"""What browsers saved on commit ea19c5ba opens and plays on."""
+"""Saves from commit ea19c5ba load, and the matches continue."""
 
 import json
 
@@ -90,8 +90,8 @@ def opened(text: str) -> ButtonMenDriver | LunchMoneyDriver:
 
 
 def is_part_of(old: Json, new: Json) -> bool:
-    """Whether a state has everything that the old one had. It may have further fields, and classes
-    of other names."""
+    """Whether a state contains everything in the old one. It may have more fields, and renamed
+    classes."""
     if isinstance(old, dict):
         return all(is_part_of(old[key], new.get(key)) for key in old.keys() - {"is"})
     if isinstance(old, list):
@@ -163,7 +163,7 @@ def test_everything_else_is_read() -> None:
 
 
 def passing(clock: RecordedClock) -> int:
-    """Let time pass until nothing is waited for, and return in how many steps."""
+    """Let time pass until nothing is pending, and return the number of steps."""
     steps = 0
     while clock.waiting:
         clock.waiting.pop(0)()

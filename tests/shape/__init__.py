@@ -1,1 +1,1 @@
-"""Tests about the code itself."""
+"""Tests of the code itself."""

@@ -1,4 +1,4 @@
-"""The keys of all refusals of the engine and the page, found in their syntax trees."""
+"""The keys of all refusals of the engine and the page, from their syntax trees."""
 
 import ast
 from collections.abc import Iterator
@@ -16,16 +16,16 @@ PREFIXES = {
     "misread": "recipe.",
     "_misplaced": "position.",
 }
-"""Who makes a refusal, and what is set before the key it is given."""
+"""The functions that create refusals, and the prefix that each adds to its key."""
 
 
 class Unclear(ValueError):
-    """A key that cannot be told from the text of the program."""
+    """A key that cannot be determined statically."""
 
 
 @cache
 def reasons() -> frozenset[str]:
-    """Return every key that the engine or the page may give as a reason."""
+    """Return every key that the engine or the page can give as a reason."""
     return frozenset(
         key for module in (*modules("engine"), *modules("ui")) for key in _in_module(module)
     )
@@ -48,14 +48,14 @@ def _in_module(module: Module) -> Iterator[str]:
 
 
 def _wraps(function: ast.FunctionDef, node: ast.Call) -> bool:
-    """Is it the maker itself, that passes on the key it was given?"""
+    """Whether the call is inside such a function and forwards its key."""
     own = {argument.arg for argument in function.args.args}
     names = {one.id for one in ast.walk(node.args[0]) if isinstance(one, ast.Name)}
     return function.name in (*PREFIXES, "__init__") and bool(names & own)
 
 
 def _values(node: ast.expr, function: ast.FunctionDef, place: str) -> set[str]:
-    """Return all that an expression may come to."""
+    """Return all possible values of an expression."""
     match node:
         case ast.Constant(value=str(text)):
             return {text}

@@ -11,14 +11,14 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True, eq=False)
 class Module:
-    """One module of the program."""
+    """A module of the program."""
 
     path: str
-    """From the root of the repository: "engine/luck.py"."""
+    """The path from the root of the repository: "engine/luck.py"."""
 
     @property
     def name(self) -> str:
-        """As it is imported: "engine.luck"."""
+        """The dotted import name: "engine.luck"."""
         return self.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
     @cached_property
@@ -27,12 +27,12 @@ class Module:
 
     @cached_property
     def tree(self) -> ast.Module:
-        """Parsed for the first test that asks: the others need not wait for it."""
+        """The syntax tree, parsed on first use."""
         return ast.parse(self.text)
 
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
-        """All nodes of its tree. Many tests ask for them, and each walk takes time."""
+        """All nodes of its tree, cached because many tests use them."""
         return tuple(ast.walk(self.tree))
 
 
@@ -45,7 +45,8 @@ def modules(folder: str) -> tuple[Module, ...]:
 
 
 def imports(module: Module) -> Iterator[tuple[str, int]]:
-    """Yield the modules it imports, in full, each with its line; what is imported from them too."""
+    """Yield the full names of imported modules and of names imported from them, each with its
+    line."""
     for node in module.nodes:
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
@@ -72,7 +73,7 @@ def identifiers(module: Module) -> Iterator[tuple[str, int]]:
 
 
 def strings(module: Module) -> Iterator[tuple[str, int]]:
-    """Yield every text in its code, with the line; not docstrings."""
+    """Yield every string in its code except docstrings, with the line."""
     told = {id(node) for node in _docstrings(module)}
     for node in module.nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
@@ -80,14 +81,14 @@ def strings(module: Module) -> Iterator[tuple[str, int]]:
 
 
 def _docstrings(module: Module) -> Iterator[ast.Constant]:
-    """Texts that stand alone: docstrings of modules, classes, functions and fields."""
+    """Yield standalone strings: docstrings of modules, classes, functions and fields."""
     for node in module.nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield node.value
 
 
 def _package(module: Module, level: int) -> str:
-    """Return the package that the dots of a relative import mean; nothing without dots."""
+    """Return the package that the dots of a relative import refer to, or "" without dots."""
     if not level:
         return ""
     parts = module.path.removesuffix(".py").split("/")

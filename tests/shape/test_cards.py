@@ -1,4 +1,4 @@
-"""A card is known to its own file and to nobody else, and has all that belongs to it."""
+"""Only a card's own file knows it, and every card has all of its parts."""
 
 import json
 import re
@@ -33,7 +33,7 @@ def scenes() -> list[Scene]:
 
 
 def test_names_are_found() -> None:
-    """So that the tests below cannot be blind."""
+    """Without this, the tests below could pass vacuously."""
     own = next(module for module in modules("engine") if module.path == f"{FOLDER}big_combo.py")
     assert [place for place in named(own) if "'BIG_COMBO'" in place]
     assert [place for place in named(own) if "'big-combo'" in place]
@@ -73,7 +73,7 @@ def test_a_card_has_examples_of_its_own(name: str) -> None:
 
 
 def test_every_ruling_has_a_test_of_its_name() -> None:
-    """As a section of examples or, if it is about the beginning or the end, as a test function."""
+    """The test is a section of examples or, for the beginning and the end, a test function."""
     listed = re.findall(r"^\| (R-[A-Z0-9-]+) \|", readme(), flags=re.MULTILINE)
     assert len(listed) == len(set(listed)) > 50
     functions = (ROOT / "tests/unit/engine/lunch_money/test_rulings.py").read_text("utf-8")

@@ -1,5 +1,5 @@
-"""The documents: what they link to exists, what they list is what the program reads, what they show
-is what it prints, and they stay short."""
+"""The documents: their links exist, their lists match the program, their examples print what they
+show, and they stay short."""
 
 import io
 import re
@@ -18,7 +18,7 @@ from ui.lunch_money.match_request import PARAMETERS as LUNCH_MONEY_PARAMETERS
 from ui.page.address import PAGE_PARAMETERS
 
 BROUGHT = ("node_modules", "dist", "runtime", "test-results", "__pycache__")
-"""Folders that commands bring or build."""
+"""Folders that commands install or build."""
 DOCUMENTS = sorted(
     path
     for path in ROOT.rglob("*.md")
@@ -26,7 +26,7 @@ DOCUMENTS = sorted(
 )
 LONGEST_LINE = 120
 MAX_LINES = 90
-"""Of the README: it is read in a minute."""
+"""The limit of the README's length."""
 MAX_WORDS = 1500
 MAX_PICTURE_BYTES = 300_000
 
@@ -40,16 +40,16 @@ MADE = {
     "sw.js",
     "test-results/",
 }
-"""What commands make: named in the documents, and not in the repository."""
+"""Generated files: named in the documents, but not in the repository."""
 
 CODE = re.compile(r"^( *)```.*?^\1```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)|(?:src|srcset)=\"([^\"]+)\"")
 ENDING = r"(?:css|html|js|json|md|mjs|php|py|svg|toml|txt|webp|yml)"
 PATH = re.compile(rf"(?!\.?/)[\w.-]+(?:/[\w.-]+)*/|(?:[\w.-]+/)*[\w-]+\.{ENDING}")
-"""A folder, with a slash at its end, or a file."""
+"""A folder with a trailing slash, or a file."""
 EXAMPLE = re.compile(r"```python\n(.*?)```\n.*?\n```\n(.*?)```", re.DOTALL)
-"""Python, and below it what it prints."""
+"""Python code, and its output below."""
 ROW = re.compile(r"^\| (`[^|]*) \|", re.MULTILINE)
 
 
@@ -63,8 +63,8 @@ def name_of(path: Path) -> str:
 
 @cache
 def known() -> frozenset[str]:
-    """Return every file and folder of the repository by each end of its path: for ui/text/i18n.py
-    also text/i18n.py and i18n.py. Folders end with a slash."""
+    """Return every file and folder of the repository by each suffix of its path: ui/text/i18n.py is
+    also text/i18n.py and i18n.py. Folders have a trailing slash."""
     found = set(MADE)
     for path in ROOT.rglob("*"):
         parts = path.relative_to(ROOT).parts

@@ -1,4 +1,4 @@
-"""Every card and every player has a drawing, made of nothing but shapes that CSS colours."""
+"""Every card and every player has a drawing that consists only of shapes with colors from CSS."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ FILES = sorted(DRAWINGS.rglob("*.svg"))
 NAMES = [path.relative_to(DRAWINGS).with_suffix("").as_posix() for path in FILES]
 STYLES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "assets/css").glob("*.css"))
 LARGEST = 3000
-"""Bytes: all of them come with the page, so each has to be simple."""
+"""Maximum bytes of a drawing: all of them are part of the page."""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -45,7 +45,7 @@ def test_every_portrait_is_of_somebody_who_plays() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_a_drawing_is_made_of_shapes_alone(path: Path) -> None:
-    """Of no text, no style, no gradient and no script; and of nothing as large as a photograph."""
+    """There is no text, style, gradient or script, and the file is small."""
     root = ElementTree.fromstring(path.read_text(encoding="utf-8"))
     assert root.tag == f"{SVG}svg"
     assert root.attrib == {"viewBox": "0 0 100 100"}
@@ -59,7 +59,7 @@ def test_a_drawing_is_made_of_shapes_alone(path: Path) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_page_draws_all_that_is_in_the_file(name: str) -> None:
-    """Element by element, in the same order, as an XML parser reads it."""
+    """The elements are the same as an XML parser finds, in the same order."""
     root = ElementTree.fromstring((DRAWINGS / f"{name}.svg").read_text(encoding="utf-8"))
     read = [(one.tag.removeprefix(SVG), dict(one.attrib)) for one in root.iter()][1:]
     drawn = [(node.tag, dict(node.attributes)) for node in nodes(picture(name))][1:]

@@ -1,4 +1,4 @@
-"""Every question on which editions differ is shown by rule examples, each answer to it."""
+"""Every question on which editions differ is covered by rule examples, with each answer."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def examples() -> tuple[Example, ...]:
 
 
 def answers(question: str) -> set[object]:
-    """Return all answers that an edition or an example gives."""
+    """Return all answers of editions and examples."""
     rules = (*EDITIONS.values(), *(example.rules for example in examples()))
     return {getattr(one, question) for one in rules}
 
@@ -43,7 +43,7 @@ def _as_word(answer: object) -> str:
 
 
 def holds(example: Example, question: str, answer: object) -> bool:
-    """Is it so as well if this question is answered like this?"""
+    """Whether the example also holds with this answer to the question."""
     try:
         checked(replace(example, rules=changed(example.rules, question, answer)))
     except (AssertionError, ValueError, LookupError):
@@ -53,15 +53,15 @@ def holds(example: Example, question: str, answer: object) -> bool:
 
 @cache
 def changed(rules: Rules, question: str, answer: object) -> Rules:
-    """Return the same rules but for this one answer."""
+    """Return the same rules with this one answer changed."""
     record = codec().encode(rules) | {question: codec().encode(answer)}
     found: Rules = codec().decode(Rules, record)
     return found
 
 
 def shown(question: str, answer: object, other: object) -> list[Example]:
-    """Return the examples by rules with this answer. Those that stand near an example with the
-    other one come first, for they are most often about it."""
+    """Return the examples whose rules have this answer. Those near an example with the other answer
+    come first, because they are most often about it."""
     given = [getattr(one.rules, question) for one in examples()]
     others = [at for at, one in enumerate(given) if one == other]
     found = [at for at, one in enumerate(given) if one == answer]
@@ -78,7 +78,7 @@ def test_every_question_has_several_answers(question: str) -> None:
 def test_an_example_would_fail_with_the_other_answer(
     question: str, answer: object, other: object
 ) -> None:
-    """The same example by the same rules but for this one answer, so nothing else makes it."""
+    """Only this one answer is changed, so nothing else can cause the failure."""
     assert any(not holds(one, question, other) for one in shown(question, answer, other))
 
 

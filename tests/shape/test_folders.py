@@ -1,6 +1,6 @@
-"""Inside a package of the engine: no circle of imports, folders in layers, small folders.
+"""Inside a package of the engine: no import cycles, folders in layers, and small folders.
 
-An import under TYPE_CHECKING counts like any other: a reader follows it too.
+Imports under TYPE_CHECKING count, too: readers follow them as well.
 """
 
 from graphlib import CycleError, TopologicalSorter
@@ -28,8 +28,8 @@ LAYERS = {
         "ai",
     ),  # fmt: skip
 }
-"""The folders of each package from the lowest up, and files at its root that have a place of their
-own; "" has the others. A file imports from its own folder and from those below it."""
+"""The folders of each package from the lowest up, and files at its root with their own layer; "" is
+the layer of the others. A file imports from its own layer and from those below it."""
 
 CATALOGUES = {
     "engine/lunch_money/cards": "one file for each card",
@@ -37,10 +37,10 @@ CATALOGUES = {
     "engine/button_men/specials": "one file for each rule of a button",
     "engine/button_men/buttons": "one file for each set of buttons",
 }
-"""Folders that grow with the game, and why."""
+"""Folders that grow with the game, and their contents."""
 
 MAX_FILES = 14
-"""Python files in a folder that is not a catalogue, besides its __init__.py."""
+"""Maximum Python files in a folder that is not a catalog, besides its __init__.py."""
 
 
 def files_of(package: str) -> tuple[Module, ...]:
@@ -57,7 +57,7 @@ def imported(package: str) -> dict[str, set[str]]:
 
 
 def circle(graph: dict[str, set[str]]) -> list[str]:
-    """Return the files of one circle in the order of their imports; empty if there is none."""
+    """Return the files of one import cycle in order, or [] if there is none."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -66,7 +66,7 @@ def circle(graph: dict[str, set[str]]) -> list[str]:
 
 
 def climbs(package: str, layers: tuple[str, ...], graph: dict[str, set[str]]) -> list[str]:
-    """Return the imports from a folder above that of the file."""
+    """Return the imports from a higher layer than that of the file."""
     return [
         f"{path} imports {other}"
         for path, others in graph.items()
@@ -76,15 +76,14 @@ def climbs(package: str, layers: tuple[str, ...], graph: dict[str, set[str]]) ->
 
 
 def place(package: str, path: str) -> str:
-    """Return the layer of a file: its folder in the package, at any depth, or its own name at the
-    root."""
+    """Return the layer of a file: its top folder in the package, or its own name at the root."""
     inside = path.removeprefix(f"{package}/")
     first = inside.partition("/")[0]
     return first if "/" in inside or first in LAYERS.get(package, ()) else ""
 
 
 def test_circles_and_climbs_are_found() -> None:
-    """So that the tests below cannot be blind."""
+    """Without this, the tests below could pass vacuously."""
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}})
     assert not circle({"a": {"b", "c"}, "b": {"c"}, "c": set()})
     graph = {"engine/x/low/a.py": {"engine/x/top.py"}, "engine/x/top.py": {"engine/x/low/a.py"}}

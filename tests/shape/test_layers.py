@@ -1,4 +1,4 @@
-"""Who may import what: the engine, the parts of the page, the browser; and luck in one place."""
+"""Allowed imports of the engine, the parts of the page, and the browser; luck is in one place."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ COMMON = tuple(
 )
 BROWSER = ("js", "pyscript", "pyodide")
 CLOCKS = ("time", "date.today", "datetime.now", "datetime.today", "datetime.utcnow")
-"""`datetime` is also a calendar, which is not forbidden."""
+"""`datetime` is also a calendar, which is allowed."""
 GAMES = frozenset(name.replace("-", "_") for name in GAME_NAMES)
 """The folders of the games, in the engine and in the page."""
 LIST_OF_GAMES = "ui/app/games.py"
@@ -34,7 +34,7 @@ def described(module: Module, name: str, line: int) -> str:
 
 
 def test_the_tree_is_read() -> None:
-    """So that no test below passes for want of files."""
+    """Without this, the tests below could pass without files."""
     assert {"engine/luck.py", "engine/button_men/skills/shadow.py"} <= {m.path for m in ENGINE}
     assert any(module.path.startswith("ui/browser/") for module in UI)
     luck = next(module for module in ENGINE if module.path == "engine/luck.py")
@@ -156,7 +156,7 @@ PAGE = (
     {"browser"},
     {"main"},
 )
-"""The parts of the page; each imports only what stands before it. main.py joins them."""
+"""The parts of the page; each imports only earlier ones. main.py connects them."""
 
 
 def test_each_part_of_the_page_imports_only_what_stands_before_it() -> None:
@@ -173,7 +173,7 @@ def test_each_part_of_the_page_imports_only_what_stands_before_it() -> None:
 
 
 def test_the_common_folders_of_the_page_know_no_game() -> None:
-    """What is a game's own is a capability in its `GameUi`. Imports for types only count too."""
+    """A game's own features are in its `GameUi`. Imports for types count, too."""
     common = [module for module in UI if _part(module.path) not in GAMES]
     assert {
         "activity",
@@ -210,7 +210,7 @@ def test_the_browser_knows_no_program() -> None:
 
 
 def _is_of_a_game(name: str) -> bool:
-    """Does a module of this name belong to one of the games?"""
+    """Whether a module with this name belongs to one of the games."""
     return bool(GAMES & set(name.split(".")[1:2]))
 
 

@@ -1,4 +1,5 @@
-"""Every message stands in a closed union, whose update the type checker holds to be complete."""
+"""Every message is in a closed union, for whose update functions the type checker verifies
+completeness."""
 
 from collections.abc import Iterator
 from typing import get_args
@@ -18,7 +19,7 @@ OWN = {*get_args(ButtonMenMessage), *get_args(LunchMoneyMessage)}
 
 
 def name(kind: type) -> str:
-    """Return the name by which a class is found again: a value has been made anew, with slots."""
+    """Return a name that identifies a class: a dataclass with slots is created twice."""
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
@@ -38,5 +39,5 @@ def test_every_message_is_answered() -> None:
 
 
 def test_what_concerns_the_visit_is_no_message_of_a_game() -> None:
-    """The shell answers first, so a game would never get it."""
+    """The shell handles its messages first, so a game would never get them."""
     assert not OWN & SHELL

@@ -1,4 +1,4 @@
-"""Modules and their public parts say what they are."""
+"""Modules and their public parts have docstrings."""
 
 import ast
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def test_nothing_is_left_to_be_done() -> None:
 
 
 def _silent(module: Module, kind: type[ast.ClassDef] | type[ast.FunctionDef]) -> Iterator[str]:
-    """Yield the public classes or functions of a module that have no docstring."""
+    """Yield the public classes or functions of a module without a docstring."""
     for node in module.tree.body:
         if isinstance(node, kind) and not node.name.startswith("_") and not ast.get_docstring(node):
             yield f"{module.path}:{node.lineno} {node.name}"

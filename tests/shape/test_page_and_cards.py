@@ -1,4 +1,4 @@
-"""The page knows no card: what each is called and does stands in the texts and in the engine."""
+"""The page knows no card: their names and effects are in the texts and in the engine."""
 
 from engine.lunch_money.deck import CARDS
 from tests.shape.source import identifiers, imports, modules, strings
@@ -16,7 +16,7 @@ def test_the_page_imports_no_card() -> None:
 
 
 def test_the_page_names_no_card() -> None:
-    """As a constant, or as a text of its own."""
+    """This covers constants and strings."""
     assert not [
         f"{module.path}:{line} {name!r}"
         for module in modules("ui")

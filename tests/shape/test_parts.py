@@ -1,4 +1,4 @@
-"""The families of parts of which rules consist, and the table that describes them."""
+"""The families of parts of rules, and the table that describes them."""
 
 import re
 from dataclasses import fields
@@ -20,7 +20,8 @@ FAMILIES = (
     Reacting, Choosing, Roster,
 )  # fmt: skip
 MAX_FIELDS = 60
-"""What the author of a rule must know. If it grows, a larger idea is missing."""
+"""The limit on what authors of rules must know. If it is reached, a more general idea is
+missing."""
 
 
 def test_the_readme_lists_all_fields_of_all_families() -> None:
@@ -49,7 +50,7 @@ def test_a_rule_has_one_part_of_each_family() -> None:
 
 
 def test_only_the_parser_and_what_luck_draws_find_skills_by_letters() -> None:
-    """A special imports the skill that it gives, and asks for what others do."""
+    """A special imports the skill that it gives, and queries the parts of others."""
     found = {module.path for module in modules("engine") if "BY_LETTER[" in module.text}
     assert found == {
         "engine/button_men/skills/chaos.py",

@@ -1,4 +1,4 @@
-"""pyscript.toml names every file of the game, and nothing else."""
+"""pyscript.toml lists every file of the game, and nothing else."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is installed from elsewhere is pinned, down to its content."""
+"""All dependencies are pinned by hash."""
 
 import re
 import tomllib
@@ -15,7 +15,7 @@ PLATFORMS = ("Linux on x86_64", "Linux on arm64", "macOS", "Windows")
 
 
 def wanted(group: str) -> set[str]:
-    """What a group names, and the groups in it."""
+    """Return the requirements of a group, including those of nested groups."""
     return {
         one
         for entry in GROUPS[group]
@@ -34,7 +34,7 @@ def locked(group: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_requirement_has_hashes(group: str) -> None:
-    """Those of all its files, and so of all platforms, wherever it has several."""
+    """A requirement with several files has the hashes of all platforms."""
     known = locked(group)
     assert wanted(group) <= set(known)
     assert all("==" in one and hashes for one, hashes in known.items())
@@ -56,7 +56,7 @@ def test_actions_are_pinned_by_commit(path: Path) -> None:
 
 
 def test_what_builds_may_not_deploy() -> None:
-    """The right to publish is that of a job that runs nothing of the repository."""
+    """Only a job that runs no code of the repository has the permission to publish."""
     text = (ROOT / ".github/workflows/pages.yml").read_text(encoding="utf-8")
     before, build, deploy = re.split(r"^(?=  (?:build|deploy):)", text, flags=re.MULTILINE)
     for right in ("id-token: write", "pages: write"):

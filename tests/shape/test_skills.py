@@ -1,4 +1,4 @@
-"""A skill is known to its own file and to nobody else, and has all that belongs to it."""
+"""Only a skill's own file knows it, and every skill has all of its parts."""
 
 import re
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ FOLDER = "engine/button_men/skills/"
 SPECIALS = "engine/button_men/specials/"
 NAMES = frozenset(skill.name for skill in SKILLS)
 GIVEN = frozenset(skill.name for skill in SKILLS if skill.is_given)
-"""Those that dice get from other skills."""
+"""Skills that dice get from other skills."""
 ORDINARY = {
     "engine/worker.py": {"chance"},
     "engine/search.py": {"chance"},
@@ -28,12 +28,13 @@ ORDINARY = {
     "ui/components/emblem.py": {"assassin", "sleep", "thief", "warrior"},
     "ui/shell/sound_switch.py": {"cross"},
 }
-"""Where, by path, a skill's name is used as an ordinary word: how likely something is, what the
-keyboard speaks to, how fast things move, what a die shows, what cards and emblems are called."""
+"""By path, names of skills that are used as ordinary words: probability, keyboard focus, speed, the
+value of a die, names of cards and emblems."""
 
 
 def words(name: str) -> set[str]:
-    """Return the words of an identifier or a text: "FIRE_ATTACK" and "onFire" both hold "fire"."""
+    """Return the words of an identifier or a string: "FIRE_ATTACK" and "onFire" both contain
+    "fire"."""
     return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)}
 
 
@@ -43,8 +44,8 @@ def ordinary_in(module: Module) -> set[str]:
 
 
 def names_one(name: str, among: Iterable[str]) -> bool:
-    """Does an identifier or a text hold one of these names? One of several words must be there
-    with all of them: "PAI_GOW" holds "pai-gow"."""
+    """Whether an identifier or a string contains one of these names. Names of several words must be
+    complete: "PAI_GOW" contains "pai-gow"."""
     held = words(name)
     return any(held.issuperset(one.split("-")) for one in among)
 
@@ -67,7 +68,7 @@ def own_module(skill: Skill) -> Module:
 
 
 def test_names_are_found() -> None:
-    """So that the test below cannot be blind."""
+    """Without this, the test below could pass vacuously."""
     own = next(module for module in modules("engine") if module.path == f"{FOLDER}fire.py")
     assert [place for place in named(own) if "'FIRE'" in place]
     assert [place for place in named(own) if "'fire'" in place]
@@ -81,7 +82,7 @@ def test_names_are_found() -> None:
 
 def test_no_skill_is_named_in_the_engine_outside_its_file() -> None:
     """Button specials import the skills that they give to dice, and kinds of attack; like skills,
-    they name no other."""
+    they name no others."""
     others = [
         module for module in modules("engine") if not module.path.startswith((FOLDER, SPECIALS))
     ]
@@ -103,7 +104,7 @@ def test_a_special_names_no_skill_that_it_does_not_import() -> None:
 
 @pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
 def test_a_skill_names_another_only_for_its_kind_of_attack(skill: Skill) -> None:
-    """Some dice make the attack of another: "like Shadow Dice" is how the rulebook says it."""
+    """Some dice can make the attack of another: "like Shadow Dice" in the rulebook."""
     own = own_module(skill)
     others = NAMES - {skill.name} - GIVEN - ordinary_in(own)
     assert not [
@@ -124,9 +125,9 @@ def test_the_page_imports_no_skill() -> None:
 
 
 def test_the_page_names_no_skill() -> None:
-    """As a constant, or as a text of its own; within a longer one it is an ordinary word."""
+    """This covers constants and whole strings; within a longer string it is an ordinary word."""
     ordinary = ORDINARY["ui/*"]
-    # What.VALUE is the number that a die shows.
+    # What.VALUE is the value of a die.
     constants = {name.upper().replace("-", "_") for name in NAMES} - {"VALUE"}
     assert not [
         f"{module.path}:{line} {name!r}"
@@ -152,7 +153,7 @@ def test_a_skill_has_a_file_that_tells_its_rule_and_examples(skill: Skill) -> No
     "skill", [skill for skill in SKILLS if not skill.is_given], ids=lambda skill: skill.name
 )
 def test_a_skill_is_in_a_playthrough(skill: Skill) -> None:
-    """That it is used there, tests/playthroughs tells."""
+    """That it is also used there is tested in tests/playthroughs."""
     matches = [path.read_text(encoding="utf-8") for path in playthroughs()]
     recipes = [line for text in matches for line in text.splitlines() if line.startswith("player")]
     letter = re.escape(skill.letter)

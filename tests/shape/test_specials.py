@@ -1,4 +1,4 @@
-"""A button special is known to its own file and to nobody else, and has all that belongs to it."""
+"""Only a button special's own file knows it, and every special has all of its parts."""
 
 import re
 
@@ -16,15 +16,15 @@ PLAYTHROUGHS = ROOT / "tests/playthroughs/button_men"
 
 
 def hyphenated(name: str) -> str:
-    """Return the words of an identifier or a text: "never_first", "NeverFirst" and "never-first"
-    alike."""
+    """Return the words of an identifier or a string in the same form for "never_first",
+    "NeverFirst" and "never-first"."""
     words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)
     return "-".join(word.lower() for word in words)
 
 
 def named(module: Module) -> list[str]:
-    """Return the specials that a module names, each with its place. One of a single word must stand
-    alone, because it may be an ordinary word elsewhere."""
+    """Return the specials that a module names, each with its place. A special with a one-word name
+    must be a whole name, because it may be an ordinary word elsewhere."""
     return [
         f"{module.path}:{line} {name!r}"
         for name, line in (*identifiers(module), *strings(module))
@@ -42,7 +42,7 @@ def own_files(special: Special) -> list[Module]:
 
 
 def test_names_are_found() -> None:
-    """So that the test below cannot be blind."""
+    """Without this, the test below could pass vacuously."""
     own = next(module for module in modules("engine") if module.path == f"{FOLDER}never_first.py")
     assert [place for place in named(own) if "'NEVER_FIRST'" in place]
     assert [place for place in named(own) if "'never-first'" in place]
@@ -81,7 +81,7 @@ def test_a_special_has_a_file_that_tells_its_rule_and_examples(special: Special)
     )
     examples = ROOT / "tests/rules/button_men" / f"{own.path.rpartition('/')[2][:-3]}.txt"
     said = examples.read_text(encoding="utf-8")
-    # What luck draws, tests/unit/engine/test_random_recipes.py looks at.
+    # Random recipes are tested in tests/unit/engine/test_random_recipes.py.
     assert f"{special.name}:" in said or (special.part(Roster).draws_recipe and said)
 
 
@@ -96,7 +96,7 @@ def test_a_special_is_the_rule_of_a_button(special: Special) -> None:
     ids=lambda module: module.path,
 )
 def test_the_specials_of_a_file_are_in_a_playthrough(module: Module) -> None:
-    """One of them is; one that does nothing need not be."""
+    """One special per file is enough; specials without an effect are exempt."""
     own = [one for one in SPECIALS if any(text == one.name for text, _ in strings(module))]
     does_something = [one for one in own if set(map(type, one.parts)) != {Usage}]
     texts = [path.read_text(encoding="utf-8") for path in PLAYTHROUGHS.glob("*.txt")]

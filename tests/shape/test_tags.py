@@ -1,4 +1,4 @@
-"""Tags: everything that is saved calls its classes by tags, not by their names."""
+"""Tags: saves identify classes by tags, not by their names."""
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
@@ -36,11 +36,11 @@ SAVED = {
     "brawls": (brawls.codec(), (BrawlAction, BrawlSetup)),
     "page": (CODEC, PAGE),
 }
-"""The codecs, and the types that are saved or sent by each."""
+"""The codecs, and the types that each saves or sends."""
 
 
 def alternatives(codec: Codec, roots: tuple[object, ...]) -> Iterator[tuple[type, ...]]:
-    """Yield the classes that may stand in one place, for each place in what is saved."""
+    """Yield, for each place in what is saved, the classes that can be there."""
     left, seen = list(roots), set[object]()
     while left:
         kind = left.pop()

@@ -1,4 +1,4 @@
-"""Everything the engine can name has its words in the texts."""
+"""The texts name and explain everything that the engine can name."""
 
 import json
 import re
@@ -30,12 +30,12 @@ TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(enc
 
 
 def unexplained(keys: Iterable[str]) -> list[str]:
-    """Return the keys under which the texts say nothing."""
+    """Return the keys without a text."""
     return sorted({key for key in keys if not TEXTS.get(key)})
 
 
 def test_reasons_are_found() -> None:
-    """One of each way in which a reason is given, so that the next test is not blind."""
+    """There is one for each way to give a reason; otherwise, the next test could pass vacuously."""
     assert {
         "attack.power-misses",
         "attack.shadow-misses",
@@ -126,7 +126,7 @@ def test_every_game_has_the_texts_that_several_games_have() -> None:
 
 
 def test_every_card_is_named_and_explained() -> None:
-    """By what it does in a few words too, if that is not a number; and what lasts of it."""
+    """Cards without damage have a short text, and those with a lasting effect have texts for it."""
     assert (
         unexplained(f"card.{one.name}.{part}" for one in CARDS.values() for part in parts(one))
         == []

@@ -1,1 +1,1 @@
-"""What examples cannot say; mirrors the tree."""
+"""Unit tests for what rule examples cannot express; the folders mirror the source tree."""

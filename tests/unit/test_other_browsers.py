@@ -1,4 +1,4 @@
-"""Firefox and WebKit are found where systems put them, and missed without a fuss."""
+"""Firefox and WebKit are found in their usual places, and may be missing."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ HERE = OtherBrowser("Firefox", Path("/here/firefox"), Path("/here/geckodriver"))
 
 
 def program(path: Path) -> Path:
-    """Return a program that only starts."""
+    """Create a program that can only be started."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("#!/bin/sh\n")
     path.chmod(0o755)
@@ -22,7 +22,7 @@ def program(path: Path) -> Path:
 
 @pytest.fixture
 def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A system with no browser at all."""
+    """A system without a browser."""
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:/bin")
     monkeypatch.setattr(other_browsers, "FIREFOXES", ("test-firefox",))
     monkeypatch.setattr(other_browsers, "FIREFOX_PLACES", ())

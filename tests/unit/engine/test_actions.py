@@ -1,4 +1,4 @@
-"""What programs may ask of any action and event without knowing which one it is."""
+"""The interface that all actions and events support."""
 
 import json
 
@@ -16,7 +16,7 @@ from tools.serve import ROOT
 
 TEXTS = json.loads((ROOT / "assets/texts/en.json").read_text())
 RULES = (*SKILLS, *SPECIALS)
-"""Some of them bring actions of their own."""
+"""Some of them add their own actions."""
 ACTIONS = [kind for kind in family(Action) if issubclass(kind, Action) and kind is not Strike]
 
 
@@ -38,7 +38,7 @@ def test_the_text_of_an_action_names_dice_if_it_is_about_dice(action: type[Actio
 
 def test_an_event_that_says_nothing_cannot_be_made() -> None:
     class Sparkled(Event):
-        """It has no lines."""
+        """An event without lines."""
 
     with pytest.raises(TypeError, match="lines"):
         Sparkled()  # type: ignore[abstract]

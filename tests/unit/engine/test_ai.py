@@ -1,4 +1,4 @@
-"""The computer player of Button Men: legal, honest, sensible, and in time."""
+"""The computer player of Button Men: legal, fair, sensible, and in time."""
 
 from dataclasses import replace
 from itertools import count
@@ -46,7 +46,7 @@ THOROUGH = Level("thorough", Budget(400, 60_000))
 
 
 def still() -> float:
-    """Return a clock that stands still."""
+    """Return the time of a stopped clock."""
     return 0.0
 
 
@@ -57,7 +57,7 @@ def thought(
 
 
 def move(position: str, level: Level = THOROUGH, rules: Rules = RULEBOOK) -> str:
-    """What player 1 does in this position, as text."""
+    """Return player 1's move in this position as text."""
     return text_of(thought(duel(position, rules), 0, level).action)
 
 
@@ -72,7 +72,7 @@ def sizes_of(*recipes: str) -> Duel:
     return state
 
 
-# Legal and honest
+# Legal and fair
 
 
 EVENTFUL = (
@@ -81,16 +81,16 @@ EVENTFUL = (
     ("crypto: (6) (8) (10) (12) (20)", "(4) (6) c(20) (12) O(12)"),
     ("portia: (6) (8) (10) (20)", "(4) (6) f(20) (12)"),
 )
-"""Dice and specials of two players who are asked in many phases."""
+"""Dice and specials of two players who have decisions in many phases."""
 
 
 def phases_of(made: Setup, seed: str) -> set[Phase]:
-    """Return the phases in which the computer decides for all players, and always does what is
+    """Return the phases in which the computer decides for all players; its actions must be
     legal."""
     match, luck = new_match(BUTTON_MEN, made, seed), Seeded(seed)
     phases = set()
     with pytest.MonkeyPatch.context() as fewer:
-        # What is legal does not depend on how carefully actions are judged.
+        # Legality does not depend on how thoroughly actions are evaluated.
         fewer.setattr(lookahead, "SAMPLES", 16)
         fewer.setattr(lookahead, "MIN_WAYS", 2)
         fewer.setattr(best_replies, "MIN_WAYS", 2)
@@ -224,7 +224,7 @@ def test_no_level_overlooks_what_wins_the_round_at_once(level: Level) -> None:
     ],
 )
 def test_it_sees_what_playouts_did_not(position: str, best: str) -> None:
-    # They lost .07 to .15 here, however many there were.
+    # Each of them lost .07 to .15 here.
     assert move(position, HARD).split()[1] == best
 
 
@@ -240,7 +240,7 @@ def test_it_beats_random_play() -> None:
 
 
 def exact(table: Fight, most: int = 5000) -> dict[str, float]:
-    """Return the exact chance of each attack; empty if there are too many moves."""
+    """Return the exact chance of each attack, or {} if there are too many moves."""
     found = attacks(table)
     worth = at_once(solved(table, found, most, lambda: False))
     return dict(zip(map(text_of_attack, found), worth.chances, strict=True)) if worth else {}
@@ -414,7 +414,7 @@ CIRCLE = (
     "B(8) (V)? #(12)",
     "n(8) q(10) (6,6)",
 )
-"""With two chance dice, somebody always has a response to a lost initiative."""
+"""With two chance dice, someone always has a response to a lost initiative."""
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -456,7 +456,7 @@ def outlooks(position: str) -> list[float]:
 def test_one_of_many_equals_has_no_more_than_his_share() -> None:
     many = outlooks(" | ".join(["(8):3 (6):2"] * 6))
     assert sum(many) == pytest.approx(1)
-    # The one who moves is better off; of the others each has the same.
+    # The mover is better off; the others have equal chances.
     assert many[0] > 1 / 6 > many[1]
     assert len(set(many[1:])) == 1
 

@@ -1,4 +1,4 @@
-"""What the net misjudges before the roll."""
+"""The net's bias before the roll."""
 
 from math import sqrt
 from statistics import fmean
@@ -21,9 +21,9 @@ ROUNDS = (
     ("z(10) z(12) s(20) (20)", "(4) s(8) (8) (10) s(20)", 0.414, 0.468),
     ("(4) (8) (12) (20) (12)", "(6) (6) (20) (20) (8)", 0.471, 0.462),
 )
-"""Pairs, the chance that the net told of the first row, and its share of 3,000 rounds that the net
-played on both sides, one attack ahead (`played` of `tools/lab/train/selfplay.py`). Chosen before
-they were played."""
+"""Pairs of rows, the net's predicted chance of the first row, and its share of 3,000 rounds that
+the net played on both sides, one attack ahead (`played` of `tools/lab/train/selfplay.py`). The
+pairs were chosen before they were played."""
 
 
 def shift(mine: str, theirs: str) -> float:
@@ -43,7 +43,7 @@ def test_chances_are_nearer_to_what_rounds_show() -> None:
 
 
 def test_large_dice_are_worth_less_where_dice_are_captured_from_below() -> None:
-    """The net overrates them there. Among plain dice it does not."""
+    """The net overrates them there, but not among plain dice."""
     skilled = [shift(f"(6) s(8) (12) s({size})", "(4) s(8) (12) s(12)") for size in (4, 20)]
     plain = [shift(f"(6) (8) (12) ({size})", "(4) (8) (12) (12)") for size in (4, 20)]
     assert skilled[0] - skilled[1] > 2 * abs(plain[0] - plain[1])

@@ -1,4 +1,4 @@
-"""The catalogue of buttons: facts and counts."""
+"""The catalog of buttons: facts and counts."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_every_button_can_be_played() -> None:
 
 
 def test_no_button_is_played_without_its_rule() -> None:
-    """But those whose icon has no known rule (rare dice, section 7)."""
+    """Exceptions are buttons whose icon has no known rule (rare dice, section 7)."""
     assert [one.name for one in all_buttons() if one.special and one.rule is None] == []
     does_nothing = [one for one in SPECIALS if all(isinstance(part, Usage) for part in one.parts)]
     without = [one.name for one in all_buttons() if one.rule in does_nothing]
@@ -54,7 +54,7 @@ def test_what_a_button_has_may_be_more_than_players_may_write() -> None:
     assert recipe_of(parse_recipe(irregular, as_printed=True)) == irregular
     with pytest.raises(RecipeError, match="waiting-not-last"):
         parse_recipe(irregular)
-    unrolled = "kht(T)! (6)"  # On blackshadowshade: it is never rolled again, so "!" asks nothing.
+    unrolled = "kht(T)! (6)"  # Blackshadowshade: it is never rerolled, so "!" has no effect
     assert recipe_of(parse_recipe(unrolled, as_printed=True)) == unrolled
     with pytest.raises(RecipeError, match="resized-unrolled"):
         parse_recipe(unrolled)
@@ -71,8 +71,8 @@ def test_a_published_recipe_is_read_in_the_usual_letters_by_any_rules() -> None:
 
 
 def test_irregular_recipes_are_allowed_where_they_are_printed_and_refused_where_typed() -> None:
-    """Such as an extra die that is not the last one, or a die that is never rolled again and may
-    be given another size when it is rolled."""
+    """Examples are an extra die that is not the last one, and a die that is never rerolled but can
+    change its size when it is."""
     refused = {}
     for button in playable():
         if button.recipe is not None:
@@ -87,7 +87,7 @@ def test_irregular_recipes_are_allowed_where_they_are_printed_and_refused_where_
 
 @pytest.mark.parametrize("copier", ["mirror", "smaller-mirror"])
 def test_the_recipe_of_every_button_can_be_copied(copier: str) -> None:
-    """Though it may be irregular."""
+    """This includes irregular recipes."""
     own = Entrant("Copier", "", BY_NAME[copier])
     for button in playable():
         (_, copied), (_, dice) = resolve_entrants((own, button.entrant), RULEBOOK, Seeded("1"))
@@ -96,7 +96,7 @@ def test_the_recipe_of_every_button_can_be_copied(copier: str) -> None:
 
 
 def test_a_recipe_in_the_letters_of_the_cards_can_be_copied() -> None:
-    """There "r" is what is "#" elsewhere."""
+    """On the cards, "r" means what is "#" elsewhere."""
     own = Entrant("Copier", "", BY_NAME["smaller-mirror"])
     (_, copied), _ = resolve_entrants((own, Entrant("Typed", "r(X)")), ORIGINALS, Seeded("1"))
     assert recipe_of(copied) == "#(X)"

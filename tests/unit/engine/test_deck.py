@@ -1,4 +1,4 @@
-"""Decks: no card comes twice before the deck is empty, from round to round."""
+"""Decks: no card is drawn twice before the deck is empty, across rounds."""
 
 from collections import Counter
 
@@ -36,7 +36,7 @@ def test_an_attack_draws_from_the_deck_of_the_attacker() -> None:
     assert after.sides[0].deck == FULL_DECK[1:]
     assert after.sides[1].deck == ()
     again = Fight(after.sides, 0, 0, after.rules)
-    # The first card that is left is the second ace.
+    # The first remaining card is the second ace.
     last = strike(again, Attack(POWER, (1,), (0,), 1), Scripted((3,))).state
     assert [die.value for die in last.sides[0].dice] == [1, 2]
     assert last.sides[0].deck == FULL_DECK[1:4] + FULL_DECK[5:]
@@ -52,7 +52,7 @@ def test_the_deck_goes_on_from_round_to_round_and_in_a_save() -> None:
         match = match.played(seat, next(BUTTON_MEN.actions(match.state, seat)))
         after = left(match.state)
         gone = before - after
-        # Cards leave the deck, and none comes back before it is empty.
+        # Cards leave the deck, and none returns before it is empty.
         assert gone == before or not after - before
         drawn += gone
         assert left(restored(saved(match)).match.state) == after
@@ -61,7 +61,7 @@ def test_the_deck_goes_on_from_round_to_round_and_in_a_save() -> None:
 
 
 def left(duel: Duel) -> Counter[int]:
-    """Return the cards that the first player has left."""
+    """Return the first player's remaining cards."""
     deck = duel.fight.sides[0].deck if duel.fight else duel.players[0].deck
     return Counter(deck or FULL_DECK)
 

@@ -1,6 +1,6 @@
-"""Why one attack is better than another: what is said is true, and of one of them only.
+"""Why one attack is better than another: the reasons are true, and for one of them only.
 
-On solved positions, each figure is worked out once more in another way: by the rules, roll by roll.
+On solved positions, each figure is computed again in another way: by the rules, roll by roll.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,13 +31,13 @@ from engine.search import at_once
 from tools.lab.regret import Solved, features_of, positions
 
 MAX_ROLLS = 500
-"""Rolls of an attack that are worked out here, one by one."""
+"""Maximum rolls of an attack to compute here, one by one."""
 LOWER_IS_BETTER = (Fact.REACH, Fact.WAYS, Fact.ANSWERS)
 NEAR = 0.05
-"""By how much the estimate of a probability may be off, and five times as much another figure."""
+"""The tolerance of an estimated probability; other figures have five times as much."""
 
 Figure = Callable[[Difference, Attack], float]
-"""The figure of a fact after an attack, worked out in another way."""
+"""Return the figure of a fact after an attack, computed in another way."""
 
 
 def comparison(fight: Fight, first: Attack, second: Attack) -> Comparison:
@@ -45,8 +45,7 @@ def comparison(fight: Fight, first: Attack, second: Attack) -> Comparison:
 
 
 def pairs(kind: str, most: int) -> Iterator[tuple[Solved, Attack, Attack]]:
-    """Yield the best attack of each solved position, and each other one that is worse, without
-    dials."""
+    """Yield the best attack of each solved position with each worse one, without dials."""
     for solved in positions(kind, most):
         found = {
             solved.chances[features_of(one)]: one
@@ -64,7 +63,7 @@ def _rolls(fight: Fight, attack: Attack) -> int:
 
 
 def check(one: Difference, better: Attack, worse: Attack, figure: Figure) -> None:
-    """What is said is so, and it is an advantage."""
+    """Assert that the difference is true, and an advantage."""
     exact, other = figure(one, better), figure(one, worse)
     is_share = one.fact not in (Fact.POINTS, Fact.WAYS, Fact.ANSWERS, Fact.SHOWS)
     error = 1 / ONE if one.is_exact else NEAR if is_share else 5 * NEAR
@@ -76,7 +75,7 @@ def check(one: Difference, better: Attack, worse: Attack, figure: Figure) -> Non
 
 
 def check_all(found: Comparison, first: Attack, second: Attack, figure: Figure) -> int:
-    """Return all that is said of both; how much that is."""
+    """Check all differences of both attacks; return their number."""
     for one in found.first:
         check(one, first, second, figure)
     for one in found.second:
@@ -155,7 +154,7 @@ def _best(fight: Fight, ways: list[Attack]) -> float | Fraction:
 
 
 def _is_safe(after: Fight) -> bool:
-    """Whether the mover leads by more than they could lose by all captures together."""
+    """Whether the mover's lead exceeds the possible losses by all captures together."""
     own, other = after.sides
     if after.is_over:
         return after.winner == 0
@@ -194,7 +193,7 @@ def test_with_skills_each_reason_is_true() -> None:
 
 
 def first_fact(position: str, better: str, worse: str) -> Difference:
-    """Return the weightiest difference in favour of the better attack."""
+    """Return the most important difference in favor of the better attack."""
     fight = parse_position(position, RULEBOOK)
     found = {str(one): one for one in attacks(fight)}
     return comparison(fight, found[better], found[worse]).first[0]

@@ -1,4 +1,4 @@
-"""The shares of choices that are made at once, and the functions fitted to what they are worth."""
+"""The shares of simultaneous choices, and functions fitted to their worths."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The evaluation and what is searched with it: figures that must hold whatever it has learned."""
+"""The evaluation and its searches: figures that must hold for any training."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -99,7 +99,7 @@ def test_what_is_certain_is_certain_for_both(mine: list[str], theirs: list[str],
         (("(6):3", "(4):2"), 0, None),
         (("(6):3", "p(4):2"), 37, 1.0),
         (("(6):3", "p(4):2"), 23, None),
-        # Its size, and so what it scores, changes when it is rolled.
+        # Its size, and so its score, changes when it is rolled.
         (("H(6):3", "(4):2"), 60, None),
     ],
 )
@@ -205,7 +205,8 @@ def test_what_attacks_cost_with_six_dice_and_seven_is_exact() -> None:
 
 
 def test_what_the_net_errs_by_after_the_answers_is_no_error_of_an_attack() -> None:
-    """By the net, the answers to the best attacks of one of them are .1 worse than they are."""
+    """According to the net, the answers to the best attacks of one of these positions are .1 worse
+    than they are."""
     for solved in sampled([*positions("own-8", 4)]):
         found = attacks(solved.fight)
         lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, HARD.positions, never)
@@ -227,7 +228,7 @@ def test_a_search_to_the_end_that_takes_too_long_leaves_an_estimate() -> None:
 
 
 def test_an_attack_that_is_asked_about_is_judged_closely() -> None:
-    """Its loss is a value, although a player need not know it to choose; other losses may be
+    """Its loss is exact, although a player need not know it to choose; other losses may be
     bounds."""
     table = next(iter(positions("8", 1))).fight
     found = attacks(table)
@@ -293,7 +294,7 @@ SKILLED = st.sampled_from("stzBqgkmJGHhpnvdIMoD^F%=_:#xEY$Aa-|XbT")
 @st.composite
 def skilled_dice(draw: st.DrawFn) -> str:
     letter = draw(st.one_of(st.just(""), SKILLED))
-    # Small, so that all ways are told.
+    # Small, so that all outcomes are listed.
     size = draw(st.sampled_from([1, 2, 3]))
     shown = size if letter == "M" else draw(st.integers(1, size))
     return f"{letter}({size}):{shown}"
@@ -344,7 +345,7 @@ def test_no_level_overlooks_a_capture_that_wins_at_once(
 
 
 def wins(state: Duel, action: Strike) -> bool:
-    """Is the round over and won however the dice land?"""
+    """Whether the round is over and won for all rolls."""
     for _, step in outcomes(partial(strike, state.on_table, action.attack)):
         after = step.state
         if not after.is_over or after.sides[0].score <= after.sides[1].score:

@@ -5,6 +5,6 @@ from engine.games import BUTTON_MEN_GAME
 
 
 def test_button_men_is_a_game() -> None:
-    """mypy proves that it follows the protocol. Its name is in saves and must never change."""
+    """mypy verifies that it follows the protocol. Its name is in saves and must never change."""
     assert BUTTON_MEN_GAME is BUTTON_MEN
     assert BUTTON_MEN_GAME.name == "button-men"

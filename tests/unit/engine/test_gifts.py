@@ -1,4 +1,4 @@
-"""Gifts: what may become of a recipe when one die of it changes."""
+"""Gifts: recipes with one die changed."""
 
 import pytest
 

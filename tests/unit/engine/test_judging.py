@@ -1,4 +1,4 @@
-"""What the actions of a decision are worth: the basis of choices, hints and reviews."""
+"""The worth of the actions of a decision, on which choices, hints and reviews are based."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -36,13 +36,13 @@ def judgement(
 
 
 def answering(position: str) -> Duel:
-    """Return the first player may answer the lost initiative."""
+    """Return a state in which the first player can respond to the lost initiative."""
     fought = duel(position, mover=1)
     return replace(fought, phase=Phase.INITIATIVE, first=1, reacting=(0,))
 
 
 def marking(position: str) -> Duel:
-    """Return the first player may mark a die before the second one attacks."""
+    """Return a state in which the first player can mark a die before the second one attacks."""
     fought = duel(position, mover=1)
     return replace(fought, phase=Phase.TURN_END, ending=0)
 
@@ -59,12 +59,12 @@ STATES = {
 
 @cache
 def judged_state(name: str) -> Judgement:
-    """Return the judgement of one of these states, about which several tests ask."""
+    """Return the cached judgement of one of these states."""
     return judgement(STATES[name])
 
 
 def marks(position: str) -> list[float]:
-    """Return the shares of the marks of each die, and of none."""
+    """Return the shares of marking each die, and of marking none."""
     found = judgement(marking(position))
     shares = dict(zip((one.action for one in found.options), found.shares, strict=True))
     return [shares[Guard(at)] for at in range(len(shares) - 1)] + [shares[EndTurn()]]
@@ -172,7 +172,7 @@ def test_of_all_ways_to_turn_dice_down_it_finds_the_best(position: str) -> None:
 
 
 def test_it_turns_no_more_dice_down_than_it_takes() -> None:
-    # The (20) must not be taken by the (12), so it takes the (12) itself.
+    # The (12) would take the (20), so the (20) takes the (12) itself.
     assert best(answering("(20):15 f(6):4 f(10):9 | (4):3 (12):12 (8):5")) == "turn-down with 2=2"
 
 
@@ -182,7 +182,7 @@ def test_it_declines_if_going_first_is_worth_less_than_its_dice() -> None:
 
 
 def after_a_loss(mine: str, theirs: str) -> Duel:
-    """Return the first player has lost a round and may change which dice take part."""
+    """Return a state in which the first player has lost a round and can change their dice."""
     state = new_match(BUTTON_MEN, setup(mine, theirs), "reserve").state
     state = replace(state, phase=Phase.BEFORE_ROUND, round=2, losers=(0,), fight=None)
     return replace(state, players=(state.players[0], replace(state.players[1], won=1)))
@@ -210,8 +210,8 @@ def test_help_is_lent_as_is_best_of_all_ways() -> None:
 def test_other_ways_of_the_best_attack_stand_beside_its_better_judgement(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Among all attacks the best one was worth .5, among its own ways .4: they are worth .1 more
-    than they seem."""
+    """Among all attacks the best one was worth .5, among its own outcomes .4: they are corrected by
+    .1."""
     judgements: list[list[float]] = []
 
     def worths(
@@ -263,7 +263,7 @@ def test_choices_before_a_round_are_judged_no_longer_than_there_is_time() -> Non
 
 
 def test_whoever_is_late_has_looked_at_a_few_ways_of_one_attack() -> None:
-    """What an attack may lead to can take seconds to judge, and nobody waits that long."""
+    """Evaluating all results of an attack can take seconds, which would be too long."""
     state = duel("(20):5 (20):3 (20):4 (30):1 | (12):8 (20):9 (20):12 (20):13")
     ticks = count(step=100_000)
     found = at_once(

@@ -1,4 +1,4 @@
-"""How weak players of Button Men err: often, but they never play nonsense."""
+"""The errors of weak players: frequent, but without nonsense moves."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -27,21 +27,21 @@ from tools.lab.duels import at_random, published, rolled
 from tools.lab.regret import Solved, positions
 
 HASTY = replace(EASY, error=0.4)
-"""More than twice as hot as easy."""
+"""More than twice the error of easy."""
 
 WAYS = 64
-"""An attack is looked at in so many ways of rolling its dice."""
+"""The number of outcomes that are examined for an attack."""
 
 WEAK = pytest.mark.parametrize("level", [BEGINNER, EASY, NORMAL], ids=lambda level: level.name)
 
 
 def still() -> float:
-    """Return a clock that stands still."""
+    """Return the time of a stopped clock."""
     return 0.0
 
 
 def view_of(table: Fight) -> DuelView:
-    """What its mover sees of a fight."""
+    """Return the mover's view of a fight."""
     setup = Setup((Entrant("mover", "(4)"), Entrant("other", "(4)")), RULEBOOK, table)
     return BUTTON_MEN.view(new_match(BUTTON_MEN, setup, "levels").state, table.mover)
 
@@ -51,8 +51,8 @@ def chosen(view: DuelView, level: Level, seed: str) -> Action:
 
 
 def tables(pool: Sequence[str], most: tuple[int, int], count: int) -> Iterator[Fight]:
-    """Fights of these recipes in which the mover has several attacks and nothing else to do. Mover
-    and defender have at most so many dice left; the other one holds what is missing."""
+    """Yield fights of these recipes in which the mover has several attacks and no other options.
+    Mover and defender have at most `most` dice left; the opponent holds the missing ones."""
     luck = Seeded(f"tables {most}")
     for _ in range(count):
         table = rolled([pool[luck.pick(len(pool))] for _ in range(2)], RULEBOOK, luck)
@@ -66,14 +66,14 @@ def tables(pool: Sequence[str], most: tuple[int, int], count: int) -> Iterator[F
 
 @cache
 def options(table: Fight) -> tuple[Strike, ...]:
-    """Return the attacks that its mover may make; none if they may do something else instead."""
+    """Return the mover's attacks, or () if there are other options."""
     found = candidates_of(view_of(table), Seeded("any"))
     strikes = tuple(one for one in found if isinstance(one, Strike))
     return strikes if len(strikes) == len(found) else ()
 
 
 def afterwards(table: Fight, action: Strike) -> Iterator[tuple[float, Fight, int]]:
-    """How the attack may come out, with the probabilities and the lead of whoever made it."""
+    """Yield the outcomes of the attack, with probabilities and the attacker's lead."""
     mover = table.mover
     for share, step in Outcomes(partial(strike, table, action.attack), WAYS):
         sides = step.state.sides
@@ -82,13 +82,13 @@ def afterwards(table: Fight, action: Strike) -> Iterator[tuple[float, Fight, int
 
 @cache
 def wins(table: Fight, action: Strike) -> bool:
-    """Is the round over and won however the dice land?"""
+    """Whether the round is over and won for all rolls."""
     return all(after.is_over and lead > 0 for _, after, lead in afterwards(table, action))
 
 
 @cache
 def lead_after(table: Fight, action: Strike) -> float:
-    """Return the mean lead, in half points."""
+    """Return the mean lead in half points."""
     return sum(share * lead for share, _, lead in afterwards(table, action))
 
 
@@ -97,7 +97,7 @@ def lead_after(table: Fight, action: Strike) -> float:
 
 @cache
 def can_win() -> tuple[Fight, ...]:
-    """Fights in which some attacks win at once, and others do not."""
+    """Return fights in which some attacks win immediately, and others do not."""
     pool = (*published("plain"), *published("skilled"))
     return tuple(
         table
@@ -128,7 +128,7 @@ def test_random_players_let_such_rounds_go() -> None:
 
 @cache
 def with_bad_attacks() -> tuple[Fight, ...]:
-    """Fights in which some attack leaves its player far behind what an ordinary one would."""
+    """Return fights in which some attack leaves its player far behind an ordinary one."""
     pool = [recipe for recipe in published("skilled") if has_burdens(recipe)]
     return tuple(
         table
@@ -138,12 +138,12 @@ def with_bad_attacks() -> tuple[Fight, ...]:
 
 
 def has_burdens(recipe: str) -> bool:
-    """Does a die of this recipe cost whoever has it points?"""
+    """Whether a die of this recipe has negative points for its owner."""
     return any(die.sizes and die.kept_points < 0 for die in dice_of(recipe, RULEBOOK))
 
 
 def ordinary(table: Fight) -> float:
-    """Return the lead after the attack in the middle."""
+    """Return the lead after the median attack."""
     return median(lead_after(table, one) for one in options(table))
 
 
@@ -153,12 +153,12 @@ def best_of(table: Fight, level: Level) -> Action:
 
 
 def wasted(table: Fight, action: Action, level: Level) -> bool:
-    """Does it leave them so far behind, and what the level thinks best does not?"""
+    """Whether the action leaves the player far behind, while the level's own best one does not."""
     best = best_of(table, level)
     if not (isinstance(action, Strike) and isinstance(best, Strike)):
         return True
     least = min(ordinary(table) - POINTS, lead_after(table, best))
-    # The player has looked at other samples of the rolls.
+    # The player has seen other samples of the rolls.
     return lead_after(table, action) < least - 2
 
 
@@ -180,7 +180,8 @@ def test_random_players_give_points_away() -> None:
 
 @cache
 def critical() -> tuple[Solved, ...]:
-    """Solved positions in which more than half of the chance to win depends on the attack."""
+    """Return solved positions in which more than half of the chance to win depends on the
+    attack."""
     return tuple(
         one
         for kind in "456"
@@ -191,7 +192,7 @@ def critical() -> tuple[Solved, ...]:
 
 @cache
 def regrets(level: Level) -> Sequence[float]:
-    """What the decisions of this level cost there."""
+    """Return the costs of this level's decisions there."""
     return [
         one.regret(chosen(view_of(one.fight), level, f"{number}/{seed}"))
         for number, one in enumerate(critical())

@@ -1,4 +1,4 @@
-"""Luck: the same in every version of Python, and scripts that fail loudly."""
+"""Luck: reproducible in every version of Python, with scripts that fail loudly."""
 
 from fractions import Fraction
 
@@ -17,7 +17,7 @@ from engine.match import luck_of
     ],
 )
 def test_a_seed_means_the_same_picks_in_every_python(seed: str, picks: list[int]) -> None:
-    """These picks are fixed: a change would change every match that somebody has shared."""
+    """These picks are fixed: a change would affect every shared match."""
     luck = Seeded(seed)
     assert [luck.pick(20) for _ in picks] == picks
 

@@ -78,7 +78,7 @@ def test_a_move_that_is_taken_back_and_made_again_comes_out_the_same() -> None:
 
 
 def test_another_move_gets_the_same_luck() -> None:
-    """Undoing a move does not give a better roll: the luck belongs to the number of the move."""
+    """Undoing a move does not give a better roll: luck depends on the number of the move."""
     match = new_match(BUTTON_MEN, setup("(20) (0)", "(1) (1)"), "luck")
     strikes = [one for one in BUTTON_MEN.actions(match.state, 0) if isinstance(one, Strike)]
     assert len(strikes) > 1

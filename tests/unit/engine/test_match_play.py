@@ -1,4 +1,4 @@
-"""The chance to win the match from that of a round."""
+"""The chance to win the match, derived from that of a round."""
 
 import pytest
 
@@ -42,8 +42,8 @@ def test_sizes_that_stay_count_only_while_there_are_rounds_to_come() -> None:
 
 
 def test_a_choice_that_can_be_answered_is_worth_less_once_it_stays() -> None:
-    # The first row may win more, but the other player, who has lost, answers it by the second
-    # column. Each then needs one more round.
+    # The first row may win more, but the other player, who has lost, answers it with the second
+    # column. Then each needs one more round.
     wins, losses = kept_chances([[0.9, 0.2], [0.6, 0.6]], 2, 1)
     assert wins == pytest.approx([0.2, 0.6])
     assert losses == [0, 0]

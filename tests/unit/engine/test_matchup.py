@@ -1,4 +1,4 @@
-"""Match-ups: how two rows of dice do against each other, found out step by step."""
+"""Match-ups: the odds between two rows of dice, computed step by step."""
 
 import json
 from dataclasses import replace
@@ -155,7 +155,7 @@ def test_progress_of_another_match_up_is_refused() -> None:
         at_once(table.advanced(Progress((Cell(),), 0, (0,)), never))
 
 
-# --- asked as a page does -------------------------------------------------------------------
+# --- Called like from a page -----------------------------------------------------------------
 
 
 def asked(known: object, first: str = "(4) (6/10)", second: str = "(6) (8)") -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""What an attack does, as a judgement of it is put into words."""
+"""The effects of an attack, as described to players."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from engine.search import at_once
 
 
 def told(position: str, kind: str, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Merits:
-    """Of this attack of the first side."""
+    """Return the merits of this attack by the first side."""
     fight = parse_position(position, RULEBOOK)
     (attack,) = (
         one

@@ -1,4 +1,4 @@
-"""Offers: what a player may do now, like forms that they fill in."""
+"""Offers: a player's options, like forms to fill in."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What dice are worth that are not rolled yet."""
+"""The worth of dice before they are rolled."""
 
 from statistics import mean
 
@@ -26,7 +26,7 @@ def sides(mine: str, theirs: str) -> tuple[Side, Side]:
 
 
 def opening_chance(both: tuple[Side, ...], evaluation: Evaluation) -> float:
-    """Return the mean over the samples by which dice are compared."""
+    """Return the mean over the samples that are used to compare dice."""
     lying = (compared_roll(both, sample) for sample in range(SAMPLES))
     return mean(chance_of_roll(one, evaluation) for one in lying)
 
@@ -62,7 +62,7 @@ def test_few_even_rolls_tell_what_many_do() -> None:
 
 
 def test_rolls_of_few_small_dice_are_judged_exactly() -> None:
-    """The net is off there by up to .2; the solver of the laboratory knows nothing of it."""
+    """The net's error there is up to .2; the laboratory's solver is independent of it."""
     evaluation = evaluation_of(RULEBOOK)
     for roll in range(4):
         lying = compared_roll(sides("(3) (6)", "(4) (5)"), roll)

@@ -1,4 +1,4 @@
-"""What a move would bring, how probable that is, and what threatens."""
+"""The results of a move, their probabilities, and threats."""
 
 from collections import defaultdict
 from dataclasses import replace
@@ -122,7 +122,7 @@ def test_the_rolls_of_a_die_are_all_that_can_be_rolled(text: str) -> None:
 
 
 def test_odds_of_many_large_dice_are_found_at_once() -> None:
-    """Each die has skills of its own, so that no two share an answer."""
+    """Each die has other skills, so that no two share a cached result."""
     swings = zip("PUZSTVWXY", "spzBn#qfF", strict=True)
     row = " ".join(f"t{skill}({letter}=12,{letter}=12)?!:2" for letter, skill in swings)
     one = fight(f"{row} t(99,99):100 | t(99,98):197 {row}")
@@ -136,7 +136,7 @@ def test_odds_of_many_large_dice_are_found_at_once() -> None:
 @pytest.mark.parametrize(
     ("position", "kind", "expected"),
     [
-        # Half of its own die, kept as before; half of the stolen one for one player or the other.
+        # Half of its own die, held as before; half of the stolen one for one player or the other.
         ("$(12):6 | (8):5", "thief", Gain(8, -8)),
         ("T(8):3 | (20):19", "teleport", Gain(12, -12)),
         ("Y(12):9 | (8):4 (10):5", "hoskins", Gain(24, -6)),

@@ -1,6 +1,6 @@
-"""No decision takes much longer than its time, even in the middle of an attack.
+"""No decision takes much longer than its time limit, even in the middle of an attack.
 
-Time is counted in function calls, so the same happens on every machine, however busy it is.
+Time is measured in function calls, so the result does not depend on the machine or its load.
 """
 
 import sys
@@ -26,20 +26,20 @@ from engine.match import new_match
 from engine.search import at_once
 
 CALLS = 2400
-"""CPython makes about so many in a millisecond of a search."""
+"""CPython makes about this many calls per millisecond of a search."""
 MAX_STEPS = 1000
-"""Milliseconds that a decision takes."""
+"""The duration of a decision in milliseconds."""
 MAX_BETWEEN = 200
-"""Milliseconds between two looks at the clock."""
+"""Maximum milliseconds between two time checks."""
 
 
 class CallClock:
-    """A clock that runs by function calls."""
+    """A clock that counts function calls."""
 
     def __init__(self) -> None:
         self.calls = 0
         self.longest = 0.0
-        """The most milliseconds between two looks."""
+        """The maximum milliseconds between two time checks."""
         self._looked = 0.0
 
     def milliseconds(self) -> float:
@@ -62,7 +62,7 @@ class CallClock:
 
 
 def views(first: str, second: str) -> Iterator[DuelView]:
-    """What a player sees before each decision of a round of two buttons."""
+    """Yield a player's view before each decision of a round of two buttons."""
     both = (next(one for one in playable() if one.name == name) for name in (first, second))
     rules = RULEBOOK.winning_at(1)
     match = new_match(BUTTON_MEN, Setup(tuple(one.entrant for one in both), rules), "patience")

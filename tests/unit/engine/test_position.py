@@ -1,4 +1,4 @@
-"""Positions as text: they can be read back, and errors are reported."""
+"""Positions as text: they can be parsed back, and errors are reported."""
 
 import pytest
 from hypothesis import given
@@ -101,7 +101,7 @@ def test_what_is_wrong_with_a_position_is_told(text: str, reason: str) -> None:
 def test_what_is_wrong_with_a_die_is_told_with_its_place(
     text: str, reason: str, die: int, place: int
 ) -> None:
-    """Dice are counted through, columns from the first of the text."""
+    """Dice are numbered across both sides, columns from the beginning of the text."""
     with pytest.raises(RecipeError) as refused:
         parse_position(text, RULEBOOK)
     words = dict(refused.value.refusal.words)
@@ -134,7 +134,7 @@ def test_dice_that_make_more_attacks_than_a_page_can_show_are_refused(
 
 
 def test_large_dice_whose_sums_take_long_to_list_are_refused() -> None:
-    """All that they can come to, if some are added or subtracted and others lend to them."""
+    """The sums include subtractions and help from other dice."""
     text = f"F(30):30 {' '.join(['kg(30):1'] * 6)} | (30):29"
     assert parse_position(text, RULEBOOK)
     for large in ("(99)", "(T=99)"):
@@ -143,7 +143,7 @@ def test_large_dice_whose_sums_take_long_to_list_are_refused() -> None:
 
 
 def test_lists_hide_no_sums_that_take_long() -> None:
-    """What the dice may be given counts, though they have none of it yet."""
+    """Possible skills from a list count, even if the dice have none of them yet."""
     dice = " ".join(f"({size}){{kgF}}" for size in range(15, 25))
     plain = dice.replace("{kgF}", "")
     theirs = parse_recipe("(99) (99)")

@@ -1,4 +1,4 @@
-"""The file of puzzles is read as text from outside, and a puzzle is checked when it is opened."""
+"""The puzzle file is parsed as untrusted text, and a puzzle is checked when it is opened."""
 
 from collections import Counter
 from pathlib import Path
@@ -32,7 +32,7 @@ def one(line: str = LINE) -> Puzzle:
 
 
 def changed(field: int, text: str) -> str:
-    """Return the file of one puzzle of which a field is this text."""
+    """Return a file with one puzzle in which a field is replaced by this text."""
     fields = LINE.split("\t")
     fields[field] = text
     return "\n".join((FORMAT, "\t".join(fields)))
@@ -113,7 +113,7 @@ def test_every_theme_has_a_letter() -> None:
 
 
 def test_the_puzzles_of_the_page_can_be_played() -> None:
-    """All lines are read; of the puzzles, every twentieth is opened."""
+    """All lines are parsed; every twentieth puzzle is opened."""
     puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
     assert len(FILE.read_bytes()) <= 200_000
     for puzzle in puzzles[::20]:

@@ -1,4 +1,4 @@
-"""The recipes that luck draws: the RandomBM buttons (rules, section 8)."""
+"""Random recipes of the RandomBM buttons (rules, section 8)."""
 
 import re
 
@@ -56,7 +56,7 @@ def test_each_skill_is_on_two_dice(name: str) -> None:
         before = "".join(re.findall(r"([^ ()]*)\(", recipe))
         after = re.findall(r"\)([?&])", recipe)
         assert all(before.count(letter) == 2 for letter in before)
-        # Mood and mad dice swing: a second such skill finds no die.
+        # Mood and mad dice swing: there is no die for a second such skill.
         assert (
             SKILLS[name] - (name.endswith("skill") and SKILLS[name] > 1)
             <= (len(set(before)) + len(after))

@@ -1,4 +1,4 @@
-"""Reasons: what players are told if the dice that they selected cannot attack."""
+"""Reasons why the selected dice cannot attack."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Recipes that cannot be read: each error names the die and the column (rules, section 7)."""
+"""Invalid recipes: each error names the die and the column (rules, section 7)."""
 
 import pytest
 
@@ -182,7 +182,7 @@ def test_skills_may_have_given_a_die_any_size_whatever_its_letter(text: str) -> 
 
 
 def refused(text: str) -> Refusal:
-    """Return the refusal of a recipe that cannot be read."""
+    """Return the refusal of an invalid recipe."""
     with pytest.raises(RecipeError) as error:
         parse_recipe(text)
     assert str(error.value) == str(error.value.refusal)

@@ -1,4 +1,4 @@
-"""Records: the setup and moves of a match, read by replaying them."""
+"""Records: the setup and moves of a match, restored by replaying them."""
 
 import copy
 import json
@@ -55,7 +55,8 @@ LINE_UPS = (
 
 @pytest.mark.parametrize("asked", LINE_UPS)
 def test_so_is_one_in_which_dice_come_and_go(asked: Setup) -> None:
-    """Through links and saves, and back to its beginning, whatever was chosen between rounds."""
+    """The record goes through links and saves, and back to the beginning, with any choices between
+    rounds."""
     chosen = set()
     for seed in ("one", "two", "three"):
         match = played(BUTTON_MEN_EXAMINED, asked, seed)
@@ -117,7 +118,7 @@ def test_what_is_missing_is_told(name: str) -> None:
 
 
 def test_a_match_that_takes_too_long_to_play_is_refused_and_has_no_record() -> None:
-    """Trip dice may miss for ever, and each time all attacks must be listed."""
+    """Trip dice can miss forever, and all attacks must be listed each time."""
     entrants = (Entrant("A", f"t(1) {'(18) ' * 10}"), Entrant("B", f"t(1) {'(18) ' * 10}"))
     match = new_match(BUTTON_MEN, Setup(entrants, RULEBOOK.winning_at(5)), "slow")
     record = RECORDS.of(match)

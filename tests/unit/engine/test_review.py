@@ -1,4 +1,4 @@
-"""What moves have cost, and how much of a match was luck."""
+"""The cost of moves, and the share of luck in a match."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -28,21 +28,21 @@ from tests.notation.build_button_men import duel, setup
 
 
 def rules_to(wins: int) -> Rules:
-    """Return the rulebook, to so many won rounds."""
+    """Return the rulebook's rules for a match to this many wins."""
     return RULEBOOK.winning_at(wins)
 
 
 BLUNDERED = "(12):3 (20):2 (4):2 holding (15):1 | (20):17 (20):2"
-"""The d20 that shows 2 must take the 2, not the d12."""
+"""The d20 showing 2 must take the 2, not the d12."""
 
 
 def stopped() -> float:
-    """Return a clock that stands still."""
+    """Return the time of a stopped clock."""
     return 0.0
 
 
 def strike(state: Duel, attackers: Sequence[int], targets: Sequence[int]) -> Action:
-    """This attack of the fight's mover."""
+    """Return this attack of the fight's mover."""
     return next(
         Strike(one)
         for one in attacks(state.on_table)
@@ -57,7 +57,7 @@ def review(
     picks: Sequence[int] | None = None,
     level: Level = NORMAL,
 ) -> MoveReview:
-    """Return the review of this move, with these picks of luck or any."""
+    """Return the review of this move, with these picks of luck or random ones."""
     if picks is None:
         recorded = Recorded(Seeded("review"))
         BUTTON_MEN.play(state, seat, action, recorded)
@@ -69,7 +69,7 @@ def review(
 def rolls(
     state: Duel, action: Action, seat: Seat, level: Level
 ) -> Iterator[tuple[Fraction, MoveReview]]:
-    """Yield the reviews of a move with all that may be rolled."""
+    """Yield the reviews of a move for all possible rolls."""
 
     def played(luck: Luck) -> tuple[int, ...]:
         recorded = Recorded(luck)
@@ -143,7 +143,7 @@ def test_chances_are_those_of_the_first_seat(mover: Seat) -> None:
 def test_luck_has_a_mean_of_zero(
     position: str, attackers: tuple[int, ...], level: Level, mover: Seat
 ) -> None:
-    """Over everything that may be rolled; rounding makes half a hundredth of a percent each."""
+    """The mean is over all possible rolls; rounding adds half a hundredth of a percent each."""
     sides = position.split(" | ")
     state = duel(" | ".join(sides if mover == 0 else reversed(sides)), rules_to(1), mover)
     found = list(rolls(state, strike(state, attackers, (0,)), mover, level))
@@ -154,7 +154,7 @@ def test_luck_has_a_mean_of_zero(
 
 
 def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
-    """Before it stands the mean of what all rolls lead to; a tie is a draw."""
+    """The chance before it is the mean over all rolls; a tie is a draw."""
     chances, means = [], []
     for picks in product(range(2), range(3), range(3), range(2)):
         first = setup("(2) (3)", "(3) (2)", rules=rules_to(1))
@@ -172,7 +172,7 @@ def test_the_roll_that_begins_a_round_is_the_luck_of_both() -> None:
 
 
 def played(match: DuelMatch) -> DuelMatch:
-    """Return the match, played to its end by decisions drawn from its seed."""
+    """Return the match, played to its end with random decisions from its seed."""
     luck = Seeded(match.seed)
     while BUTTON_MEN.winners(match.state) is None:
         seat = BUTTON_MEN.to_act(match.state)[0]
@@ -182,8 +182,8 @@ def played(match: DuelMatch) -> DuelMatch:
 
 
 def left_over(match: DuelMatch, level: Level = STRONGEST) -> list[int]:
-    """By move, what of the change of seat 0's chance until the next one is neither what it has
-    lost nor what was rolled."""
+    """Return, by move, the part of the change of seat 0's chance until the next move that is
+    neither a loss nor luck."""
     found = [at_once(began(match.states[0], Seeded("1"), stopped, is_rolled=True, level=level))]
     for state, entry in zip(match.states, match.log, strict=False):
         one = (state, entry.seat, entry.action, entry.picks, Seeded("1"), stopped, level)
@@ -203,8 +203,8 @@ def test_with_seven_dice_what_was_lost_and_rolled_is_all_that_happened(seed: str
 
 
 def test_where_estimates_disagree_it_is_no_luck() -> None:
-    """The net errs about small dice against large ones, and finds that out move by move; a review
-    that is corrected knows it before the first roll."""
+    """The net misjudges small dice against large ones, and its estimate changes move by move; a
+    corrected review knows it before the first roll."""
     first = setup("(4) (4) (6) (4)", "(12) (10) (12) (10)", rules=rules_to(1))
     match = played(new_match(BUTTON_MEN, first, "1"))
     by_net, corrected = (sum(map(abs, left_over(match, level))) for level in (NORMAL, STRONGEST))
@@ -213,7 +213,7 @@ def test_where_estimates_disagree_it_is_no_luck() -> None:
 
 
 def test_what_sizes_have_cost_is_what_the_chance_falls_by() -> None:
-    """Until the sizes of both have met."""
+    """This is before the choices of both are revealed."""
     state = new_match(BUTTON_MEN, setup("(4) (20) (X)", "(8) (12) (X)"), "sizes").state
     start = at_once(began(state, Seeded("1"), stopped, is_rolled=False))
     first = [one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, ChooseSizes)][0]
@@ -228,7 +228,7 @@ def test_what_sizes_have_cost_is_what_the_chance_falls_by() -> None:
 
 
 def test_whoever_is_late_compares_with_fewer_rolls() -> None:
-    """Machines may be slow, and the page does not wait for ever."""
+    """Machines can be slow, and the page does not wait forever."""
     state = BUTTON_MEN.begin(setup("(4) (6)", "(6) (4)"), Scripted((0, 2, 4, 3))).state
     ticks = count(step=100)
     slow = began(state, Seeded("rolls"), lambda: float(next(ticks)), is_rolled=True)
@@ -238,7 +238,7 @@ def test_whoever_is_late_compares_with_fewer_rolls() -> None:
 
 
 def test_luck_is_solved_however_long_the_decision_was_judged() -> None:
-    """Of few dice the net may think anything, and with it of their luck."""
+    """With few dice, the net's estimate of luck can be arbitrarily wrong."""
     state = duel("(4):3 (6):2 (4):1 | (6):2 (8):7 (8):3", rules_to(1))
     action, times = strike(state, (0,), (0,)), chain([0.0], repeat(1000.0))
     slow = reviewed(state, 0, action, (2,), Seeded("review"), lambda: next(times), HARD)
@@ -292,7 +292,7 @@ def test_sizes_are_decisions() -> None:
 
 
 def test_a_round_ended_by_a_move_and_the_next_roll_are_told_apart() -> None:
-    """The move wins the round for certain; only the roll of the next one is luck."""
+    """The move wins the round for certain; only the next roll is luck."""
     state = duel("(20):20 (4):1 | (6):3", rules_to(2))
     found = review(state, strike(state, (0,), (0,)))
     assert found.fortune[0] == -found.fortune[1] != 0
@@ -313,7 +313,7 @@ def test_what_the_rules_refuse_is_not_reviewed() -> None:
 
 
 def asked(**other: object) -> dict[str, Any]:
-    """What the worker answers to this question."""
+    """Return the worker's answer to this question."""
     state = duel(BLUNDERED, rules_to(1))
     request = {
         "ask": "review",
@@ -329,7 +329,7 @@ def asked(**other: object) -> dict[str, Any]:
 
 
 def test_the_worker_reviews_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    # On a busy machine its time is over before it has looked far enough.
+    # On a busy machine its time would end before it has searched enough.
     monkeypatch.setattr(worker, "_milliseconds", stopped)
     answer = asked()
     found = codec().decode(MoveReview, answer["review"])

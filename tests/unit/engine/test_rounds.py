@@ -1,4 +1,4 @@
-"""Rounds and matches: what examples of one line cannot express."""
+"""Rounds and matches: what one-line examples cannot express."""
 
 from dataclasses import replace
 
@@ -168,7 +168,7 @@ def test_who_has_no_dice_left_passes_and_nothing_is_told_of_it() -> None:
 
 
 def test_a_turn_that_an_old_save_left_with_somebody_without_dice_is_passed_on() -> None:
-    """Before format 3, such a player was asked, and their pass counted like any other."""
+    """Before format 3, such a player had to act, and their pass counted like any other."""
     state = duel("F(4):1 | - | F(8):5", mover=1)
     assert [offer.action.name for offer in BUTTON_MEN.view(state, 1).offers] == [
         "pass",

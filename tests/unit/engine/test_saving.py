@@ -1,4 +1,4 @@
-"""Saving: what is damaged is told with its place."""
+"""Saving: damage is reported with its place."""
 
 import json
 import subprocess
@@ -23,7 +23,7 @@ Saved = dict[str, object]
 
 
 def a_match() -> DuelMatch:
-    """Past its secret choices, a reaction and an attack."""
+    """Return a match after secret choices, a reaction and an attack."""
     match = new_match(BUTTON_MEN, setup("f(X) (4) s(8)", "c(Y) (6) (8)"), "mend")
     match = match.played(1, move(match.state, 1, "choose-sizes with 1=9"))
     match = match.played(0, move(match.state, 0, "choose-sizes with 1=7"))
@@ -41,7 +41,7 @@ def damaged(change: Callable[[Saved], object]) -> Saved:
 
 
 def put(*path: str | int, said: object) -> Callable[[Saved], object]:
-    """Return the change that puts something at a place of the save."""
+    """Return a change that puts a value at a place of the save."""
 
     def change(record: Saved) -> None:
         *way, last = path
@@ -184,7 +184,7 @@ def test_rules_and_states_go_through_json_as_text() -> None:
 
 
 def test_saves_do_not_depend_on_the_garbage_collector() -> None:
-    """Giving a class slots makes it twice; the first one must not be what a save comes back as."""
+    """A class with slots is created twice; saves must not be restored to the first one."""
     program = (
         "import gc; gc.disable()\n"
         "from tests.unit.engine.test_saving import a_match, restored, saved\n"
@@ -196,7 +196,7 @@ def test_saves_do_not_depend_on_the_garbage_collector() -> None:
     assert done.returncode == 0, done.stderr
 
 
-# What is nested
+# Nesting
 
 
 @pytest.mark.parametrize("depth", [MAX_DEPTH + 1, 4_000, 1_000_000])
@@ -206,7 +206,7 @@ def test_saves_do_not_depend_on_the_garbage_collector() -> None:
 def test_what_is_nested_too_deeply_is_refused_before_it_is_read(
     depth: int, begin: str, end: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a browser, reading would end Python itself."""
+    """In a browser, parsing would crash Python."""
     monkeypatch.setattr("json.loads", lambda text: pytest.fail("it is read"))
     with pytest.raises(DamagedSave, match="not-json"):
         read_json(begin * depth + "1" * bool(end) + end * depth)
@@ -219,7 +219,7 @@ def test_brackets_in_strings_are_no_nesting() -> None:
 
 @pytest.mark.parametrize("text", ['"' + '\\"' * 200_000, '["' * 100_000, "\\" * 200_000])
 def test_strings_without_an_end_are_refused_at_once(text: str) -> None:
-    """Each letter is looked at once: in the square of this length it would take minutes."""
+    """Each character is examined once: with quadratic time, this length would take minutes."""
     with pytest.raises(DamagedSave, match="not-json"):
         read_json(text)
 

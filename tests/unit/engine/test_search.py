@@ -1,4 +1,4 @@
-"""The search finds the candidate that earns most, within its budget, and is reproducible."""
+"""The search finds the best candidate within its budget, and is reproducible."""
 
 import gc
 from itertools import count
@@ -13,12 +13,12 @@ ENOUGH = Budget(2000, LONG)
 
 
 def coin(candidate: int, luck: Luck) -> float:
-    """Wins with a probability of `candidate` percent."""
+    """Return 1 with a probability of `candidate` percent."""
     return float(luck.pick(100) < candidate)
 
 
 def still() -> float:
-    """Return a clock that stands still."""
+    """Return the time of a stopped clock."""
     return 0.0
 
 

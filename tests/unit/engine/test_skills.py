@@ -94,7 +94,7 @@ def test_an_attack_without_its_settings() -> None:
 
 
 def test_skills_stand_in_one_order_however_a_die_got_them() -> None:
-    """Or a die would come back from a save as another one."""
+    """Otherwise a die would differ after loading a save."""
     wild = parse_die("p(C):3")
     assert wild.with_skill(BY_LETTER["v"]) == parse_die("pv(C):3")
     (drawn,) = parse_recipe("@p(C)")
@@ -104,7 +104,7 @@ def test_skills_stand_in_one_order_however_a_die_got_them() -> None:
 
 
 def test_luck_gives_nothing_to_a_die_whose_own_skills_cannot_go_together() -> None:
-    """A recipe cannot have it, but a save may."""
+    """A recipe cannot have it, but a save can."""
     rolled = {str(die) for _, die in outcomes(parse_die("Dm@z(2)").rolled)}
     assert rolled == {"Dm@(2):1", "Dm@(2):2"}
 

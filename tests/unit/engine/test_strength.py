@@ -1,4 +1,4 @@
-"""The ratings of buttons, and the file that has them."""
+"""The ratings of buttons, and their file."""
 
 import json
 
@@ -24,8 +24,8 @@ FEW = Strengths({TWO[0].name: Strength(1602, 40), TWO[1].name: Strength(1398, 75
 
 
 def test_every_playable_button_has_a_rating() -> None:
-    """If not, the catalogue has changed: `python -m tools.lab strength` rates it anew, with `--new`
-    only what has joined it."""
+    """If not, the catalog has changed: `python -m tools.lab strength` computes new ratings, with
+    `--new` only those of new buttons."""
     assert [button.name for button in playable() if rating_of(button) is None] == []
 
 

@@ -1,4 +1,4 @@
-"""Validation: nothing from outside is begun with that no match could have or no page could show."""
+"""Validation: external input is refused if no match could have it or no page could show it."""
 
 import copy
 import json
@@ -46,7 +46,7 @@ HUGE = 10**30
 
 
 def placed(record: Json, path: str, said: Json) -> Json:
-    """Return a copy of the record with something else at a place: "setup.position.mover"."""
+    """Return a copy of the record with another value at a place: "setup.position.mover"."""
     changed = copy.deepcopy(record)
     *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
     place = changed
@@ -57,7 +57,8 @@ def placed(record: Json, path: str, said: Json) -> Json:
 
 
 def problem_of(read: object, record: Json) -> dict[str, str | int]:
-    """What a reader of records says is wrong, and where; it must say so at once."""
+    """Return the problem that a reader of records reports, and its place, without long
+    computation."""
     assert callable(read)
     with at_most_calls(), pytest.raises(DamagedSave) as damage:
         read(record)
@@ -172,7 +173,7 @@ def test_a_match_is_kept_after_an_extra_die_has_been_decided_on() -> None:
     assert restored(json.loads(json.dumps(saved(match)))).match == match
 
 
-# --- What a page can keep up with ---------------------------------------------------------------
+# --- What a page can handle -----------------------------------------------------------------------
 
 
 @examples(300)
@@ -193,7 +194,7 @@ def test_no_fight_has_more_attacks_than_is_reckoned_with(fight: Fight) -> None:
     ],
 )
 def test_eleven_dice_against_eleven(one: str, other: str, found: int) -> None:
-    """The most that there can be is reckoned with, and not much more."""
+    """The estimate is an upper bound, and less than five times too high."""
     rows = (Side(dice(f"{one} " * 11)), Side(dice(f"{other} " * 11)))
     assert len(attacks(Fight(rows))) == found
     assert found <= most_attacks([side.dice for side in rows], 0) < 5 * found
@@ -254,7 +255,7 @@ def test_full_recipes_without_skills_can_be_played_by_two() -> None:
 
 
 def test_dice_that_are_typed_may_make_fewer_attacks_than_published_ones() -> None:
-    """A page must not stand still while somebody types; what is in the catalogue is played."""
+    """A page must not freeze while the player types; published buttons are always playable."""
     shane = Entrant("Shane Hensley", "E(6) E(6) E(6) E(6) E(6) E(6)")
     larger = Entrant("E(6) " * 7, "E(6) " * 7)
     assert most_allowed([shane] * 6) == MAX_ATTACKS
@@ -265,7 +266,7 @@ def test_dice_that_are_typed_may_make_fewer_attacks_than_published_ones() -> Non
 
 
 def test_any_button_can_be_met_with_dice_of_ones_own() -> None:
-    """What somebody types must be to blame, not what is printed."""
+    """Typed dice must be the reason for a refusal, not printed ones."""
     six = parse_recipe("(20) (20) (20) (20) (20) (20)")
     for recipe in published_recipes():
         printed = parse_recipe(recipe, as_printed=True)

@@ -22,7 +22,7 @@ class Named(Point):
 
 @value
 class Written:
-    """A value that says itself how it is written."""
+    """A value with its own representation."""
 
     x: int
 
@@ -43,7 +43,7 @@ def test_values_with_equal_fields_are_equal_and_hash_alike() -> None:
 
 @value
 class Loud:
-    """A value that is equal to itself alone, in its own words."""
+    """A value that is only equal to itself, with its own representation."""
 
     x: int
 
@@ -60,7 +60,7 @@ def test_values_of_other_classes_are_never_equal() -> None:
 
 @value
 class Noted:
-    """A value with a note that does not count."""
+    """A value with a note that is ignored in comparisons."""
 
     x: int
     note: str = field(default="", compare=False)

@@ -1,4 +1,4 @@
-"""Views: what a seat knows of a duel."""
+"""Views: what a seat knows about a duel."""
 
 from dataclasses import replace
 

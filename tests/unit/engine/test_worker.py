@@ -1,4 +1,4 @@
-"""The worker's text interface: JSON in, JSON out, whatever comes in."""
+"""The worker's text interface: JSON in, JSON out, for any input."""
 
 import json
 from typing import Any

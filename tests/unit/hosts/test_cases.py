@@ -1,4 +1,4 @@
-"""What is tried on the hosts: everything that the page and docs/embed.md offer, in both games."""
+"""The cases for the hosts: everything that the page and docs/embed.md offer, for both games."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Versions of Debian's packages."""
+"""Versions of Debian packages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Servers run while a block does, and nothing of them is left behind."""
+"""Servers run as long as their block, and leave no processes behind."""
 
 import sys
 import time
@@ -16,7 +16,7 @@ while True:
         file.write("here ")
     time.sleep(0.05)
 """
-"""A server with a worker; each goes on writing into its file."""
+"""A server with a worker; both keep writing to their files."""
 LONG_AFTER = 0.5
 """Seconds in which they would write again."""
 

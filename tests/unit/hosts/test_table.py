@@ -1,4 +1,4 @@
-"""The table of what was tried."""
+"""The table of cases and their results."""
 
 from tests.hosts.cases import Case, Outcome
 from tests.hosts.table import Result, summary, table

@@ -1,4 +1,4 @@
-"""The browser for the tests is the first one that can be had."""
+"""The browser for the tests is the first available one."""
 
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def test_people_use_another_one_than_the_tests(
 
 
 def place(path: Path) -> None:
-    """Place a program here."""
+    """Create a program at this path."""
     path.write_text("#!/bin/sh\n")
     path.chmod(0o755)
 

@@ -1,4 +1,4 @@
-"""Downloads: what a host sends is bounded, and comes from that host alone."""
+"""Downloads: responses are limited, and come from one host only."""
 
 import gzip
 import re
@@ -17,7 +17,7 @@ Answer = Callable[[BaseHTTPRequestHandler], None]
 
 @contextmanager
 def answering(answer: Answer) -> Iterator[str]:
-    """Yield the address of a host that answers each request in this way."""
+    """Yield the address of a host that answers each request with `answer`."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -37,7 +37,7 @@ def answering(answer: Answer) -> Iterator[str]:
 
 
 def sent(content: bytes, status: int = 200, **headers: str) -> Answer:
-    """Sends this content."""
+    """Return an answer with this content."""
 
     def answer(asked: BaseHTTPRequestHandler) -> None:
         asked.send_response(status)
@@ -88,7 +88,7 @@ def test_a_redirect_within_the_host_is_followed() -> None:
 
 
 def test_a_host_that_sends_a_byte_now_and_then_is_given_up() -> None:
-    """Each byte comes in time, and yet there is an end."""
+    """Each byte arrives in time, but the total time is limited."""
     is_over = Event()
 
     def answer(asked: BaseHTTPRequestHandler) -> None:

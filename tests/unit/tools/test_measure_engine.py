@@ -1,4 +1,4 @@
-"""The measure counts the same moves in every run, and prints every figure."""
+"""The benchmark makes the same moves in every run, and prints every figure."""
 
 import re
 
@@ -8,7 +8,7 @@ from engine.button_men.buttons import Button
 from tools import measure_engine
 
 ROUNDING = 0.005
-"""By how much a printed calibration may differ from the measured one, in M/s."""
+"""The rounding error of a printed calibration in M/s."""
 
 
 def test_every_run_makes_the_same_moves() -> None:
@@ -30,7 +30,7 @@ def test_prints_speed_calibration_and_ratio(
         found = re.search(r"([\d,]+) moves/s +calibration ([\d.]+) M/s +([\d,]+) moves per", line)
         assert found
         speed, calibration, ratio = (float(text.replace(",", "")) for text in found.groups())
-        # It is printed with two decimals, of which a slow machine has no more.
+        # It is printed with two decimals, and a slow machine has few significant digits.
         rounded = ROUNDING / calibration
         assert ratio == pytest.approx(speed / calibration, rel=0.01 + rounded)
 
@@ -73,5 +73,5 @@ RECIPES = {
 
 
 def button(name: str) -> Button:
-    """Return a button with one of these recipes, which stands in no catalogue."""
+    """Return a button with one of these recipes, which is not in the catalog."""
     return Button(name, "set", RECIPES[name], tournament_legal=False, special="")

@@ -1,4 +1,4 @@
-"""The parts of the page that are timed are there under their names."""
+"""The timed parts of the page exist under their names."""
 
 import ast
 
@@ -20,7 +20,7 @@ def test_every_part_is_there(module: str, name: str) -> None:
 
 
 def names(part: ast.stmt) -> list[str]:
-    """What a statement brings into being."""
+    """Return the names that a statement defines."""
     if isinstance(part, ast.ClassDef | ast.FunctionDef):
         return [part.name]
     if isinstance(part, ast.ImportFrom):

@@ -1,4 +1,4 @@
-"""Pictures of the README: what they show can be asked for, and each has its file."""
+"""Pictures of the README: their addresses are valid, and each has its file."""
 
 from urllib.parse import urlencode
 

@@ -1,4 +1,4 @@
-"""Releases: one version, a changelog, and what stands in the way of a tag."""
+"""Releases: one version, a changelog, and the obstacles to a tag."""
 
 import json
 import re
@@ -70,7 +70,7 @@ def test_what_stands_in_the_way(
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Callable[..., str]:
-    """A small project that is ready for a release; call git in it."""
+    """A small project that is ready for a release; the fixture runs git in it."""
 
     def git(*words: str) -> str:
         by = ["-c", "user.name=A", "-c", "user.email=a@example.org"]

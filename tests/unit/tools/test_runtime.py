@@ -1,4 +1,4 @@
-"""The runtime is laid once for each lock file, and says plainly what is missing."""
+"""The runtime is installed once for each lock file, with clear errors for what is missing."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tools import runtime
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A repository with two packages, of which one file each is wanted."""
+    """A repository with two packages, each with one file to copy."""
     (tmp_path / "package-lock.json").write_text("{}")
     for package in ("snake", "die"):
         (tmp_path / "node_modules" / package / "dist").mkdir(parents=True)

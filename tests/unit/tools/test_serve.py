@@ -1,4 +1,4 @@
-"""The static server: right kinds, no stale files, nothing hidden or outside."""
+"""The static server: right content types, no stale files, nothing hidden or outside."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tools.serve import ROOT, PageServer, serving, start_server
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder to serve, beside a file that is none of its business."""
+    """A folder to serve, beside a file that must not be served."""
     folder = tmp_path / "site"
     (folder / ".git").mkdir(parents=True)
     (folder / "ui").mkdir()
@@ -37,7 +37,7 @@ def site(folder: Path) -> Iterator[HTTPConnection]:
 
 @dataclass
 class Answer:
-    """What the server said."""
+    """The server's response."""
 
     status: int
     headers: dict[str, str]
@@ -45,7 +45,7 @@ class Answer:
 
 
 def ask(site: HTTPConnection, path: str, **headers: str) -> Answer:
-    """Send a GET and read the whole answer."""
+    """Send a GET request and read the whole response."""
     site.request("GET", path, headers=headers)
     answer = site.getresponse()
     return Answer(answer.status, dict(answer.getheaders()), answer.read())

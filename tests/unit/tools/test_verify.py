@@ -1,4 +1,4 @@
-"""Verify: a site is compared with what its commit makes, and nothing of it is believed."""
+"""Verification: a site is compared with a build of its commit, and not trusted."""
 
 import re
 import subprocess
@@ -58,8 +58,8 @@ def host(tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 @pytest.fixture
 def published(repository: Path, host: tuple[Path, str]) -> tuple[Path, str]:
-    """The folder with the site, built from the last commit, and its address. Then work goes on:
-    what is compared is what was committed, and not the files that lie there."""
+    """The folder with the site, built from the last commit, and its address. Later changes of the
+    working tree must not affect the comparison."""
     folder, home = host
     commit = git(repository, "rev-parse", "HEAD")
     make = ["make", "site", f"SITE={home}", f"COMMIT={commit}"]
@@ -72,7 +72,7 @@ def published(repository: Path, host: tuple[Path, str]) -> tuple[Path, str]:
 
 
 def replace(name: str, old: str, new: str) -> Change:
-    """Replaces a part of a file."""
+    """Return a change that replaces a part of a file."""
 
     def change(site: Path) -> None:
         text = (site / name).read_text()
@@ -86,7 +86,7 @@ def test_the_same_site_is_the_same(
     published: tuple[Path, str], repository: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     site, home = published
-    (site / "site.zip").unlink()  # a host need not have it
+    (site / "site.zip").unlink()  # optional for a host
     assert verify(home, repository) == SAME
     assert "All 4 files are what commit" in capsys.readouterr().out
 
@@ -184,7 +184,7 @@ def test_a_commit_that_no_branch_has_is_not_run(
     repository: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """It may be anybody's: hosts of repositories hand out what was offered in a fork."""
+    """Its code may be anyone's: repository hosts serve commits of forks, too."""
     git(repository, "reset", "--quiet", "--hard", "HEAD~1")
     git(repository, "commit", "--quiet", "--amend", "--message", "Begin anew")
     assert main([published[1]], repository) == UNKNOWN

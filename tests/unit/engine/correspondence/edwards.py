@@ -1,6 +1,5 @@
-"""Ed25519 once more, from the text of RFC 8032, section 5.1, for vectors: points are pairs (x, y),
-added by the law of the curve. It shares nothing with the engine, and nothing of it is fast.
-"""
+"""An independent Ed25519 for test vectors, from the text of RFC 8032, section 5.1: points are pairs
+(x, y), added by the law of the curve. It shares no code with the engine, and is not optimized."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,7 +28,7 @@ def plus(one: Point, other: Point) -> Point:
 
 @cache
 def times(count: int, point: Point) -> Point:
-    """Return a point added to itself so often."""
+    """Return a point times `count`."""
     found = NOTHING
     for bit in f"{count:b}":
         found = plus(found, found)
@@ -38,7 +37,7 @@ def times(count: int, point: Point) -> Point:
 
 
 def root(square: int) -> int | None:
-    """Return a number whose square this is, modulo FIELD; None: there is none."""
+    """Return a square root modulo FIELD, or None if there is none."""
     found = pow(square, (FIELD + 3) // 8, FIELD)
     for candidate in (found, found * pow(2, (FIELD - 1) // 4, FIELD) % FIELD):
         if (candidate * candidate - square) % FIELD == 0:
@@ -47,13 +46,13 @@ def root(square: int) -> int | None:
 
 
 def at_height(y: int) -> Point | None:
-    """Return the point with this y whose x is even; None: none is on the curve."""
+    """Return the point with this y whose x is even, or None if none is on the curve."""
     x = root((y * y - 1) * pow(D * y * y + 1, -1, FIELD) % FIELD)
     return None if x is None else (x if x % 2 == 0 else FIELD - x, y)
 
 
 def base() -> Point:
-    """Return the point that all keys are multiples of."""
+    """Return the base point."""
     found = at_height(4 * pow(5, -1, FIELD) % FIELD)
     assert found is not None
     return found
@@ -64,7 +63,7 @@ BASE = base()
 
 @cache
 def weak_points() -> list[Point]:
-    """Return the eight points of which eight times is nothing."""
+    """Return the eight points whose order divides eight."""
     for y in range(2, 99):
         point = at_height(y)
         eighth = NOTHING if point is None else times(ORDER, point)
@@ -74,50 +73,50 @@ def weak_points() -> list[Point]:
 
 
 def written(point: Point, *, above: int = 0, sign: int | None = None) -> bytes:
-    """Return a point as 32 bytes. Other than the standard has it, `above` is added to its y, or its
-    last bit is this one."""
+    """Return a point as 32 bytes. To violate the standard, `above` is added to its y, and `sign`
+    replaces its last bit."""
     x, y = point
     return (y + above + ((x % 2 if sign is None else sign) << 255)).to_bytes(32, "little")
 
 
 def number(*texts: bytes) -> int:
-    """Return the hash of some texts, as a number."""
+    """Return the hash of some byte strings as a number."""
     return int.from_bytes(sha512(b"".join(texts)).digest(), "little")
 
 
 @dataclass(frozen=True)
 class Signer:
-    """The owner of a key, who knows the numbers behind it and can break any rule."""
+    """The owner of a key, who knows the private scalar and can break any rule."""
 
     seed: bytes
     twist: Point = NOTHING
-    """What is added to the point of the usual key."""
+    """A point to add to the usual public key."""
 
     @property
     def scalar(self) -> int:
-        """The number behind the key: section 5.1.5."""
+        """The private scalar: section 5.1.5."""
         low = int.from_bytes(sha512(self.seed).digest()[:32], "little")
         return 2**254 + low % 2**254 // 8 * 8
 
     @property
     def key(self) -> bytes:
-        """The key by which signatures are checked."""
+        """The public key."""
         return written(plus(times(self.scalar, BASE), self.twist))
 
     def signature(self, message: bytes) -> bytes:
-        """As in section 5.1.6."""
+        """Return the signature of section 5.1.6."""
         nonce = number(sha512(self.seed).digest()[32:], message) % ORDER
         return self.with_nonce(nonce, written(times(nonce, BASE)), message)
 
     def with_nonce(self, nonce: int, shown: bytes, message: bytes) -> bytes:
-        """Return the same, showing these bytes for the point of this nonce."""
+        """Return the signature with these bytes as the point of this nonce."""
         answer = (nonce + number(shown, self.key, message) * self.scalar) % ORDER
         return shown + answer.to_bytes(32, "little")
 
 
 @dataclass(frozen=True)
 class Vector:
-    """A signature, and whether it is one."""
+    """A signature, and whether it is valid."""
 
     name: str
     key: bytes
@@ -130,7 +129,7 @@ MESSAGES = (b"", b"x", b"the past", bytes(range(256)), b"\x00" * 1000)
 
 
 def vectors() -> Iterator[Vector]:
-    """Signatures that are good, or wrong in a single respect."""
+    """Yield signatures that are valid, or wrong in a single respect."""
     signers = [Signer(bytes((at,)) * 32) for at in range(5)]
     for at, (signer, message) in enumerate(zip(signers, MESSAGES, strict=True)):
         key, good = signer.key, signer.signature(message)
@@ -145,7 +144,7 @@ def vectors() -> Iterator[Vector]:
 
 
 def _with_other_numbers(name: str, key: bytes, message: bytes, good: bytes) -> Iterator[Vector]:
-    """Yield the number at the end is another one, or the same in another way."""
+    """Yield signatures with another number at the end, or with the same one in another encoding."""
     shown, answer = good[:32], int.from_bytes(good[32:], "little")
     others = {
         "plus the order": answer + ORDER,
@@ -176,8 +175,8 @@ def _with_other_numbers(name: str, key: bytes, message: bytes, good: bytes) -> I
 
 
 def _with_weak_points(signer: Signer) -> Iterator[Vector]:
-    """Yield the point that is shown is nothing, so the number alone fits: written as it must be,
-    with a sign, or with a y that is not below FIELD."""
+    """Yield signatures whose point is the neutral element, so that the number alone is right: in
+    its canonical encoding, with a sign, or with a y that is not below FIELD."""
     for above in (0, FIELD):
         for sign in (0, 1):
             shown = written(NOTHING, above=above, sign=sign)
@@ -187,7 +186,7 @@ def _with_weak_points(signer: Signer) -> Iterator[Vector]:
 
 
 def _with_weak_keys() -> Iterator[Vector]:
-    """By such a key anybody could sign: the shown point only has to make up for it."""
+    """Yield signatures for keys of small order, for which anyone could sign by a suitable point."""
     for at, weak in enumerate(weak_points()):
         for above in (0, FIELD) if weak[1] + FIELD < 2**255 else (0,):
             for sign in (0, 1):
@@ -198,8 +197,8 @@ def _with_weak_keys() -> Iterator[Vector]:
 
 
 def _with_twisted_keys(seed: bytes) -> Iterator[Vector]:
-    """Yield a key outside the subgroup of the base point: its owner can make up for what is added
-    to it by the shown point, which must be written as it is all the same."""
+    """Yield signatures for a key outside the subgroup of the base point: its owner can compensate
+    for the added point by the signature's point, which must still be in its canonical encoding."""
     twist, *_ = quarters = [weak for weak in weak_points() if weak[1] == 0]
     signer = Signer(seed, twist)
     for above in (0, FIELD):
@@ -211,7 +210,8 @@ def _with_twisted_keys(seed: bytes) -> Iterator[Vector]:
 
 
 def _making_up(weak: Point, key: bytes, by: list[Point], above: int) -> tuple[bytes, bytes]:
-    """One of these points, as bytes, and a message for which it makes up for `weak` in a key."""
+    """Return one of these points as bytes, and a message for which it compensates for `weak` in a
+    key."""
     for message in (bytes((at,)) for at in range(256)):
         for one in by:
             shown = written(one, above=above)

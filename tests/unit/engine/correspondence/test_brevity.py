@@ -1,4 +1,4 @@
-"""What leaves no choice takes no link of its own, and nobody foresees a roll for that."""
+"""Forced moves take no link of their own, without letting anyone predict a roll."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ from tools.lab.correspondence import (
 )
 
 LONE = Terms("rulebook", 2, ("(20)", "(12)"))
-"""One die against one: nobody ever has a choice."""
+"""One die against one: neither player ever has a choice."""
 
 
 def played(plays: tuple[str, str], seed: str = "brief", wins: int = 1) -> Correspondents:
@@ -48,7 +48,7 @@ def test_a_match_without_choices_is_over_as_soon_as_both_have_met() -> None:
 
 
 def test_only_so_much_is_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then the player is asked, though they have no choice; both devices stop at the same point."""
+    """Then the player must send a link without a choice; both devices stop at the same point."""
     monkeypatch.setattr(exchanges, "MAX_FORCED", 1)
     both = met(Terms("rulebook", 3, LONE.plays), "alone").played()
     assert len(both.parties[0].links) > 3
@@ -56,8 +56,8 @@ def test_only_so_much_is_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def decisive(both: Correspondents) -> Iterator[tuple[set[tuple[int, ...] | None], bool]]:
-    """For each decision that is rolled: who wins by any of its rolls, and whether it was not
-    awaited."""
+    """Yield, for each decision that is rolled, the winners by all of its rolls, and whether the
+    next link was skipped."""
     party, game = both.parties[0], BY_LINKS.game
     for link, before in links_of(party):
         after = before.exchange.with_link(link)
@@ -93,7 +93,7 @@ def test_a_roll_is_not_awaited_only_if_the_match_ends_alike_by_any(plays: tuple[
 
 
 def test_a_roll_that_decides_who_wins_is_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As that of a Value die may, where both are close."""
+    """This can happen to the roll of a Value die when both are close."""
     both = met(Terms("rulebook", 1, ("(20) (20)", "(4) (4)")), "2")
     both.step()
     exchange = next(one.exchange for one in both.parties if one.exchange.match is not None)
@@ -123,7 +123,7 @@ def test_both_know_the_winner_without_an_answer() -> None:
 
 
 def test_no_more_rolls_are_tried_than_are_quickly_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If there are more, the last roll is awaited."""
+    """If there are more, the last roll gets a link."""
     monkeypatch.setattr(exchanges, "MAX_ROLLS", 1)
     for seed in range(20):
         last = played(("(20) (20)", "(4) (4)"), str(seed)).parties[0].links[-1]
@@ -134,8 +134,7 @@ def test_no_more_rolls_are_tried_than_are_quickly_tried(monkeypatch: pytest.Monk
 
 
 def links_of(party: DuelParty) -> Iterator[tuple[Link, DuelParty]]:
-    """Yield each link after the first two, with the party of somebody who has seen all before
-    it."""
+    """Yield each link after the first two, with a party that has seen only the earlier links."""
     for number in range(2, len(party.links)):
         before = party.links[:number]
         known = tuple(party.exchange.known_by(party.links, {}))
@@ -147,8 +146,8 @@ def links_of(party: DuelParty) -> Iterator[tuple[Link, DuelParty]]:
 
 @pytest.mark.parametrize("seed", sampled(range(25)))
 def test_what_a_link_decides_is_not_rolled_by_it(seed: int) -> None:
-    """Else its writer would know the roll before they decide. The only roll is one that ends the
-    match, with the same winners whatever it is."""
+    """Otherwise its writer would know the roll before deciding. The only exception is a roll that
+    ends the match with the same winners in any case."""
     both = met_at_random(f"brief {seed}").played()
     party = both.parties[0]
     for link, before in links_of(party):
@@ -166,8 +165,8 @@ def test_what_a_link_decides_is_not_rolled_by_it(seed: int) -> None:
 
 
 def test_what_is_forced_after_a_decision_waits_for_the_answer() -> None:
-    """Somebody leaves their focus die as it is, which is not rolled, and then the other has one
-    attack. Who has decided must not know its roll."""
+    """A player declines to turn down a focus die, which is not rolled, and then the other has only
+    one attack. The first player must not know its roll."""
     for seed in range(60):
         both = met(Terms("rulebook", 2, ("f(20)", "(4) (20)")), str(seed))
         while not both.is_over:
@@ -185,7 +184,7 @@ def test_what_is_forced_after_a_decision_waits_for_the_answer() -> None:
 
 
 def test_while_a_choice_is_concealed_only_passes_are_made_for_players() -> None:
-    """The other device might see something else come of an attack."""
+    """On the other device, an attack could have another result."""
     asked: list[Version] = []
 
     def forced(duel: Duel, seat: int, version: Version) -> None:
@@ -203,8 +202,8 @@ def test_while_a_choice_is_concealed_only_passes_are_made_for_players() -> None:
 
 
 def test_who_opens_a_choice_early_foresees_no_roll_by_it() -> None:
-    """A concealed choice may be opened earlier than it must be. If that let a forced attack be
-    rolled by the value that comes with it, its owner could try that first."""
+    """A concealed choice can be revealed earlier than necessary. If a forced attack were then
+    rolled by the value in the same link, the owner could try that first."""
     for seed in range(10):
         both = met(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
         while not both.is_over:

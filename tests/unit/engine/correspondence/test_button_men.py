@@ -1,4 +1,4 @@
-"""How Button Men is played by links: what is agreed on, what is forced, what is secret."""
+"""Button Men by links: terms, forced moves, and secret choices."""
 
 import pytest
 
@@ -110,7 +110,8 @@ WEAVERS = "button-weavers"
 def test_whatever_is_decided_comes_to_the_same_on_both_sides(
     terms: Terms, expected: set[str]
 ) -> None:
-    """Secret choices of every phase, responses to the initiative, and recipes that luck draws."""
+    """This covers secret choices of every phase, responses to the initiative, and random
+    recipes."""
     seen: set[str] = set()
     for number in range(30):
         both = met(terms, f"{terms.plays} {number}", number % 2, is_open=number % 3 == 0)

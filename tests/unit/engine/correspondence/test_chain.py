@@ -1,4 +1,4 @@
-"""Chains, and commitments: what is fixed cannot be changed, and what is not shown not be known."""
+"""Chains and commitments: committed values cannot be changed, and hidden values cannot be known."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_luck_follows_from_both_values_and_the_event() -> None:
 
 
 def test_the_rolls_of_links_that_were_sent_stay_what_they_are() -> None:
-    """Whatever changes: matches under way were rolled so by both players."""
+    """A change would break matches in progress."""
     picks = [luck_of(b"12345678", b"a" * SIZE, b"b" * SIZE, event).pick(1000) for event in range(4)]
     assert picks == [527, 839, 191, 562]
 

@@ -1,6 +1,6 @@
-"""A player who cheats, as a test double: whatever they send, it is noticed, with the right reason.
+"""A cheating player as a test double: every invalid link is detected, with the right reason.
 
-They know how links are made, so their check sums and signatures are right.
+The cheater knows the format of links, so checksums and signatures are correct.
 """
 
 from dataclasses import replace
@@ -62,24 +62,24 @@ def reason_of(answer: DuelParty | Refusal) -> str:
 
 
 def by(writer: DuelParty, link: Link) -> str:
-    """Return the text of a link which its writer has signed."""
+    """Return the text of a link signed by its writer."""
     return text_of(signed_by(writer, link))
 
 
 def reason_for(reader: DuelParty, writer: DuelParty, link: Link) -> str:
-    """Why the other player refuses this link; nothing of theirs changes."""
+    """Return why the other player refuses this link."""
     return reason_of(received(reader, by(writer, link)))
 
 
 def committed(who: str = "") -> tuple[DuelParty, DuelParty]:
-    """Ann has invited and committed to a 20; Bob has not accepted."""
+    """Return Ann, who has invited Bob and committed to a 20, and Bob, who has not accepted yet."""
     ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of(f"Ann {who}")))
     ann = taken(ann.played(TWENTY))
     return ann, taken(accepting(BY_LINKS, own_link(ann), TERMS, BOB, secret_of(f"Bob {who}")))
 
 
 def in_fight() -> tuple[DuelParty, DuelParty]:
-    """Bob is about to make the first attack, and Ann waits."""
+    """Return Bob, who is about to make the first attack, and Ann, who waits."""
     for number in range(100):
         ann, bob = committed(str(number))
         bob = taken(bob.played(FOUR))
@@ -112,7 +112,7 @@ def test_the_honest_links_are_taken() -> None:
 
 
 def test_nobody_can_look_for_a_lucky_value() -> None:
-    """Of thousands of values of their own, a player can send only the one that fits."""
+    """Of thousands of values, a player can send only the one in their chain."""
     bob, ann = in_fight()
     link, luck = attacked(bob), Seeded("grinding")
     for _ in range(200):
@@ -238,7 +238,7 @@ def test_what_means_nothing_is_unreadable(text: str) -> None:
 
 @pytest.mark.parametrize(("number", "parts"), [(0, 2), (1, 2), (2, 0)])
 def test_a_link_has_only_so_many_decisions(number: int, parts: int) -> None:
-    """The first two links have them behind the introduction and the terms."""
+    """In the first two links, they follow the introduction and the terms."""
 
     def link(moves: int) -> Link:
         contents = ",".join(["{}"] * parts + [PASS] * moves)
@@ -311,12 +311,12 @@ def test_what_players_say_of_themselves_is_bounded(invitation: Invitation) -> No
     assert reason_of(refused) == Reason.UNREADABLE
 
 
-# --- Choices that others do not learn of --------------------------------------------------------
+# --- Hidden choices -----------------------------------------------------------------------------
 
 
 def opening() -> tuple[DuelParty, DuelParty, Link]:
-    """Return the first link that opens a choice which the reader has not learned of and decides
-    something else besides, its reader before it comes, and its writer."""
+    """Return the first link that reveals a choice which the reader has not seen and makes another
+    decision, with its reader before the link, and its writer."""
     for seed in range(100):
         both = met(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
         while not both.is_over:
@@ -356,7 +356,7 @@ def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
 
 
 def test_a_whole_match_that_was_tampered_with_is_not_watched() -> None:
-    """Even by both players, who have signed it."""
+    """This holds even if both players cooperate and sign it."""
     both = met(TERMS, "whole").played()
     party = both.parties[0]
     for number, link in enumerate(party.links[:-1]):
@@ -376,7 +376,8 @@ def test_a_whole_match_that_was_tampered_with_is_not_watched() -> None:
 def test_of_too_many_links_only_those_are_read_that_can_be_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """All but the first have one number. To cut each off the rest took seconds in a browser."""
+    """All but the first have the same number. Splitting off each of them took seconds in a
+    browser."""
     parsed: list[int] = []
 
     def counted(body: bytes, at: int, version: Version) -> tuple[Link, int]:
@@ -394,7 +395,7 @@ def test_of_too_many_links_only_those_are_read_that_can_be_there(
 
 
 def test_many_links_are_read_a_part_at_a_time() -> None:
-    """Before they turn out to be nobody's, they take a fifth of a second."""
+    """It takes a fifth of a second until they prove to be from no player."""
     ann, _ = committed()
     first, count = ann.links[0], MAX_LINKS - 1
     texts = [head_of(first) + len(first.contents).to_bytes(2) + first.contents.encode()]

@@ -1,5 +1,5 @@
-"""A stranger who sees each link before its reader does, or holds a whole match: nothing of theirs
-is taken, and the true link still is."""
+"""A stranger who sees each link before its reader, or holds a whole match, cannot get a forged link
+accepted, and the true link still is."""
 
 import json
 from collections.abc import Iterator
@@ -49,8 +49,8 @@ MATCHES = (
 
 
 def forged(true: Link, reader: DuelParty) -> Iterator[Link]:
-    """Yield all that a stranger makes of a link on its way to this reader: every word, and every
-    decision that its sender could have made instead."""
+    """Yield everything that a stranger can make of a link on its way to this reader: every word,
+    and every other decision of the sender."""
     yield from (replace(true, word=word, contents="", salt=b"") for word in Word)
     after = reader.exchange.with_value(true.value, true.anchor).settled()
     if after.match is None or not after.asks:
@@ -73,7 +73,7 @@ def signatures(link: Link, true: Link, before: tuple[Link, ...]) -> Iterator[Lin
 
 @pytest.mark.parametrize("terms", MATCHES)
 def test_nobody_can_answer_for_a_player(terms: Terms) -> None:
-    """Every other legal move, and every word, at every link but the first two."""
+    """All other legal moves and words are tried, at every link but the first two."""
     both = met(terms, "stranger")
     tried = 0
     while not both.is_over:
@@ -91,7 +91,7 @@ def test_nobody_can_answer_for_a_player(terms: Terms) -> None:
 
 
 def test_nobody_gives_a_match_another_version() -> None:
-    """Else a stranger could have an invitation accepted by other rules of play."""
+    """Otherwise a stranger could get an invitation accepted with other rules of play."""
     both = met(MATCHES[0], "version")
     invitation = both.parties[0].links[0]
     text = link_text(replace(invitation, version=Version.SIGNED), BY_LINKS.dictionary)
@@ -101,7 +101,7 @@ def test_nobody_gives_a_match_another_version() -> None:
 
 
 def test_another_acceptance_of_the_same_invitation_is_another_player() -> None:
-    """Whoever sees the invitation first can accept it; the link of the other is then told."""
+    """The first to see the invitation can accept it; the other's link is then reported."""
     ann, bob = met(MATCHES[0], "stranger").parties
     changed = replace(bob.links[1], key=KEY, value=b"v" * 24)
     text = changed.digest_after(past_of(ann.links))
@@ -141,7 +141,7 @@ def whole_reason(party: DuelParty) -> str:
 
 
 def test_a_stranger_cannot_change_a_whole_match() -> None:
-    """From the public text alone: each link is resigned in, and each player, in turn."""
+    """Using the public text alone, each link is changed to a resignation by each player."""
     party = met(MATCHES[1], "whole").played().parties[0]
     public = read(BY_LINKS, whole_text(party))
     assert not isinstance(public, Refusal | Link)
@@ -160,7 +160,8 @@ def test_a_stranger_cannot_change_a_whole_match() -> None:
 
 
 def test_nor_can_one_of_the_players() -> None:
-    """One ends a match as if the other had given it up, even with the value that they show."""
+    """A player ends the match as if the other had resigned, even with the value that the other has
+    shown."""
     both = played(6)
     for at in (0, 1):
         player, other = both.parties[at], both.parties[1 - at]
@@ -176,7 +177,7 @@ def test_nor_can_one_of_the_players() -> None:
 
 
 def test_a_match_without_signatures_says_so() -> None:
-    """Who takes the keys out of a match has one that is marked."""
+    """A match from which the keys were removed is marked as unsigned."""
     whole = json.loads(Path("tests/data/signed-links.json").read_text())["fight"]["whole"]
     party = taken(watching(BY_LINKS, whole))
     links: tuple[Link, ...] = ()
@@ -193,7 +194,7 @@ def test_a_match_without_signatures_says_so() -> None:
 
 
 def test_one_signature_too_few_is_refused() -> None:
-    """The number in front says how many there are; anything may stand there."""
+    """The number of signatures at the beginning can be forged."""
     party = played(4).parties[0]
     shorter = (*party.links[:-2], replace(party.links[-2], signature=b""), party.links[-1])
     assert whole_reason(replace(party, links=shorter)) in (

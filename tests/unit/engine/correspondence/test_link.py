@@ -1,4 +1,5 @@
-"""Links as text: found in whatever messengers make of them, refused if anything else changed."""
+"""Links as text: recovered from whatever messengers do to them, refused if anything else
+changed."""
 
 from base64 import urlsafe_b64encode
 from dataclasses import replace
@@ -100,7 +101,7 @@ def test_every_other_change_is_told() -> None:
 
 
 def test_a_changed_character_is_refused_or_changes_nothing() -> None:
-    """The laboratory tries ten thousand of them, and of changed bits."""
+    """The laboratory tries ten thousand of these changes, and of flipped bits."""
     luck, letters = Seeded("changes"), "aZ09-_ \n&=é"
     for _ in range(500):
         at = luck.pick(len(TEXT))
@@ -119,7 +120,7 @@ def test_what_it_says_is_unpacked_no_further_than_the_bound() -> None:
 
 @pytest.mark.parametrize("missing", [1, 2])
 def test_what_it_says_is_there_to_its_end(missing: int) -> None:
-    """Though what is missing may be no more than the mark of the end, all else being readable."""
+    """This holds even if only the end marker is missing and the rest is readable."""
     kind, body = body_in(TEXT)
     assert reason_of(sealed(kind, body[:-missing])) == Reason.UNREADABLE
 

@@ -1,4 +1,4 @@
-"""Matches that began with an older page go on as they are, to their end."""
+"""Matches that began with an older page keep their version to the end."""
 
 import json
 from pathlib import Path
@@ -27,8 +27,8 @@ VERSIONS = {
     Version.UNSIGNED: json.loads(Path("tests/data/unsigned-links.json").read_text()),
     Version.SIGNED: json.loads(Path("tests/data/signed-links.json").read_text()),
 }
-"""By version and name: both exports of a match under way, its last link, its invitation, and the
-whole of it, as the page wrote them."""
+"""By version and name: both exports of a match in progress, its last link, its invitation, and the
+whole match, as written by that page."""
 OLD = [(version, name) for version, found in VERSIONS.items() for name in found]
 KINDS = {
     version: (link, whole)
@@ -36,7 +36,7 @@ KINDS = {
     for whole, of in WHOLES.items()
     if of is version
 }
-"""The kinds of the texts of each version."""
+"""The kinds of texts of each version."""
 
 
 def under_way(version: Version, name: str) -> Correspondents:

@@ -1,4 +1,4 @@
-"""A match by links from the invitation to the rematch, as one player's device knows it."""
+"""A match by links from the invitation to the rematch, from one player's side."""
 
 import json
 from itertools import product
@@ -102,7 +102,7 @@ def test_who_invites_to_a_whole_setup_commits_to_their_sizes_at_once() -> None:
 
 
 def test_the_other_does_not_hold_a_choice_that_is_not_opened() -> None:
-    """Two matches that differ in it alone look the same to them, but for the hash."""
+    """Two matches that differ only in this choice look the same to them, except for the hash."""
     seen = []
     for size in ("4", "20"):
         ann = invited(TERMS)
@@ -221,7 +221,7 @@ def test_two_devices_with_one_secret_notice_each_other() -> None:
 
 
 def in_turn(seed: str, links: int = 1) -> tuple[DuelParty, DuelParty]:
-    """Somebody who writes the next link, so many after the first two, and the other."""
+    """Return the writer of the next link after `links` more links, and the other player."""
     both = met(TERMS, seed)
     for _ in range(links):
         both.step()
@@ -361,7 +361,7 @@ def test_so_is_an_acceptance() -> None:
 
 
 def test_a_match_is_kept_while_its_player_writes_the_link_that_opens_a_choice() -> None:
-    """Both choose sizes in secret: the link of who has chosen first opens theirs."""
+    """Both choose sizes in secret: the link of the first to choose reveals their choice."""
     both = met(TERMS, "opening")
     reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
     party = taken(received(reader, own_link(writer)))
@@ -401,7 +401,7 @@ def test_a_match_has_only_so_many_links(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_what_hides_too_much_cannot_be_played_by_links() -> None:
-    """Whoever completes a roll sees all of it, but Craps is to choose before he has seen it."""
+    """A player who completes a roll sees all of it, but Craps must choose before seeing it."""
     assert names(is_by_links=False) == ["Craps"]
     refused = inviting(
         BY_LINKS, Terms("rulebook", 1, ("Craps", "Avis")), Invitation(), secret_of("Ann")

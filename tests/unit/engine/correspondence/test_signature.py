@@ -1,4 +1,4 @@
-"""Ed25519 by the vectors of RFC 8032, 7.1, by others of our own, and what is no signature."""
+"""Ed25519 with the vectors of RFC 8032, 7.1, and our own, including invalid signatures."""
 
 from hashlib import sha512
 
@@ -46,8 +46,8 @@ def test_the_vectors_of_the_standard(seed: str, key: str, message: str, signatur
 
 
 def test_what_is_a_signature_and_what_is_not() -> None:
-    """What is wrong in a single respect is refused: a number or a point that is written otherwise,
-    a key by which anybody could sign."""
+    """Signatures that are wrong in a single respect are refused: non-canonical numbers and points,
+    and keys of small order."""
     found = {one.name: is_signed(one.key, one.message, one.signature) for one in vectors()}
     assert found == {one.name: one.is_valid for one in vectors()}
     assert sum(found.values()) == 13
@@ -72,7 +72,7 @@ def test_every_changed_bit_is_noticed() -> None:
 
 
 def test_a_signature_is_written_in_one_way() -> None:
-    """RFC 8032, 5.1.7: the number is below the order, and a point's bytes are its own."""
+    """RFC 8032, 5.1.7: the number is below the order, and a point's bytes are canonical."""
     number = int.from_bytes(SIGNATURE[32:], "little")
     other = SIGNATURE[:32] + (number + ORDER).to_bytes(32, "little")
     assert not is_signed(KEY, MESSAGE, other)
@@ -82,8 +82,8 @@ def test_a_signature_is_written_in_one_way() -> None:
 
 
 def test_a_point_on_the_axis_has_no_sign() -> None:
-    """RFC 8032, 5.1.3: where x is zero, the bit that says whether it is odd is zero too. Whoever
-    owns a key can sign with such a point, in one way."""
+    """RFC 8032, 5.1.3: where x is zero, the bit for odd x is zero, too. A key's owner can sign with
+    such a point, in one way."""
     scalar = int.from_bytes(sha512(SEED).digest()[:32], "little") & (2**254 - 8) | 2**254
     for is_odd in (0, 1):
         shown = (1 | is_odd << 255).to_bytes(32, "little")
@@ -100,8 +100,8 @@ def test_it_has_its_length(length: int) -> None:
 
 @pytest.mark.parametrize("y", [0, 1, 2**255 - 20])
 def test_a_key_by_which_anybody_could_sign_signs_nothing(y: int) -> None:
-    """Of a point of small order a multiple is known to everybody: with zero for both the shown
-    point and the number, every eighth message would be signed."""
+    """A multiple of a point of small order is known to everyone: with zero as the point and the
+    number, every eighth message would be signed."""
     weak = y.to_bytes(32, "little")
     nothing = (1).to_bytes(32, "little") + bytes(32)
     assert not any(is_signed(weak, bytes((number,)), nothing) for number in range(32))

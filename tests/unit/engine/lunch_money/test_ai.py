@@ -1,4 +1,4 @@
-"""The computer player of Lunch Money: legal, honest, sensible, and in time."""
+"""The computer player of Lunch Money: legal, fair, sensible, and in time."""
 
 from collections import Counter
 from itertools import count
@@ -34,7 +34,7 @@ EVEN = Attitude(Temperament.EVEN)
 
 
 def still() -> float:
-    """Return a clock that stands still."""
+    """Return the time of a stopped clock."""
     return 0.0
 
 
@@ -49,7 +49,7 @@ def position(text: str) -> Brawl:
 
 
 def after(state: Brawl, *moves: str) -> Brawl:
-    """Return the position after these moves; players who are asked in between do not answer."""
+    """Return the position after these moves; players who are asked in between do not respond."""
     for said in moves:
         seat, action = build_lunch_money.move(state, said)
         while LUNCH_MONEY.to_act(state) != (seat,):
@@ -66,13 +66,13 @@ def thought(
 
 
 def move(state: Brawl, question: Question, level: Level = THOROUGH) -> str:
-    """What the player who is asked does in this position, as text."""
+    """Return the move in this position as text."""
     assert question_of(state.table) is question
     (seat,) = LUNCH_MONEY.to_act(state)
     return text_of(state, seat, thought(state, seat, level).action)
 
 
-# Legal and honest
+# Legal and fair
 
 
 @examples(30)
@@ -90,7 +90,7 @@ def test_everything_it_does_is_legal_under_all_rulings(made: BrawlSetup, seed: i
 @examples(30)
 @given(setups(), st.integers(0, 999))
 def test_quick_players_only_do_what_is_legal(made: BrawlSetup, seed: int) -> None:
-    """A playout skips players who do not answer, and still reaches possible states only."""
+    """A playout skips players who do not respond, but only reaches possible states."""
     luck = Seeded(str(seed))
     state = LUNCH_MONEY.begin(made, luck).state
     deck = cards_of(state)
@@ -139,7 +139,7 @@ def test_known_cards_stay_where_they_are() -> None:
 @examples(15)
 @given(st.integers(0, 999), st.integers(1, 60))
 def test_cards_that_it_does_not_see_change_nothing(seed: int, moves: int) -> None:
-    """Other deals that look the same to the seat lead to the same decision."""
+    """Other deals that look the same from the seat lead to the same decision."""
     luck = Seeded(str(seed))
     state = LUNCH_MONEY.begin(FOUR, luck).state
     for _ in range(moves):

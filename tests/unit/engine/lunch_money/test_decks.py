@@ -1,4 +1,4 @@
-"""Decks: a match goes on with the deck that it was dealt from."""
+"""Decks: a match continues with the deck that it was dealt from."""
 
 from collections import Counter
 from dataclasses import replace
@@ -19,7 +19,7 @@ OTHER = (*ONE_SET[2:], "stomp", "stomp")
 
 @pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> BrawlMatch:
-    """A match of another deck than the first."""
+    """A match with another deck than the first."""
     monkeypatch.setitem(DECKS, "other", OTHER)
     return new_match(LUNCH_MONEY, replace(SETUP, deck="other"), "seed")
 

@@ -1,4 +1,4 @@
-"""What each temperament likes better than something else."""
+"""The preferences of each temperament."""
 
 import pytest
 
@@ -11,7 +11,7 @@ HAND = "A: hook pipe grab block dodge"
 
 
 def liked(temperament: str, text: str, said: str, hurt_by: int | None = None) -> float:
-    """How much A, who was last hurt by this seat, likes this action in this position."""
+    """Return how much A, last hurt by this seat, likes this action in this position."""
     state = brawl(text)
     _, action = move(state, said)
     return liking(Attitude(Temperament(temperament), hurt_by), LUNCH_MONEY.view(state, 0), action)

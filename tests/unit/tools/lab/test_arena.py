@@ -1,4 +1,4 @@
-"""The arena is fair, repeatable, and says who won."""
+"""The arena is fair, reproducible, and prints the winner."""
 
 from dataclasses import replace
 from statistics import stdev
@@ -39,13 +39,13 @@ def test_plays_what_was_asked_and_the_same_again(capsys: pytest.CaptureFixture[s
     assert " of 4 rounds, " in first[0]
     assert [line.split(":")[0] for line in first[1:]] == ["greedy", "random"]
     assert output_of(capsys, *asked)[0] == first[0]
-    # Two seeds may give as many wins by chance.
+    # Two seeds can have equal wins by chance.
     others = (output_of(capsys, *asked, "--seed", seed) for seed in "234567")
     assert any(other[0] != first[0] for other in others)
 
 
 def test_both_seats_are_equal(capsys: pytest.CaptureFixture[str]) -> None:
-    # A player against himself wins a pairing and loses it: the luck is the same, the seats change.
+    # A player against a copy wins a pairing and loses it: the luck is the same, the seats change.
     (line, *_) = output_of(capsys, "--a", "random", "--b", "random", "--rounds", "20")
     won, lost = line.split()[1], line.split()[4]
     assert won == lost
@@ -60,7 +60,7 @@ def test_says_who_won_in_a_circle() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_all_seats_of_a_circle_are_equal(capsys: pytest.CaptureFixture[str], seats: int) -> None:
-    # Among players like himself he wins once for each group of rounds, in the seat that wins it.
+    # Against copies, a player wins one round of each group: the one in the winning seat.
     asked = ("--players", str(seats), "--a", "random", "--b", "random", "--rounds", "25")
     (line, *_) = output_of(capsys, *asked)
     words = line.split()
@@ -146,7 +146,7 @@ def test_every_button_can_be_played(edition: Rules) -> None:
 
 
 def test_a_match_of_drawn_first_rolls_is_drawn() -> None:
-    """Between dice of no size all first rolls are tied: it is over before anybody decides."""
+    """Between dice of size 0 all first rolls are tied: the match is over before any decision."""
     entrants = (Entrant("a", "(0)"), Entrant("b", "(0)"))
     setup = Setup(entrants, EDITIONS["rulebook"].winning_at(1))
     players = (player("random"), player("random"))

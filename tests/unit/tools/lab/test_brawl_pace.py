@@ -1,4 +1,4 @@
-"""The tool for the pace of brawls counts what happened."""
+"""The tool for the pace of brawls counts correctly."""
 
 from engine.lunch_money.ai.temperaments import Temperament
 from tools.lab.brawl_pace import CAST, Pace, report, seated, seconds_of_rounds

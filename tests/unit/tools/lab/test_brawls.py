@@ -1,4 +1,4 @@
-"""The arena plays brawls as fairly as rounds, and its simple players do what they are called."""
+"""The arena plays brawls as fairly as rounds, and its simple players act as named."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
 
 
 def greedily(text: str, *moves: str) -> str:
-    """What the greedy player does who is asked after these moves."""
+    """Return the action of the greedy player after these moves."""
     state = brawl(text)
     for one in moves:
         state = LUNCH_MONEY.play(state, *move(state, one), Seeded("")).state
@@ -28,7 +28,7 @@ def greedily(text: str, *moves: str) -> str:
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_all_seats_are_equal(capsys: pytest.CaptureFixture[str], seats: int) -> None:
-    # Among players like himself he wins once for each group of brawls, in the seat that wins it.
+    # Against copies, a player wins one brawl of each group: the one in the winning seat.
     asked = ("--players", str(seats), "--a", "greedy", "--b", "greedy", "--rounds", "16")
     words = output_of(capsys, *asked)[0].split()
     assert int(words[1]) * seats == 16
@@ -72,7 +72,7 @@ def test_a_course_tells_who_won_and_who_attacked() -> None:
     course = course_of(("random", "greedy"), setup, "times", stopped_clock, times)
     assert course.winner in (0, 1)
     assert abs(course.turns[0] - course.turns[1]) < 10
-    # The greedy player attacks whenever possible, the other now and then.
+    # The greedy player attacks whenever possible, the other only sometimes.
     assert course.attacks[1] > 0.8 * course.turns[1]
     assert 0 < course.attacks[0] < 0.8 * course.turns[0]
     # Only real choices are timed.

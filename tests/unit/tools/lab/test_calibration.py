@@ -1,4 +1,4 @@
-"""The table of expected and played chances."""
+"""The table of predicted and actual chances."""
 
 from tools.lab.calibration import QUICK, Course, Forecast, forecasts, lines
 

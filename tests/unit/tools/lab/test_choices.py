@@ -53,7 +53,7 @@ def test_a_marked_die_is_saved_if_no_other_can_be_attacked() -> None:
     fighting = new_match(BUTTON_MEN, Setup(entrants, RULES, position), "test").state
     fight = replace(fighting.on_table, mover=1)
     duel = replace(fighting, phase=Phase.TURN_END, ending=0, fight=fight)
-    # Both players pass, and the round is drawn; unless the die is captured at once.
+    # Both players pass, and the round is drawn; unless the die is captured immediately.
     assert Round().worths(duel, 0) == {Guard(0): 0.5, EndTurn(): 0.0}
 
 

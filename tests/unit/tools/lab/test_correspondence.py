@@ -1,4 +1,4 @@
-"""Random matches by links are measured, and it is told if something is wrong."""
+"""Random matches by links are measured, and problems are reported."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The laboratory plays whole runs of both games, and says how far they come."""
+"""The laboratory plays whole runs of both games, and prints how far they get."""
 
 from itertools import groupby
 
@@ -21,7 +21,7 @@ def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
 def test_a_run_goes_on_until_its_end_or_until_the_hearts_are_lost(
     game: str, level: str, seed: str
 ) -> None:
-    """Each seed makes a short run in which a stage is won at a later try."""
+    """Each seed makes a short run in which a stage is won on a later attempt."""
     stages = RULES[game].run.stages
     played = run_of((game, level, seed))
     assert played.met == sorted(played.met)

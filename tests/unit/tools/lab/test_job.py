@@ -1,4 +1,5 @@
-"""A job prints the same whatever runs it, goes on where it was stopped, and says why it cannot."""
+"""A job has the same output however it is run, resumes after interruptions, and explains
+failures."""
 
 import json
 from collections.abc import Iterator
@@ -73,7 +74,7 @@ def test_a_stopped_job_goes_on(
 
 
 def counting(worked_on: list[object], plain: object = job._worked_on) -> object:
-    """Return the same function, which notes the tasks that it gets."""
+    """Return the same function, recording the tasks that it gets."""
 
     def noting(result: object, task: object, sources: str) -> object:
         worked_on.append(task)

@@ -1,4 +1,4 @@
-"""What reviews tell of solved positions, and how far it is from the truth."""
+"""The reviews of solved positions, and their errors."""
 
 import pytest
 

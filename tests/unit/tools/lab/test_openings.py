@@ -1,4 +1,4 @@
-"""What dice are told to be worth, and what they win."""
+"""The predicted chances of dice, and their results."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Players that think in a process of their own are asked, and understood."""
+"""External players get the right questions, and their answers are understood."""
 
 import sys
 from collections.abc import Callable
@@ -22,14 +22,15 @@ from pathlib import Path
 Path(__file__).with_name("asked").write_text(sys.stdin.read())
 print("best move (1.0 points, 60.0% win)", {answer!r}, sep="\\n", end="")
 """
-"""Stands for BMAI: keeps what it is asked, and prints always the same answer."""
+"""A stand-in for BMAI that saves its input, and always prints the same answer."""
 
 Asked = Callable[[Duel, str], tuple[Action, list[str]]]
 
 
 @pytest.fixture
 def ask(tmp_path: Path) -> Asked:
-    """The action of the program in a match in which it gives this answer, and what it was asked."""
+    """Return a function that plays the program's answer in a match, and returns its action and
+    input."""
 
     def asked(state: Duel, answer: str) -> tuple[Action, list[str]]:
         program = tmp_path / "program"

@@ -25,7 +25,7 @@ from tools.lab.puzzles.themes import themes_of, themes_of_chances
 from tools.lab.regret import features_of, positions
 
 CHECKED = 3
-"""Puzzles of the file that are solved by the rules alone here: those with the fewest sides."""
+"""The number of puzzles from the file to solve here: those with the smallest dice."""
 
 
 # Judging
@@ -77,7 +77,7 @@ def test_a_position_with_a_mark_has_no_text() -> None:
 @pytest.mark.parametrize(
     ("position", "moves", "themes"),
     [
-        # It takes the small die, by the small one.
+        # It takes the small die with the small one.
         ("(6):5 (10):9 (8):8 | (4):1 (12):8", ("power 1>1", "power 3>2"), {"leave-it", "ahead"}),
         ("(6):5 (8):3 | (10):8 (4):1", ("skill 1,2>1", "power 1>2"), {"teamwork", "endgame"}),
         ("B(6):5 (8):3 | (10):3 (4):2", ("berserk 1>1,2", "power 2>1"), {"several-targets"}),
@@ -85,7 +85,7 @@ def test_a_position_with_a_mark_has_no_text() -> None:
         ("(6):5 (8):7 | (10):4", ("power 1>1", "power 2>1"), {"which-attacker", "last-die"}),
         ("(6):5 | (10):4 (8):1", ("power 1>1", "power 1>2"), {"which-target", "outnumbered"}),
         ("(6):5 | (10):4 (8):1 holding (20)", ("power 1>1", "power 1>2"), {"behind"}),
-        # Nothing that shows less than 10 takes a ten.
+        # Nothing below 10 takes a ten.
         ("(10):9 (10):10 | (4):3 (6):5", ("power 1>1", "power 1>2"), {"which-target"}),
         ("(20):18 holding (30) | (4):3 (6):5", ("power 1>1", "power 1>2"), {"finish"}),
     ],
@@ -192,5 +192,5 @@ def test_a_wrong_puzzle_is_found() -> None:
 
 
 def sides_of(position: str) -> int:
-    """Return the sides of all dice in play."""
+    """Return the total sides of all dice in play."""
     return sum(die.size for side in fight(position).sides for die in side.dice)

@@ -1,4 +1,4 @@
-"""The solver of fights: it agrees with what is known already."""
+"""The solver of fights agrees with known results."""
 
 import pytest
 
@@ -9,14 +9,14 @@ from tools.lab.solve import TooLarge, chances_of, solved
 
 
 def worths(table: Fight) -> list[float]:
-    """Return the chances of all attacks, rounded."""
+    """Return the rounded chances of all attacks."""
     chances = chances_of(table)
     assert chances is not None
     return [round(chance, 6) for chance in chances.values()]
 
 
 def test_it_agrees_with_the_solved_positions_of_plain_dice() -> None:
-    # Those of few sides: with others the tree is large.
+    # Only small dice: with others the tree is large.
     small = [one for one in positions("4") if max(map(sides_of, one.fight.sides)) <= 16]
     for position in small[:5]:
         chances = chances_of(position.fight)
@@ -27,13 +27,13 @@ def test_it_agrees_with_the_solved_positions_of_plain_dice() -> None:
 
 
 def sides_of(side: Side) -> int:
-    """Return the sides of all dice of a player."""
+    """Return the total sides of a player's dice."""
     return sum(die.size for die in side.dice)
 
 
 def test_it_knows_the_chance_of_attacks_that_may_fail_again_and_again() -> None:
-    # It captures if it rolls at least as much: with probability 3/4. Who fails shows 1 against 2,
-    # and is attacked in the same way, so the first one wins with w = 3/4 + 1/4 (1 - w).
+    # It captures if it rolls at least as much: with probability 3/4. After a miss it shows 1
+    # against 2, and is attacked in the same way, so the first one wins with w = 3/4 + 1/4 (1 - w).
     assert worths(fight("st(2):2 | st(2):1")) == [0.8]
 
 

@@ -1,4 +1,4 @@
-"""Ratings by chances that are known."""
+"""Ratings fitted to known chances."""
 
 from math import exp, sqrt
 
@@ -25,7 +25,7 @@ def test_ratings_are_found_again_from_the_chances_that_follow_from_them() -> Non
     rated = fitted(pairs, [Met(chance(one, other), 0.0) for one, other in PAIRS])
     points = [rated.by_name[name].points for name in NAMES]
     assert points == sorted(points)
-    # They are drawn to the mean a little.
+    # The prior pulls them toward the mean a little.
     assert points[-1] - points[0] == pytest.approx(SCALE * (ODDS[-1] - ODDS[0]), rel=0.35)
     assert sum(points) / len(points) == pytest.approx(1500, abs=1)
 
@@ -34,7 +34,7 @@ def test_pairs_that_differ_from_their_ratings_have_a_spread_and_the_ratings_erro
     pairs = [Pair((NAMES[one], NAMES[other]), "") for one, other in PAIRS]
     wavering = [Met(chance(*pair) + (-0.1, 0.1)[at % 2], 0.02) for at, pair in enumerate(PAIRS)]
     rated = fitted(pairs, wavering)
-    # With what rounds that the net judges cannot show.
+    # This includes the net's error, which its own rounds cannot show.
     assert sqrt(rated.spread**2 - NET_ERROR**2) == pytest.approx(0.45, abs=0.05)
     assert all(5 < one.error < 80 for one in rated.by_name.values())
 

@@ -1,4 +1,4 @@
-"""What is told of pairs, and rounds of them."""
+"""Predictions for pairs, compared with played rounds."""
 
 from argparse import Namespace
 from collections.abc import Sequence

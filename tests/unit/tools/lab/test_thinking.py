@@ -1,4 +1,4 @@
-"""How long decisions take."""
+"""The duration of decisions."""
 
 import argparse
 

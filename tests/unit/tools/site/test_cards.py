@@ -1,4 +1,4 @@
-"""Cards: whole addresses when the site's is known, and none when it is not."""
+"""Cards: absolute addresses if the site's address is known, and none otherwise."""
 
 import json
 import re
@@ -19,11 +19,11 @@ WORDS = {
     **{f"start.poster-{game}": f"poster {game}" for game in GAME_NAMES},
 }
 PNG_SIZE = slice(16, 24)
-"""Where a PNG file tells its width and height."""
+"""The width and height in a PNG file."""
 
 
 class Tags(HTMLParser):
-    """Gathers tags with their attributes."""
+    """Collects tags with their attributes."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -61,14 +61,14 @@ def test_pictures_are_named_as_large_as_they_are() -> None:
 
 
 def test_a_link_to_the_site_is_no_game() -> None:
-    """Its fragment, in which the game is, reaches nobody who asks for an oEmbed; and of several,
-    WordPress takes the first."""
+    """An oEmbed provider never sees the fragment, which contains the game; and WordPress takes the
+    first of several links."""
     assert "oembed" not in "".join(site_cards(KNOWN, WORDS))
 
 
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_each_game_leads_to_its_frame(game: str) -> None:
-    """As oEmbed wants it: page, link, JSON, frame."""
+    """oEmbed goes from the page by a link and JSON to the frame."""
     files = game_files(KNOWN, WORDS)
     links = [said for tag, said in Tags(files[f"{game}.html"].decode()).found if tag == "link"]
     (href,) = (said["href"] for said in links if said["type"] == "application/json+oembed")

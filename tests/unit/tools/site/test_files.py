@@ -1,5 +1,5 @@
-"""The archive is an ordinary tar archive, packed as one, of which the first part stands alone; and
-names tell the content of a file."""
+"""The archive is an ordinary tar archive, compressed as one, whose first part can be unpacked
+alone; and names are derived from contents."""
 
 import io
 import random
@@ -54,13 +54,13 @@ def test_what_the_second_part_repeats_costs_nothing() -> None:
 
 
 def test_a_name_follows_from_the_content() -> None:
-    """So that a name is never used for another file."""
+    """So a name is never reused for another file."""
     assert hashed("main.py.txt", b"a") == hashed("main.py.txt", b"a")
     assert hashed("main.py.txt", b"a") != hashed("main.py.txt", b"b")
 
 
 def test_the_kind_stays_at_the_end() -> None:
-    """Hosts tell by it what kind of file it is."""
+    """Hosts derive the content type from it."""
     name = hashed("main.py.txt", b"a")
     assert name.startswith("parts/main-")
     assert name.endswith(".py.txt")

@@ -1,4 +1,4 @@
-"""The game as the build sees it: its files, its modules, and what they import."""
+"""The build's view of the game: its files, its modules, and their imports."""
 
 from tools.site import game
 

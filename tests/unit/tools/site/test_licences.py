@@ -1,4 +1,4 @@
-"""Licences: a notice for whatever is in the site, or no site."""
+"""Licenses: everything in the site has a notice, or the build fails."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from tools.site import licences
 from tools.site.licences import ELSEWHERE, READ, Notice, notice, package_of, page
 
 READING = re.compile(r'PACKAGES((?: / "[^"]+")+)')
-"""How the build names a file of a package."""
+"""A reference to a package's file in the build."""
 
 
 def described(package: str) -> dict[str, str]:
@@ -20,7 +20,7 @@ def described(package: str) -> dict[str, str]:
 
 
 def installed(folder: Path, name: str, licence: str = "") -> None:
-    """Put a package there, with a licence file or without one."""
+    """Create a package, with or without a license file."""
     (folder / name).mkdir(parents=True)
     said = {"name": name, "version": "1.0", "license": "MIT"}
     (folder / name / "package.json").write_text(json.dumps(said))
@@ -49,7 +49,7 @@ def test_a_package_without_a_notice_stops_the_build(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("package", ELSEWHERE)
 def test_a_text_that_is_elsewhere_is_of_the_same_licence(package: str) -> None:
-    """And it names nobody else as the author."""
+    """The license must not name another author."""
     other = PACKAGES / ELSEWHERE[package]
     ours, theirs = described(package), described(str(other.parent.relative_to(PACKAGES)))
     assert ours["license"] == theirs["license"]
@@ -57,7 +57,7 @@ def test_a_text_that_is_elsewhere_is_of_the_same_licence(package: str) -> None:
 
 
 def test_what_the_build_reads_itself_is_named() -> None:
-    """So that no file of another package comes in beside the bundles."""
+    """So no file of another package is added without the bundler."""
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tools/site").glob("*.py")]
     named = [re.findall('"([^"]+)"', one) for text in texts for one in READING.findall(text)]
     places = ["node_modules/" + "/".join(parts) + "/" for parts in named]
@@ -73,7 +73,7 @@ def test_notices_are_escaped_and_python_has_one(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_same_text_stands_there_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However its lines are broken: other packages refer to the first."""
+    """Line breaks do not matter; other packages refer to the first."""
     notices = {"a": "May be\nused.", "b": "  May be used.", "c": "May not be used."}
     monkeypatch.setattr(
         licences, "notice", lambda package: Notice(package, "ISC", (notices[package],))

@@ -1,4 +1,4 @@
-"""What tells one version of the kept site from another."""
+"""The version that distinguishes cached sites."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,7 +10,7 @@ from tools.site.node import Json
 
 
 def version(files: Mapping[str, bytes], monkeypatch: pytest.MonkeyPatch) -> Json:
-    """Return the version of a site of these files, without the script that gets to know it."""
+    """Return the version of a site with these files, without the script that receives it."""
     told: list[Mapping[str, Json]] = []
 
     def script(path: Path, define: Mapping[str, Json]) -> bytes:

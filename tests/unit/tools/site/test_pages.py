@@ -1,4 +1,4 @@
-"""Pages: every address leads to a built file, and nothing stands in the way of the policy."""
+"""Pages: every address is that of a built file, and the policy applies to everything."""
 
 import json
 import re
@@ -45,7 +45,7 @@ def test_the_configuration_stands_in_the_page(source: str) -> None:
 
 @of_each_page
 def test_the_policy_comes_before_anything_that_it_is_about(source: str) -> None:
-    """It is the first thing that the first script does."""
+    """It is the first action of the first script."""
     built = page(source, PLACES, CONFIGURATION)
     looks = built.index(f'<script src="{PLACES["assets/looks.js"]}"')
     assert looks == built.index("<script")
@@ -54,14 +54,15 @@ def test_the_policy_comes_before_anything_that_it_is_about(source: str) -> None:
 
 
 def test_the_policy_means_the_same_in_a_frame_without_an_origin() -> None:
-    """There "'self'" is nobody to WebKit."""
+    """There, WebKit does not match "'self'" with the site."""
     assert "'self'" not in str(POLICY)
     assert "'unsafe-inline'" not in str(POLICY)
     assert POLICY["default-src"] == ORIGIN
 
 
 def test_the_policy_allows_what_it_must_and_nothing_else() -> None:
-    """What it does not name, frames and workers for instance, is as by default: of this site."""
+    """Directives without a value of their own, such as frames and workers, fall back to the
+    default: this site."""
     assert {
         "default-src": ORIGIN,
         "script-src": f"{ORIGIN} 'unsafe-eval' 'wasm-unsafe-eval'",
@@ -73,7 +74,7 @@ def test_the_policy_allows_what_it_must_and_nothing_else() -> None:
 
 @of_each_page
 def test_no_script_and_no_style_stands_in_the_page(source: str) -> None:
-    """Except one line for Python, which the policy is not about."""
+    """The exception is one line for Python, which the policy does not cover."""
     built = page(source, PLACES, CONFIGURATION)
     (python,) = re.findall(r"<script(?![^>]*\bsrc=)[^>]*>[^<]*", built)
     assert re.fullmatch(rf"""<script type="py" config='[^']*'>{BEGUN}""", python)

@@ -1,4 +1,4 @@
-"""The encoder of QR codes: Python imports it from its archive, with nothing installed besides."""
+"""The QR encoder: Python imports it from its archive, without other packages."""
 
 import io
 import json
@@ -12,7 +12,7 @@ import segno
 from tools.runtime import SEGNO_FOLDER, SEGNO_MODULES, qr_encoder
 
 LARGEST = 20_000
-"""Bytes that are fetched when somebody wants a code: it is 15 kB."""
+"""Maximum bytes to fetch for a QR code; it has 15 kB."""
 
 TEXT = "https://example.org/games/#game=button-men&me=Avis&you=Bauer"
 
@@ -28,7 +28,7 @@ print(json.dumps([list(row) for row in made.matrix]))
 def test_it_makes_the_same_codes_as_the_package(tmp_path: Path) -> None:
     place = tmp_path / "segno.zip"
     place.write_bytes(qr_encoder())
-    # -S: without the packages that are installed here.
+    # -S: without the installed packages.
     command = [sys.executable, "-S", "-OO", "-c", MAKE, str(place), TEXT]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     whole = segno.make_qr(TEXT, mode="byte", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The slim Pyodide has what the page uses, and says so if a new Pyodide looks otherwise."""
+"""The slim Pyodide has what the page uses, and reports an unsupported Pyodide."""
 
 from pathlib import Path
 from shutil import copytree
@@ -8,7 +8,7 @@ import pytest
 from tools.site import slim
 
 MAX_OF_GLUE = 0.35
-"""The part of the glue that may be left, at most."""
+"""The maximum share of the glue that may be left."""
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def pyodide(tmp_path: Path) -> Path:
-    """A copy of Pyodide that a test may change."""
+    """A copy of Pyodide that a test can change."""
     return copytree(slim.PYODIDE, tmp_path / "pyodide")
 
 

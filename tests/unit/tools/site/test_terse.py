@@ -1,4 +1,4 @@
-"""Terse code does what the code does, line by line."""
+"""Terse code behaves like the original, line by line."""
 
 import ast
 
@@ -102,7 +102,7 @@ def test_the_game_stays_the_same_without_types() -> None:
 
 
 def _without_types(code: str) -> str:
-    """Return the code, with its lines, when the types of parameters and results are forgotten."""
+    """Return the code without the types of parameters and results, with its line numbers."""
     tree = ast.parse(code)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -114,8 +114,7 @@ def _without_types(code: str) -> str:
 
 
 def _meaning(code: str) -> list[tuple[str, int]]:
-    """What is left of the code when texts and numbers that stand alone are forgotten: statements
-    with their lines."""
+    """Return the code's statements with their lines, ignoring standalone strings and numbers."""
     return [
         (ast.dump(node) if not hasattr(node, "body") else type(node).__name__, node.lineno)
         for node in ast.walk(ast.parse(code))

@@ -1,5 +1,4 @@
-"""What moves when something has happened in a duel, in which order, and that nothing moves when
-nothing has."""
+"""The animations of events in a duel and their order, and none without an event."""
 
 from collections.abc import Iterator
 from random import Random
@@ -57,7 +56,7 @@ def one(motions: tuple[Motion, ...], movement: Movement, key: str) -> Motion:
 
 
 def test_an_attack_is_told_in_order() -> None:
-    """Strike, contact, capture, tumble, reveal, count."""
+    """The order is strike, contact, capture, tumble, reveal, count."""
     motions = attacked(driver())
     strike = one(motions, Movement.STRIKE, "die-0-1")
     contact = strike.start + round(strike.length * CONTACT_SHARE)
@@ -76,7 +75,7 @@ def test_an_attack_is_told_in_order() -> None:
 
 
 def test_nothing_is_seen_too_early() -> None:
-    """Until it tumbles, a die shows what it showed; scores, log and status line come with the
+    """Until it tumbles, a die shows its old value; scores, log and status line appear with the
     result."""
     here = driver()
     motions = attacked(here)
@@ -142,7 +141,7 @@ def test_a_die_joins_in_the_place_of_one_that_was_taken() -> None:
 
 
 def test_an_attacker_that_leaves_travels_out_of_the_round() -> None:
-    """What it attacked lies still and tumbles there."""
+    """Its target stays in place and tumbles there."""
     motions = attacked(driver(position="(6):3 b(8):2 (4):1 | (20):19 (6):5"), (1,), (0,))
     assert not moved(motions, Movement.STRIKE)
     assert one(motions, Movement.TRAVEL, "removed-0-0").origin == "die-0-1"
@@ -225,7 +224,7 @@ def test_everything_that_moves_is_there() -> None:
 
 
 def drawn(driver: ButtonMenDriver) -> set[str]:
-    """Return the ids of all that is on the page."""
+    """Return the ids of all elements on the page."""
     return {str(node.key) for node in elements(driver.page)}
 
 
@@ -247,7 +246,7 @@ def test_whatever_the_buttons_what_moves_is_there_and_comes_from_where_something
             shown = HeldUpdate(page, frozenset(one.on_table)).shown(here.page)
             early = {motion.key for motion in one.motions if motion.start < one.landing}
             assert early <= keyed(shown or here.page).keys()
-        # The two lines of words are not there at the end of a match.
+        # The two text lines are missing at the end of a match.
         assert {one.key for one in motions} <= {*drawn(here), LAST_MOVE, LEAD}
         assert {one.origin for one in motions} <= {"", *before}
 
@@ -340,7 +339,7 @@ def test_picking_moves_nothing() -> None:
 
 
 def ends(query: str) -> Iterator[int]:
-    """When each scene of a whole match is over."""
+    """Yield the end of each scene of a whole match."""
     yield from (end_of(one.motions) for one in scenes(play_out(ButtonMenDriver(query))))
 
 

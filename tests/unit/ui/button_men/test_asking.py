@@ -1,5 +1,5 @@
-"""What the rule of a button asks its player besides attacking: before the roll, after it, and in
-answer to an attack or a roll."""
+"""Decisions by a button's rule besides attacking: before the roll, after it, and in response to an
+attack or a roll."""
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from ui.button_men.messages import Do, SelectMine, SelectTheirs, SetDial

@@ -1,4 +1,4 @@
-"""The catalogue, as the dialog for a new match lists it, and what its seats play with."""
+"""The catalog in the dialog for a new match, and the dice of its seats."""
 
 import pytest
 

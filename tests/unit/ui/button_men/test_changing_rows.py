@@ -1,5 +1,5 @@
-"""Dice that come, go and change, between rounds, in an attack and besides one, as a player sees
-them; test_changing_rows.py in tests/browser looks whether they fit."""
+"""Dice that appear, leave and change, between rounds, in an attack and apart from one, as a player
+sees them; their layout is tested in tests/browser/test_changing_rows.py."""
 
 import re
 from collections.abc import Sequence
@@ -22,8 +22,8 @@ def at(position: str) -> Player:
 
 
 def attacked(position: str, mine: Sequence[int], theirs: Sequence[int]) -> Player:
-    """Return the player after an attack with these dice; the table lies then for who was
-    attacked."""
+    """Return the player after an attack with these dice; then the table is turned to the
+    defender."""
     player = at(position)
     player.attack(mine, theirs)
     assert ") with " in player.log
@@ -31,12 +31,12 @@ def attacked(position: str, mine: Sequence[int], theirs: Sequence[int]) -> Playe
 
 
 def kinds(said: list[str]) -> list[str]:
-    """What each die is, without what it shows."""
+    """Return each die without its value."""
     return [one.split(" showing")[0] for one in said]
 
 
 def test_a_reserve_die_is_brought_in_after_a_lost_round() -> None:
-    """Who has lost is asked; it stays for the match, and a reload asks again."""
+    """The loser decides; the die stays for the match, and a reload asks again."""
     dice = "(6) r(20) r(12)"
     player = playing(dice, dice, "r", wins=2)
     player.surrender()
@@ -50,7 +50,7 @@ def test_a_reserve_die_is_brought_in_after_a_lost_round() -> None:
 
 
 def test_a_waiting_die_takes_the_place_of_another_after_a_lost_round() -> None:
-    """The one whose place it takes waits from now on."""
+    """The replaced die waits from now on."""
     player = playing("meathead", "goth chick", "r", wins=2)
     player.surrender()
     choices = [
@@ -73,12 +73,12 @@ def test_the_skills_of_a_plasma_die_are_chosen_before_a_round() -> None:
 
 
 def dice(player: Player, taken: int) -> list[Node]:
-    """Return those of which so many take part."""
+    """Return the dice to choose from, when `taken` of them take part."""
     return player.shown.within("group", f"Dice in play ({taken} of 5)").all("button")
 
 
 def test_only_some_dice_take_part() -> None:
-    """Which ones is chosen, die by die; the others lie beside the row."""
+    """They are chosen die by die; the others are beside the row."""
     player = playing("Brie", "Brie", "f")
     for _ in range(2):
         player.take_proposal()
@@ -126,11 +126,11 @@ def test_a_warrior_joins_an_attack() -> None:
     assert len(player.row(1)) == 1
 
 
-# What may be done besides attacking
+# Actions besides attacking
 
 
 def test_gamer_dice_are_rolled_again_to_go_first() -> None:
-    """The one who does not go first is asked, then the one who does; each may do nothing."""
+    """The player who does not go first decides, then the one who does; each can do nothing."""
     player = playing("Rold", "Rold", "a")
     assert "You aren’t going first." in player.prompt
     assert player.has("Do nothing")
@@ -144,7 +144,7 @@ def test_gamer_dice_are_rolled_again_to_go_first() -> None:
 
 
 def test_gamer_dice_are_rolled_again_before_an_attack() -> None:
-    """All of them, once in the match; the turn goes on."""
+    """All of them are rerolled, once in the match; the turn continues."""
     player = at("R(20):3 R(6):1 (8):7 | (20):12 R(6):5")
     player.press("Reroll gamer dice")
     assert "uses gamer: gamer d20 from 3 to" in player.prompt
@@ -155,7 +155,7 @@ def test_gamer_dice_are_rolled_again_before_an_attack() -> None:
 
 
 def test_a_giant_sized_die_grows_before_an_attack() -> None:
-    """The request names the die; picked alone, it can be grown."""
+    """The prompt names the die; selected alone, it can be grown."""
     player = at("O(12):5 (4):1 | (20):8 (8):7")
     assert "pick giant-sized d12 (5)" in player.prompt
     player.pick([0], [])
@@ -166,7 +166,7 @@ def test_a_giant_sized_die_grows_before_an_attack() -> None:
 
 
 def test_an_attack_is_refused_before_it_is_rolled() -> None:
-    """Whoever is attacked sees which of their dice it is about."""
+    """The defender sees which of their dice are involved."""
     player = playing("Sasami", "Ayeka", "s")
     player.declare_an_attack()
     assert "Allow this attack?" in player.prompt
@@ -177,7 +177,7 @@ def test_an_attack_is_refused_before_it_is_rolled() -> None:
 
 
 def test_a_seven_is_set_before_anybody_goes_first() -> None:
-    """The rule of Craps: until it is done, the dice of the other player are not shown."""
+    """This is the rule of Craps: until it is done, the other player's dice are hidden."""
     player = playing("Craps", "(20)", "3")
     assert "Change what they show?" in player.prompt
     assert player.row(0)[1].endswith("twin (6,6) showing 7")
@@ -190,7 +190,7 @@ def test_a_seven_is_set_before_anybody_goes_first() -> None:
 
 
 def test_a_trick_is_chosen_with_the_sizes_and_not_offered_again() -> None:
-    """The rule of Crypto."""
+    """This is the rule of Crypto."""
     player = playing("Crypto", "(20)", "1", wins=2)
     tricks = player.options("Trick this round")
     player.select("Trick this round", tricks["An extra d1"])
@@ -204,7 +204,7 @@ def test_a_trick_is_chosen_with_the_sizes_and_not_offered_again() -> None:
 
 
 def test_a_die_is_guarded_in_secret_at_the_end_of_a_turn() -> None:
-    """Nothing is seen of it before it is attacked."""
+    """It stays hidden until the die is attacked."""
     player = playing("Tuxedo Mask", "Rini", "4")
     player.declare_an_attack()
     assert "Your turn is ending." in player.prompt

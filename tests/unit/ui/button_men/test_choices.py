@@ -1,5 +1,5 @@
-"""Every choice that a die can ask for, made once as a player makes it; test_choices.py in
-tests/browser makes one of them by clicking."""
+"""Every choice for a die, made once through the page; tests/browser/test_choices.py makes one of
+them by clicking."""
 
 import re
 
@@ -41,7 +41,7 @@ def test_focus_dice_are_turned_down_to_go_first() -> None:
 
 
 def test_a_chance_die_is_rolled_again() -> None:
-    """The reaction names its die; whether it helped is told."""
+    """The reaction names its die; the log has its result."""
     me, you = "c(20) c(12)", "(20) (20)"
     player = playing(me, you, seed_where(me, you, lambda duel: duel.first == 1))
     player.press_matching("Reroll chance d12 .*")
@@ -49,7 +49,7 @@ def test_a_chance_die_is_rolled_again() -> None:
 
 
 def test_initiative_can_be_let_go() -> None:
-    """Nobody must react."""
+    """Reacting is optional."""
     me, you = "c(20)", "(20) (20)"
     player = playing(me, you, seed_where(me, you, lambda duel: duel.first == 1))
     player.press("Do nothing")
@@ -57,21 +57,21 @@ def test_initiative_can_be_let_go() -> None:
 
 
 def test_a_turbo_die_gets_a_new_size_with_its_attack() -> None:
-    """It begins with 20 sides, and is rolled again with 4."""
+    """It begins with 20 sides, and is rerolled with 4."""
     player = playing("(4/20)! (20)", "(1) (1)", "t")
     player.press("20")
     player.press("Set sizes")
-    # The other side's dice of one side go first, and can only take a die that shows a 1.
+    # The opponent's dice of size 1 go first, and can only take a die showing 1.
     player.pick([0], [0])
     player.press("4")
     player.press("Attack")
     assert "Rerolls: " in player.log
-    # Who can only pass has passed again.
+    # A player who can only pass has passed again.
     assert re.search("option d4 .*showing [1-4]", player.row(0)[0])
 
 
 def test_auxiliary_dice_are_agreed_on_before_the_game() -> None:
-    """Both are asked in secret; who has none is offered the other's."""
+    """Both decide in secret; a player without one is offered the other's."""
     player = playing("(8) (8) +(12)", "(8) (8)", "aux")
     assert "Play with the extra die?" in player.prompt
     player.press("Use extra die")
@@ -81,7 +81,7 @@ def test_auxiliary_dice_are_agreed_on_before_the_game() -> None:
 
 
 def test_a_trip_attack_rolls_both_dice() -> None:
-    """Of several kinds that fit one is chosen; the rolls are told."""
+    """One of several possible kinds of attack is chosen; the rolls are in the log."""
     me, you = "t(20) (20)", "(4) (30)"
 
     def suits(duel: Duel) -> bool:
@@ -100,7 +100,7 @@ def test_a_trip_attack_rolls_both_dice() -> None:
 
 
 def test_a_berserk_attack_takes_two_dice_and_halves_its_own() -> None:
-    """One die on several."""
+    """It is one die against several."""
     me, you = "B(20) (20)", "(12) (12) (30)"
 
     def suits(duel: Duel) -> bool:
@@ -135,7 +135,7 @@ def test_the_button_names_the_one_kind_that_fits_the_picked_dice() -> None:
 
 
 def only(duel: Duel, kind: str) -> list[Attack]:
-    """Return the attacks of this kind whose dice make no other."""
+    """Return the attacks of this kind whose dice allow no other kind."""
     found = attacks(duel)
     dice = [(attack.attackers, attack.targets) for attack in found]
     return [

@@ -1,4 +1,4 @@
-"""The circle game on the page: several opponents, any of them people, without a browser."""
+"""The circle game on the page, with several opponents, people or computers, without a browser."""
 
 from itertools import cycle, islice
 
@@ -62,7 +62,7 @@ def test_a_curtain_falls_before_the_secret_sizes_of_each_but_the_first() -> None
 
 
 def more(driver: ButtonMenDriver) -> list[Message]:
-    """Stark has two dice to set."""
+    """Return the clicks for Stark's further dials."""
     (option,) = driver.view_model.options
     return [messages.SetDial(dial, 6) for dial in option.offer.dials[1:]]
 
@@ -153,7 +153,7 @@ def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_any_mix_is_chosen_by_pressing(players: int) -> None:
-    """Seats after the first have the computer at another level each, or a friend, in turns."""
+    """Seats after the first alternate between computers of several levels and a friend."""
     driver = ButtonMenDriver("").send(match_messages.OpenSetup(), SetField("players", str(players)))
     wanted = [Opponent.HUMAN, *islice(cycle(MIX), players - 1)]
     for seat in range(1, players):
@@ -171,7 +171,7 @@ MIX = {
     Opponent.HUMAN: ("Friend on this device",),
     Opponent.BEGINNER: ("Computer", "Beginner"),
 }
-"""What is pressed for each of these to play a seat."""
+"""The buttons to press for each kind of player."""
 
 
 def test_seats_that_are_taken_away_do_not_hold_up_the_match() -> None:

@@ -1,4 +1,4 @@
-"""The duel of the day: the same for everybody, another one each day."""
+"""The daily duel: the same for everyone, and different each day."""
 
 import subprocess
 import sys
@@ -36,8 +36,8 @@ def days(*years: int) -> Iterator[date]:
     ],
 )
 def test_these_days_stay_as_they_are(day: date, names: tuple[str, str], level: Opponent) -> None:
-    """A new button that can be played may change one of them, with a probability of 1 in 100; a
-    change of the way in which they are drawn changes them all, and must not happen."""
+    """A new playable button can change one of them, with a probability of 1 in 100; a change of the
+    drawing algorithm changes them all, and must not happen."""
     duel = duel_of(day)
     assert (duel.names, duel.level) == (names, level)
     assert dict(duel.params)["seed"] == f"daily 1 {day}"
@@ -45,12 +45,12 @@ def test_these_days_stay_as_they_are(day: date, names: tuple[str, str], level: O
 
 @cache
 def duels() -> tuple[DailyDuel, ...]:
-    """Return those of three years."""
+    """Return the duels of three years."""
     return tuple(duel_of(day) for day in days(2026, 2027, 2028))
 
 
 def test_every_day_of_three_years_can_be_played() -> None:
-    """As an address like any other: two buttons for tournaments with as many dice."""
+    """They are valid addresses: two tournament buttons with equal numbers of dice."""
     for duel in sampled(duels()):
         parsed = parse_request(Address(duel.params))
         assert parsed.problems == ()
@@ -75,7 +75,7 @@ def test_days_differ() -> None:
 
 
 def test_another_python_finds_the_same() -> None:
-    """Each has another `hash()`."""
+    """Each interpreter has another `hash()`."""
     text = (
         "from ui.button_men.daily_duel import duel_of; from datetime import date; "
         "print([duel_of(date(2026, 11, day)).names for day in range(1, 31)])"

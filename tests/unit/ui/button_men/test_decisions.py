@@ -1,4 +1,4 @@
-"""What may be done besides attacking: by a skill or by the rule of a button, on the page."""
+"""Actions besides attacking, by a skill or by the rule of a button, on the page."""
 
 import random
 from itertools import islice
@@ -19,8 +19,8 @@ def at(position: str) -> ButtonMenDriver:
 
 
 def played(me: str, you: str, *others: str, until: type | Phase, seed: int = 1) -> ButtonMenDriver:
-    """Return a match of people at one screen, who do at random what there is to do besides
-    attacking, until something happens or is asked."""
+    """Play a match of people at one screen who randomly do everything besides attacking, until an
+    event or a decision of this kind, and return the visit."""
     more = "".join(f"&you{number}={name}" for number, name in enumerate(others, 2))
     driver = ButtonMenDriver(f"me={me}&you={you}{more}&opponent=human&wins=3&seed={seed}")
     chance = random.Random(seed)
@@ -37,7 +37,7 @@ def played(me: str, you: str, *others: str, until: type | Phase, seed: int = 1) 
 
 
 def step(driver: ButtonMenDriver, chance: random.Random) -> None:
-    """Go on by one move."""
+    """Make one move."""
     if driver.turn.awaits_next_round:
         driver.send(NextRound())
     elif driver.pause is not None:
@@ -113,7 +113,7 @@ def test_before_the_roll_whoever_may_do_something_is_asked(rival: str) -> None:
 
 
 def test_dice_that_are_taken_out_before_the_roll_keep_their_places() -> None:
-    """What is set for a player's dice is set on all of them, those that sit out as well."""
+    """Dials are for all of a player's dice, including those that sit out."""
     driver = played("Brie", "Nightmare", until=Phase.BEFORE_ROLL)
     dials = [dial for option in driver.view_model.options for dial in option.dials]
     assert dials

@@ -1,4 +1,4 @@
-"""A die says its size by shape, its value by figure, and all of it by name."""
+"""A die shows its size by shape, its value by figures, and all of it in its name."""
 
 import re
 from dataclasses import replace
@@ -33,7 +33,7 @@ def words(node: Node | str) -> list[str]:
 
 
 def classes(node: Node) -> list[str]:
-    """Return the classes of a node and of all that is in it."""
+    """Return the classes of a node and its descendants."""
     own = str(dict(node.attributes).get("class") or "").split()
     return own + [
         name for child in node.children if isinstance(child, Node) for name in classes(child)
@@ -117,7 +117,7 @@ def test_a_plain_die_has_no_rim_and_a_skilled_one_has() -> None:
 
 
 def plate(letter: str) -> str:
-    """Return the outline of the plate a skill's letter stands on."""
+    """Return the outline of the plate behind a skill's letter."""
     text = html(still_die(replace(SHADOW, letters=(letter,))))
     (outline,) = re.findall(r'<path d="([^"]*)" class="die-letter-plate', text)
     return str(outline)

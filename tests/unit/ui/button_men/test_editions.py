@@ -1,4 +1,4 @@
-"""Editions: their words, how they are chosen and kept, and how sizes are chosen under them."""
+"""Editions: their names, choosing and saving them, and the choice of sizes under them."""
 
 import json
 from dataclasses import fields

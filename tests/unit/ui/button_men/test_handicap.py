@@ -1,4 +1,4 @@
-"""How strong buttons are, as the dialog for a new match tells it; a fair opponent."""
+"""The strength of buttons in the dialog for a new match, and a fair opponent."""
 
 import re
 
@@ -68,7 +68,7 @@ def test_a_fair_opponent_is_about_as_strong_and_drawn_by_luck() -> None:
         driver.send(DrawFair())
         assert isinstance(driver.shell.dialog, SetupDialog)
         found.add(driver.shell.dialog.drafts[1].button)
-    # Luck draws simple buttons at first.
+    # Random buttons are simple ones at first.
     names = [one.name for one in playable() if one.name in simple() and one.name != strong]
     distances = sorted(abs(points(name) - points(strong)) for name in names)
     assert len(found) > 1

@@ -1,4 +1,4 @@
-"""Hints: up to three candidates with their chances, each of which can be taken."""
+"""Hints: up to three candidates with their chances, each of which can be selected."""
 
 import json
 
@@ -28,7 +28,7 @@ EQUAL = Strike(Attack(POWER, (2,), (1,), 1)), Strike(Attack(POWER, (3,), (1,), 1
 def hinted(
     *options: tuple[Action, float], merits: Merits | None = None, is_exact: bool = False
 ) -> ButtonMenDriver:
-    """Return a visit in which the computer has answered like that."""
+    """Return a visit in which the computer has given this hint."""
     driver = ButtonMenDriver("seed=1&opponent=easy").at(POSITION).send(AskHint())
     answer = advice_text(*options, merits=merits, is_exact=is_exact)
     return driver.send(ComputerAnswered(driver.last_question.ticket, answer))
@@ -40,7 +40,7 @@ def candidates(driver: ButtonMenDriver) -> tuple[CandidateView, ...]:
 
 
 def said(node: Node) -> Message:
-    """What a click on the element says."""
+    """Return the message of a click on the element."""
     found = message(node)
     assert isinstance(found, Message)
     return found

@@ -1,7 +1,7 @@
-"""The lesson of Button Men: the coach says what is so, and those who follow them win.
+"""The tutorial of Button Men: the coach's claims are true, and those who follow them win.
 
-Each claim is held against the dice and the log of the match, and its sentence is made of it. What a
-claim suggests is done by the buttons of the page.
+Each claim is checked against the dice and the log of the match, and against its sentence.
+Suggestions are followed by the buttons of the page.
 """
 
 import random
@@ -42,7 +42,7 @@ ME, OTHER = 0, 1
 
 
 def called(die: Worded) -> str:
-    """Return a plain or swing die in words; without a value before it is rolled."""
+    """Return the text of a plain or swing die; without a value before it is rolled."""
     assert isinstance(die, Die)
     if die.value:
         return f"{die.body.letter or f'd{die.size}'} ({die.value})"
@@ -57,7 +57,7 @@ def rows(driver: ButtonMenDriver) -> tuple[Sequence[Die], Sequence[Die]]:
 
 
 def legal(driver: ButtonMenDriver) -> list[Action]:
-    """What the learner may do, but for giving up; nothing, if somebody else is on turn."""
+    """Return the learner's legal actions except surrender, or [] if it is not their turn."""
     match = driver.session.match
     is_asked = ME in match.game.to_act(match.state) and not driver.turn.awaits_next_round
     found = match.game.actions(match.state, ME) if is_asked else ()
@@ -72,14 +72,14 @@ def can_capture(attackers: Sequence[Die], target: Die) -> bool:
 
 
 def since_own_move(driver: ButtonMenDriver) -> Iterator[Event]:
-    """What has happened since the learner's last move that was not forced, with that move."""
+    """Return the events since the learner's last unforced move, including that move."""
     log = driver.session.match.log
     own = [at for at, one in enumerate(log) if one.seat == ME and not isinstance(one.action, Pass)]
     return (event for entry in log[own[-1] if own else 0 :] for event in entry.events)
 
 
 def strike(driver: ButtonMenDriver, claimed: Claim) -> Struck:
-    """Return the attack that comes of pressing the dice of a claim, and then its button."""
+    """Press the dice and the button of a claim, and return the resulting attack."""
     moves = len(driver.session.match.log)
     for row, name, select in zip(
         rows(driver), ("mine", "theirs"), (messages.SelectMine, theirs_selected), strict=True
@@ -126,7 +126,7 @@ def again(driver: ButtonMenDriver, claimed: Claim) -> None:
 
 
 def assert_any_size(driver: ButtonMenDriver) -> None:
-    """There is one X die, and Set sizes gives it any size."""
+    """Assert that there is one X die, and that Set sizes accepts any size for it."""
     assert [die.body.letter for die in driver.turn.own_dice].count("X") == 1
     for size in range(4, 21):
         branch = driver.branch()
@@ -137,7 +137,7 @@ def assert_any_size(driver: ButtonMenDriver) -> None:
 
 
 def with_size(driver: ButtonMenDriver, size: int) -> tuple[Message, ...]:
-    """What sets the X die to this size."""
+    """Return the messages that set the X die to this size."""
     (option,) = driver.view_model.options
     assert is_enabled(driver, "Set sizes")
     return (messages.SetDial(option.dials[0].dial, size), option.do)
@@ -250,8 +250,7 @@ CHECKS: Checks[ButtonMenDriver] = {
 
 
 def checked(driver: ButtonMenDriver) -> set[str]:
-    """Return the topics on which the coach could speak now, once what they would claim is found
-    true."""
+    """Return the topics on which the coach could speak now, after checking their claims."""
     claims = due(driver)
     for topic, claimed in claims.items():
         hold_true(driver, topic, claimed)
@@ -259,19 +258,21 @@ def checked(driver: ButtonMenDriver) -> set[str]:
 
 
 def hold_true(driver: ButtonMenDriver, topic: str, claimed: Claim) -> None:
-    """The claim is true, and its sentence is made of it. Who is new is told of one round only."""
+    """Assert that the claim is true, and that its sentence matches. Newcomers only learn about one
+    round."""
     CHECKS[topic](driver.branch(), claimed)
     if topic != "end":
         assert_made_of(driver, topic, claimed, called)
 
 
 TOPICS = {"dice", "end", "lost", "pass", "power", "sizes", "skill", "threats", "took"}
-"""What a lesson explains. The others are for longer matches, and for every turn."""
+"""The topics of a tutorial. The others are for longer matches, and for every turn."""
 
 
 @pytest.mark.parametrize("size", sampled(range(4, 21)))
 def test_who_follows_the_coach_wins_and_sees_all_there_is_to_see(size: int) -> None:
-    """With any size of the X die, the one choice that they are left. All else is suggested."""
+    """The test tries any size of the X die, which is the learner's only free choice. Everything
+    else is suggested."""
     driver, told = ButtonMenDriver("lesson=yes"), list[str]()
     while "end" not in told:
         for _ in going_on(driver):
@@ -301,15 +302,15 @@ def test_who_follows_the_coach_wins_and_sees_all_there_is_to_see(size: int) -> N
 
 
 def decided(driver: ButtonMenDriver, action: Action) -> ButtonMenDriver:
-    """Return the visit after the learner has clicked what makes this action."""
+    """Return the visit after the clicks for this action."""
     if isinstance(action, Pass):
         return driver.send(messages.PassTurn())
     return driver.send(*making(driver.turn.view_of(ME), action))
 
 
 def test_whatever_a_learner_does_in_their_first_two_turns_each_sentence_is_true() -> None:
-    """Every size with every first attack. Equal positions are followed once. All ways through the
-    round are too many, so that they are sampled below."""
+    """Every size is combined with every first attack. Equal positions are followed once. There are
+    too many ways through the whole round, so these are sampled below."""
     found, known, topics = [ButtonMenDriver("lesson=yes")], set[object](), set[str]()
     while found:
         driver = found.pop()
@@ -327,7 +328,7 @@ def test_whatever_a_learner_does_in_their_first_two_turns_each_sentence_is_true(
 @pytest.mark.parametrize("seed", sampled(range(8)))
 @pytest.mark.parametrize("terms", ["", "&wins=2&me=Kith&you=Avis&opponent=easy&seed=3"])
 def test_in_a_whole_lesson_each_sentence_is_true_and_said_once(seed: int, terms: str) -> None:
-    """By a learner who does anything, and reads some sentences but not others."""
+    """The learner acts randomly, and only reads some sentences."""
     choice, told = random.Random(seed), [""]
     driver = ButtonMenDriver(f"lesson=yes{terms}")
     while not driver.turn.is_over or driver.turn.awaits_next_round:
@@ -349,7 +350,7 @@ def test_in_a_whole_lesson_each_sentence_is_true_and_said_once(seed: int, terms:
 def test_the_opponent_of_a_lesson_is_the_same_on_the_slowest_machine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """An hour goes by whenever the computer player looks at the clock."""
+    """The clock advances by an hour whenever the computer player reads it."""
     hours = count()
     driver = ButtonMenDriver("lesson=yes")
     driver.send(*with_size(driver, 12))
@@ -369,5 +370,5 @@ def test_the_opponent_of_a_lesson_is_the_same_on_the_slowest_machine(
 
 
 def decision(driver: ButtonMenDriver) -> str:
-    """Return the computer's answer, without how long it took."""
+    """Return the computer's answer, without its duration."""
     return re.sub(r', "ms": [0-9]+', "", choose(driver.last_question.request))

@@ -1,4 +1,4 @@
-"""What is chosen before a round, on the page: which dice take part, and with which skills."""
+"""Choices before a round, on the page: the dice that take part, and their skills."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ SIDEBOARD = "me=(4) (6) S(20)&you=(8) (8)&seed=1&opponent=easy"
 
 
 def answered(driver: ButtonMenDriver) -> ButtonMenDriver:
-    """Return the visit when the player is asked again."""
+    """Return the visit at the player's next decision."""
     while driver.pause is not None or driver.computer_question is not None:
         pause = driver.pause
         driver.send(computer_answer(driver) if pause is None else PauseOver(pause.ticket))
@@ -26,7 +26,7 @@ def answered(driver: ButtonMenDriver) -> ButtonMenDriver:
 
 
 def lost(query: str) -> ButtonMenDriver:
-    """Return the visit after the player has given up the first round."""
+    """Return the visit after the player has resigned the first round."""
     return answered(answered(ButtonMenDriver(query)).send(Surrender(), NextRound()))
 
 
@@ -36,7 +36,7 @@ def chips(driver: ButtonMenDriver) -> list[Node]:
 
 
 def press(driver: ButtonMenDriver, *places: int) -> None:
-    """Press some of these buttons."""
+    """Press the buttons at these places."""
     for at in places:
         said = message(chips(driver)[at])
         assert isinstance(said, Message)
@@ -91,7 +91,7 @@ def test_a_swap_names_both_dice() -> None:
 
 
 def test_of_dice_that_are_alike_one_is_offered() -> None:
-    """If another one of them is meant, that one."""
+    """If another one is selected, that one is offered."""
     driver = lost("me=Ryo-Ohki&you=Rini&seed=1&opponent=easy")
     assert len(driver.turn.offers) == 20
     assert labels(driver)[7:] == [
@@ -150,7 +150,7 @@ def test_a_line_up_is_called_by_its_dice_and_the_others_lie_aside() -> None:
 
 
 def test_a_line_up_is_chosen_die_by_die() -> None:
-    """Of dice that are alike, any may be chosen; too few and too many are refused in a sentence."""
+    """Any of several equal dice can be chosen; too few and too many are refused with a sentence."""
     driver = ButtonMenDriver(FIGHTBALL)
     group = Shown(driver.page).within("group", "Dice in play (0 of 5)")
     assert group.names("button") == ["d4", "d6", "d8", "d10", "d12", "d12", "d20"]

@@ -1,4 +1,4 @@
-"""Whatever is clicked and typed, in whatever order: the page holds, and a reload brings it back."""
+"""Random clicks and typing, in any order: the page keeps working, and a reload restores it."""
 
 import random
 
@@ -26,9 +26,9 @@ TIMES = 150
 
 
 def clicked(driver: ButtonMenDriver, dice: random.Random) -> Message:
-    """What any one of the elements on the page says."""
+    """Return the message of a random listener on the page."""
     listeners = listeners_of(driver.page)
-    # A dialog opened and closed again each second time would leave little of the game.
+    # Opening and closing the dialog every other time would leave little of the game.
     tempting = [one for one in listeners if not isinstance(one, OpenSetup) or dice.random() < 0.1]
     listener = dice.choice(tempting or listeners)
     said = listener(dice.choice(TYPED)) if callable(listener) else listener
@@ -37,7 +37,7 @@ def clicked(driver: ButtonMenDriver, dice: random.Random) -> Message:
 
 
 def moved_on(driver: ButtonMenDriver, dice: random.Random) -> None:
-    """The computer answers, or a hasty player plays on, or a monkey hits the page."""
+    """Let the computer answer, a hasty player play on, or a random click happen."""
     if driver.session.view.replay is not None and dice.random() < 0.4:
         driver.send(StopReplay())
     elif driver.computer_question is not None and dice.random() < 0.6:
@@ -50,7 +50,7 @@ def moved_on(driver: ButtonMenDriver, dice: random.Random) -> None:
 
 
 def is_free(driver: ButtonMenDriver) -> bool:
-    """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
+    """Whether the player can act: there is no dialog, replay or thinking computer."""
     is_at_table = driver.shell.dialog is None and driver.shell.screen == MATCH
     return is_at_table and driver.computer_question is None and driver.session.view.replay is None
 

@@ -1,4 +1,4 @@
-"""What players are called: in all that is read of a match, for those who play it and for others."""
+"""The names of players in all texts of a match, for players and for spectators."""
 
 import re
 from collections.abc import Iterator
@@ -30,8 +30,8 @@ WRONG = {
     "de": r"(?<![.!?:„] )(?<!^)Dein(e[mn])? Gegner|(^|[.!?] )dein(e[mn])? Gegner"
     r"|\b(von|bei|mit) dein(en)? Gegner|\b(gegen|für|durch|kostet|gekostet und) dein(em)? Gegner",
 }
-"""A small letter that begins a sentence, a capital within one, a case that its word does not go
-with."""
+"""A lowercase letter at the beginning of a sentence, an uppercase one within it, or a wrong
+case."""
 OPPONENT = {"en": "our opponent", "de": "ein(e[mn])? Gegner"}
 
 
@@ -47,8 +47,7 @@ def texts_of(node: Node) -> Iterator[str]:
 
 
 def read(driver: ButtonMenDriver) -> Iterator[str]:
-    """Yield all that stands on the page and in the log, what the coach says, what the list of
-    matches tells."""
+    """Yield all texts on the page, in the log, from the coach, and in the list of matches."""
     yield from texts_of(driver.page)
     yield from (one.text for one in driver.log)
     yield driver.coach or ""
@@ -66,7 +65,7 @@ def answered(driver: ButtonMenDriver) -> None:
 
 
 def whole_match(query: str) -> Iterator[str]:
-    """Yield all that is read of a match, of its replay and of its review."""
+    """Yield all texts of a match, its replay and its review."""
     driver = ButtonMenDriver(f"{query}&seed=5&opponent=beginner&wins=2")
     driver.send(ToggleThreats())
     for _ in range(300):

@@ -1,4 +1,4 @@
-"""Every event is told, one sentence for each thing that happened."""
+"""Every event has a log sentence."""
 
 from engine.button_men.dice.editions import BUTTON_WEAVERS, TieRule
 from engine.button_men.fight.attack import POWER, Attack
