@@ -1,4 +1,4 @@
-"""Links to shared matches that were changed on their way, for the tests of every game."""
+"""Damaged links to shared matches, for the tests of every game."""
 
 import random
 import string
@@ -15,7 +15,7 @@ LETTERS = string.ascii_letters + string.digits + "-_.%"
 
 
 def changed(text: str) -> Iterator[str]:
-    """Yield the text with another letter at one place, without that letter, or cut off there."""
+    """Yield the text with a letter replaced or removed, or cut off there."""
     luck = random.Random(4)
     for _ in range(CHANGES):
         at = luck.randrange(len(text))
@@ -28,7 +28,8 @@ def changed(text: str) -> Iterator[str]:
 def assert_no_change_is_another_match(
     records: Records[Setup, State, Action, View], match: Match[Setup, State, Action, View]
 ) -> None:
-    """Nearly all changed links to the match are refused, and the others bring the match itself."""
+    """Assert that most damaged links to the match are refused, and that the others give the same
+    match."""
     record = records.of(match)
     assert record is not None
     refused = 0

@@ -1,4 +1,4 @@
-"""About: which version this is, and the way to its changes and the licences, from the menu."""
+"""About: the version, and links to the changelog and the licenses, from the menu."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""All ways to play keep the same promises: one test for each promise, over all of them."""
+"""Promises that hold for all ways to play: one test for each promise, over all of them."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -86,12 +86,12 @@ Texts = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Case:
-    """A way to play, and how a player comes to it."""
+    """A way to play, and how a player gets there."""
 
     kind: type[Activity]
     begin: Callable[[PuzzleVisit], object]
     texts: Callable[[], Texts] = dict
-    """What the browser has saved before."""
+    """The browser's previous saves."""
     is_restored: bool = True
     """Whether a reload shows it again."""
     game: str = GAME
@@ -103,7 +103,7 @@ class Case:
 
     @property
     def own(self) -> Texts:
-        """A browser in which the player's own match is under way."""
+        """The storage of a browser with the player's own match in progress."""
         return own_texts(OWN if self.game == GAME else OWN_BRAWL)
 
     @property
@@ -117,7 +117,8 @@ def sending(*messages: Message) -> Callable[[PuzzleVisit], object]:
 
 
 def solving(mode: NextMode) -> Callable[[PuzzleVisit], object]:
-    """From the screen of the puzzles, which fetches them."""
+    """Return a function that starts this mode from the puzzles screen, which fetches the
+    puzzles."""
 
     def solve(visit: PuzzleVisit) -> None:
         visit.send(OpenScreen(PuzzlesScreen()))
@@ -128,13 +129,13 @@ def solving(mode: NextMode) -> Callable[[PuzzleVisit], object]:
 
 
 def going_to(query: str) -> Callable[[PuzzleVisit], object]:
-    """Return the browser goes there, and names it itself."""
+    """Return a function that navigates to this query."""
 
     def go(visit: PuzzleVisit) -> None:
         visit.display.address = f"?{query}"
         visit.program.navigate(parse_address(query, GAMES))
         while visit.clock.waiting:
-            # A long match at the address is read in several steps.
+            # A long match in the address is read in several steps.
             visit.clock.waiting.pop(0)()
 
     return go
@@ -162,7 +163,7 @@ def shared_match() -> str:
 
 @cache
 def replay() -> str:
-    """Return the address of a match that was played to its end."""
+    """Return the query of a finished match."""
     parameters = play_out(ButtonMenDriver(ALONE)).turn.replay_parameters
     return "&".join(f"{name}={text}" for name, text in (*parameters, ("at", "2")))
 
@@ -247,28 +248,28 @@ WAYS = {
     "brawl challenge": Case(Challenge, going_to(f"{BRAWL}&beat=1-0_9-0&by=Anna"), game=BRAWLS),
     "brawl replay": Case(Activity, lambda visit: going_to(brawl_replay())(visit), game=BRAWLS),
 }
-"""All ways to play. A puzzle of the player's own has no number, and what is practiced nobody
-expects after a reload."""
+"""All ways to play. A puzzle from the player's own mistakes has no number, and a practice is not
+restored after a reload."""
 OWN_WAYS = {
     *("own match", "tutorial at an address", "challenge", "replay"),
     *("own brawl", "brawl tutorial at an address", "brawl challenge", "brawl replay"),
 }
-"""Those that take the place of the player's own match."""
+"""Ways that replace the player's own match."""
 UNDOABLE = {
     *("own match", "practice", "exercise", "tutorial", "tutorial at an address"),
     *("tried move", "replay", "own brawl", "brawl practice", "brawl tutorial"),
     *("brawl tutorial at an address", "brawl replay"),
 }
-"""Those in which a player who is alone takes moves back."""
+"""Ways in which a player without human opponents can undo moves."""
 HELPED = UNDOABLE | {"friend", "watching"}
-"""Those in which the computer helps; the two friends have agreed on it."""
+"""Ways with hints; the two friends have agreed on them."""
 SAVED = OWN_WAYS | {"daily duel", "run", "friend", "school week"}
 ATTEMPTS = [name for name, way in WAYS.items() if issubclass(way.kind, Attempt)]
 BESIDE = [name for name in WAYS if name not in OWN_WAYS]
 
 
 def visit_to(name: str, storage: MemoryStorage | None = None) -> PuzzleVisit:
-    """Return a player who has come this way, and whose own match waits."""
+    """Return a visit of a player in this way to play, with their own match suspended."""
     way = WAYS[name]
     visit = PuzzleVisit(way.home, storage or MemoryStorage({**way.own, **way.texts()}))
     way.begin(visit)
@@ -288,7 +289,7 @@ def again(visit: PuzzleVisit) -> PuzzleVisit:
 
 
 def move(visit: PuzzleVisit, count: int = 1) -> None:
-    """Make so many moves, or as many as the player can: the first legal one each time."""
+    """Make this many moves, or as many as possible, each the first legal one."""
     for _ in range(count):
         if isinstance(visit.any_game.turn, BrawlTurn):
             move_in_brawl(visit)
@@ -351,7 +352,7 @@ def test_nothing_touches_the_own_match_which_waits(name: str) -> None:
     assert visit.storage.texts[way.own_key] == texts[way.own_key]
     assert visit.any_game.session.match.log == before.any_game.session.match.log
     if visit.any_game.session.view.review is None:
-        # From a lesson the way leads to the review of that very match.
+        # The tutorial leads to the review of its match.
         assert visit.page == again(visit).page
         assert visit.display.address in ("", "?", f"?game={way.game}")
 
@@ -520,7 +521,7 @@ def test_a_tutorial_that_was_ended_stays_ended() -> None:
 
 
 def test_watching_a_match_is_not_playing_it() -> None:
-    """Though this browser has the seat of one of its players."""
+    """This holds even if the browser has the seat of one of its players."""
     ann = inviting()
     play_on(accepting(ann), ann, 4)
     texts = {key: text for key, text in ann.storage.texts.items() if key.startswith(FRIENDS)}
@@ -568,7 +569,7 @@ def test_a_move_tried_from_the_review_of_a_duel_is_no_second_attempt() -> None:
 
 
 def test_every_activity_is_a_way_to_play() -> None:
-    """Else its methods would be those of the player's own match."""
+    """Otherwise its methods would be those of the player's own match."""
     kinds = {kind.__qualname__ for kind in Activity.__subclasses__()}
     assert kinds == {"Way"}
 

@@ -1,4 +1,4 @@
-"""What the address asks for, and what is told about what it asks wrongly."""
+"""Address parameters, and the messages about invalid ones."""
 
 from urllib.parse import urlencode
 
@@ -35,7 +35,7 @@ def parsed(query: str) -> ParsedRequest[MatchConfig, DuelMatch]:
 
 
 def problems(query: str) -> tuple[Problem, ...]:
-    """What is wrong with the parameters about the page, and with those about the match."""
+    """Return the problems of the page's parameters, and of the match's."""
     return (*page(query).problems, *parsed(query).problems)
 
 
@@ -139,7 +139,7 @@ def test_what_the_fragment_says_counts_more_than_what_the_query_says() -> None:
 
 
 def test_a_fragment_leaves_the_screen_only_for_what_it_names_itself() -> None:
-    """A match that is asked for in the fragment stays there, beside the screen that is open."""
+    """A match in the fragment is loaded while the screen stays open."""
     query = "?screen=rules&daily="
     for fragment in ("#puzzle=2", "#friend=7f3a9c2e", "#run=yes", "#daily="):
         assert parse_address(query, GAMES, fragment).screen == MATCH
@@ -200,12 +200,12 @@ def test_a_button_that_there_is_not_is_told_with_the_reason() -> None:
 
 
 BAD = ("", "no such thing", "9" * 5000)
-"""Each parameter refuses one of these at least."""
+"""Each parameter refuses at least one of these."""
 
 
 @pytest.mark.parametrize("name", sorted({*PAGE_PARAMETERS, *PARAMETERS, *LUNCH_MONEY_PARAMETERS}))
 def test_every_refusal_is_told_in_every_language(name: str) -> None:
-    """In both games, for each knows parameters that are unknown to the other."""
+    """This is tested in both games, because each has its own parameters."""
     pages = [page(urlencode({name: said})) for said in BAD]
     requests = [parse(one) for parse in (parse_request, parse_lunch_money) for one in pages]
     found = [problem for one in (*pages, *requests) for problem in one.problems]

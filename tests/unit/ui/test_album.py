@@ -1,4 +1,4 @@
-"""The album: what follows from the history, as it is seen, and where it leads."""
+"""The album: derived from the history, with its display and its links."""
 
 from dataclasses import replace
 
@@ -94,7 +94,7 @@ def test_pins_outlast_the_matches_that_are_only_counted() -> None:
 
 
 def test_loading_a_file_adds_all_of_its_pins() -> None:
-    """Also those of matches that may have been counted already: a pin is there once."""
+    """This includes pins of matches that may have been counted already: each pin is unique."""
     own = replace(
         pinned("Avis"), matches=(played(1),), sums=(Sum(BUTTON_MEN, "Avis", Opponent.EASY, 3, 1),)
     )

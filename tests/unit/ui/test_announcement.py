@@ -1,4 +1,4 @@
-"""Whoever hears the page is told what happened once, in order, and then what is to be done."""
+"""Screen readers announce events once, in order, and then the prompt."""
 
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
@@ -22,7 +22,7 @@ def narrated(*moves: int) -> tuple[Sentence, ...]:
 
 
 def heard(driver: ButtonMenDriver) -> list[str]:
-    """What the announcement says."""
+    """Return the announced texts."""
     (region,) = [node for node in Shown(driver.page).classed("unseen") if node.key == "told"]
     return [words(child) for child in region.children if isinstance(child, Node)]
 

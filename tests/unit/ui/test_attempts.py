@@ -1,4 +1,4 @@
-"""Attempts: what comes of them is compared, so nothing is taken back and nobody helps."""
+"""Attempts: their results are compared, so there is no undo and no hint."""
 
 import pytest
 
@@ -99,14 +99,14 @@ def test_what_is_wrong_with_a_challenge_is_told(more: str, name: str) -> None:
 
 
 def test_the_same_start_for_both() -> None:
-    """Dice and the computer's luck are the same with the challenge as without."""
+    """Dice and the computer's random numbers are the same with the challenge as without."""
     one, other = begun(ButtonMenDriver(DUEL)), begun(ButtonMenDriver(DUEL + BEAT))
     assert one.session.match == other.session.match
     assert one.turn.state == other.turn.state
 
 
 def test_no_sizes_are_proposed() -> None:
-    """The computer would choose them as well as it can."""
+    """The computer would suggest the best ones."""
     assert ButtonMenDriver(DUEL).session.view.awaits is not None
     driver = ButtonMenDriver(DUEL + BEAT)
     assert driver.session.view.awaits is None

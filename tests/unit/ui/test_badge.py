@@ -1,4 +1,4 @@
-"""Badges follow from name and set alone, differ within a set, and can be read."""
+"""Badges depend only on name and set, differ within a set, and are readable."""
 
 import re
 
@@ -15,7 +15,7 @@ def text_of(node: Node) -> str:
 
 
 def drawing(name: str, set_name: str) -> str:
-    """Return a badge without its letters."""
+    """Return a badge without its text."""
     return re.sub(r">[^<]*</textPath", "></textPath", text_of(badge(name, set_name, key="b")))
 
 
@@ -52,7 +52,7 @@ def test_the_same_name_in_another_set_is_another_badge() -> None:
 
 
 def test_no_two_of_a_set_look_alike() -> None:
-    """If a new button looks like another of its set, `SALT` needs another number."""
+    """If a new button looks like another one of its set, change `SALT`."""
     looks: dict[object, str] = {}
     for button in all_buttons():
         paint, motif = look(button.name, button.set)

@@ -1,4 +1,4 @@
-"""Bounds of what is saved: whatever lies outside of them is damage, told with its place."""
+"""Bounds of saved values: values outside are reported as damage, with their place."""
 
 import json
 from collections.abc import Iterator
@@ -85,7 +85,7 @@ CHECKED_BESIDES = {
     "MatchConfig.wins": "as a setup",
     "SeatConfig.plays": "as a setup",
 }
-"""What has other checks than bounds, and where."""
+"""Fields that are checked elsewhere than by bounds."""
 UNCHECKED = {
     "DeletedMatch.digests",
     "Kept.lifted",
@@ -99,7 +99,7 @@ UNCHECKED = {
     "TutorialProgress.explained",
     "TutorialProgress.topic",
 }
-"""What may be anything: it is looked for elsewhere, and not found."""
+"""Fields that may have any value: it is looked up, and may not be found."""
 
 Place = tuple[str | int, ...]
 
@@ -130,7 +130,7 @@ def bounded_places(value: object, kind: Any, place: Place = ()) -> Iterator[tupl
 
 
 def outside(bound: Bound, raw: Any) -> Iterator[object]:
-    """Raw values that are outside of a bound; `raw` is one inside of it."""
+    """Yield raw values outside a bound; `raw` is one inside it."""
     match bound:
         case Between(least, most):
             yield from (least - 1, most + 1)
@@ -191,7 +191,7 @@ def test_fields_that_contradict_each_other_are_damage(value: object, at: str) ->
 
 
 def unbounded_fields(kind: Any) -> Iterator[str]:
-    """Yield the fields in a type that hold numbers, texts or lists of any size."""
+    """Yield the fields of a type with unbounded numbers, strings or lists."""
     plain, _ = parts_of(kind)
     for inner in get_args(plain):
         yield from unbounded_fields(inner)
@@ -204,7 +204,7 @@ def unbounded_fields(kind: Any) -> Iterator[str]:
 
 
 def agreeing_fields(value: object) -> Iterator[str]:
-    """Yield the fields in a value that are bounded by others."""
+    """Yield the fields of a value that are bounded by other fields."""
     if isinstance(value, Consistent):
         yield from (f"{type(value).__name__}.{name}" for name in value.agreement())
     parts = value if isinstance(value, tuple) else ()

@@ -1,4 +1,4 @@
-"""Days as texts."""
+"""Dates as text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Challenging a friend: the link, what it brings, and what is compared."""
+"""Challenging a friend: the link, its content, and the comparison."""
 
 import re
 from dataclasses import replace
@@ -22,7 +22,7 @@ from ui.shell.messages import OpenDialog
 
 HOME = "https://example.github.io/button-men/"
 SEED = "0123456789abcdef"
-"""As long as one that is drawn for a visit."""
+"""A seed as long as one drawn for a visit."""
 
 
 def link_of(driver: ButtonMenDriver, by: str = "") -> str:
@@ -30,7 +30,7 @@ def link_of(driver: ButtonMenDriver, by: str = "") -> str:
 
 
 def opened(link: str) -> ButtonMenDriver:
-    """Return the visit of somebody who follows the link."""
+    """Return the visit of a player who follows the link."""
     return ButtonMenDriver("", fragment=link.partition("#")[2])
 
 
@@ -63,7 +63,7 @@ def test_a_link_gives_the_same_start(query: str) -> None:
 
 
 def test_published_buttons_make_a_short_link() -> None:
-    """The two longest names, by another edition, after a rematch."""
+    """The test uses the two longest names, in another edition, after a rematch."""
     *_, one, other = sorted((button.name for button in playable()), key=len)
     driver = ButtonMenDriver(f"me={one}&you={other}&edition=tournament&wins=1&seed={SEED}")
     driver.send(Rematch())

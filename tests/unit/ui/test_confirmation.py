@@ -1,4 +1,4 @@
-"""Asked before each move: a second press makes it, and anything else takes it back."""
+"""Confirmation of each move: a second press makes it, and anything else cancels it."""
 
 from dataclasses import replace
 

@@ -1,6 +1,6 @@
-"""Contrast where axe-core does not look: drawings, marks, and what cannot be used now.
+"""Contrast that axe-core does not check: drawings, marks, and disabled elements.
 
-The measure and its bars are those of WCAG 2.2, level AA: 4.5 for text, 3 for signs and frames.
+The formula and its limits are those of WCAG 2.2, level AA: 4.5 for text, 3 for symbols and borders.
 """
 
 import re
@@ -10,7 +10,7 @@ import pytest
 
 FILE = (Path(__file__).parents[3] / "assets/css/tokens.css").read_text(encoding="utf-8")
 TOKENS, OUTDATED = re.split(r"@supports not [^{]*\{", FILE)
-"""The colours of the page, and those in which browsers that are too old for them are told so."""
+"""The colors of the page, and those for the message in browsers that are too old."""
 VALUE = re.compile(
     r"--([a-z0-9-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))"
 )
@@ -28,7 +28,7 @@ TEXTS = (
     *(("bad", paper) for paper in ("paper", "paper-sunk")),
     ("die-ink", "pick"),
 )
-"""What is written, and on what: values of dice, letters of skills, cards, notes."""
+"""Text colors with their backgrounds: values of dice, letters of skills, cards, notes."""
 
 SIGNS = (
     *(("pick", felt) for felt in ("felt", "felt-deep", "felt-light")),
@@ -40,7 +40,7 @@ SIGNS = (
     ("line-strong", "paper"),
     ("qr-ink", "qr-paper"),
 )
-"""What is marked, and on what: picks, the focus, outlines of dice, counters."""
+"""Mark colors with their backgrounds: selections, the focus, outlines of dice, counters."""
 
 
 def colours(theme: str) -> dict[str, str]:
@@ -95,7 +95,7 @@ def test_what_is_drawn_can_be_read(
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_cannot_be_used_now_can_still_be_read(theme: str) -> None:
-    """A quiet button that is off is half transparent."""
+    """A disabled quiet button is half transparent."""
     base = (Path(__file__).parents[3] / "assets/css/base.css").read_text(encoding="utf-8")
     faded = re.search(r"button--quiet\[aria-disabled=\"true\"\] \{[^}]*opacity: ([.\d]+)", base)
     assert faded is not None

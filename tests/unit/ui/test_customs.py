@@ -1,4 +1,5 @@
-"""Numbers, lists and dates as browsers write them: tests/data/intl.json has what Intl says."""
+"""Numbers, lists and dates have the format of browsers: tests/data/intl.json has the output of
+Intl."""
 
 import json
 from pathlib import Path
@@ -18,7 +19,7 @@ def of(locale: str) -> dict[str, str]:
 
 @pytest.mark.parametrize(("locale", "browser"), [("en", "en-US"), ("de", "de")])
 def test_languages_with_texts_of_their_own_write_as_browsers_do(locale: str, browser: str) -> None:
-    """So a page looks the same in tests, where there is no browser."""
+    """So a page looks the same in tests without a browser."""
     said = of(browser)
     assert said.keys() == KEYS
     assert said == {key: texts(locale).words[key] for key in KEYS}

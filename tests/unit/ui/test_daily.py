@@ -1,4 +1,4 @@
-"""The daily duel in the page: one attempt that counts, then practice."""
+"""The daily duel on the page: one attempt that counts, then practice."""
 
 from datetime import date
 
@@ -239,7 +239,7 @@ def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
 
 
 def test_the_end_card_shows_signs_weeks_and_how_long_it_is_to_the_next_duel() -> None:
-    """The bar has two steps only, and the way to share stands in the card."""
+    """The bar has only two steps, and the share button is in the card."""
     days = with_attempt(NO_DAYS, PastDaily(BEFORE, ("a", "b"), WON, "+-++"))
     visit = finished(MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     card = visit.page.partition('class="attempt-end"')[2].partition("</section>")[0]

@@ -1,4 +1,4 @@
-"""What cannot be read is kept or stays where it is, is told once, and is deleted when asked."""
+"""Damaged texts are saved or stay in place, are reported once, and can be deleted."""
 
 from tests.drivers.program_driver import MemoryStorage, reporting
 from ui.app.damaged_texts import DamagedTexts

@@ -1,6 +1,6 @@
-"""Patches make a page that shows one tree show another, and change no more than they must.
+"""Patches turn the page of one tree into that of another, with minimal changes.
 
-The page is one of plain Python here; tests/browser/test_patches.py does the same in a browser.
+The page is pure Python here; tests/browser/test_patches.py does the same in a browser.
 """
 
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class Element:
     children: "list[Element | str]" = field(default_factory=list)
 
     def named(self, key: str) -> "Element | None":
-        """Return the element with this id, if it is in here."""
+        """Return the descendant with this id, or None."""
         if self.attributes.get("id") == key:
             return self
         inside = (child.named(key) for child in self.children if isinstance(child, Element))
@@ -42,7 +42,7 @@ class Element:
 
 
 class Reader(HTMLParser):
-    """Reads HTML as a browser does."""
+    """Parses HTML like a browser."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Reader(HTMLParser):
 
 
 def page_of(text: str) -> Element:
-    """What everything is drawn into, with this in it."""
+    """Return the root element with this content."""
     reader = Reader()
     reader.feed(text)
     reader.close()
@@ -87,7 +87,7 @@ def applied(page: Element, patches: list[Patch]) -> None:
 
 
 def apply(page: Element, patch: Patch) -> None:
-    """Do what `assets/patch.js` does."""
+    """Apply a patch like `assets/patch.js`."""
     if isinstance(patch, SetText):
         key, (*steps, at, among) = patch.target
         around = found(page, Target(key, tuple(steps)))
@@ -120,7 +120,8 @@ def apply(page: Element, patch: Patch) -> None:
 
 
 def patches(old: Node, new: Node) -> list[Patch]:
-    """Return those that turn one into the other; they do, and the drawing knows the new tree."""
+    """Return the patches between two trees, after checking that they work and that the drawing has
+    the new tree."""
     before, whole = full_drawing(old)
     page = Element("main")
     applied(page, whole)
@@ -139,7 +140,7 @@ TAGS = st.sampled_from(["div", "div", "p", "svg", "input", "select"])
 
 @st.composite
 def elements(draw: st.DrawFn, free: list[str], depth: int = 0) -> Node:
-    """Return an element with keys of those that are free; it takes them."""
+    """Return an element with some of the `free` keys, which are removed from the list."""
     tag, key = draw(TAGS), draw(st.sampled_from([None, *free]))
     if key is None:
         tag = "p" if tag in ("input", "select") else tag
@@ -162,14 +163,14 @@ def elements(draw: st.DrawFn, free: list[str], depth: int = 0) -> Node:
 
 @st.composite
 def trees(draw: st.DrawFn) -> Node:
-    """Small trees."""
+    """Return a small tree."""
     free = list(KEYS)
     return h("div", *(draw(elements(free)) for _ in range(3)))
 
 
 @st.composite
 def redrawn(draw: st.DrawFn, old: Node) -> Node:
-    """Return the same tree with something changed in it here and there."""
+    """Return the same tree with some changes."""
     free = [key for key in KEYS if key not in keyed(old)]
 
     def changed(node: Node) -> Node:
@@ -248,7 +249,7 @@ def test_lines_that_change_places() -> None:
 
 
 def test_lines_that_change_places_and_come_and_go() -> None:
-    """Those that go stay where they were until they do."""
+    """Removed lines keep their places until they are removed."""
     cuts = (Cut(4, 0, '<p id="line-y">y</p>'), Cut(1, 1, '<p id="line-x">x</p>'))
     assert patches(log(*"abcd"), log(*"dxcay")) == [
         Arrange(LINES, (3, 1, 2, 0)),
@@ -308,7 +309,7 @@ def test_an_element_that_is_another_one_now() -> None:
 
 
 def test_an_element_that_moves_elsewhere() -> None:
-    """It goes here and comes there; two with its id are never asked for."""
+    """It is removed before it is added, so that its id is unique."""
     die = h("b", key="die")
     old, new = h("div", h("p", die), h("p")), h("div", h("p"), h("p", die))
     assert [type(patch) for patch in patches(old, new)] == [Splice, Splice]
@@ -323,7 +324,7 @@ def test_what_is_drawn_in_a_picture_is_patched() -> None:
 
 
 def test_fields_are_put_right_with_every_drawing() -> None:
-    """A letter that was refused changes nothing in the tree."""
+    """A refused letter changes nothing in the tree."""
     page = h("label", h("b", "Name"), h("input", key="name", value="a"))
     assert patches(page, page) == [Morph(Target("name"), '<input id="name" value="a">')]
 

@@ -1,4 +1,4 @@
-"""Forms: what can be set in a dialog, by the one message that sets it."""
+"""Forms: the fields of dialogs, all set by the same message."""
 
 from collections.abc import Callable
 

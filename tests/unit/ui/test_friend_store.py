@@ -1,4 +1,4 @@
-"""Matches with friends in the storage: what another tab keeps counts, what has no room lasts."""
+"""Friend matches in the storage: saves of other tabs win, and unsaved ones last for the visit."""
 
 from tests.drivers.friends_driver import inviting
 from tests.drivers.program_driver import MemoryStorage, reporting
@@ -40,7 +40,7 @@ def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
 
 
 def test_a_match_under_the_key_of_another_is_damage() -> None:
-    """Two lines of the list would else be about one match, and one of them about nothing."""
+    """Otherwise two lines of the list would be about one match, and one of them wrong."""
     other = friend_key("0123456789abcdef-1")
     storage = reporting(MemoryStorage({friend_key(ONE.id): TEXT, other: TEXT}))
     damaged = DamagedTexts(storage)

@@ -1,4 +1,4 @@
-"""Matches with a friend elsewhere: two visits that exchange nothing but links."""
+"""Matches with a friend elsewhere: two visits that only exchange links."""
 
 import json
 import re
@@ -156,7 +156,7 @@ def test_a_link_is_found_in_what_a_messenger_makes_of_it() -> None:
 
 
 def test_an_invitation_that_two_tabs_have_open_is_accepted_once() -> None:
-    """Each would draw a secret of its own, and the friend would get two different answers."""
+    """Each tab would draw its own secret, and the friend would get two different answers."""
     link, storage = inviting().link, MemoryStorage()
     first, second = (Visit(name, storage).open(link) for name in ("ben", "benny"))
     first.send(SetField("button", "Hammer"), StartMatch())
@@ -240,7 +240,7 @@ def test_a_second_tab_never_sends_a_second_link_for_the_first() -> None:
 
 
 class ListeningStorage(MemoryStorage):
-    """A storage that notes under which keys something is kept."""
+    """A storage that records the keys of all writes."""
 
     def __init__(self, kept: dict[str, str]) -> None:
         super().__init__(kept)
@@ -252,7 +252,7 @@ class ListeningStorage(MemoryStorage):
 
 
 def test_a_tab_that_only_shows_a_match_writes_nothing_of_it() -> None:
-    """It would undo what the tab in which it is played writes in the same moment."""
+    """It would undo a simultaneous write of the tab in which the match is played."""
     ann = inviting()
     ben = accepting(ann)
     ann.open(ben.play())
@@ -391,14 +391,14 @@ NOT_INCLUDED = "Later links, if any, aren’t included."
 
 
 def watching(shown: str) -> Visit:
-    """Somebody who watches what was shared, and has verified it by the button for that."""
+    """Return a spectator of the shared match who has verified it."""
     cat = Visit("cat").open(shown)
     return cat.press("Verify")
 
 
 def expect_proven(cat: Visit, link: int, end: str) -> None:
-    """The page says up to which link the match is proven, and how far its end is: while it is
-    watched, when it is verified, and with what is shared of it."""
+    """Assert that the page shows how far the match and its end are proven: while spectating, when
+    verifying, and in shared texts."""
     assert f"Spectating up to link {link}. {end}" in cat.page
     assert cat.notices[-1].startswith(f"Verified up to link {link}. {end} ")
     cat.send(OpenDialog(ShareDialog("whole", "markdown")))
@@ -422,7 +422,7 @@ def test_of_a_match_that_was_played_to_its_end_that_is_proven() -> None:
 
 
 def test_of_a_match_that_was_cut_it_is_told_that_it_may_have_gone_on() -> None:
-    """The player who will lose shows what there was of it before."""
+    """The player who will lose shows only the part before that."""
     ann = inviting()
     ben = accepting(ann)
     play_on(ben, ann, 6)
@@ -433,7 +433,7 @@ def test_of_a_match_that_was_cut_it_is_told_that_it_may_have_gone_on() -> None:
 
 
 def test_of_one_that_was_given_up_it_is_told_by_which_link() -> None:
-    """The player who has lost gives it up at an earlier link after all, on another device."""
+    """The player who has lost resigns at an earlier link after all, on another device."""
     ann = inviting()
     ben = accepting(ann)
     play_on(ben, ann, 5)
@@ -450,7 +450,7 @@ def test_of_one_that_was_given_up_it_is_told_by_which_link() -> None:
 
 
 def test_of_one_that_was_ended_by_agreement_too() -> None:
-    """The player who has lost accepts an offer that they have long declined."""
+    """The player who has lost accepts an offer that they had declined long ago."""
     ann = inviting()
     ben = accepting(ann)
     ann.open(ben.play())
@@ -465,7 +465,7 @@ def test_of_one_that_was_ended_by_agreement_too() -> None:
 
 
 def test_a_match_can_be_taken_elsewhere_before_its_first_link_is_written() -> None:
-    """Nothing of it can be shown to others yet."""
+    """There is nothing to show to others yet."""
     fixed = (SetField("theirs", TheirChoice.FIXED), SetField("button", "Hannah"))
     ann = Visit("ann").send(*invitation(*fixed), OpenDialog(ShareDialog()))
     assert not ann.party.links
@@ -559,7 +559,8 @@ def test_the_export_says_what_it_gives_away() -> None:
 
 
 def test_in_a_frame_an_invitation_leads_to_the_full_page() -> None:
-    """The address of a frame is its author's: so the way there has the link in its own."""
+    """The address of a frame belongs to the embedding page, so the link to the full page contains
+    the invitation."""
     link = inviting().link
     frame = Visit("ben", is_embedded=True).open(link)
     assert "on the full page" in frame.notices[-1]
@@ -621,7 +622,7 @@ def test_a_match_that_is_deleted_is_gone() -> None:
 
 
 def name_asked(visit: Visit) -> str:
-    """What stands in the field for the player's name."""
+    """Return the value of the field for the player's name."""
     dialog = visit.shell.dialog
     assert isinstance(dialog, SetupDialog)
     return dialog.friend.name
@@ -655,7 +656,7 @@ def test_a_name_that_is_not_sent_is_not_kept() -> None:
 
 
 def in_german(visit: Visit) -> Visit:
-    """Return the visit in a page that speaks German from now on."""
+    """Return the visit after switching the page to German."""
     return visit.send(ChangeSettings(replace(visit.shell.settings, language="de")))
 
 
@@ -690,7 +691,7 @@ def test_the_list_knows_how_a_match_stands() -> None:
 
 
 def only(visit: Visit) -> FriendMatch:
-    """What is told of the one match of the visit."""
+    """Return the list entry of the visit's only match."""
     (one,) = visit.shell.friends.matches
     return one
 
@@ -742,7 +743,7 @@ def test_the_list_shows_both_buttons_and_what_is_not_chosen_yet() -> None:
 
 
 def exported(visit: Visit) -> str:
-    """Return the link that brings the match to another device."""
+    """Return the link that moves the match to another device."""
     return shared(visit, "export")
 
 
@@ -768,7 +769,7 @@ def test_an_older_state_of_a_deleted_match_comes_back_after_a_question_only() ->
 
 
 def test_what_differs_from_a_link_that_was_here_is_refused() -> None:
-    """Ann has seen the roll of her link, and chooses anew after Ben has gone back."""
+    """Ann has seen the roll of her link, and chooses again after Ben has gone back."""
     ann = inviting()
     ben = accepting(ann)
     writer, reader = ben, ann
@@ -836,7 +837,7 @@ def test_who_accepts_reads_that_the_first_roll_is_seen_by_the_other() -> None:
 
 
 def test_an_invitation_after_matches_left_open_tells_how_many_there_are() -> None:
-    """Ann has seen the first roll, does not like it, and invites anew."""
+    """Ann has seen the first roll, does not like it, and invites again."""
     ann = Visit("ann").send(*invitation(SetField("recipe-0", "(20)")))
     ben = (
         Visit("ben")
@@ -868,7 +869,7 @@ def test_so_does_the_invitation_to_a_rematch() -> None:
 
 
 def test_an_unsigned_match_is_marked_in_the_list_and_when_it_is_verified() -> None:
-    """As it was kept by the page before links were signed."""
+    """The match is from a page before links were signed."""
     old = json.loads(Path("tests/data/unsigned-links.json").read_text())["fight"]
     ann, ben = (Visit(f"{at}").open(f"{HOME}#link={old['exports'][at]}") for at in (0, 1))
     writer, reader = (ann, ben) if ann.status != "in-the-air" else (ben, ann)
@@ -888,7 +889,7 @@ BY_LINKS_REFUSED = "can’t be played by link"
 
 
 def is_start_off(visit: Visit) -> bool:
-    """Can the dialog's button that begins the match not be used now?"""
+    """Whether the dialog's Start button is disabled."""
     (start,) = re.findall(r'<button id="start"[^>]*>', visit.page)
     return 'aria-disabled="true"' in start
 
@@ -978,8 +979,7 @@ def test_luck_draws_nothing_that_cannot_be_played() -> None:
 
 
 def doing(visit: Visit, name: str) -> Visit | None:
-    """Return the visit after the player has done something of this name; None: it is not offered
-    now."""
+    """Return the visit after an action with this name, or None if it is not offered now."""
     seat, match = visit.turn.human_actor, visit.session.match
     if seat is None:
         return None
@@ -991,14 +991,14 @@ def doing(visit: Visit, name: str) -> Visit | None:
 
 
 def with_dice(mine: str, theirs: str, wins: int = 2) -> tuple[Visit, Visit]:
-    """Ann and Ben at the beginning of a match with these dice; Ann writes the next link."""
+    """Return Ann and Ben at the beginning of a match with these dice; Ann writes the next link."""
     ann = Visit("ann").send(*invitation(*fixed_dice(mine, theirs), wins=wins))
     ben = Visit("ben").open(ann.link).send(SetField("friend-name", "Ben"), StartMatch())
     return ann.open(ben.link), ben
 
 
 def until_done(name: str, mine: str, theirs: str, wins: int = 2) -> tuple[Visit, Visit]:
-    """Who has done something of this name, and their friend, after whatever leads there."""
+    """Return the player who has taken an action with this name, and their friend."""
     writer, reader = with_dice(mine, theirs, wins)
     for _ in range(80):
         while writer.turn.awaits_next_round:
@@ -1011,7 +1011,7 @@ def until_done(name: str, mine: str, theirs: str, wins: int = 2) -> tuple[Visit,
 
 
 def told_in(page: str) -> str:
-    """What the status line says of the last move."""
+    """Return the last move in the status line."""
     found = re.search(r'<span id="last-move"[^>]*>([^<]*)</span>', page)
     return found[1] if found else ""
 
@@ -1065,7 +1065,7 @@ def test_so_is_every_other_decision_whose_roll_waits(
 
 
 def test_what_is_made_for_the_player_hides_nothing_of_what_came_before() -> None:
-    """They open a link, and find that they have lost a die and must pass."""
+    """They open a link, and see that they have lost a die and must pass."""
     writer, reader = with_dice("(20) (20) (20)", "(4) (4) (4) (4)", wins=3)
     for _ in range(40):
         while writer.turn.awaits_next_round:
@@ -1082,7 +1082,8 @@ def test_what_is_made_for_the_player_hides_nothing_of_what_came_before() -> None
 
 
 def test_a_link_takes_one_press_to_take_in_and_one_to_send() -> None:
-    """Besides the presses of what is decided: an exchange of twelve links, half of them pasted."""
+    """The presses for decisions do not count. The exchange has twelve links, half of them
+    pasted."""
     ann = inviting()
     writer, reader = accepting(ann), ann
     answers = 0
@@ -1125,7 +1126,7 @@ def test_where_there_is_no_share_sheet_the_answer_is_copied(
 
 
 def test_the_link_that_ends_a_match_asks_for_no_answer() -> None:
-    """Either of two dice takes the last one, and wins whatever it then shows."""
+    """Either of two dice takes the last one, and wins with any roll."""
     for seed in range(8):
         ann = Visit(f"ann {seed}").send(*invitation(*fixed_dice("(20) (20)", "(4)")))
         ben = Visit("ben").open(ann.link).send(SetField("friend-name", "Ben"), StartMatch())
@@ -1148,7 +1149,7 @@ def test_the_link_that_ends_a_match_asks_for_no_answer() -> None:
 
 
 def test_the_only_attack_is_made_for_the_player_and_told() -> None:
-    """Of the three, one is taken with a choice, the last two are not."""
+    """Of the three attacks, the first is a choice, the last two are forced."""
     ann, ben = until_done("strike", "(20) (20)", "(4) (4)", wins=1)
     ben.open(ann.link)
     own = [entry for entry in ben.session.match.log if entry.seat == 0]
@@ -1182,7 +1183,7 @@ def test_who_watches_reads_who_attacks() -> None:
 
 
 def test_nothing_older_is_told_while_a_secret_choice_waits() -> None:
-    """Stealth dice cannot take each other, so the first round is drawn, and both choose anew."""
+    """Stealth dice cannot take each other, so the first round is drawn, and both choose again."""
     ann = Visit("ann").send(*invitation(*fixed_dice("d(X)", "d(X)"), wins=2))
     ben = Visit("ben").open(ann.play()).send(StartMatch())
     writer, reader = ben, ann

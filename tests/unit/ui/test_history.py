@@ -1,4 +1,4 @@
-"""The history as a value: entering, bounding, merging, and what it comes to."""
+"""The history as a value: adding, limiting, merging, and totals."""
 
 from dataclasses import replace
 

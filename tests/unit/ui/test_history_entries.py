@@ -1,4 +1,4 @@
-"""Visits: which matches are entered into the history, and what of them."""
+"""The matches that a visit adds to the history, and their data."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from ui.opponent import Opponent
 from ui.shell.effects import EnterMatch
 
 SOLVE = "position=(20):9 (4):1 | (6):3&opponent=easy&seed=1"
-"""One move before the end, with a die to spare."""
+"""A position one move before the end, with a die to spare."""
 
 
 def entries(driver: ButtonMenDriver | LunchMoneyDriver) -> list[PastMatch]:

@@ -1,4 +1,4 @@
-"""The screen "Play": what there is to do today, and where it leads."""
+"""The screen "Play": today's activities, and their links."""
 
 from dataclasses import replace
 
@@ -28,11 +28,11 @@ HOME = OpenScreen(PlayScreen())
 DUEL, PUZZLE, MATCH_OWN = "Daily duel", "Puzzle of the day", "Your match"
 RUN = "The gauntlet"
 TODAY = "2026-11-20"
-"""The day of the drivers' clock."""
+"""The date of the drivers' clock."""
 
 
 def entry(visit: PuzzleVisit, title: str) -> str:
-    """What is said under this title."""
+    """Return the text of the entry with this title."""
     (found,) = [node for node in visit.shown.classed("home-entry") if words(node).startswith(title)]
     return words(found)
 
@@ -66,7 +66,7 @@ def test_the_puzzle_of_the_day_is_fetched_from_here() -> None:
 
 
 def loud(visit: PuzzleVisit) -> list[str]:
-    """Return the names of the buttons that stand out."""
+    """Return the names of the primary buttons."""
     shown = visit.shown
     return [shown.name(one) for one in shown.all("button") if PRIMARY_CLASS in classes(one)]
 

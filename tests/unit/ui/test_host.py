@@ -1,4 +1,4 @@
-"""What the page around a frame hears, and what it may want."""
+"""Messages between a frame and its host page."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -36,12 +36,12 @@ def embedded(driver: V) -> V:
 
 
 def told_to_host(driver: ButtonMenDriver) -> list[Effect]:
-    """What the page around the frame has been told so far."""
+    """Return the reports to the host page so far."""
     return [one for one in driver.effects if isinstance(one, ReportLinkToHost | ReportResultToHost)]
 
 
 def told_of_lunch_money(driver: LunchMoneyDriver, match: BrawlMatch) -> list[Effect]:
-    """What it is told when the match becomes this one."""
+    """Return the reports to the host page when the match changes to this one."""
     change = Change(
         driver.shell,
         replace(driver.session, match=match, view=replace(driver.session.view, awaits=None)),

@@ -1,4 +1,4 @@
-"""Texts are found, filled, counted and joined as their language does it."""
+"""Texts are looked up, filled in, pluralized and joined by the rules of their language."""
 
 import pytest
 
@@ -122,7 +122,7 @@ def test_a_language_has_the_forms_that_it_needs(count: int, text: str) -> None:
     ],
 )
 def test_half_points_have_a_form_of_their_own(halves: int, text: str) -> None:
-    """A form that is missing is replaced by another one of the same language."""
+    """A missing form is replaced by another one of the same language."""
     assert POLISH.t("lead", name="Avis", halves=halves) == text
 
 

@@ -1,4 +1,4 @@
-"""The introduction: how one wins, until the player has finished a match or put it away."""
+"""The introduction: how to win, until the player has finished a match or dismissed it."""
 
 import pytest
 

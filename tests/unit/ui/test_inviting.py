@@ -1,4 +1,4 @@
-"""Every way to invite a friend elsewhere leads to an invitation, whatever is on the table."""
+"""Every way to invite a friend by link leads to an invitation, whatever is on the table."""
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_so_does_the_list_beside_the_duel_of_the_day_or_a_lesson(
 
 
 def test_a_curtain_does_not_hide_the_invitation() -> None:
-    """In Button Men somebody must take their seat; the table stays hidden."""
+    """A Button Men player must take their seat first; the table stays hidden."""
     storage = MemoryStorage()
     secret = "me=(X)&you=(X)&opponent=human&seed=1"
     ann = Visit("ann", storage, secret)
@@ -96,7 +96,8 @@ def test_a_curtain_does_not_hide_the_invitation() -> None:
 
 
 def expect_an_invitation(visit: Visit) -> None:
-    """New match is open at Button Men and the friend, and Start invites; no match begins."""
+    """Assert that the dialog "New match" is set to Button Men and a friend, and that Start invites
+    without starting a match."""
     opened, before = visit.shown.within("dialog", "New match"), visit.session.match
     dialog = visit.shell.dialog
     assert isinstance(dialog, SetupDialog)

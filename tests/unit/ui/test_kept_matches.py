@@ -1,4 +1,4 @@
-"""Kept matches: neither a link nor another tab takes one away."""
+"""Saved matches: neither a link nor another tab removes one."""
 
 import re
 
@@ -24,19 +24,19 @@ TWICE = "This game is open in another tab or window"
 
 
 def attack(program: Program) -> None:
-    """The first player takes the die of 3 with that of 9."""
+    """Take the die showing 3 with the first player's 9."""
     for message in (SelectMine(0), SelectTheirs(1, 0), Attack()):
         program.dispatch(message)
 
 
 def answer(program: Program) -> None:
-    """The second player takes the die of 1 with that of 5."""
+    """Take the die showing 1 with the second player's 5."""
     for message in (SelectMine(0), SelectTheirs(0, 1), Attack()):
         program.dispatch(message)
 
 
 def opened_under_way(storage: MemoryStorage, query: str = MINE) -> tuple[Program, RecordedDisplay]:
-    """Return a match in which one move has been made."""
+    """Return a match after one move."""
     program, display = opened(storage, query)
     attack(program)
     return program, display
@@ -133,7 +133,7 @@ def test_damaged_ones_are_none(damaged: str) -> None:
 
 
 def two_tabs() -> tuple[MemoryStorage, Program, RecordedDisplay, Program, RecordedDisplay]:
-    """Return a match that two tabs show; in the second of them it has gone on."""
+    """Return a match in two tabs; it has continued in the second one."""
     storage = MemoryStorage()
     first, first_display = opened_under_way(storage)
     second, second_display = opened(storage, MINE)
@@ -160,7 +160,7 @@ def test_a_tab_says_that_another_one_has_played_on() -> None:
 
 
 def test_nothing_is_overwritten_before_the_player_says_so() -> None:
-    """Also if the browser tells nothing of what other tabs do."""
+    """This holds even if the browser sends no storage events."""
     storage, first, display, _, _ = two_tabs()
     elsewhere = storage.texts[BUTTON_MEN_MATCH]
     answer(first)

@@ -1,4 +1,4 @@
-"""The sheet of keys lists what the game hears, for it is made of the same table."""
+"""The sheet of keys lists the game's shortcuts, because it is generated from their table."""
 
 from collections.abc import Sequence
 

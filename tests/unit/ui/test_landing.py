@@ -1,4 +1,4 @@
-"""Nothing is told before it is seen: what a page shows until a scene has landed."""
+"""Held updates: a page reveals nothing until the animation of a scene has landed."""
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
@@ -10,18 +10,18 @@ from ui.shell.effects import Animate
 
 DICE = ("dice-0", "dice-1", "piles-0", "piles-1")
 TOLD = ("told", "prompt", "score-0", "score-1", "lead", "log", "attack", "undo")
-"""Elements that tell what has happened, or what can be done."""
+"""Elements that show events or possible actions."""
 
 
 def landing(driver: ButtonMenDriver | LunchMoneyDriver, before: Node) -> HeldUpdate:
-    """Return the landing of the last scene, after this drawing."""
+    """Return the held update of the last scene, after this drawing."""
     *_, scene = (one for one in driver.effects if isinstance(one, Animate))
     assert scene.landing
     return HeldUpdate(before, frozenset(scene.on_table))
 
 
 def attacked() -> tuple[Node, Node, Node]:
-    """Return an attack that captures a die: the page before it, until it lands, and after it."""
+    """Return the page before an attack that captures a die, until it lands, and after it."""
     here = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)+(8)&seed=1&opponent=easy")
     here = here.at("(20):9 (20):15 | (4):4 (6):3 (8):2")
     here.send(messages.SelectMine(1), messages.SelectTheirs(1, 1))
@@ -52,7 +52,7 @@ def test_until_it_lands_everything_else_is_as_it_was() -> None:
 
 
 def test_what_comes_meanwhile_waits_as_well() -> None:
-    """Such as the answer of a computer that was asked for the odds."""
+    """An example is the computer's answer about the odds."""
     before, shown, after = attacked()
     later = after._replace(children=(*after.children, h("p", "odds", key="later")))
     assert HeldUpdate(before, frozenset(DICE)).shown(later) == shown

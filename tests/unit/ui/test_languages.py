@@ -1,5 +1,5 @@
-"""Every language has the texts of English, in its own forms, with the same places, and in letters
-of its own."""
+"""Every language has the texts of English, in its own plural forms, with the same placeholders, and
+in its own typography."""
 
 import json
 import re
@@ -12,8 +12,8 @@ from ui.text.i18n import COUNT, HALVES, file_of, locales
 
 OTHERS = tuple(locale for locale in locales() if locale != "en")
 COMPLETE = ("de",)
-"""Languages of which no text may be missing: who adds one in English adds it there. A translation
-that was begun is English where it is not translated."""
+"""Languages in which no text may be missing: new English texts must be added there. Unfinished
+translations fall back to English."""
 COUNTED = tuple(
     key.removesuffix(".one")
     for key in ENGLISH
@@ -24,15 +24,15 @@ FIRST = ".nominative"
 NUMBERS = {COUNT, HALVES}
 PLACE = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
 QUOTES = {"en": "“”", "de": "„“"}
-"""What a language opens and closes a quotation with."""
+"""The opening and closing quotation marks of each language."""
 
 PROPER_NAMES = re.compile(
     r"(card|edition)\..*\.name|special\.(bruno|pappy|orry|portia|cheese-weasel|black-jack|shamrock|craps|crypto)\.name|game\..*|(way|snippet)\.(markdown|mediawiki|wordpress)"
 )
-"""What is printed on boxes, cards and booklets is called so everywhere, and so are programs."""
+"""Names printed on boxes, cards and booklets, and names of programs, are the same everywhere."""
 
 WORDS_FOR_YOU = {"player", "why.address"}
-"""Texts for the word and for the parameter "you", which are no forms of another text."""
+"""Texts for the word and for the parameter "you", which are not forms of another text."""
 
 SAME_WORDS = {
     "de": {
@@ -76,7 +76,7 @@ SAME_WORDS = {
 ABOUT_PLAYERS = re.compile(
     r"(friends|layer|narration|note|odds|prompt|result|threat|turn|tutorial)\."
 )
-"""Texts of which {name} is a player's."""
+"""Texts in which {name} is a player's."""
 PARTS_OF_SENTENCES = {
     "narration.rerolled-theirs.other",
     "narration.rounds-of.other",
@@ -99,21 +99,21 @@ def words(locale: str) -> dict[str, str]:
 
 
 def needed_forms(locale: str, stem: str) -> set[str]:
-    """Return the keys of the plural forms that a language needs of a text."""
+    """Return the keys of a text's plural forms in this language."""
     has_halves = HALVES in filled_in(ENGLISH.get(f"{stem}.other", ""))
     return {f"{stem}.{form}" for form in plurals.needed(locale, has_halves=has_halves)}
 
 
 def missing(locale: str, said: Words) -> list[str]:
-    """Return the keys that a whole translation has, and this one has not."""
+    """Return the keys of a complete translation that are missing in this one."""
     forms = {key for stem in COUNTED for key in needed_forms(locale, stem)}
     english = {f"{stem}.{form}" for stem in COUNTED for form in (plurals.ONE, plurals.OTHER)}
     return sorted((ENGLISH.keys() - english | forms) - said.keys())
 
 
 def left_over(locale: str, said: Words) -> list[str]:
-    """Return the keys that nobody asks for: texts that English lacks, and forms that no number
-    takes. A noun may have more cases than in English."""
+    """Return unused keys: texts that English lacks, and forms that no number takes. A noun may have
+    more cases than in English."""
     forms = {key for stem in COUNTED for key in needed_forms(locale, stem)}
     cases = {f"{noun}.{case}" for noun in nouns() for _, case in places(said) if case}
     return sorted(said.keys() - ENGLISH.keys() - forms - cases)
@@ -128,7 +128,7 @@ def places(said: Words) -> set[tuple[str, str]]:
 
 
 def filled_in(text: str) -> set[str]:
-    """Return the words a text has places for, whatever their forms there."""
+    """Return the placeholders of a text, without their forms."""
     return {name.lower() for name, _ in PLACE.findall(text)}
 
 
@@ -138,7 +138,7 @@ def test_there_are_several_languages() -> None:
 
 @pytest.mark.parametrize("locale", COMPLETE)
 def test_nothing_is_missing(locale: str) -> None:
-    """Forms by number and by person are keys as well, so they are held too."""
+    """Forms by number and by person are keys as well, so they are covered."""
     assert missing(locale, words(locale)) == []
 
 
@@ -153,7 +153,7 @@ def test_a_text_has_all_plural_forms_or_none(locale: str) -> None:
 
 
 def unfinished(locale: str, said: Words) -> list[str]:
-    """Return the forms that are missing beside others of the same text."""
+    """Return the missing forms of texts that have other forms."""
     forms = (needed_forms(locale, stem) for stem in COUNTED)
     return sorted(key for keys in forms if keys & said.keys() for key in keys - said.keys())
 
@@ -197,9 +197,8 @@ def test_the_same_is_filled_in_as_in_english(locale: str) -> None:
 
 
 def differently_filled(locale: str, said: Words) -> list[str]:
-    """Return the keys of texts with other places than in English. How often does not matter: a
-    language may repeat a word or name it once. Only a form for a single number, such as "one move",
-    need not have it."""
+    """Return the keys of texts with other placeholders than in English. Repetitions do not matter.
+    Forms for a single number, such as "one move", can omit it."""
     return [
         key
         for key, text in said.items()
@@ -212,7 +211,7 @@ def differently_filled(locale: str, said: Words) -> list[str]:
 
 
 def needed_numbers(locale: str, key: str) -> set[str]:
-    """Return the number that a text must have."""
+    """Return the number that a text must contain, if any."""
     stem, _, form = key.rpartition(".")
     if stem not in COUNTED:
         return filled_in(ENGLISH[key]) & NUMBERS
@@ -221,7 +220,7 @@ def needed_numbers(locale: str, key: str) -> set[str]:
 
 
 def single_forms(locale: str) -> list[str]:
-    """Return the plural forms that only one whole number has."""
+    """Return the plural forms of exactly one whole number."""
     forms = [plurals.category(locale, 2 * number) for number in range(200)]
     return [form for form in forms if forms.count(form) == 1]
 
@@ -240,7 +239,7 @@ def test_texts_stand_in_order_and_say_something(locale: str) -> None:
 
 
 def test_every_text_in_several_forms_has_all_of_them() -> None:
-    """By number, or by who is spoken of; other languages have the keys that English has."""
+    """Forms are by number or by person; other languages have the keys of English."""
     stems = {key.removesuffix(".other") for key in ENGLISH if key.endswith(".other")}
     stems |= {key.removesuffix(".you") for key in ENGLISH if key.endswith(".you")} - WORDS_FOR_YOU
     assert [
@@ -276,7 +275,7 @@ def test_no_english_is_left(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_a_name_that_begins_a_sentence_has_a_capital(locale: str) -> None:
-    """A noun in its place, such as "your opponent", has small letters elsewhere."""
+    """Nouns for players, such as "your opponent", are lowercase elsewhere."""
     small = re.compile(r"(^|[.!?] )\{(name|other)\b")
     found = {
         key

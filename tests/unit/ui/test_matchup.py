@@ -1,4 +1,4 @@
-"""The match-up explorer: what is asked for, found out, shown, kept and shared."""
+"""The match-up explorer: its requests, results, display, saving and sharing."""
 
 import json
 from itertools import permutations
@@ -36,7 +36,7 @@ SCREEN = MatchupScreen("Avis", "(6) (8) (10) (X)")
 
 
 def found(done: float = 1.0, **other: Json) -> Json:
-    """What the computer answers about one letter against one letter."""
+    """Return the computer's answer about one swing die against another."""
     said: Json = {
         "choices": [[[4], [20]], [[4], [12], [20]]],
         "letters": [["(X)"], ["(X)"]],
@@ -55,7 +55,7 @@ def answer(done: float = 1.0, **other: Json) -> str:
 
 
 def at(screen: MatchupScreen = SCREEN, kept: str | None = None) -> ButtonMenDriver:
-    """Return a visit at this screen, when the browser has said what it has kept."""
+    """Return a visit at this screen, after the browser has loaded the saved result."""
     driver = ButtonMenDriver("seed=1").send(OpenScreen(screen))
     return driver.send(MatchupRead(screen.first, screen.second, kept))
 
@@ -142,7 +142,7 @@ def test_it_can_be_stopped_and_gone_on_with() -> None:
 
 
 def said(shown: Shown, name: str) -> StopMatchup | ExploreMatchup | CopyText:
-    """What this button says."""
+    """Return the message of the button with this name."""
     found = message(shown.one("button", name))
     assert isinstance(found, StopMatchup | ExploreMatchup | CopyText)
     return found

@@ -1,4 +1,4 @@
-"""One more file is one more language, and everything that is said is said in it."""
+"""One more file adds a language, and every text on the page is then in that language."""
 
 import re
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ SPOKEN_ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
 
 @pytest.fixture(autouse=True)
 def brackish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """English, and a language that says the same in brackets."""
+    """Add a language whose texts are those of English in brackets."""
     said = {k: text if UNSPOKEN.fullmatch(k) else f"⟦{text}⟧" for k, text in ENGLISH.items()}
     folder = write_languages(tmp_path, {"qbr": {**said, "language": NAME}})
     monkeypatch.setattr(i18n, "TEXTS", folder)
@@ -119,7 +119,7 @@ def test_nothing_of_a_brawl_is_said_in_another_language(message: Message) -> Non
 
 
 def foreign(root: Node) -> Iterator[str]:
-    """What is said without brackets, and is neither a number nor a name nor a recipe."""
+    """Yield texts without brackets that are not numbers, names or recipes."""
     for node in elements(root):
         said = [text for name, text in node.attributes if name in SPOKEN_ATTRIBUTES and text]
         if node.tag not in TO_BE_COPIED:

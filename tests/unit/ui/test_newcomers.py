@@ -1,4 +1,4 @@
-"""Newcomers who are invited: what they read, and the lesson from which they come back."""
+"""Invited newcomers: what they see, and the tutorial from which they return."""
 
 import pytest
 
@@ -30,7 +30,7 @@ WHO = "Ann invites you"
 
 
 def invited(storage: MemoryStorage | None = None) -> Visit:
-    """Ben, who has opened Ann's invitation."""
+    """Return Ben, who has opened Ann's invitation."""
     return Visit("ben", storage).open(inviting().link)
 
 

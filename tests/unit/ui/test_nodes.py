@@ -1,4 +1,4 @@
-"""Nodes become HTML that says exactly what was meant, and nothing that could run."""
+"""Nodes become HTML with exactly the given content, and without executable parts."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class Picked:
 
 @dataclass(frozen=True)
 class Searched:
-    """A message that carries what was typed."""
+    """A message with the typed text."""
 
     text: str
 

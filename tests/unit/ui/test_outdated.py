@@ -1,4 +1,5 @@
-"""Saved matches that today's rules no longer reproduce: shown as far as they do, and never lost."""
+"""Saved matches that today's rules no longer reproduce are shown as far as possible, and never
+lost."""
 
 import json
 from collections.abc import Callable
@@ -103,7 +104,7 @@ def test_a_link_puts_it_aside_whole() -> None:
 
 
 def test_a_duel_of_the_day_begins_again() -> None:
-    """Nothing can come of the attempt that does not go on."""
+    """An attempt that cannot continue has no result."""
     texts = dict(PROFILE)
     texts[DAILY_MATCH] = changed(today(), with_other_luck)
     visit = visit_to(texts)
@@ -128,5 +129,5 @@ def test_a_link_puts_one_aside_of_which_nothing_is_reproduced() -> None:
 
 
 def today() -> str:
-    """Return the attempt of the profile as it is saved today."""
+    """Return the attempt of the profile in today's format."""
     return ButtonMenDriver("", PROFILE[DAILY_MATCH]).kept

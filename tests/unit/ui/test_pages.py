@@ -1,4 +1,4 @@
-"""The pages before Python: what they say stands in the texts, for other languages to say it."""
+"""The pages before Python: their words are in the texts, so that they can be translated."""
 
 import json
 import re
@@ -21,7 +21,7 @@ UNSPOKEN = ("code",)
 
 
 class Words(HTMLParser):
-    """Gathers what a page says, with the key of its text; None: it has none."""
+    """Collects the words of a page, each with the key of its text or None."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ def test_there_is_a_poster_for_each_game() -> None:
 
 
 def test_each_game_is_an_element_of_other_pages() -> None:
-    """The names of such elements have a hyphen."""
+    """The names of custom elements have a hyphen."""
     script = (ROOT / "assets/embed/embed.js").read_text(encoding="utf-8")
     (games,) = re.findall(r"GAMES = \{(.*)\};", script)
     assert tuple(re.findall(r'"([a-z-]+)":', games)) == GAME_NAMES

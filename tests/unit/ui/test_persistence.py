@@ -1,4 +1,4 @@
-"""What browsers keep: one numbered format."""
+"""The numbered format of saved texts."""
 
 import json
 
@@ -23,7 +23,7 @@ def test_rules_of_format_16_judge_raised_dice_as_their_edition_does(edition: str
 
 
 def test_a_missing_setting_takes_its_default() -> None:
-    """So that a new setting costs nobody the others."""
+    """So a new setting does not reset the others."""
     record = json.loads(settings_text(Settings(theme=Theme.DARK, has_sound=True)))
     del record["settings"]["has_sound"]
     assert read_settings(json.dumps(record)) == Settings(theme=Theme.DARK)
@@ -87,7 +87,7 @@ def test_a_damaged_log_of_format_16_is_told(log: Json, told: str) -> None:
 @pytest.mark.parametrize("depth", [60, 900, 990, 100_000])
 @pytest.mark.parametrize("kind", ["settings", "session", "history"])
 def test_what_is_nested_too_deeply_is_damage(kind: str, depth: int) -> None:
-    """Of some depths Python reads the text, but cannot print the value."""
+    """At some depths Python can parse the text, but not print the value."""
     text = f'{{"format":{FORMAT},"{kind}":{{"theme":{"[" * depth}{"]" * depth}}}}}'
     with pytest.raises(DamagedSave, match="save.not-json"):
         load_record(text, kind)
@@ -116,7 +116,7 @@ def test_a_level_that_a_game_does_not_have_is_damage() -> None:
 
 @pytest.mark.parametrize("number", [-1, 1, 10**9])
 def test_no_round_can_be_left_behind_that_has_not_ended(number: int) -> None:
-    """Else the ends of the next rounds would never be shown."""
+    """Otherwise the ends of the next rounds would never be shown."""
     said = json.loads(ButtonMenDriver("seed=1").kept)
     said["session"]["acknowledged"] = number
     told = ButtonMenDriver("").damage(json.dumps(said))

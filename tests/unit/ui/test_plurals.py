@@ -1,4 +1,4 @@
-"""Plural categories are those of Unicode, as Babel has them."""
+"""Plural categories agree with Unicode, as implemented by Babel."""
 
 import re
 from decimal import Decimal
@@ -12,7 +12,7 @@ from ui.text.plurals import FEW, MANY, ONE, OTHER, TWO, ZERO, category, needed
 MAX = 1_000_000
 MODULI = {"10", "100", "1000000"}
 NUMBERS = (*range(1_000), *range(1_000, MAX, 9_973), MAX)
-"""Stand for all numbers to a million, since rules compare small numbers and these remainders."""
+"""A sample of all numbers to a million: rules only compare small numbers and these remainders."""
 
 
 @pytest.mark.parametrize("locale", plurals.LOCALES)

@@ -1,4 +1,4 @@
-"""The program without a browser: what is drawn, kept and asked, and when."""
+"""The program without a browser: what it renders, saves and asks, and when."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -64,7 +64,7 @@ def test_it_draws_and_keeps_at_once() -> None:
 
 
 class PaintingClock(RecordedClock):
-    """A clock of a browser that takes its time to paint."""
+    """The clock of a browser that paints slowly."""
 
     def after_paint(self, then: Callable[[], None]) -> None:
         self.waiting.append(then)
@@ -174,8 +174,8 @@ def test_it_opens_with_the_game_played_last_unless_the_address_asks_for_a_match(
 
 
 def in_a_pause(clock: RecordedClock) -> tuple[Program, RecordedDisplay]:
-    """Two of three let a play pass, and the third could do nothing else. The seed deals these cards
-    from the first deck."""
+    """Return a program in a pause: two of three players let a play pass, and the third has no other
+    option. The seed deals these cards from the first deck."""
     driver = LunchMoneyDriver("players=3&seed=1").at(
         "A: jab hook | B: kick-4 elbow | C: elbow hook", "A passes", "B kick-4 C", "C lets"
     )
@@ -255,7 +255,7 @@ def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
 
 
 def test_a_text_is_copied_or_else_selected() -> None:
-    """What became of it is told in the dialog, which lies before all notices."""
+    """The result is in the dialog, which covers all notices."""
     program, display = opened(MemoryStorage())
     program.dispatch(OpenDialog(ShareDialog()))
     program.dispatch(CopyText("a link", "link"))

@@ -1,4 +1,4 @@
-"""QR codes of links: made when asked for, drawn module by module, and refused in words."""
+"""QR codes of links: generated on demand, drawn module by module, and refused with a message."""
 
 import re
 
@@ -22,7 +22,7 @@ from ui.text.i18n import locales, texts
 
 LINK = "https://example.org/games/#game=button-men&me=Avis"
 SCALE = 4
-"""Pixels of a module, where a code is painted to be read."""
+"""The pixels of a module in codes that are read by software."""
 
 CODES = st.integers(1, 30).flatmap(
     lambda size: st.lists(
@@ -39,7 +39,7 @@ def code_of(text: str) -> QrCode:
 
 
 def painted(picture: Node) -> Image.Image:
-    """Return the drawing, its rectangles filled one by one."""
+    """Return the drawing with its rectangles painted one by one."""
     said = dict(picture.attributes)
     _, _, width, height = map(int, (said["viewBox"] or "").split())
     image = Image.new("L", (width, height), 255)
@@ -74,7 +74,7 @@ def test_what_is_drawn_is_read_by_another_program(text: str) -> None:
 
 
 def test_the_longest_text_fits_a_small_screen() -> None:
-    """125 modules of 2 pixels each."""
+    """The code has 125 modules of 2 pixels each."""
     assert len(code_of("x" * MAX_BYTES).rows) + 2 * QUIET_ZONE == 125
     assert len(code_of("x" * (MAX_BYTES + 1)).rows) + 2 * QUIET_ZONE > 125
 
@@ -176,7 +176,7 @@ def test_a_code_that_cannot_be_made_is_told() -> None:
 
 
 class RecordedEncoder:
-    """One that only notes what it is asked."""
+    """An encoder that only records its requests."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []

@@ -1,4 +1,4 @@
-"""What is long is read a part at a time; what is short at once."""
+"""Long texts are read in parts, short ones at once."""
 
 from collections.abc import Callable
 from urllib.parse import urlencode
@@ -26,7 +26,7 @@ from ui.shell.messages import OpenFriendMatch
 EIGHT = "(20)+(20)+(20)+(12)+(12)+(10)+(8)+(6)"
 CIRCLE = "&".join([f"me={EIGHT}", *(f"you{n}={EIGHT}" for n in ("", 2, 3)), "wins=3", "seed=1"])
 MOVES = 200
-"""Of the match between four with eight dice each: some parts long."""
+"""The moves of a match between four players with eight dice each, which has several parts."""
 
 
 def steps(*efforts: int) -> Reading[str]:
@@ -76,7 +76,7 @@ def record() -> str:
 
 
 def parts_of(visit: Visit, act: Callable[[], object]) -> int:
-    """Return the pauses until all is read."""
+    """Return the number of pauses until everything is read."""
     clock = visit.program._clock
     assert isinstance(clock, RecordedClock)
     clock.waiting.clear()
@@ -96,7 +96,7 @@ def test_a_match_in_an_address_is_read_in_parts(record: str) -> None:
 
 
 def test_no_part_takes_much_more_than_the_next(record: str) -> None:
-    """The effort of one move is bounded by itself; it comes on top of a part."""
+    """The effort of one move has its own limit, and is added to that of a part."""
     there = parse_address(urlencode({"record": record}), GAMES, "", HOME)
     efforts = list(GAMES["button-men"].reading(there))
     assert len(efforts) == MOVES

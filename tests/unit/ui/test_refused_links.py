@@ -1,4 +1,4 @@
-"""Every reason why a link is refused is told in every language, with all that is known of it."""
+"""Every reason for refusing a link has a text in every language, with all known facts."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ PLACE = re.compile(r"\{([a-z_]+)\}")
 
 
 def facts() -> dict[Reason, set[frozenset[str]]]:
-    """What the engine tells with each reason, wherever it gives that reason."""
+    """Return the facts that the engine gives with each reason."""
     found: dict[Reason, set[frozenset[str]]] = defaultdict(set)
     for reason, told in given():
         found[reason].add(told - {REASON_WITHIN})
@@ -82,7 +82,7 @@ def test_every_sentence_says_what_and_then_what_to_do(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", locales())
 def test_a_refusal_within_a_refusal_needs_no_facts_of_its_own(locale: str) -> None:
-    """The rules' own sentences have places for facts that no link tells."""
+    """The rules' own texts have placeholders for facts that links do not give."""
     assert PLACE.search(texts(locale).t("why.attack.many-on-many")) is None
     for inner in sorted(reasons()):
         told = refusal_text(texts(locale), Refusal(Reason.ILLEGAL, (("number", 7), ("why", inner))))

@@ -1,4 +1,4 @@
-"""A browser that keeps nothing, or not everything: nothing is lost without a word, under any key.
+"""A browser that refuses some or all writes: nothing is lost without a warning, under any key.
 
 The keys are read from `storage_keys.py`: a new one needs a visit here that saves under it.
 """
@@ -67,7 +67,7 @@ FILE = history_text(
 
 
 class Refusing(MemoryStorage):
-    """A storage that refuses to change what lies under some keys, and to read others."""
+    """A storage that refuses to write some keys, and to read others."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Refusing(MemoryStorage):
         super().__init__({**(kept or {})})
         self.writes, self.reads = writes, reads
         self.changed: list[str] = []
-        """The keys under which the page wanted to change something."""
+        """The keys that the page tried to write."""
 
     def load(self, key: str) -> str | None:
         if not self.reads(key):
@@ -104,10 +104,10 @@ class Refusing(MemoryStorage):
         super().delete(key)
 
 
-# --- What players do, and under which key it is kept ----------------------------------------------
+# --- Actions of players, and the keys under which they are saved --------------------------------
 
 Pages = Callable[[], str]
-"""What is drawn, at this moment."""
+"""Return the current page."""
 
 
 def own_match(storage: MemoryStorage) -> Pages:
@@ -244,14 +244,14 @@ PLAYED: Mapping[str, tuple[Callable[[MemoryStorage], Pages], ...]] = {
     "aside_key": (link_in_a_match,),
     "damaged_key": (damage,),
 }
-"""By the name of each key in `storage_keys.py`, what saves under it."""
+"""Visits that save under each key of `storage_keys.py`."""
 
 _GIVEN = {"game": GAME, "key": keys.HISTORY, "id": ""}
-"""What the functions are called with; those of matches with friends give what these begin with."""
+"""The arguments of key functions; those of friend matches return a prefix."""
 
 
 def key_named(name: str) -> str:
-    """Return the key of this name, or what all such keys begin with."""
+    """Return the key with this name, or the prefix of such keys."""
     found = getattr(keys, name)
     if not callable(found):
         return str(found)
@@ -292,7 +292,7 @@ def test_so_it_is_where_there_is_no_storage_at_all(name: str, at: int) -> None:
 
 
 def test_the_stores_know_no_refusals() -> None:
-    """Whoever saves does so through the one place that tells of them."""
+    """All saving goes through the one place that reports refusals."""
     knowing = [
         module.path
         for module in modules("ui/app")
@@ -325,7 +325,7 @@ def test_who_dismisses_the_warning_is_not_warned_again_in_this_visit() -> None:
 
 
 def test_the_warning_outlives_the_turn_to_another_match() -> None:
-    """What is left behind is kept at that moment, when the shell of the next is already made."""
+    """The match that is left is saved when the shell of the next one already exists."""
     storage = MemoryStorage()
     visit = Visit(storage, MINE, BusyClock())
     visit.send(*TAKE)
@@ -372,7 +372,7 @@ DO = {
 
 @pytest.mark.parametrize("key", KEPT_LONG_AGO)
 def test_what_could_not_be_read_is_not_overwritten(key: str) -> None:
-    """The browser refuses to read once, and then answers: what is there counts, and all of it."""
+    """The browser refuses a read once, and then allows it: all stored data counts."""
 
     def never(one: str) -> bool:
         return one != key
@@ -419,7 +419,7 @@ def test_what_was_made_of_nothing_gives_way_to_what_can_be_read_again() -> None:
 
 
 def test_what_does_not_change_is_not_kept() -> None:
-    """Other tabs would hear of it, and a full storage would be told of for nothing."""
+    """Other tabs would get an event, and a full storage would be reported without need."""
     storage = Refusing()
     puzzles(SetPlainOnly(is_plain=False))(storage)
     assert keys.TRAINING not in storage.changed
@@ -510,7 +510,7 @@ def test_without_keys_those_of_the_visit_are_left() -> None:
 
 @pytest.mark.parametrize("key", KEPT_LONG_AGO)
 def test_what_is_damaged_stays_where_no_copy_can_be_kept(key: str) -> None:
-    """Also if there would be room for what comes instead."""
+    """This holds even if there is room for the replacement."""
     storage = Refusing({**KEPT_LONG_AGO, key: "nonsense"}, writes=lambda one: "damaged" not in one)
     page = DO[key](storage)()
     assert page.count(NOTICE) == 1
@@ -528,7 +528,7 @@ def test_a_damaged_match_stays_where_no_copy_can_be_kept(game: str) -> None:
 
 
 def test_the_match_on_the_table_stays_where_it_could_not_wait() -> None:
-    """Somebody returns to a match that waits; that on the table has no room to wait instead."""
+    """A player returns to a suspended match; there is no room to suspend the one on the table."""
     storage = MemoryStorage()
     link_in_a_match(storage)
     program, display = opened(storage)
@@ -545,7 +545,7 @@ def test_the_match_on_the_table_stays_where_it_could_not_wait() -> None:
 
 
 def test_all_that_was_kept_can_be_read() -> None:
-    """What the cases above begin with is no damage."""
+    """The cases above start with valid data."""
     read_settings(KEPT_LONG_AGO[keys.SETTINGS])
     assert read_history(KEPT_LONG_AGO[keys.HISTORY]) != NO_HISTORY
     assert TRAINING_FORM.read(KEPT_LONG_AGO[keys.TRAINING]) != NO_TRAINING

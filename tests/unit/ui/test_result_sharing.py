@@ -1,4 +1,4 @@
-"""A result to share: the same ways wherever there is one."""
+"""Sharing a result: the same options for all results."""
 
 from dataclasses import replace
 

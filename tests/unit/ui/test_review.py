@@ -1,4 +1,4 @@
-"""The review as a value: marks, sums, the curve, and what messages change."""
+"""The review as a value: marks, sums, the curve, and updates by messages."""
 
 import pytest
 
@@ -82,7 +82,7 @@ def test_the_curve_begins_before_the_first_move_and_ends_as_the_match_did() -> N
 
 def match_of(*moves: tuple[int, int], luck: int = 0, loss: int = 0) -> tuple[MoveFinding, ...]:
     """Return a match in which the chance of seat 0 went from the first to the second number of each
-    move; all luck and the mistake are those of seat 0, in its first move."""
+    move; all luck and the mistake are those of seat 0 in its first move."""
     first, *rest = moves
     mine = (luck, 0) if luck else (0, 0)
     return (

@@ -24,7 +24,7 @@ Driver = ButtonMenDriver | LunchMoneyDriver
 
 
 def names(sought: str, locale: str = "en") -> list[str]:
-    """Return the chapters of Button Men that are found, the best first."""
+    """Return the matching chapters of Button Men, best first."""
     language = texts(locale)
     return [one.chapter.name for one in search_chapters(language, chapters(language), sought)]
 

@@ -1,4 +1,4 @@
-"""The gauntlet in the page: begun, played, lost, won, kept and shared."""
+"""The gauntlet on the page: started, played, lost, won, saved and shared."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What every screen keeps to, from its declaration in ui/screens."""
+"""Properties of all screens, from their declarations in ui/screens."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -25,7 +25,7 @@ from ui.text.i18n import locales, texts
 
 PLAY_DOC = Path(__file__).parents[3] / "docs/play.md"
 VALID = {"of": "lunch-money", "chapter": "skill.shadow"}
-"""Values of address fields; the others take any short text."""
+"""Values of address fields; the others accept any short text."""
 
 each_screen = pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: ui.name)
 

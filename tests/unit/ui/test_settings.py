@@ -1,4 +1,4 @@
-"""Settings: what the player has chosen for all matches, and what becomes of it."""
+"""Settings: the player's choices for all matches, and their effects."""
 
 from typing import TypeVar
 

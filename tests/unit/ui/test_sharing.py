@@ -1,4 +1,4 @@
-"""What is pasted elsewhere: each text, read back as the other page reads it, asks for the same."""
+"""Texts for pasting elsewhere: each one, parsed like its host does, requests the same match."""
 
 import re
 from html import escape
@@ -25,7 +25,7 @@ from ui.shell.messages import CopyText, OpenDialog
 
 HOME = "https://games.example/play/"
 NASTY = """"><script>alert(1)</script>'&amp;}}|]](~~~~)__TOC__ +%26"""
-"""What may not get out of the place where it stands."""
+"""Characters that must not break out of their context."""
 
 BUTTON_MEN = {
     "me": "s(10) (20)",
@@ -58,7 +58,7 @@ def of_link(text: str) -> str:
 
 
 def of_frame(text: str) -> str:
-    """In an element, so that the themes of blogs can limit its width."""
+    """Parse a frame in a wrapper element, which lets blog themes limit its width."""
     found = re.fullmatch("<div>(.*)</div>", text)
     assert found is not None
     return of_bare_frame(found[1])
@@ -77,7 +77,7 @@ def title_of(text: str) -> str:
 
 
 def of_script(text: str) -> str:
-    """As embed.js makes it of the attributes."""
+    """Build the query from the attributes like embed.js."""
     ((tag, said),) = Tags(text).found
     assert (tag, said["src"]) == ("script", f"{HOME}embed.js")
     return urlencode(
@@ -98,8 +98,8 @@ def of_markdown(text: str) -> str:
 
 
 def in_wiki(call: str, widget: str) -> str:
-    """Return the frame, as the wiki fills the widget: parameters are parted by bars, and escaped by
-    the widget."""
+    """Return the frame as the wiki fills in the widget: parameters are separated by bars, and
+    escaped by the widget."""
     assert not re.search(r"~~~|__|\[\[|''", call)
     inside = call.removeprefix("{{").removesuffix("}}")
     assert not set(inside) & set("{}")
@@ -129,7 +129,7 @@ READ = {
 
 
 def fragment_of(way: str, texts: tuple[Snippet, ...]) -> str:
-    """What the address in the texts asks for."""
+    """Return the fragment of the address in the texts."""
     first, *more = (one.text for one in texts)
     return of_bare_frame(in_wiki(first, *more)) if way == "mediawiki" else READ[way](first)
 
@@ -140,7 +140,7 @@ def read_back(way: str, asks: Parameters, title: str = "Button Men") -> Address:
 
 
 def in_the_fight() -> ButtonMenDriver:
-    """My move, for the first time."""
+    """Return a visit at the player's first move."""
     driver = ButtonMenDriver(urlencode(BUTTON_MEN))
     while driver.view_model.buttons.attack is None or driver.computer_question is not None:
         driver.send(
@@ -200,7 +200,8 @@ def test_a_duel_like_this_one_is_agreed_on(way: str, what: str) -> None:
 
 
 def test_a_position_is_shared_only_where_its_notation_tells_all() -> None:
-    """Not when the opponent is to move, nor when dice bear marks that it cannot say."""
+    """It is not shared when the opponent is to move, or when dice have marks that the notation
+    lacks."""
     driver = ButtonMenDriver("me=(20)&you=(4)&opponent=human&wins=1")
     assert "position" in asks_of(driver.at("(20):3 | (4):2"))
     assert "position" not in asks_of(driver.at("(20):3 | (4):2", mover=1))
@@ -234,7 +235,7 @@ def test_the_link_from_within_a_frame_leads_to_the_whole_page() -> None:
 
 
 def test_a_widget_that_was_made_for_one_game_names_the_other() -> None:
-    """A wiki has one widget for all games, pasted from whichever was played."""
+    """A wiki has one widget for all games, pasted from any of them."""
     targets = [
         LinkTarget(HOME, (("game", name),), title)
         for name, title in (("button-men", "Button Men"), ("lunch-money", "Lunch Money"))

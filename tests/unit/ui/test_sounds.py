@@ -1,4 +1,4 @@
-"""What is heard of a game, to whom, and that nothing is unless it was switched on."""
+"""The sounds of a game, which are off by default."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -33,12 +33,12 @@ def loud(driver: V) -> V:
 
 
 def cues_of(driver: ButtonMenDriver | LunchMoneyDriver) -> list[tuple[Cue, ...]]:
-    """What is heard of each scene."""
+    """Return the sounds of each scene."""
     return [effect.cues for effect in driver.effects if isinstance(effect, PlaySounds)]
 
 
 def noises_of(driver: ButtonMenDriver | LunchMoneyDriver) -> list[Noise]:
-    """What matters most of each scene."""
+    """Return the most important sound of each scene."""
     return [loudest(cues).noise for cues in cues_of(driver)]
 
 
@@ -111,7 +111,7 @@ def test_an_attack_is_heard_where_it_lands() -> None:
 
 @pytest.mark.parametrize(("speed", "heard_at"), [("2", [110, 265, 425, 425]), ("0", [0])])
 def test_sounds_go_with_the_speed(speed: str, heard_at: list[int]) -> None:
-    """Without motion only what matters most is heard."""
+    """Without animations, only the most important sound is played."""
     driver = loud(ButtonMenDriver(f"{BUTTON_MEN}&speed={speed}"))
     (cues,) = cues_of(attacked(driver, "(20):9 (20):5 | (4):4 (6):3"))
     assert [cue.start for cue in cues] == heard_at

@@ -1,5 +1,5 @@
-"""A translation can be started: it is shown to those who ask for it, in English where it is not
-translated, and loaded only then."""
+"""Unfinished translations: they are available on request, fall back to English, and are loaded only
+then."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,12 +21,12 @@ from ui.text import i18n
 from ui.text.i18n import locale_for, texts
 
 ARABIC = {**ENGLISH, "language": "العربية"}
-"""All English, but offered and written from right to left."""
+"""All texts in English, but offered and right-to-left."""
 
 
 @pytest.fixture(autouse=True)
 def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder of English, two translations that were begun, and a whole one."""
+    """Return the folder of English, two unfinished translations, and a complete one."""
     files = {"fr": started("fr"), "pl": started("pl"), "ar": ARABIC}
     folder = write_languages(tmp_path, files)
     monkeypatch.setattr(i18n, "TEXTS", folder)

@@ -1,4 +1,4 @@
-"""The statistics as they are seen, saved, loaded and deleted, through the whole program."""
+"""The statistics: displayed, saved, loaded and deleted through the whole program."""
 
 import re
 
@@ -80,13 +80,13 @@ def test_the_trend_compares_no_more_matches_before_than_it_does_latest() -> None
 
 
 class Reviewer:
-    """A computer that answers what it is asked about a review."""
+    """A computer that answers questions of a review."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
 
     def prepare(self) -> None:
-        """It is always there."""
+        """Do nothing: it is always ready."""
 
     def ask(self, question: AskComputer) -> None:
         if question.subject is Subject.REVIEW:
@@ -98,7 +98,7 @@ class Reviewer:
 
 
 def test_a_match_that_was_reviewed_has_its_rate_in_the_history() -> None:
-    """Whoever gives up a round that is won has lost nearly all of it."""
+    """Resigning a won round loses nearly all of its chance."""
     storage = MemoryStorage()
     program, display = opened(storage, "position=(20):19 (4):4 | (6):3 (4):1&opponent=easy&seed=1")
     program.connect_computer(Reviewer(program))

@@ -1,4 +1,4 @@
-"""Storage keys: nobody else on the same host has them."""
+"""Storage keys: they do not collide with other programs on the same host."""
 
 import pytest
 

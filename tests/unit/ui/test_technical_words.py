@@ -1,4 +1,4 @@
-"""What a program says of an error is for bug reports: no sentence to a player contains it."""
+"""Error messages of programs are for bug reports: no sentence to a player contains them."""
 
 import json
 import re
@@ -19,7 +19,7 @@ EXCEPTION = re.compile(r"\b[A-Za-z_]*(?:Error|Exception|Refusal|NoAnswer)\b")
 TECHNICAL = "JsException: TypeError: Failed to fetch"
 ATTACK = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
 REPORT = "code"
-"""The element with what a bug report should contain, which is folded."""
+"""The element with the content of a bug report, which is folded."""
 
 Asked = Callable[[int], ComputerAnswered | ComputerFailed]
 
@@ -33,7 +33,7 @@ ANSWERS: list[Asked] = [
 
 
 def sentences(page: Node) -> str:
-    """Return the page as text, without what is folded away for bug reports."""
+    """Return the page as text, without the folded parts for bug reports."""
     reported = [words(node) for node in elements(page) if node.tag == REPORT]
     text = words(page)
     for one in reported:

@@ -1,5 +1,4 @@
-"""Turn states: facts that are taken over from one to the next are those of a turn state that is
-made anew."""
+"""Turn states: cached facts that are passed on equal those of a new turn state."""
 
 from functools import cached_property
 
@@ -15,7 +14,7 @@ from ui.match.turn_state import TurnState
 
 
 def facts(turn: TurnState) -> dict[str, object]:
-    """Return all facts of a turn state that are kept, by name; a narrator by what it knows."""
+    """Return all cached facts of a turn state by name; a narrator by its data."""
     kept = (
         name for name in dir(type(turn)) if isinstance(getattr(type(turn), name), cached_property)
     )
@@ -28,7 +27,7 @@ def _comparable(fact: object) -> object:
 
 def assert_like_anew(driver: ButtonMenDriver | LunchMoneyDriver) -> None:
     claim, session = facts(driver.turn), driver.session
-    # The views that a turn state has been asked for, not a fact.
+    # A cache of views, not a fact.
     claim.pop("_views", None)
     anew = facts(driver.game.ui.turn_state(driver.shell.texts, session, None))  # type: ignore[arg-type]
     anew.pop("_views", None)

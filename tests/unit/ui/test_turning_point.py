@@ -1,4 +1,4 @@
-"""The turning point: the move after which the winner was ahead for good, and nothing else."""
+"""The turning point: the move after which the winner stayed ahead."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""Lessons: how they begin and end, and how the coach is heard. What they say of each game is in the
-`test_lesson.py` of its folder."""
+"""Tutorials: how they begin and end, and how the coach's text is announced. The content is tested
+in each game's `test_lesson.py`."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def bubble(driver: ButtonMenDriver) -> Shown:
 
 @pytest.mark.parametrize("seed", sampled(range(1, 6)))
 def test_the_dice_of_which_the_coach_speaks_are_marked(seed: int) -> None:
-    """No others, and only as long as they speak of them."""
+    """No others are marked, and only as long as the coach mentions them."""
     driver, marked = ButtonMenDriver(f"lesson=yes&seed={seed}"), 0
     for _ in range(60):
         if driver.turn.is_over:
@@ -77,7 +77,7 @@ def test_the_past_is_looked_at_without_a_coach() -> None:
     driver = ButtonMenDriver("lesson=yes").send(*clicks(ButtonMenDriver("lesson=yes")))
     driver.send(ReplayAt(0))
     assert driver.coach == ""
-    # A landmark without anything in it would only be in the way.
+    # An empty landmark would be useless.
     assert Shown(driver.page).classed("coach--silent")
     assert "aria-label" not in dict(Shown(driver.page).classed("coach")[0].attributes)
 

@@ -1,4 +1,4 @@
-"""Moves that were taken back are counted."""
+"""Undone moves are counted."""
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver

@@ -1,4 +1,4 @@
-"""No text and no style without a use: what the page says and wears stands in its source."""
+"""No unused texts and styles: the page's keys and classes are in its source."""
 
 import ast
 import json
@@ -15,7 +15,7 @@ DRAWINGS = [one.read_text(encoding="utf-8") for one in (ROOT / "assets/drawings"
 STYLES = sorted((ROOT / "assets/css").glob("*.css"))
 TEXTS: dict[str, str] = json.loads((ROOT / "assets/texts/en.json").read_text(encoding="utf-8"))
 FORMS = (".one", ".other", ".nominative", ".accusative", ".dative")
-"""Forms of a text that the page asks for by what they have in common."""
+"""Suffixes of texts that the page requests by their stem."""
 
 NAMED_BY_THE_ENGINE = (
     "action.",
@@ -28,22 +28,22 @@ NAMED_BY_THE_ENGINE = (
     "special.",
     "why.",
 )
-"""tests/shape/test_words.py and test_editions.py hold these against the engine."""
+"""tests/shape/test_words.py and test_editions.py check these against the engine."""
 BEFORE_PYTHON = "start."
-"""tests/unit/ui/test_pages.py holds these against the pages."""
+"""tests/unit/ui/test_pages.py checks these against the pages."""
 
 FILLED_IN = "([a-z0-9.-]+)"
-"""What may stand where something is filled in."""
+"""A pattern for an interpolated value."""
 
 
 def nodes(*folders: str) -> Iterator[ast.AST]:
-    """Return all that the modules of these folders are made of."""
+    """Return all syntax nodes of the modules in these folders."""
     return (node for name in folders for one in modules(name) for node in ast.walk(one.tree))
 
 
 @cache
 def literals() -> frozenset[str]:
-    """Return every word that stands in a string, and what events are called by narration.py."""
+    """Return every word in a string, and the names of events in narration.py."""
     found: set[str] = set()
     for node in nodes("ui", "engine"):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -55,7 +55,7 @@ def literals() -> frozenset[str]:
 
 @cache
 def patterns() -> frozenset[re.Pattern[str]]:
-    """Return every word in which something is filled in while the page runs."""
+    """Return every word with an interpolated value, as a pattern."""
     strings = (node for node in nodes("ui", "engine") if isinstance(node, ast.JoinedStr))
     words = {word for one in strings for word in "".join(map(_piece, one.values)).split()}
     return frozenset(
@@ -71,7 +71,7 @@ def _piece(part: ast.expr) -> str:
 
 @cache
 def is_used(word: str) -> bool:
-    """Does it stand in the source, whole or put together from what stands there?"""
+    """Whether it is in the source, as a whole or as an interpolated word."""
     if word in literals() or word.isdecimal():
         return True
     made = (pattern.fullmatch(word) for pattern in patterns())
@@ -83,7 +83,7 @@ def without_form(key: str) -> str:
 
 
 def text_keys() -> Iterator[str]:
-    """Yield the keys that the page asks for as a whole."""
+    """Yield the keys that the page requests as a whole."""
     for node in nodes("ui"):
         if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))

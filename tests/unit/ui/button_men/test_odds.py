@@ -1,4 +1,4 @@
-"""Winning chances beside the score, for those who want them."""
+"""Optional winning chances beside the score."""
 
 import json
 from dataclasses import replace
@@ -19,7 +19,7 @@ POSITION = "(20):19 (6):3 | (20):18 (8):3"
 
 
 def curious(query: str = ALONE) -> ButtonMenDriver:
-    """Return a visit of somebody who wants to know."""
+    """Return a visit with the odds switched on."""
     driver = ButtonMenDriver(query)
     return driver.send(ChangeSettings(replace(driver.shell.settings, shows_odds=True)))
 
@@ -38,7 +38,8 @@ def first(driver: ButtonMenDriver) -> Action:
 
 
 def told(driver: ButtonMenDriver, chance: float) -> ButtonMenDriver:
-    """After the answer that the round is won with this chance by whoever decides."""
+    """Return the visit after the computer's answer that the player to act wins the round with this
+    chance."""
     answer = advice_text((first(driver), chance))
     return driver.send(ComputerAnswered(questions(driver)[-1].ticket, answer))
 

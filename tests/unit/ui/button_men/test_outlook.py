@@ -1,4 +1,4 @@
-"""Threats, odds and the lead: what players want to know before they decide."""
+"""Threats, odds and the lead: information before a decision."""
 
 from urllib.parse import urlencode
 

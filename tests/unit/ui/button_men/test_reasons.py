@@ -1,4 +1,4 @@
-"""Reasons in words: of two attacks that are compared, no two get the same ones."""
+"""Reasons as texts: two compared attacks never get the same ones."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def pairs(kind: str, most: int) -> Iterator[tuple[Fight, Attack, Attack]]:
 
 
 def words(language: Texts, fight: Fight, found: Comparison, *both: Attack) -> list[list[str]]:
-    """What is said for the first attack, and for the second."""
+    """Return the reasons for the first attack, and for the second."""
     return [list(reasons_told(language, fight, one, *both)) for one in (found.first, found.second)]
 
 
@@ -48,7 +48,7 @@ def test_two_attacks_never_get_the_same_words(kind: str, most: int) -> None:
 
 
 def said(language: str, one: Difference) -> str:
-    """In words, of a fight in which the first die attacks."""
+    """Return the text of a difference in a fight in which the first die attacks."""
     fight = parse_position("(20):15 (12):2 | p(10):9 (6):1", RULEBOOK)
     (attack, *_) = attacks(fight)
     (words_,) = reasons_told(texts(language), fight, (one,), attack)

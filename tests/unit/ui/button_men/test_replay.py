@@ -1,4 +1,4 @@
-"""Looking back, positions to solve, and matches that links bring."""
+"""Replays, positions to solve, and matches in links."""
 
 import json
 from urllib.parse import quote, urlencode
@@ -39,7 +39,7 @@ def finished() -> ButtonMenDriver:
 
 
 def link_of(driver: ButtonMenDriver) -> str:
-    """Return the link to the match as it is shown."""
+    """Return the link to the current state of the match."""
     assert driver.turn.replay_parameters
     return link(LinkTarget(driver.shell.home, driver.turn.replay_parameters, ""))
 
@@ -52,7 +52,7 @@ def page(driver: ButtonMenDriver) -> Shown:
     return Shown(driver.page)
 
 
-# --- looking back ---------------------------------------------------------------------------
+# --- replays --------------------------------------------------------------------------------
 
 
 def test_every_step_of_a_match_can_be_looked_at() -> None:
@@ -150,7 +150,7 @@ def test_a_tie_of_the_first_rolls_is_not_shown_again_when_one_plays_on() -> None
 
 
 def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
-    """It would show what another chose in secret."""
+    """A replay would reveal secret choices."""
     driver = ButtonMenDriver(PLAIN.replace("easy", "human"))
     while len(driver.session.match.log) < 4:
         driver.send(*clicks(driver))
@@ -172,7 +172,7 @@ def test_when_several_have_played_all_may_look_back_from_one_place() -> None:
 
 
 def test_the_lines_of_the_log_lead_back() -> None:
-    """One stop of the Tab key among them all: the line that is shown, at first the last."""
+    """They are a single tab stop: the current line, at first the last one."""
     driver = finished()
     lines = page(driver).classed("log-line")
     assert [message(line) for line in lines] == [
@@ -273,7 +273,7 @@ def test_a_link_that_makes_no_sense_is_told_and_a_match_begins(text: str) -> Non
 
 
 def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> None:
-    """The history of the profile was saved before rules said how raised dice are judged."""
+    """The history of the profile was saved before rules had a setting for raised dice."""
     (one,) = read_history(PROFILE[HISTORY]).matches
     assert one.record.startswith(OLDER)
     match = opened(one.record).session.match
@@ -283,7 +283,7 @@ def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> Non
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_an_older_link_says_is_kept(edition: str) -> None:
-    """Only what is missing takes the answer of its time."""
+    """Only missing settings get the default of that time."""
     duel = new_match(BUTTON_MEN, setup("(4) r(6)", "(X)", rules=EDITIONS[edition]), "seed")
     record = json.loads(json.dumps(saved(duel)))
     assert unpack(OLDER + pack(record)[1:]) == record

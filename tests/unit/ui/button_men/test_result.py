@@ -1,4 +1,5 @@
-"""The end of a round counts both sides' dice; that of a match shows how it went, and what next."""
+"""The end of a round shows both sides' dice and points; that of a match shows its course and the
+next steps."""
 
 from dataclasses import replace
 
@@ -22,13 +23,13 @@ WON = "(20):20 (4):1 p(8):2 | (6):3"
 
 
 def won(query: str = f"{PLAIN}&wins=2", position: str = WON) -> ButtonMenDriver:
-    """Return the first die of mine takes the only one of theirs."""
+    """Attack the opponent's only die with the player's first one."""
     driver = ButtonMenDriver(query).at(position)
     return driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
 
 
 def won_match() -> ButtonMenDriver:
-    """Return the same, and the round is the match."""
+    """Return the same for a match of one round."""
     driver = ButtonMenDriver("position=(20):20 (4):1 | (6):3&opponent=easy&seed=1")
     return driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
 
@@ -44,7 +45,7 @@ def ended(query: str = "me=Avis&you=Hammer&seed=1&opponent=easy&wins=1") -> Butt
 
 
 def test_each_die_is_counted_as_the_game_counts_it() -> None:
-    """Kept dice half their size, captured ones all of it; some cost points."""
+    """Dice in play count half of their size, captured ones all of it; some have negative points."""
     mine, theirs = result_of(won()).tallies
     assert [one.points for one in mine.kept] == [20, 4, -16]
     assert [one.points for one in mine.captured] == [12]
@@ -100,7 +101,7 @@ def test_the_end_of_a_match_shows_badge_score_rounds_and_course() -> None:
 
 
 def words_of_svg(node: Node) -> str:
-    """Return its words, hidden ones as well."""
+    """Return its text, including hidden parts."""
     return "".join(one if isinstance(one, str) else words_of_svg(one) for one in node.children)
 
 
@@ -181,7 +182,7 @@ def test_several_at_one_screen_win_when_one_of_them_does() -> None:
 
 
 def test_a_surrendered_round_is_not_told_by_points() -> None:
-    """Whoever gives up may be ahead."""
+    """The player who resigns may be ahead."""
     driver = ended("me=Avis&you=Hammer&seed=1&opponent=easy&wins=1")
     shown = replace(driver.turn.rounds[0], gave_up=0, winner=1, scores=(90, 20))
     assert [text for _, text in driver.turn.narrator.narrate(shown)][:2] == [
@@ -191,7 +192,7 @@ def test_a_surrendered_round_is_not_told_by_points() -> None:
 
 
 def test_a_counted_die_is_no_die_of_the_table() -> None:
-    """Keys on a page are its own."""
+    """Keys must be unique on a page."""
     (tally, _) = result_of(won()).tallies
     assert {one.die.key for one in tally.kept} == {f"counted-die-0-{at}" for at in range(3)}
 

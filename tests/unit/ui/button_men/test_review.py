@@ -1,4 +1,4 @@
-"""The review of a match of Button Men: what is asked, and what its screen says."""
+"""The review of a match of Button Men: the questions to the computer, and the screen."""
 
 import json
 from dataclasses import replace
@@ -52,7 +52,7 @@ from ui.shell.screens import MATCH, ReviewScreen
 DUEL = "me=(4) (6) (8)&you=(4) (6) (8)&seed=3&opponent=easy&wins=1&speed=0"
 FRIENDS = "me=Avis&you=Hammer&seed=3&opponent=human&wins=1&speed=0"
 LOSS = 700
-"""What each decision of this review has cost."""
+"""The cost of each decision in this review."""
 
 
 def finished(query: str = DUEL) -> ButtonMenDriver:
@@ -75,7 +75,7 @@ def asked_last(driver: ButtonMenDriver) -> AskComputer:
 
 
 def answer(driver: ButtonMenDriver, *moves: int) -> ButtonMenDriver:
-    """Answer so many questions, or all: each decision has cost the same."""
+    """Answer this many questions, or all, with the same cost for each decision."""
     most = moves[0] if moves else 1000
     while most and review_of(driver).asked is not None:
         request = json.loads(asked_last(driver).request)
@@ -86,7 +86,7 @@ def answer(driver: ButtonMenDriver, *moves: int) -> ButtonMenDriver:
 
 
 def invented(request: dict[str, object]) -> MoveReview:
-    """What somebody might find out about the move that is asked about."""
+    """Return an invented review of the move in this request."""
     if request["action"] is None:
         return MoveReview(None, 5000, 5100, (50, -50), None)
     action, seat = codec().decode(Action, request["action"]), request["seat"]
@@ -181,7 +181,7 @@ def test_an_attempt_that_counts_is_not_reviewed_before_its_end() -> None:
     assert not shown(driver).has("button", "Review")
 
 
-# --- How it goes on -----------------------------------------------------------------------------
+# --- How it continues ---------------------------------------------------------------------------
 
 
 def test_it_asks_about_one_move_after_the_other() -> None:
@@ -260,15 +260,15 @@ def test_the_headline_tells_what_decided() -> None:
 
 
 def with_found(driver: ButtonMenDriver, found: tuple[MoveFinding, ...]) -> ButtonMenDriver:
-    """Return the same with this review of its match."""
+    """Return the visit with this review of its match."""
     review = replace(review_of(driver), found=found)
     driver.replace_session(with_review(driver.session, review))
     return driver
 
 
 def falling(driver: ButtonMenDriver, loss: int, level: int) -> tuple[MoveFinding, ...]:
-    """Return a review of the lost match: after this many moves it is lost at once, by what the
-    player loses in their first decision and by luck. They were level until then."""
+    """Return a review of the lost match: after this many even moves it is lost at once, by the cost
+    of the player's first decision and by luck."""
     old = review_of(driver).found
     first = next(at for at, one in enumerate(old) if one.seat == 0 and one.loss is not None)
     return tuple(
@@ -335,7 +335,7 @@ def test_it_tells_friends_by_their_names() -> None:
 
 
 def test_of_a_link_all_rounds_are_told() -> None:
-    """Even those whose ends nobody has looked at yet."""
+    """This includes rounds whose ends were not shown yet."""
     over = finished(DUEL.replace("wins=1", "wins=2"))
     parameters = over.turn.replay_parameters
     query = "&".join(f"{name}={said}" for name, said in parameters if name != "game")
@@ -453,14 +453,14 @@ def test_the_beginning_was_nobodys_decision() -> None:
 
 
 def lesson(driver: ButtonMenDriver | None = None) -> ButtonMenDriver:
-    """Return the lesson about the first mistake."""
+    """Open the lesson about the first mistake."""
     driver = driver or answer(opened())
     assert shown(driver).has("button", "Learn from mistakes")
     return press(driver, "review-learn")
 
 
 def attack(driver: ButtonMenDriver, action: Action) -> ButtonMenDriver:
-    """Pick the dice of an attack on the table, and press the button."""
+    """Select the dice of an attack on the table, and press the button."""
     assert isinstance(action, Strike)
     driver.send(*(SelectMine(at) for at in action.attack.attackers))
     driver.send(*(SelectTheirs(action.attack.defender, at) for at in action.attack.targets))
@@ -477,7 +477,7 @@ def verdict_in(driver: ButtonMenDriver) -> Verdict:
 
 
 def judged(driver: ButtonMenDriver, loss: int) -> ButtonMenDriver:
-    """Answer what the lesson asks about the player's action: it costs so much."""
+    """Answer the lesson's question about the player's action with this cost."""
     request = json.loads(asked_last(driver).request)
     action = codec().decode(Action, request["action"])
     best = verdict_in(driver).best
@@ -557,7 +557,7 @@ def test_another_answer_is_judged_by_the_computer(loss: int, said: str) -> None:
 
 
 def with_third_choice() -> ButtonMenDriver:
-    """Return a lesson about a mistake with more than two attacks to choose from."""
+    """Return a lesson about a mistake with more than two possible attacks."""
     driver = lesson()
     while True:
         actions = BUTTON_MEN.actions(driver.session.match.state, 0)
@@ -620,7 +620,7 @@ def test_moves_that_were_no_mistake_of_the_player_are_no_lesson() -> None:
 
 
 def test_a_move_that_is_confirmed_is_judged_at_once() -> None:
-    """The question whether the player means it is for moves that count."""
+    """Confirmations are only for moves that count."""
     driver = lesson(answer(opened()))
     settings = replace(driver.shell.settings, confirms=True)
     driver.send(ChangeSettings(settings))

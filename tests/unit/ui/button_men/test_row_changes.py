@@ -1,4 +1,4 @@
-"""Where dice lie after an attack, held against the rows and piles that the engine makes."""
+"""The positions of dice after an attack, compared with the engine's rows and piles."""
 
 from random import Random
 
@@ -26,8 +26,8 @@ NEWCOMERS = "(11) (12) (13) (14) (15) (16)"
 
 
 def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
-    """Return a position before and after an attack in which dice leave, escape and join as chance
-    has it, and the attack. Every die has another size."""
+    """Return a position before and after an attack, and the attack, in which random dice leave,
+    escape and join. Every die has another size."""
     newcomers = [*dice(NEWCOMERS)]
 
     def resolve(resolution: AttackResolution, at: int) -> None:
@@ -56,8 +56,8 @@ def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
 
 
 def resolving(position: str, attack: Attack, resolve: Reaction) -> Fight:
-    """Return the position, in which the first attacker does this instead of capturing its
-    targets."""
+    """Return the position with a skill that lets the first attacker do this instead of capturing
+    its targets."""
     before = fight(position)
     skill = Skill("resolving", Spelling("…"), Reacting({ReactionPoint.RESOLVE: resolve}))
     side, at = before.sides[0], attack.attackers[0]
@@ -107,7 +107,7 @@ def test_targets_are_missed_if_they_still_lie_there(seed: int) -> None:
 
 
 def test_a_row_in_which_nothing_joined_or_left_has_not_changed() -> None:
-    """A die that was only rolled again lies where it lay."""
+    """A die that was only rerolled keeps its place."""
     attack = Attack(AttackKind("harmless", Form.ONE_ON_ONE), (0,), (2,), 1)
     event = strike(resolving(POSITION, attack, _miss), attack, Seeded("1")).events[0]
     assert isinstance(event, Struck)

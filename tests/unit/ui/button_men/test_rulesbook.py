@@ -50,19 +50,19 @@ IN_RECIPES = [skill.name for skill in SKILLS if not skill.is_given]
 """The skills of dice with which a match can begin."""
 
 ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not None}
-"""The attack that each trial with a position speaks of: the places of the dice."""
+"""The attack of each trial with a position, by dice indices."""
 
 OFFERS = {name: one.action for name, one in TRIALS.items() if one.action}
-"""What each trial before the first turn speaks of."""
+"""The action of each trial before the first turn."""
 
 
 def driver(name: str, edition: str = "rulebook") -> ButtonMenDriver:
-    """Return the match that a chapter is tried in."""
+    """Return the match in which a chapter is tried."""
     return ButtonMenDriver(f"{TRIALS[name].match}&edition={edition}")
 
 
 def asked(shown: ButtonMenDriver, name: str) -> ButtonMenDriver:
-    """Return the trial when its decision comes: some must lose a round first."""
+    """Return the trial at its decision, which can come after a lost round."""
     match = shown.session.match
     if named_offer(match.game.view(match.state, 0), OFFERS[name]) is None:
         shown = lost(shown)
@@ -70,7 +70,7 @@ def asked(shown: ButtonMenDriver, name: str) -> ButtonMenDriver:
 
 
 def lost(shown: ButtonMenDriver) -> ButtonMenDriver:
-    """Return the trial after the player has given up the first round, whoever went first."""
+    """Return the trial after the player has resigned the first round, whoever went first."""
     while shown.pause is not None or shown.computer_question is not None:
         pause = shown.pause
         shown.send(PauseOver(pause.ticket) if pause is not None else computer_answer(shown))
@@ -84,12 +84,12 @@ def table_of(name: str, edition: str = "rulebook") -> Fight:
 
 
 def made(name: str, fight: Fight) -> list[Attack]:
-    """Return the legal attacks with the dice that a trial speaks of, of all kinds."""
+    """Return all legal attacks with the dice of a trial, of any kind."""
     return [one for one in attacks(fight) if (one.attackers, one.targets) == ATTACKS[name]]
 
 
 def without(fight: Fight, name: str) -> Fight:
-    """Return the same position, nobody's dice having the skill."""
+    """Return the same position with the skill removed from all dice."""
     (skill,) = (one for one in SKILLS if one.name == name)
     sides = (
         replace(side, dice=tuple(die.without(skill) for die in side.dice)) for side in fight.sides
@@ -104,7 +104,7 @@ def test_every_chapter_has_words_and_a_name_of_its_own() -> None:
 
 
 def paragraphs(name: str) -> list[str]:
-    """What the page of a chapter says, besides its lead and what the engine adds."""
+    """Return the paragraphs of a chapter's page, without its lead and the engine's additions."""
     (article,) = Shown(ButtonMenDriver("").send(OpenScreen(RulesScreen(name))).page).classed(
         "book-page"
     )
@@ -160,7 +160,7 @@ def test_what_a_trial_speaks_of_is_offered_by_all_rules(name: str) -> None:
 
 
 def test_the_chance_die_makes_its_owner_go_first_in_most_cases() -> None:
-    """Or the words "with a little luck" would be a lie."""
+    """Otherwise the words "with a little luck" would be wrong."""
     state = driver("chance").session.match.state
     view = BUTTON_MEN.view(state, 0)
     offer = named_offer(view, "reroll")
@@ -204,7 +204,7 @@ def test_the_menu_opens_the_book_and_pages_are_turned() -> None:
 
 
 def message_of(page: ButtonMenDriver, name: str) -> Message:
-    """What the button of this name says."""
+    """Return the message of the button with this name."""
     on = message(Shown(page.page).one("button", name))
     assert isinstance(on, Message)
     return on
@@ -253,7 +253,7 @@ def test_the_skills_panel_leads_to_the_pages() -> None:
 
 
 def practice(name: str) -> ButtonMenDriver:
-    """Return the trial of a chapter, as the book opens it."""
+    """Return the trial of a chapter, opened from the book."""
     return ButtonMenDriver(f"{TRIALS[name].match}&edition=rulebook", activity=Exercise(name))
 
 
@@ -293,7 +293,7 @@ def address_of(name: str) -> Address:
 
 
 def dial_of(driver: ButtonMenDriver, what: SettingKind) -> Dial:
-    """Return the first dial of this kind that is offered."""
+    """Return the first offered dial of this kind."""
     match = driver.session.match
     offers = match.game.view(match.state, 0).offers
     return next(dial for one in offers for dial in one.dials if dial.what is what)

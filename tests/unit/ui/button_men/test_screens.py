@@ -1,4 +1,4 @@
-"""The screens: what is there under which name, and what it says when it is used."""
+"""The screens: their elements by name, and the messages of these."""
 
 import re
 from dataclasses import replace
@@ -266,7 +266,7 @@ def test_of_many_decisions_one_with_dials_has_its_button_beside_them() -> None:
 
 
 def reacting() -> ButtonMenDriver:
-    """Return a page that asks for an answer to who goes first."""
+    """Return a page that asks for a response to the initiative."""
     return ButtonMenDriver("me=f(20) cf(10) c(6) (4)&you=(4) (6) c(6)&seed=5&opponent=easy")
 
 
@@ -279,7 +279,7 @@ def test_the_race_shares_the_bar_by_points() -> None:
 
 
 def widths(driver: ButtonMenDriver, *rows: Row) -> list[str | None]:
-    """How wide the parts of the bar are if these are the rows."""
+    """Return the widths of the bar's parts for these rows."""
     (picture,) = Shown(draw(driver.turn, replace(driver.view_model, rows=rows)).main).classed(
         "race"
     )
@@ -308,7 +308,7 @@ def test_the_end_of_a_round_says_who_won_and_goes_on() -> None:
 
 def test_drawn_rounds_are_counted() -> None:
     assert "drawn" not in words(shown(fight()).classed("page-round")[0])
-    # Dice of one side are always tied, so all rounds are draws.
+    # Dice of size 1 are always tied, so all rounds are draws.
     driver = ButtonMenDriver("me=(1)&you=(1)&seed=1&opponent=easy")
     page = shown(driver)
     assert page.classed("result--drawn") != []
@@ -470,7 +470,7 @@ def test_a_button_with_a_rule_of_its_own_tells_it() -> None:
 
 
 def test_whose_dice_are_typed_is_chosen_as_dice_of_ones_own() -> None:
-    """Beginning with the dice that were chosen."""
+    """The field starts with the dice that were chosen."""
     page = dialog(
         SetField("details", "yes"),
         SetField("button", "Avis"),
@@ -593,7 +593,7 @@ def test_a_recipe_is_previewed() -> None:
 
 
 def test_no_card_writes_a_recipe_in_letters() -> None:
-    """Skills have the plates that they have on dice, also those of a list, and names."""
+    """Skills, including those of a list, are shown as on dice and by name."""
     (gryphon,) = faces(dialog(SetField("search", "gryphon")))
     assert "{" not in words(gryphon)
     assert "stinger or" in words(gryphon)
@@ -618,7 +618,7 @@ def test_every_published_die_has_a_body_and_a_sign_for_each_skill() -> None:
 
 
 def drawn_dice(part: Node) -> list[tuple[str, list[tuple[Child, ...]]]]:
-    """What each small die shows: its size, and the plates beside it."""
+    """Return the size and the plates of each small die."""
     return [
         (
             words(next(one for one in elements(die) if "mini-body" in classes(one))),
@@ -654,7 +654,7 @@ def test_opponent_rounds_and_seed_are_chosen() -> None:
 
 
 def test_levels_are_steps_for_the_computer_alone_which_keeps_its_own() -> None:
-    """The level of the match on the table, or the one that was chosen last."""
+    """The level is that of the match on the table, or the last chosen one."""
     page = dialog()
     assert [words(one) for one in page.classed("segments--steps")] == [
         "Beginner Easy Normal Advanced Hard"
@@ -674,7 +674,7 @@ def test_levels_are_steps_for_the_computer_alone_which_keeps_its_own() -> None:
 
 
 def scenes() -> list[ButtonMenDriver]:
-    """Pages of all kinds."""
+    """Return pages of all kinds."""
     return [
         ButtonMenDriver(""),
         ButtonMenDriver("wins=9"),
@@ -732,7 +732,8 @@ def test_the_last_move_is_told_with_the_dice_it_moved() -> None:
 
 
 def test_those_who_hear_the_page_learn_which_dice_can_attack_and_be_captured() -> None:
-    """With those that are picked, once some are; as a description, so that names stay the same."""
+    """With dice selected, this depends on them. It is in descriptions, so that names stay the
+    same."""
     position = "(10):2 (6):6 | (12):12 (8):4 (20):1"
     before, after = (shown(one) for one in (fight(position), picked((0,), (), position)))
     for page, mine, theirs in (

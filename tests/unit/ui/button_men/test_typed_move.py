@@ -1,4 +1,4 @@
-"""Moves that are typed, and the position in a sentence: for those who hear the table."""
+"""Typed moves, and the position as a sentence, for screen readers."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def typed(text: str, query: str = QUERY, locale: str = "en") -> Selection | Refu
 
 
 def attack(text: str, query: str = QUERY, locale: str = "en") -> str:
-    """Return the attack that a text selects, as in rule examples."""
+    """Return the attack that a text selects, in the notation of rule examples."""
     found = typed(text, query, locale)
     assert isinstance(found, Selection), found
     assert found.offer is not None

@@ -1,4 +1,4 @@
-"""The page's logic, through messages alone: what it shows, asks, keeps and takes back."""
+"""The page's logic, through messages alone: view models, questions, saves and undo."""
 
 import re
 from urllib.parse import quote
@@ -33,7 +33,7 @@ from ui.shell.settings import Draws, Settings, read_settings
 
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
 TIED = "me=(1) (4)&you=(1) (4)&seed=1&opponent=easy"
-"""A match whose first round ends as soon as it is rolled for."""
+"""A match whose first round ends with its first roll."""
 FRIENDS = "me=Avis&you=Kith&opponent=human&seed=7"
 
 
@@ -187,7 +187,7 @@ def test_dials_set_wrongly_are_refused_and_stay() -> None:
 
 
 def test_where_dice_may_be_subtracted_only_some_amounts_can_be_lent() -> None:
-    """4 + 3 + 1 and 4 - 3 + 7 come to 8, and nothing in between."""
+    """4 + 3 + 1 and 4 - 3 + 7 are 8, with nothing in between."""
     driver = ButtonMenDriver(PLAIN).at("F(13):9 k(8):3 (18):4 | (20):8")
     driver.send(messages.SelectMine(1), messages.SelectMine(2), messages.SelectTheirs(1, 0))
     (option,) = driver.view_model.options
@@ -321,8 +321,8 @@ def test_a_hint_is_picked_and_counted() -> None:
     driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(proposed)))
     assert (driver.session.selection.mine, driver.session.selection.theirs) == ((1,), (1,))
     assert driver.session.metadata.hints == 1
-    # One die that takes one of the same value: as a Power attack it comes to the same, and both
-    # are shown as one.
+    # A die that takes one of the same value: a Power attack has the same result, and both are shown
+    # as one.
     assert driver.view_model.buttons.attack is not None
     kind = driver.view_model.buttons.attack.detail
     assert kind == "Power"
@@ -391,7 +391,7 @@ def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
 
 
 def focus_moves(driver: ButtonMenDriver) -> list[str]:
-    """Return the ids of all elements to which the keyboard was led."""
+    """Return the ids of all elements that were focused by the program."""
     return [effect.key for effect in driver.effects if isinstance(effect, MoveFocus)]
 
 
@@ -688,7 +688,7 @@ def test_what_is_said_to_a_closed_dialog_changes_nothing() -> None:
     assert (driver.shell, driver.session) == (shell, session)
 
 
-# --- what the page does for the player ------------------------------------------------------
+# --- automatic actions ----------------------------------------------------------------------
 
 
 SWING = "me=(4) (X)&you=(20) (X)&seed=1"
@@ -776,8 +776,8 @@ def test_undo_goes_past_a_pass_that_was_no_choice() -> None:
 
 
 def stuck_after_an_attack(seed: int) -> ButtonMenDriver | None:
-    """Return a match in which the player can only pass after an attack and its answer; None: this
-    seed brings none."""
+    """Return a match in which the player can only pass after an attack and its answer, or None if
+    this seed has none."""
     driver = ButtonMenDriver(f"opponent=easy&seed={seed}").at("(4):1 (6):6 | (20):20 (8):5")
     driver.send(messages.SelectMine(1), messages.SelectTheirs(1, 1), messages.Attack())
     driver.send(computer_answer(driver))
@@ -822,7 +822,7 @@ def test_a_favourite_is_kept_and_is_one_no_longer() -> None:
 
 
 def saved(driver: ButtonMenDriver) -> str:
-    """Return the settings that were kept last."""
+    """Return the last saved settings."""
     return [one.text for one in driver.effects if isinstance(one, SaveSettings)][-1]
 
 
@@ -858,7 +858,7 @@ def test_luck_chooses_a_button_among_those_that_are_listed() -> None:
 
 
 def drawn(settings: Settings, *before: Message, tries: int = 60) -> list[str]:
-    """Return the buttons that luck draws under these settings."""
+    """Return the random buttons under these settings."""
     driver = ButtonMenDriver("").send(shell_messages.ChangeSettings(settings))
     driver.send(match_messages.OpenSetup(), *before)
     names = []

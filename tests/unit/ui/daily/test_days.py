@@ -1,4 +1,4 @@
-"""The attempts that a browser keeps, and their streaks."""
+"""The saved attempts, and their streaks."""
 
 from datetime import date
 
@@ -10,7 +10,7 @@ NAMES = "Avis", "Hammer"
 
 
 def days(*said: str) -> DailyLog:
-    """Days such as "22 won", "23" (begun) of November 2026."""
+    """Return a log of days in November 2026, such as "22 won", or "23" for an unfinished one."""
     found = NO_DAYS
     for one in said:
         day, _, word = one.partition(" ")
@@ -49,7 +49,7 @@ def test_a_day_is_entered_once() -> None:
 
 
 def test_those_entered_last_are_kept_whatever_the_clock_said() -> None:
-    """A clock that was a year ahead must not keep today's from being entered."""
+    """A clock that was a year ahead must not prevent today's entry."""
     found = DailyLog(
         tuple(PastDaily(f"9{number:03}-01-01", NAMES, WON) for number in range(MAX_DAYS))
     )

@@ -70,7 +70,7 @@ def test_a_long_match_fits() -> None:
 
 
 def _signs(drawn: Iterable[Shape]) -> list[Shape]:
-    """Return those of the course; what belongs to a badge is enlarged."""
+    """Return the signs of the course; parts of a badge are scaled."""
     return [one for one in drawn if one.path.endswith("Z") and one.scale == 1]
 
 

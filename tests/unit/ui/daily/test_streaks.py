@@ -25,16 +25,17 @@ def november(*days: int) -> frozenset[str]:
         ((24, 26), 2),
         ((24,), 1),
         ((21, 23, 24, 26), 4),
-        # Both of one week are not.
+        # Two days in one week are not forgiven.
         ((23, 26), 1),
         ((23,), 0),
         ((22, 24, 26), 2),
-        # Sunday and Monday are of two weeks; but then Wednesday is the second of its week.
+        # Sunday and Monday are in different weeks; but then Wednesday is the second one in its
+        # week.
         ((21, 24, 25), 3),
         ((21, 24, 26), 2),
-        # Saturday; then Sunday, Monday and Tuesday are missed: the last two are of one week.
+        # Saturday; then Sunday, Monday and Tuesday are missed: the last two are in one week.
         ((21, 25), 1),
-        # Nobody has played tomorrow.
+        # Tomorrow does not count.
         ((26, 27), 1),
     ],
 )

@@ -1,4 +1,4 @@
-"""What the address asks for when it is about Lunch Money."""
+"""The address parameters of Lunch Money."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What moves when something has happened in a brawl, and what tells nothing."""
+"""The animations of events in a brawl, and events without one."""
 
 from engine.lunch_money.state.actions import LetIt
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
@@ -32,7 +32,7 @@ def of(scene: Animate, movement: Movement) -> list[Motion]:
 
 
 def one(scene: Animate, movement: Movement) -> Motion:
-    """Return the first that moves like this."""
+    """Return the first motion of this kind."""
     return of(scene, movement)[0]
 
 
@@ -101,7 +101,7 @@ def test_what_misses_says_so_and_drifts_off() -> None:
 
 
 def test_a_play_and_a_blow_are_over_before_the_next_pause_is() -> None:
-    """What a blow that takes many counters adds is cut off by the next play."""
+    """The additional time of a blow that takes many counters is cut off by the next play."""
     driver = play_out(LunchMoneyDriver(ALONE))
     pause = 1000 * PAUSES[Speed.CALM]
     lengths = sorted(end_of(scene.motions) for scene in scenes(driver))

@@ -1,4 +1,4 @@
-"""The player is out, and the others go on: one watches, fast or slowly, or sees the end."""
+"""A knocked-out player watches the others, fast or slowly, or skips to the end."""
 
 from dataclasses import replace
 
@@ -20,13 +20,13 @@ from ui.shell.settings import Speed
 
 
 def out(query: str = "") -> LunchMoneyDriver:
-    """Return a is out, and B is next."""
+    """Return a visit in which A is out, and B is next."""
     state = brawl("A: | B: hook jab block | C: elbow jab block | D 9: hail-mary dodge jab")
     first, *others = state.table.players
     players = (replace(first, counters=0), *others)
     table = replace(state.table, active=1, players=players)
     driver = LunchMoneyDriver(f"seed=1&{query}").at(replace(state, table=table))
-    # Any message lets the page ask the computer who is next.
+    # Any message lets the page ask the next computer player.
     return driver.send(CloseDialog())
 
 

@@ -1,4 +1,4 @@
-"""The cheat sheet says what the rules say, because it asks them."""
+"""The cheat sheet agrees with the rules, because it is generated from them."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from ui.lunch_money.card_relations import (
 
 
 def fitting(found: tuple[Combination, ...], card: str) -> set[str]:
-    """What fits this card."""
+    """Return the cards that fit this card."""
     (one,) = [one for one in found if card in one.cards]
     return set(one.fitting)
 
@@ -68,7 +68,7 @@ def test_every_card_is_somewhere_on_the_sheet() -> None:
 
 
 def test_the_sheet_agrees_with_the_game() -> None:
-    """Each opening attack, played: the cards that may answer are those of the sheet."""
+    """Each opening attack is played: the legal responses are those in the sheet."""
     for card in (card for one in answers(DEFAULT) for card in one.cards):
         everything = " ".join(CARDS)
         state = brawl(f"A: {card} | B: {everything}")

@@ -1,4 +1,4 @@
-"""What the last play came to stays in sight until the next one."""
+"""The result of the last play stays visible until the next one."""
 
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, words

@@ -1,7 +1,7 @@
-"""The lesson of Lunch Money: whatever a learner does, the coach speaks of what is so.
+"""The tutorial of Lunch Money: whatever a learner does, the coach's claims are true.
 
-Each claim is held against the cards on the table and the log of the match, and its sentence is made
-of it. What a claim suggests is done by the buttons of the page, and must come out as it says.
+Each claim is checked against the cards on the table and the log of the match, and against its
+sentence. Suggestions are followed by the buttons of the page, and must have the announced result.
 """
 
 import random
@@ -52,20 +52,20 @@ def table(driver: LunchMoneyDriver) -> BrawlTable:
 
 
 def legal(driver: LunchMoneyDriver) -> list[BrawlAction]:
-    """What the learner may do; nothing, if somebody else is asked."""
+    """Return the learner's legal actions, or [] if they do not have to act."""
     match = driver.session.match
     return list(match.game.actions(match.state, ME)) if ME in match.game.to_act(match.state) else []
 
 
 def named(cards: Worded) -> str:
-    """What is printed on these cards, which are alike."""
+    """Return the printed name of these equal cards."""
     assert isinstance(cards, Cards)
     (name,) = {TEXTS.t(f"card.{card}.name") for card in cards.names}
     return f"{len(cards.names)} × {name}" if len(cards.names) > 1 else name
 
 
 def since_choice(driver: LunchMoneyDriver) -> list[Event]:
-    """What has happened since the learner last had a choice, with what they chose."""
+    """Return the events since the learner's last choice, including that choice."""
     match = driver.session.match
     log = list(zip(match.states, match.log, strict=False))
     own = [at for at, (state, entry) in enumerate(log) if _had_choice(driver, state, entry.seat)]
@@ -78,7 +78,7 @@ def _had_choice(driver: LunchMoneyDriver, state: object, mover: Seat) -> bool:
 
 
 def this_turn(driver: LunchMoneyDriver) -> list[Event]:
-    """What has happened in this turn."""
+    """Return the events of this turn."""
     events = [event for entry in driver.session.match.log for event in entry.events]
     starts = [at for at, event in enumerate(events) if isinstance(event, TurnBegan)]
     return events[starts[-1] if starts else 0 :]
@@ -99,7 +99,7 @@ def pick(driver: LunchMoneyDriver, cards: Word) -> None:
 
 
 def play(driver: LunchMoneyDriver, claimed: Claim) -> Played:
-    """What comes of picking the cards of a claim and pressing its button."""
+    """Select the cards of a claim, press its button, and return the resulting event."""
     moves, cards = len(driver.session.match.log), fact(claimed, "card")
     pick(driver, cards)
     press_claimed(driver, claimed, "play")
@@ -110,7 +110,7 @@ def play(driver: LunchMoneyDriver, claimed: Claim) -> Played:
 
 
 def assert_declines(driver: LunchMoneyDriver, claimed: Claim) -> None:
-    """The button of the claim lets things be."""
+    """Assert that the button of the claim declines."""
     moves, branch = len(driver.session.match.log), driver.branch()
     press_claimed(branch, claimed)
     assert branch.session.match.log[moves].action in (LetIt(), Stop())
@@ -127,8 +127,7 @@ def answer(driver: LunchMoneyDriver, claimed: Claim) -> None:
 
 
 def blows(driver: LunchMoneyDriver) -> list[tuple[Seat, tuple[str, ...], Seat | None]]:
-    """Return all blows of the match: by whom, which cards, on whom they were played or went on
-    to."""
+    """Return all blows of the match: the attacker, the cards, and the final target."""
     found: list[tuple[Seat, tuple[str, ...], Seat | None]] = []
     for event in (event for entry in driver.session.match.log for event in entry.events):
         if isinstance(event, Played) and event.role in ("attack", "counter", "free"):
@@ -267,8 +266,8 @@ CHECKS: Checks[LunchMoneyDriver] = {
 
 
 def checked(driver: LunchMoneyDriver) -> set[str]:
-    """Return the topics on which the coach could speak now, once what they would claim is found
-    true, and the sentences to be made of it."""
+    """Return the topics on which the coach could speak now, after checking their claims and
+    sentences."""
     claims = due(driver)
     for topic, claimed in claims.items():
         assert claimed.player != ME
@@ -278,15 +277,15 @@ def checked(driver: LunchMoneyDriver) -> set[str]:
 
 
 def position(driver: LunchMoneyDriver) -> object:
-    """Return all on which the rest of a lesson depends: the cards, the luck to come, and on whom
-    each player would like to hit back."""
+    """Return everything that the rest of a lesson depends on: the cards, the next random numbers,
+    and whom each player wants to hit back."""
     events = [event for entry in driver.session.match.log for event in entry.events]
     hits = {one.seat: one.by for one in events if isinstance(one, Hurt)}
     return driver.state, len(driver.session.match.log), tuple(sorted(hits.items()))
 
 
 def decided(driver: LunchMoneyDriver, action: BrawlAction) -> LunchMoneyDriver:
-    """Return the visit after the learner has clicked what makes this action."""
+    """Return the visit after the clicks for this action."""
     return driver.send(*clicks(driver, lambda _: action))
 
 
@@ -294,9 +293,9 @@ USUAL = {"answer", "attack", "counter", "discard", "follow", "hand", "hit", "hur
 
 
 def test_whatever_a_learner_does_before_their_second_turn_each_sentence_is_true() -> None:
-    """Every choice of cards to discard, every play, and every answer to all that the others do
-    until their next turn. Equal positions are followed once. There are about 440; the ways through
-    a whole lesson, of about 25 decisions, are sampled below."""
+    """The test tries every discard, every play, and every response to the others until the
+    learner's next turn. Equal positions are followed once. There are about 440; the ways through a
+    whole lesson, of about 25 decisions, are sampled below."""
     found, topics, known = [LunchMoneyDriver("lesson=yes")], set[str](), set[object]()
     while found:
         driver = found.pop()
@@ -312,7 +311,7 @@ def test_whatever_a_learner_does_before_their_second_turn_each_sentence_is_true(
 
 @pytest.mark.parametrize("seed", sampled(range(5)))
 def test_in_a_whole_lesson_each_sentence_is_true_and_said_once(seed: int) -> None:
-    """By a learner who does anything, and reads some sentences but not others."""
+    """The learner acts randomly, and only reads some sentences."""
     choice, told = random.Random(seed), [""]
     driver = LunchMoneyDriver("lesson=yes")
     while not driver.turn.is_over:
@@ -331,7 +330,7 @@ def test_in_a_whole_lesson_each_sentence_is_true_and_said_once(seed: int) -> Non
 
 
 def some(choice: random.Random, actions: Sequence[BrawlAction]) -> BrawlAction:
-    """One of these actions: mostly a play, and seldom a discard, of which there are many."""
+    """Return a random action: mostly a play, and rarely a discard, of which there are many."""
     plays = [one for one in actions if isinstance(one, PlayCards)]
     others = [one for one in actions if not isinstance(one, Discard)]
     return choice.choice(plays if plays and choice.random() < 4 / 5 else others)
@@ -340,7 +339,7 @@ def some(choice: random.Random, actions: Sequence[BrawlAction]) -> BrawlAction:
 @pytest.mark.parametrize("players", sampled(range(2, 8)))
 @pytest.mark.parametrize("ruled", ["", "&discarding=flat&listed-hits-only=no&escapes-hurt=yes"])
 def test_whatever_the_others_do_each_sentence_is_true(players: int, ruled: str) -> None:
-    """In brawls of any size, by other house rules, with any cards: everybody does anything."""
+    """The brawls have any size, other house rules, and any cards; all players act randomly."""
     choice = random.Random(players)
     driver = LunchMoneyDriver(f"lesson=yes&seed={players}&players={players}{ruled}")
     while not (driver.turn.is_over or driver.turn.is_out):
@@ -400,7 +399,7 @@ def test_whatever_the_others_do_each_sentence_is_true(players: int, ruled: str) 
 def test_what_seldom_happens_is_explained_when_it_does(
     at: str, moves: str, topic: str, about: tuple[Seat | None, str]
 ) -> None:
-    """What it is about: another player, and cards to play."""
+    """A claim names another player, and cards to play."""
     driver = LunchMoneyDriver("lesson=yes").at(at, *(one for one in moves.split("/") if one))
     claimed, (player, cards) = due(driver)[topic], about
     assert claimed.player == player
@@ -414,7 +413,7 @@ def test_what_seldom_happens_is_explained_when_it_does(
 @pytest.mark.parametrize(
     ("at", "moves", "topic"),
     [
-        # Whoever stops the player's attack does not attack them.
+        # Stopping the player's attack is not an attack on them.
         ("A: kick-4 humiliation | B: block | C: hook", "A kick-4 B/B block A", "answer"),
         # No number of cards is enough.
         (
@@ -422,13 +421,13 @@ def test_what_seldom_happens_is_explained_when_it_does(
             "A passes/B hail-mary A/A lets/C lets",
             "emergency",
         ),
-        # The attacker, who was fended off, has fended off nothing.
+        # The attacker, who was blocked, has blocked nothing.
         (
             "A: kick-4 grab | B: block jab | C: hook",
             "A kick-4 B/B block A/A lets/C lets/B stops",
             "counter",
         ),
-        # To break free is no attack.
+        # Breaking free is not an attack.
         ("A held by B with headlock: freedom jab | B: jab | C: hook", "", "attack"),
     ],
 )

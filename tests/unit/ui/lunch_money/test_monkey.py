@@ -1,4 +1,4 @@
-"""Whatever is clicked and typed, in whatever order: the page holds, and a reload brings it back."""
+"""Random clicks and typing, in any order: the page keeps working, and a reload restores it."""
 
 import random
 
@@ -27,9 +27,9 @@ TIMES = 200
 
 
 def clicked(driver: LunchMoneyDriver, dice: random.Random) -> Message:
-    """What any one of the elements on the page says."""
+    """Return the message of a random listener on the page."""
     listeners = listeners_of(driver.page)
-    # A dialog opened and closed again each second time would leave little of the game.
+    # Opening and closing the dialog every other time would leave little of the game.
     doors = OpenSetup | OpenCheatSheet
     tempting = [one for one in listeners if not isinstance(one, doors) or dice.random() < 0.1]
     listener = dice.choice(tempting or listeners)
@@ -39,7 +39,7 @@ def clicked(driver: LunchMoneyDriver, dice: random.Random) -> Message:
 
 
 def moved_on(driver: LunchMoneyDriver, dice: random.Random) -> None:
-    """The computer answers, or a hasty player plays on, or a monkey hits the page."""
+    """Let the computer answer, a hasty player play on, or a random click happen."""
     if driver.shell.screen != MATCH and dice.random() < 0.4:
         driver.send(OpenScreen(MATCH))
     elif driver.turn.is_replay and dice.random() < 0.4:
@@ -55,7 +55,7 @@ def moved_on(driver: LunchMoneyDriver, dice: random.Random) -> None:
 
 
 def is_free(driver: LunchMoneyDriver) -> bool:
-    """Can a player go on: nothing lies before the table, and nobody thinks or looks back?"""
+    """Whether the player can act: there is no dialog, pause or replay."""
     is_clear = driver.shell.dialog is None and driver.shell.screen == MATCH
     return is_clear and driver.session.view.awaits is None and not driver.turn.is_replay
 

@@ -88,7 +88,7 @@ def test_whole_matches_are_told_and_all_kinds_of_events_have_a_sentence() -> Non
 
 
 def _eager(dice: random.Random) -> Choose:
-    """Plays cards rather than changing them, so that much happens."""
+    """Return a choice that prefers plays to discards, so that much happens."""
 
     def choose(actions: Sequence[BrawlAction]) -> BrawlAction:
         plays = [one for one in actions if one.name == "play"]

@@ -1,4 +1,4 @@
-"""Looking back at a brawl, and brawls that links bring."""
+"""Replays of brawls, and brawls in links."""
 
 import random
 from dataclasses import replace
@@ -29,7 +29,7 @@ FORGERIES: tuple[Json, ...] = (None, True, -1, 7, 10**12, "", "<b>", "x" * 400, 
 
 
 def finished(query: str = DUO) -> LunchMoneyDriver:
-    """Return a brawl that is over."""
+    """Return a finished brawl."""
     return at_the_screen(query, played(query))
 
 
@@ -39,7 +39,7 @@ def played(query: str) -> Session:
 
 
 def begun(query: str = DUO) -> LunchMoneyDriver:
-    """Return a brawl in the midst, with somebody at the screen to decide."""
+    """Return an unfinished brawl with a decision at the screen."""
     return at_the_screen(query, half_played(query))
 
 
@@ -74,11 +74,11 @@ def page(driver: LunchMoneyDriver) -> Shown:
     return Shown(driver.page)
 
 
-# --- looking back ---------------------------------------------------------------------------
+# --- replays --------------------------------------------------------------------------------
 
 
 def test_every_stop_of_a_brawl_can_be_looked_at() -> None:
-    """A stop is where something happened that may be told: to be asked and let it pass is none."""
+    """A stop is at each visible event; declining to respond is not one."""
     driver = finished()
     end, log, fresh = driver.view_model, driver.log, driver.fresh
     told = sorted({0} | {line.move for line in log})
@@ -121,7 +121,7 @@ def test_nothing_can_be_done_in_the_past() -> None:
 
 
 def test_looking_back_shows_no_more_of_a_brawl_than_its_player_knew() -> None:
-    """Other cards in other hands make the same page."""
+    """Other cards in other hands result in the same page."""
     driver = begun()
     for moves in range(len(driver.session.match.log) + 1):
         here = driver.send(match_messages.ReplayAt(moves)).session
@@ -164,7 +164,7 @@ def test_one_plays_on_from_what_is_looked_at() -> None:
 
 
 def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
-    """They would see what another holds; and so would whoever gets a link."""
+    """They would see each other's hands; and so would the receiver of a link."""
     driver = begun("players=3&opponent=human&seed=5")
     assert driver.view_model.look_back is None
     assert [one.name for one in share_options(driver.turn)] == ["new"]
@@ -230,7 +230,7 @@ def test_a_rematch_of_a_shared_brawl_has_the_same_players() -> None:
 
 
 def test_an_unfinished_brawl_is_shared_with_a_warning() -> None:
-    """All cards follow from the luck and the moves."""
+    """All cards follow from the seed and the moves."""
     warning = "can work out all hands"
     assert warning in words(begun().send(OpenDialog(ShareDialog())).page)
     assert warning not in words(finished().send(OpenDialog(ShareDialog())).page)
@@ -249,7 +249,7 @@ def test_a_changed_link_is_never_another_brawl() -> None:
 
 
 def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
-    """Its seal is right, and what is in it is anybody's: one value in it is another."""
+    """Its checksum is valid, but one value in it was replaced."""
     record, luck = record_of(finished()), random.Random(6)
     for _ in range(FORGED):
         driver = opened(pack(forged(record, luck)))
@@ -258,7 +258,7 @@ def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
 
 
 def forged(record: Json, luck: random.Random) -> Json:
-    """Return the record with something else at one place in it."""
+    """Return the record with a replaced value at one place."""
     if isinstance(record, dict) and record:
         name = luck.choice(sorted(record))
         return {**record, name: forged(record[name], luck)}

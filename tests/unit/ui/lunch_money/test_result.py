@@ -1,4 +1,4 @@
-"""The end of a brawl: who is left, who went down when and by whom, and what next."""
+"""The end of a brawl: the winner, who was knocked out when and by whom, and the next steps."""
 
 from engine.lunch_money.state.events import KnockedOut
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
@@ -28,7 +28,7 @@ def result_of(driver: LunchMoneyDriver) -> Result:
 
 
 def last_blow() -> LunchMoneyDriver:
-    """Return a hits B, the only other one left, for all that B has."""
+    """Return a visit after A's final hit on B, the only other player left."""
     driver = LunchMoneyDriver("players=4&seed=1&speed=0").at(DOWN)
     return driver.send(SelectCard(1), SelectTarget(1)).advance()
 
@@ -116,6 +116,6 @@ def test_only_what_is_won_is_celebrated() -> None:
 
 
 def test_what_went_before_a_position_is_not_known() -> None:
-    """Whoever was out when it was put on the table stands last, and nobody is blamed."""
+    """A player who was out in the initial position is last, and no one is named as the attacker."""
     driver = last_blow()
     assert [one.out for one in result(driver.turn).standings[2:]] == ["", ""]

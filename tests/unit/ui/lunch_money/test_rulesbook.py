@@ -1,4 +1,5 @@
-"""The rules book of Lunch Money: a page for every card, and what the cards' own functions say."""
+"""The rules book of Lunch Money: a page for every card, consistent with the cards' own
+functions."""
 
 import pytest
 
@@ -18,7 +19,7 @@ CHAPTERS = chapters(TEXTS)
 
 
 def page_of(name: str, query: str = "") -> str:
-    """Return the words of a chapter."""
+    """Return the text of a chapter."""
     shown = Shown(LunchMoneyDriver(query).send(OpenScreen(RulesScreen(name))).page)
     (page,) = shown.classed("book-page")
     return words(page)

@@ -1,4 +1,4 @@
-"""The school week: five days, other company on each, and one house rule more."""
+"""The school week: five days with different opponents, and one more house rule each day."""
 
 from dataclasses import replace
 from urllib.parse import urlencode

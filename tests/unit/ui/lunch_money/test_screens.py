@@ -1,4 +1,4 @@
-"""The screens: what is there under which name, and what it says when it is used."""
+"""The screens: their elements by name, and the messages of these."""
 
 import pytest
 
@@ -258,7 +258,8 @@ def test_the_log_and_the_prompt_can_be_found() -> None:
 
 
 def test_the_other_game_is_one_click_away() -> None:
-    """In the header or, on a narrow page, below the table; the style sheet shows one of the two."""
+    """The switch is in the header or, on a narrow page, below the table; the style sheet shows one
+    of them."""
     page = shown(LunchMoneyDriver(ALONE))
     switches = [Shown(one) for one in page.all("group") if page.name(one) == "Game"]
     assert len(switches) == 2

@@ -1,4 +1,4 @@
-"""Setting up a match: who sits there, and how the computer plays."""
+"""Setting up a match: its players, and the computer's strength."""
 
 import json
 from dataclasses import replace
@@ -21,7 +21,7 @@ def temperaments(driver: LunchMoneyDriver) -> list[str]:
 
 
 def told(driver: LunchMoneyDriver) -> dict[str, object]:
-    """What the computer is told about its attitude."""
+    """Return the attitude in the computer's request."""
     assert driver.computer_question is not None
     attitude: dict[str, object] = json.loads(driver.last_question.request)["attitude"]
     return attitude

@@ -1,4 +1,4 @@
-"""Several people at one screen: nobody sees another's hand, nor who could step in."""
+"""Several people at one screen: no one sees another's hand, nor who could step in."""
 
 import random
 from dataclasses import replace
@@ -123,7 +123,7 @@ def test_the_log_tells_several_nothing_that_one_of_them_drew() -> None:
 @pytest.mark.parametrize("query", ["players=4&opponent=human&opponent2=easy", "players=4"])
 @pytest.mark.parametrize("seed", sampled(range(2)))
 def test_no_hand_is_on_the_page_but_that_of_who_decides(query: str, seed: int) -> None:
-    """Whatever happens: other cards in the other hands would change nothing that is drawn."""
+    """In every position, other cards in the other hands result in the same page."""
     dice = random.Random(seed)
     driver, other = LunchMoneyDriver(f"{query}&seed={seed}"), LunchMoneyDriver(query)
     for _ in range(250):
@@ -142,7 +142,7 @@ def test_no_hand_is_on_the_page_but_that_of_who_decides(query: str, seed: int) -
 
 
 def dealt_otherwise(driver: LunchMoneyDriver) -> Session:
-    """Return the same with other cards wherever nobody at the screen may look."""
+    """Return the session with other cards in all hidden places."""
     session, owner = driver.session, driver.turn.shown_hand
     state = session.match.state
     players = state.table.players

@@ -1,4 +1,4 @@
-"""At the table: picking, playing, passing, and all that goes on by itself."""
+"""At the table: selecting, playing, passing, and automatic steps."""
 
 import random
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ def mine(position: str = MINE) -> LunchMoneyDriver:
 
 
 def place(driver: LunchMoneyDriver, name: str) -> int:
-    """Where the first card of this name lies in the hand."""
+    """Return the index of the first card with this name in the hand."""
     return next(at for at, card in enumerate(driver.view_model.hand) if card.name == name)
 
 
@@ -36,7 +36,8 @@ def pick(driver: LunchMoneyDriver, *names: str) -> LunchMoneyDriver:
 
 
 def aimed(driver: LunchMoneyDriver) -> list[bool | None]:
-    """By player: can what is selected be aimed at them? None: nothing is aimed now."""
+    """Return by player whether the selection can target them, or None if nothing is targeted
+    now."""
     targets = [player.target for player in driver.view_model.players]
     return [None if target is None else target.is_possible for target in targets]
 
@@ -53,7 +54,7 @@ def test_a_card_and_a_target_are_all_that_it_takes() -> None:
 
 
 def test_a_target_can_be_chosen_before_the_card() -> None:
-    """A card alone is never played by being picked."""
+    """Selecting a card never plays it."""
     driver = pick(mine().send(messages.SelectTarget(2)), "Kick")
     assert not driver.session.match.log
     assert driver.view_model.buttons.play is not None
@@ -63,7 +64,7 @@ def test_a_target_can_be_chosen_before_the_card() -> None:
 
 
 def test_a_target_chosen_before_the_card_may_be_pressed_again() -> None:
-    """Without a card that takes the choice back, with one it plays it."""
+    """Without a card this deselects the target, with one it plays the card."""
     driver = mine().send(messages.SelectTarget(2), messages.SelectTarget(2))
     assert driver.session.selection == Selection()
     pick(driver.send(messages.SelectTarget(2)), "Kick").send(messages.SelectTarget(2))
@@ -264,7 +265,7 @@ def test_a_hint_of_a_card_is_picked_and_played() -> None:
     ],
 )
 def test_what_was_hinted_is_done_by_its_own_button(said: str, told: str, key: str) -> None:
-    """Play plays cards and does nothing else."""
+    """Play only plays cards."""
     driver = mine()
     _, action = move(driver.state, said)
     driver.send(match_messages.AskHint())
@@ -358,7 +359,7 @@ def test_undo_goes_back_to_the_last_own_choice() -> None:
 
 
 def _quiet(actions: Sequence[BrawlAction]) -> BrawlAction:
-    """To do nothing, wherever that is possible."""
+    """Return an action that does nothing, if possible."""
     return next((one for one in actions if not isinstance(one, PlayCards)), actions[0])
 
 

@@ -1,4 +1,4 @@
-"""The puzzle of a day: the same for everybody, counted once, and told without a hint."""
+"""The daily puzzle: the same for everyone, counted once, and shared without spoilers."""
 
 from collections import Counter
 from datetime import date, timedelta
@@ -17,7 +17,7 @@ FIRST = date(2026, 11, 20)
 
 
 def following(days: int) -> list[date]:
-    """So many days from the first one on."""
+    """Return this many days from the first of December on."""
     return [date(2026, 12, at + 1) for at in range(days)]
 
 
@@ -31,7 +31,7 @@ def test_every_day_has_its_own_of_those_that_are_left_to_days() -> None:
 
 
 def test_it_is_the_same_on_every_machine() -> None:
-    """These are never changed."""
+    """These numbers must never change."""
     found = [puzzle_of(day, PUZZLES) for day in following(4)]
     assert [one.number for one in found if one is not None] == [255, 190, 45, 185]
 
@@ -103,7 +103,7 @@ def test_the_picture_shows_which_days_were_solved_and_nothing_of_the_puzzle() ->
 
 
 def test_the_browser_paints_another_sign_for_a_puzzle_that_was_missed() -> None:
-    """It paints what is filled, and each sign is larger than the form in which it is written."""
+    """Pictures have filled shapes, and each sign is larger than its outline."""
     signs = []
     for answer in ("shadow 1>1", "power 3>2"):
         visit = PuzzleVisit("puzzle=today").move(answer).send(OpenScreen(PuzzlesScreen()))
@@ -142,6 +142,6 @@ def test_where_no_puzzle_is_left_to_the_days_there_is_none() -> None:
 
 
 def test_a_blog_can_have_it_in_a_frame() -> None:
-    """The frame asks for the puzzle of the day on which it is seen."""
+    """The frame requests the puzzle of the current day."""
     visit = PuzzleVisit("puzzle=today").send(OpenDialog(ShareDialog(way="frame")))
     assert "embed.html#game=button-men&amp;puzzle=today" in visit.page

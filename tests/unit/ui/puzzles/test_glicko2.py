@@ -1,4 +1,4 @@
-"""Ratings are those of the published example, and stay within their bounds."""
+"""Ratings agree with the published example, and stay within their bounds."""
 
 import pytest
 

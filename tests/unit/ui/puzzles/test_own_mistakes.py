@@ -1,4 +1,4 @@
-"""Mistakes from the player's own matches, asked again as puzzles until they are solved."""
+"""Mistakes from the player's own matches become puzzles until they are solved."""
 
 from dataclasses import replace
 
@@ -70,8 +70,7 @@ def test_two_trainings_that_are_joined_have_the_mistakes_of_both() -> None:
 
 
 def found_in(query: str, best: Action | None = None) -> tuple[Duel, MoveFinding]:
-    """Return the state in which the player decides, and what a review has found out about a
-    mistake."""
+    """Return the state before a mistake, and the finding of a review about it."""
     state = ButtonMenDriver(query).session.match.state
     action = best or next(one for one in BUTTON_MEN.actions(state, 0) if isinstance(one, Strike))
     played = ReviewedAction(action, 1000, 1000)
@@ -143,7 +142,7 @@ def test_they_are_asked_until_they_are_solved() -> None:
 
 
 def test_a_move_that_is_as_good_is_right_too() -> None:
-    """Only one best move is kept; the computer judges all others."""
+    """Only one best move is saved; the computer evaluates all others."""
     mistake = replace(
         MISTAKE, position="s(10):2 (6):6 (20):9 | (12):9 (4):1", move="shadow 1>1", chance=10_000
     )

@@ -1,4 +1,4 @@
-"""A puzzle on the table: asked for, answered, explained, left."""
+"""A puzzle on the table: opened, answered, explained, and left."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_until_the_puzzles_are_here_the_page_says_that_they_come() -> None:
 
 
 def test_a_link_within_the_page_is_told_twice_by_browsers_and_opens_it_all_the_same() -> None:
-    """Once as a step in the history of the page, once as another fragment."""
+    """Browsers report it as a history step and as a changed fragment."""
     visit = PuzzleVisit("", arrives=False)
     for _ in range(2):
         visit.program.navigate(parse_address("", GAMES, "#puzzle=2"))
@@ -68,7 +68,7 @@ def test_puzzles_are_fetched_when_somebody_looks_at_them_and_only_once() -> None
 
 
 def test_they_are_fetched_whatever_lies_on_the_table() -> None:
-    """Of a match that is over, a newcomer needs the history as well."""
+    """With a finished match on the table, a newcomer's page also needs the history."""
     over = play_out(ButtonMenDriver("seed=1&opponent=easy&wins=1")).kept
     visit = PuzzleVisit("screen=puzzles", MemoryStorage({BUTTON_MEN_MATCH: over}))
     assert "3 puzzles" in visit.page
@@ -129,7 +129,7 @@ def test_a_wrong_answer_is_told_at_once_and_then_why() -> None:
 
 
 def test_a_wrong_answer_is_followed_by_what_punishes_it() -> None:
-    """As the log would tell it, and nothing of it has happened."""
+    """The sentence is in the style of the log, but nothing of it has happened."""
     visit = PuzzleVisit("puzzle=2").move("power 1>3").answer()
     assert "For example: Power: you capture d4 (3) with d6 (3)" in visit.lesson
     assert "your opponent captures d10 (8)" in visit.lesson
@@ -176,7 +176,7 @@ def test_the_best_can_be_shown_without_an_answer() -> None:
 
 
 def test_what_contradicts_a_puzzle_is_not_shown() -> None:
-    """It was judged longer than the page can."""
+    """It was evaluated longer than the page can."""
     file = MemoryFile(
         "button-men-puzzles 1\n1\t1200\t70\t624\t417\tj\tpower 3>2\t"
         "(4):1 (8):5 (20):9 | (6):4 (12):9 (20):10\n"
@@ -231,7 +231,7 @@ def test_one_plays_on_from_the_position() -> None:
 
 
 def test_who_plays_on_after_a_wrong_answer_sees_what_punishes_it() -> None:
-    """The move is still picked, and the best computer player answers it."""
+    """The move is still selected, and the strongest computer player answers it."""
     visit = PuzzleVisit("puzzle=2").move("power 1>3").answer().press("Play on")
     action = visit.game.view_model.primary_action
     assert action is not None

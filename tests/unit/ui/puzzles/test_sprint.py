@@ -70,7 +70,7 @@ def through(sprint: Sprint, answers: str) -> Sprint:
 
 
 def after(sprint: Sprint, seconds: float) -> Sprint:
-    """Return the sprint so long after NOW."""
+    """Return the sprint this many seconds after NOW."""
     return at(sprint, NOW + round(seconds * SECOND))
 
 
@@ -166,7 +166,7 @@ def test_two_trainings_that_are_joined_have_the_sprints_of_both() -> None:
 
 
 def solve(visit: PuzzleVisit) -> int:
-    """Solve the puzzle on the table; its number."""
+    """Solve the puzzle on the table and return its number."""
     number = int(visit.display.address.removeprefix("?puzzle="))
     visit.move(RIGHT[number])
     return number
@@ -233,7 +233,7 @@ def test_a_combo_is_told_with_what_it_brings() -> None:
 
 
 def tick(visit: PuzzleVisit, time: int) -> None:
-    """So much time has gone by, and the page looks at the clock."""
+    """Advance the clock, and let the page check it."""
     visit.clock.time = time
     waiting, visit.clock.waiting = visit.clock.waiting, []
     for then in waiting:
@@ -312,7 +312,7 @@ def test_the_clock_goes_on_while_one_plays_a_streak() -> None:
 
 
 def reopened(visit: PuzzleVisit, time: int, query: str = "") -> PuzzleVisit:
-    """Return the page is opened again at this time, at its own address or at another one."""
+    """Return a new visit at this time, at the same address or another one."""
     again = PuzzleVisit(
         query or visit.display.address.removeprefix("?"),
         visit.storage,

@@ -39,7 +39,7 @@ FILE = (
 
 
 def drawn(training: Training, topic: str) -> set[int]:
-    """Return the numbers of what comes next, however luck has it."""
+    """Return the numbers of possible next puzzles, over many seeds."""
     found = (next_puzzle(training, PUZZLES, Seeded(str(seed)), topic) for seed in range(60))
     return {one.number for one in found if one is not None}
 

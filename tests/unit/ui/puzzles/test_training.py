@@ -1,4 +1,4 @@
-"""The training: what counts, what comes next, and how it is kept."""
+"""The training: what counts, the next puzzle, and saving."""
 
 import json
 from dataclasses import replace
@@ -48,7 +48,7 @@ def solved(training: Training, *numbers: int) -> Training:
 
 
 def drawn(training: Training, puzzles: tuple[Puzzle, ...]) -> set[int]:
-    """Return the numbers of what comes next, however luck has it."""
+    """Return the numbers of possible next puzzles, over many seeds."""
     found = (next_puzzle(training, puzzles, Seeded(str(seed))) for seed in range(60))
     return {one.number for one in found if one is not None}
 
@@ -96,7 +96,7 @@ def test_what_was_missed_comes_back_after_a_rest_until_it_is_solved() -> None:
 
 
 def test_what_is_missed_again_rests_again() -> None:
-    """Also where nothing else is new."""
+    """This holds even if there are no other new puzzles."""
     missed = tried(NO_TRAINING, puzzle(7), TODAY, is_right=False)
     again = tried(solved(missed, *range(50, 50 + REST)), puzzle(7), TODAY, is_right=False)
     for others in range(REST):

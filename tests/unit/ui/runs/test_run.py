@@ -1,4 +1,4 @@
-"""A run: how it goes on, whatever game it is of."""
+"""A run: its rules, for any game."""
 
 from datetime import date
 
@@ -19,7 +19,7 @@ from ui.runs.run import (
 
 
 def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """Return a letter more; before the last stage nothing."""
+    """Return offers that each add a letter; none before the last stage."""
     if stage == 2:
         return ()
     return (Offer("letter", f"{kit}a"), Offer("heart", f"{kit}b", hearts=1))

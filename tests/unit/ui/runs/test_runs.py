@@ -1,4 +1,4 @@
-"""The runs of a player: how they are kept, read and joined."""
+"""A player's runs: saving, loading and merging them."""
 
 import json
 from dataclasses import replace
