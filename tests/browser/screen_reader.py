@@ -49,7 +49,7 @@ class ScreenReader:
         self.said += self._page.evaluate("said.splice(0)")
 
     def status(self) -> str:
-        """The prompt."""
+        """Return the prompt."""
         return self._page.get_by_role("status").inner_text()
 
     def all(self) -> str:

@@ -78,7 +78,7 @@ def button_men_pages(seed: int) -> Iterator[Node]:
 
 
 def lunch_money_pages(seed: int) -> Iterator[Node]:
-    """Yield the same of Lunch Money."""
+    """Yield the same for Lunch Money."""
     dice = random.Random(seed)
     driver = LunchMoneyDriver(f"players=4&seed={seed}")
     while True:

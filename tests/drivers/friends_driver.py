@@ -154,7 +154,7 @@ class Visit:
         return action.on
 
     def first_clicks(self) -> tuple[Message, ...]:
-        """The clicks for the first legal action."""
+        """Return the clicks for the first legal action."""
         seat, match = self.turn.human_actor, self.session.match
         assert seat is not None
         action = next(iter(match.game.actions(match.state, seat)))

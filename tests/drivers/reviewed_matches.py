@@ -46,7 +46,7 @@ def invented(request: dict[str, object], loss: int) -> MoveReview:
 
 
 def after_match(query: str = DUEL) -> PuzzleVisit:
-    """Return a visit after a finished match of the player."""
+    """Return a visit after the player has finished a match."""
     driver = play_out(ButtonMenDriver(query))
     played = replace(driver.turn.played, day="2026-11-19")
     texts = {

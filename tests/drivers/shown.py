@@ -80,7 +80,7 @@ def elements(root: Node) -> list[Node]:
 
 
 def _walked(root: Node, enters: Callable[[Node], bool]) -> list[Node]:
-    """Return an element with its descendants, leaving out those that are not entered."""
+    """Return an element with its descendants, skipping elements that `enters` rejects."""
     found, waiting = list[Node](), [root]
     while waiting:
         node = waiting.pop()

@@ -92,7 +92,7 @@ class UiDriver(Generic[S, T, V]):
 
     @property
     def session(self) -> S:
-        """What lasts for the match."""
+        """The session of the match."""
         return self.game.session
 
     @property

@@ -39,7 +39,7 @@ def test_every_filling_is_listed_or_refused(setup: Setup, seed: int) -> None:
 @examples(30)
 @given(setups(), st.integers(0, 9999))
 def test_every_move_can_be_told_in_text(setup: Setup, seed: int) -> None:
-    """So a playthrough states exactly what was done."""
+    """This makes playthroughs unambiguous."""
     match = played(BUTTON_MEN_EXAMINED, setup, str(seed))
     for state, entry in zip(match.states, match.log, strict=False):
         said = text_of(entry.action, len(state.players))

@@ -111,7 +111,7 @@ def test_no_reason_or_skill_is_explained_that_does_not_exist() -> None:
 
 
 def test_every_game_has_the_texts_that_several_games_have() -> None:
-    """Except those of what a game may do without."""
+    """Optional texts are exempt."""
     optional = ("friends.not-", "run.", "statistics.unnamed-")
     of_game = {
         game: {key.removesuffix(game) for key in TEXTS if key.endswith(game)} for game in GAME_NAMES

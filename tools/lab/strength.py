@@ -291,8 +291,8 @@ def _others(new: Sequence[str]) -> list[Button]:
 
 
 def _rated_beside(new: Sequence[str]) -> Strengths:
-    """Return the ratings in the file, or none if it was made for other buttons than those beside
-    the new ones."""
+    """Return the ratings in the file, or no ratings if its buttons are not all those besides the
+    new ones."""
     return read_strengths(FILE.read_text("utf-8"), _others(new))
 
 

@@ -50,7 +50,7 @@ class Strict(PageHandler):
     """A host that isolates its pages: frames and files must opt in to being embedded."""
 
     def end_headers(self) -> None:
-        """Require this of everything in the page."""
+        """Require everything in the page to opt in."""
         self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         super().end_headers()
 

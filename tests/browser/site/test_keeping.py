@@ -72,7 +72,7 @@ class Site(NamedTuple):
     shut: Callable[[], None]
 
     def addresses(self) -> list[str]:
-        """The addresses of all files to cache."""
+        """Return the addresses of all files to cache."""
         return sorted(f"{self.address}/{name}" for name in kept_at_once(self.folder))
 
 

@@ -11,7 +11,7 @@ PYTHON = "Python 3"
 
 
 def listed(built: Path) -> list[str]:
-    """The headings of the license page."""
+    """Return the headings of the license page."""
     (path,) = (built / "parts").glob("licences-*.html")
     return re.findall("<h2>(.*?)</h2>", path.read_text(encoding="utf-8"))
 

@@ -146,7 +146,7 @@ def test_any_number_of_rounds_may_be_agreed(rounds: int) -> None:
 
 
 def test_editions_are_found_by_their_names() -> None:
-    """None that there ever was is missing: saves and links name them."""
+    """All former values must still exist, because saves and links name them."""
     assert set(EDITIONS) >= {
         "rulebook",
         "tournament",

@@ -14,4 +14,4 @@ def counted() -> None:
 
 @pytest.fixture(autouse=True)
 def watch() -> None:
-    """Each check asks the browser for errors itself."""
+    """Do nothing: each check asks the browser for errors itself."""

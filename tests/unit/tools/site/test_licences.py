@@ -57,7 +57,7 @@ def test_a_text_that_is_elsewhere_is_of_the_same_licence(package: str) -> None:
 
 
 def test_what_the_build_reads_itself_is_named() -> None:
-    """So no file of another package is added without the bundler."""
+    """This prevents adding files of other packages without the bundler."""
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tools/site").glob("*.py")]
     named = [re.findall('"([^"]+)"', one) for text in texts for one in READING.findall(text)]
     places = ["node_modules/" + "/".join(parts) + "/" for parts in named]

@@ -283,7 +283,7 @@ def test_an_older_link_brings_its_match_with_the_rules_it_was_played_by() -> Non
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_an_older_link_says_is_kept(edition: str) -> None:
-    """Only missing settings get the default of that time."""
+    """Only missing settings get the defaults of that time."""
     duel = new_match(BUTTON_MEN, setup("(4) r(6)", "(X)", rules=EDITIONS[edition]), "seed")
     record = json.loads(json.dumps(saved(duel)))
     assert unpack(OLDER + pack(record)[1:]) == record

@@ -110,7 +110,7 @@ def play(driver: LunchMoneyDriver, claimed: Claim) -> Played:
 
 
 def assert_declines(driver: LunchMoneyDriver, claimed: Claim) -> None:
-    """Assert that the button of the claim declines."""
+    """Assert that the button of the claim declines to act."""
     moves, branch = len(driver.session.match.log), driver.branch()
     press_claimed(branch, claimed)
     assert branch.session.match.log[moves].action in (LetIt(), Stop())
