@@ -1,6 +1,6 @@
-/* Bundles one thing that the browser runs, with esbuild. Standard input: esbuild's options, and
-   { entry, replace: { "end of a path": "the file in its place, or nothing" } }. Standard output: the
-   files of which something is in the bundle. */
+/* Makes a bundle for the browser with esbuild. Standard input: esbuild's options, and { entry, replace:
+   { "suffix of a path": "its replacement file, or nothing" } }. Standard output: the files that are at
+   least partly in the bundle. */
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,12 +1,11 @@
-/* Compiles the library and the game before anything is imported. What Python compiles by itself while
-   it imports leaves trees and texts between what stays, and memory with gaps is larger to download. */
+/* Compiles the library and the game before anything is imported. Compiling during imports would leave
+   gaps from freed syntax trees and strings, and memory with gaps is larger to download. */
 
 import { loadPyodide } from "pyodide";
 
 const [LIBRARY, COMPILED] = ["/library.zip", "/compiled.zip"];
 
-// Whoever reads a report looks for the line in the game that went wrong. In the library, lines need
-// not be known.
+// Bug reports need line numbers in the game, but not in the library.
 const COMPILE = `
 import marshal, sys, zipfile
 from importlib.util import MAGIC_NUMBER
@@ -40,8 +39,8 @@ for name in files:
         file.write(packed(code))
 `;
 
-/** The library, an archive of sources, as one of compiled modules, and the compiled modules of these
-    sources by their names. */
+/** Return the library, an archive of sources, as an archive of compiled modules, and the compiled
+    modules of these sources by name. */
 export async function compiled(library, sources, environment) {
   const python = await loadPyodide({ env: environment });
   const { FS } = python;
@@ -55,7 +54,7 @@ export async function compiled(library, sources, environment) {
   return { library: FS.readFile(COMPILED), modules: new Map(modules) };
 }
 
-/** Put a file into Python's file system. */
+/** Write a file to Python's file system. */
 export function lay(FS, name, content) {
   FS.mkdirTree(`/${name}`.slice(0, name.lastIndexOf("/") + 1));
   FS.writeFile(`/${name}`, content);

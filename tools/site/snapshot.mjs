@@ -1,6 +1,6 @@
-/* Takes a picture of Python's memory with the game imported. Standard input: { pyodide, folder, files,
-   modules, prepared, environment }; the one folder holds Pyodide's glue and module, the other one
-   library.zip and the files, and gets the snapshot. Standard output: the files that were read. */
+/* Takes a snapshot of Python's memory with the game imported. Standard input: { pyodide, folder, files,
+   modules, prepared, environment }; `pyodide` is the folder of its glue and module, `folder` that of
+   library.zip and the files, which gets the snapshot. Standard output: the files that were read. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -16,8 +16,8 @@ playable()
 gc.collect()
 `;
 
-// What was freed still lies there, such as the trees that code was compiled from. Memory that is
-// taken and given back leaves zeros instead, of which nothing is downloaded.
+// Freed memory keeps its content, such as syntax trees of compiled code. Allocating and freeing it
+// again leaves zeros instead, which are not downloaded.
 const ERASE = `
 import gc, sys
 for one in gc.get_objects():
@@ -45,7 +45,7 @@ del taken
 gc.collect()
 `;
 
-// What needs a page cannot be imported here, but its code can be there.
+// Modules that need a page cannot be imported here, but their compiled code can be included.
 const PREPARE = `
 import marshal, sys
 from importlib.machinery import SourceFileLoader

@@ -1,15 +1,15 @@
-/* Read before each script of the build: it holds still everything that differs from one build to the
-   next, so that the same sources give the same bytes in any folder, for any user, at any time. Language
-   and time zone are set by node.py, for Node reads them before it reads this. */
+/* Loaded before each script of the build: it fixes everything that varies between builds, so that the
+   same sources give the same bytes in any folder, for any user, at any time. Language and time zone are
+   set by node.py, because Node reads them before this script. */
 
 import nodeCrypto from "node:crypto";
 
-// Python gets its own name from here, and keeps it in its memory. Browsers give it this one.
+// Python reads its program name from here and keeps it in memory. In browsers it is this one.
 process.argv[1] = "./this.program";
-// Python keeps what it runs on, and addresses of functions for what WebAssembly can do there, though the
-// browser that gets its memory may not. From Node 22 on that would be to call functions by garbage
-// collection, which Pyodide leaves out on iPhones, so this is one; from Node 24 on, to wait for promises.
-// It has no language, which in Node is that of the machine.
+// The snapshot contains the detected platform, and function addresses for WebAssembly features that the
+// user's browser may lack: from Node 22 on garbage collection, which Pyodide does not use on iPhones, so
+// this pretends to be one; from Node 24 on waiting for promises. There is no language, which in Node
+// would be the machine's.
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "iPhone" } });
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
@@ -18,7 +18,7 @@ process.getuid = process.umask = () => 0; // as in a browser
 const NOW = 1e12;
 nodeCrypto.randomFillSync = (view) => view.fill(7);
 Date.now = () => NOW;
-Object.defineProperty(performance, "now", { value: () => 0 }); // Node 18 lets nobody assign it
+Object.defineProperty(performance, "now", { value: () => 0 }); // Node 18 does not allow assigning it
 Math.random = () => 0;
 globalThis.Date = class extends Date {
   constructor(...when) {
@@ -26,7 +26,7 @@ globalThis.Date = class extends Date {
   }
 };
 
-// What fails explains itself. Node would print the line of code that failed, and that is all of Pyodide.
+// Print only the message. Node would also print the failing line, which is all of Pyodide.
 process.on("uncaughtException", (failure) => {
   console.error(String(failure.message ?? failure));
   process.exitCode = 1;

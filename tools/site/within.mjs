@@ -1,7 +1,7 @@
 /* Calls a function of within.py in the Python of the page. Standard input: { sources, modules, call,
-   wanted }: files by their paths, modules of the library to import, the name of the function and its
-   arguments. If there are modules, it gets `loaded` as well: the names of all that are loaded in an
-   ordinary start that imports them. Standard output: what it returns. */
+   wanted }: files by path, library modules to import, the name of the function and its arguments. If
+   there are modules, it also gets `loaded`: the names of all modules loaded by an ordinary start that
+   imports them. Standard output: the result. */
 
 import { readFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";

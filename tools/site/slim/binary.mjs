@@ -1,4 +1,4 @@
-/* Reads and writes WebAssembly: its sections, and of the functions as much as shows what they call.
+/* Reads and writes WebAssembly: its sections, and functions as far as necessary to find their calls.
    https://webassembly.github.io/spec/core/binary/ */
 
 export const [IMPORTS, EXPORTS, ELEMENTS, CODE, DATA] = [2, 7, 9, 10, 11];
@@ -7,7 +7,7 @@ export const FUNCTION = 0;
 const HEADER = 8; // bytes: magic number and version
 const text = new TextDecoder();
 
-/** A place in a binary that moves on as it reads. */
+/** A cursor that reads a binary. */
 export class Reader {
   constructor(bytes, at = 0, end = bytes.length) {
     Object.assign(this, { bytes, at, end });
@@ -41,13 +41,13 @@ export class Reader {
     return text.decode(this.bytes.subarray(this.at - length, this.at));
   }
 
-  /** As many things as a number says that stands before them. */
+  /** Read a list that is preceded by its length. */
   list(read) {
     return Array.from({ length: this.number() }, () => read(this));
   }
 }
 
-/** The sections of a module: of each its kind and its content. */
+/** Return the sections of a module, each with its kind and content. */
 export function sectionsOf(bytes) {
   const reader = new Reader(bytes, HEADER);
   const sections = [];
@@ -59,20 +59,20 @@ export function sectionsOf(bytes) {
   return sections;
 }
 
-/** A module of these sections. */
+/** Return a module with these sections. */
 export function moduleOf(bytes, sections) {
   const parts = sections.flatMap(({ kind, content }) => [[kind], numbered(content.length), content]);
   return Buffer.concat([bytes.subarray(0, HEADER), ...parts.map((part) => Uint8Array.from(part))]);
 }
 
-/** A number as the format has it. */
+/** Return a number in LEB128 encoding. */
 export function numbered(value) {
   const bytes = [];
   for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) | 128);
   return [...bytes, value];
 }
 
-/** The names of the functions that a module imports. */
+/** Return the names of the functions that a module imports. */
 export function importedFunctions(content) {
   return new Reader(content).list(imported).filter(({ kind }) => kind === FUNCTION).map(({ name }) => name);
 }
@@ -96,7 +96,7 @@ function limits(reader) {
 const [CALL, TAIL_CALL, REFERENCE, CONSTANT] = [0x10, 0x12, 0xd2, 0x41];
 const isReferenceType = (byte) => byte === 0x63 || byte === 0x64;
 
-// Instructions by what stands after them; what is not named has nothing.
+// Instructions by their operands; all others have none.
 const NUMBER = [0x07, 0x08, 0x09, 0x18, 0x0c, 0x0d, CALL, TAIL_CALL, 0x14, 0x15, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x3f, 0x40, REFERENCE];
 const AFTER = new Map([
   ...[0x02, 0x03, 0x04, 0x06].map((code) => [code, blockType]),
@@ -139,7 +139,7 @@ function bulk(it) {
   for (let left = numbers; left; left -= 1) it.number();
 }
 
-/** The functions that a function calls or refers to. Throws at an instruction that is not known. */
+/** Return the functions that a function calls or refers to. Throws at an unknown instruction. */
 export function callsOf(body) {
   const it = new Reader(body);
   it.list(() => { it.number(); valueType(it); });

@@ -1,26 +1,26 @@
-/* Leaves out of Emscripten's glue, the JavaScript around a WebAssembly module, what only modules that
-   are loaded later would call: it is linked so that they could call anything. By syntax tree: what
-   stays is text of the original. */
+/* Removes from Emscripten's glue, the JavaScript around a WebAssembly module, everything that only
+   modules loaded later would call: it is linked so that they could call anything. This works on the
+   syntax tree; the rest keeps its original text. */
 
 import { parse } from "acorn";
 
 const ASSIGNING = "assignWasmExports"; // the function that names every export
 const EXPORTS = "wasmExports";
-const IMPORTS = "wasmImports"; // what the module imports, and what others could
-const PAGE = "Module"; // what scripts outside see
+const IMPORTS = "wasmImports"; // the module's imports, and possible ones of others
+const PAGE = "Module"; // visible to scripts outside
 
-// Calls that prepare for modules that are loaded later, by the function that they stand in.
+// Calls that prepare for modules loaded later, and the function that contains them.
 const RECEIVING = "receiveInstance";
 const FOR_LATER = ["updateGOT", "loadDylibs"];
 
-// What loads them makes functions of texts, and wherever that is done, no name can be made shorter.
+// Their loader creates functions from strings, which would prevent minifying names.
 const LOADING = "loadWebAssemblyModule";
 const REFUSING = '()=>{throw new Error("This Python loads no compiled modules.")}';
 
 const PURE = new Set(["ArrowFunctionExpression", "ClassExpression", "FunctionExpression", "Identifier", "Literal"]);
 
-/** The glue without what nobody uses, and the exports that it uses itself. `imports` are what the
-    module imports, `users` other scripts that use the glue. Throws if the glue looks otherwise. */
+/** Return the glue without unused code, and the exports that it uses itself. `imports` are the
+    module's imports, `users` other scripts that use the glue. Throws if the glue is not supported. */
 export function slimGlue(code, imports, users) {
   const [main] = parsed(code).body;
   expect(main.type === "FunctionDeclaration", "does not begin with its one function");

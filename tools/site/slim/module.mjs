@@ -1,17 +1,17 @@
-/* Leaves out of a WebAssembly module what nobody can reach: it is linked so that modules loaded later
-   could use anything. A function that goes leaves an empty one in its place, so that all others keep
-   their numbers, and with them Python its addresses. */
+/* Removes unreachable functions from a WebAssembly module: it is linked so that modules loaded later
+   could use anything. Removed functions are replaced by empty ones, so that all others keep their
+   indices, which Python's memory contains as addresses. */
 
 import { CODE, ELEMENTS, EXPORTS, FUNCTION, IMPORTS, Reader, callsOf, importedFunctions, moduleOf, numbered, sectionsOf } from "./binary.mjs";
 
 const EMPTY = [0, 0, 0x0b]; // no locals; unreachable; end
 
-/** The names of the functions that the module imports. */
+/** Return the names of the functions that the module imports. */
 export function importsOf(bytes) {
   return new Set(importedFunctions(contentOf(sectionsOf(bytes), IMPORTS)));
 }
 
-/** The module with no exports but these, and without what nobody can reach then. */
+/** Return the module with only these exports, and without functions that are then unreachable. */
 export function slimModule(bytes, wanted) {
   const sections = sectionsOf(bytes);
   const exports = new Reader(contentOf(sections, EXPORTS)).list(exported);

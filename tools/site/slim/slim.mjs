@@ -6,7 +6,7 @@ import { slimGlue } from "./glue.mjs";
 import { importsOf, slimModule } from "./module.mjs";
 
 const [GLUE, MODULE] = ["pyodide.asm.mjs", "pyodide.asm.wasm"];
-// What the glue looks up by names that it makes, or nobody but the browser's own tools.
+// Exports that the glue looks up by computed names, or that only browser tools use.
 const ALWAYS = ["__main_argc_argv", "memory", "__indirect_function_table"];
 
 const { from, users, into } = JSON.parse(readFileSync(0, "utf8"));
