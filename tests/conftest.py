@@ -15,7 +15,8 @@ effort.load()
 
 RARELY = 100_000
 """The garbage collector's threshold for new objects. With the default of 700, it takes a tenth of
-the time of the tests without a browser, and an eighth of the time of their collection."""
+the time of the tests without a browser, and an eighth of the time that pytest takes to find
+them."""
 gc.set_threshold(RARELY)
 
 

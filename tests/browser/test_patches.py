@@ -148,7 +148,7 @@ def test_a_whole_visit(sheet: Sheet, screens: Callable[[int], Iterator[Node]], s
 
 
 def test_what_changes_places_keeps_the_focus(sheet: Sheet) -> None:
-    """The middle button does when the sides are exchanged."""
+    """This happens to the button in the middle when the sides change places."""
     sides = {key: h("div", h("button", key), key=key) for key in "abc"}
     for order in ("abc", "cba", "bca", "bac", "abc"):
         sheet.draw(h("div", *(sides[key] for key in order)))

@@ -24,7 +24,7 @@ for (const type of ["ready", "result", "state"]) {
   addEventListener(type, ({ target, detail }) => heard.push({ target: target.id, ...detail }));
 }
 """
-"""A host page that records messages and the events of elements."""
+"""Records messages and the events of elements in a host page."""
 
 DUEL = "game=button-men&me=(20)+(20)&you=(4)+(4)&wins=1&opponent=easy&seed=s&speed=0"
 """A round of it takes a few moves."""

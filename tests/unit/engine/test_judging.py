@@ -210,8 +210,8 @@ def test_help_is_lent_as_is_best_of_all_ways() -> None:
 def test_other_ways_of_the_best_attack_stand_beside_its_better_judgement(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Among all attacks the best one was worth .5, among its own outcomes .4: they are corrected by
-    .1."""
+    """Among all attacks the best one was worth .5, among its own settings .4, so the latter are
+    corrected by .1."""
     judgements: list[list[float]] = []
 
     def worths(

@@ -652,7 +652,7 @@ def test_a_name_that_is_not_sent_is_not_kept() -> None:
     assert name_asked(ann) == ""
 
 
-# --- What the list tells of a match -------------------------------------------------------------
+# --- The list of matches ------------------------------------------------------------------------
 
 
 def in_german(visit: Visit) -> Visit:
@@ -883,7 +883,7 @@ def test_an_unsigned_match_is_marked_in_the_list_and_when_it_is_verified() -> No
     assert "The links aren’t signed" in cat.notices[-1]
 
 
-# --- What cannot be played by link -------------------------------------------------------------
+# --- Matches that cannot be played by link -----------------------------------------------------
 
 BY_LINKS_REFUSED = "can’t be played by link"
 
@@ -975,7 +975,7 @@ def test_luck_draws_nothing_that_cannot_be_played() -> None:
     assert ann.shell.dialog.drafts[0].button != "Craps"
 
 
-# --- What is in the air -------------------------------------------------------------------------
+# --- Pending rolls and choices ------------------------------------------------------------------
 
 
 def doing(visit: Visit, name: str) -> Visit | None:

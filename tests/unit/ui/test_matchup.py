@@ -192,7 +192,7 @@ def test_it_works_whatever_is_played() -> None:
     assert Subject.MATCHUP in subjects
 
 
-# --- what is shown --------------------------------------------------------------------------
+# --- display --------------------------------------------------------------------------------
 
 
 def test_both_sides_are_typed_and_asked_for() -> None:
@@ -313,7 +313,7 @@ def test_the_soldiers_are_there_without_any_work() -> None:
     assert opened == OpenScreen(MatchupScreen("Avis", "Kith"))
 
 
-# --- what is kept ---------------------------------------------------------------------------
+# --- saving ---------------------------------------------------------------------------------
 
 
 def test_findings_come_back_from_their_text() -> None:

@@ -191,7 +191,7 @@ def test_a_match_that_another_tab_has_played_counts_once() -> None:
     assert kept(storage) == before
 
 
-# --- What is kept -------------------------------------------------------------------------------
+# --- Saving -------------------------------------------------------------------------------------
 
 
 def test_damaged_runs_are_set_aside() -> None:

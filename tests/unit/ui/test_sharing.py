@@ -58,7 +58,7 @@ def of_link(text: str) -> str:
 
 
 def of_frame(text: str) -> str:
-    """Parse a frame in a wrapper element, which lets blog themes limit its width."""
+    """Return the fragment of a frame in a wrapper, which lets blog themes limit its width."""
     found = re.fullmatch("<div>(.*)</div>", text)
     assert found is not None
     return of_bare_frame(found[1])

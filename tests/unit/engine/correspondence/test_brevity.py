@@ -36,7 +36,7 @@ def played(plays: tuple[str, str], seed: str = "brief", wins: int = 1) -> Corres
     return met(Terms("rulebook", wins, plays), seed).played()
 
 
-# --- What is played at once -----------------------------------------------------------------------
+# --- Forced moves ---------------------------------------------------------------------------------
 
 
 def test_a_match_without_choices_is_over_as_soon_as_both_have_met() -> None:
@@ -130,7 +130,7 @@ def test_no_more_rolls_are_tried_than_are_quickly_tried(monkeypatch: pytest.Monk
         assert "Strike" not in last.contents
 
 
-# --- What nobody can foresee ----------------------------------------------------------------------
+# --- Unpredictable rolls --------------------------------------------------------------------------
 
 
 def links_of(party: DuelParty) -> Iterator[tuple[Link, DuelParty]]:

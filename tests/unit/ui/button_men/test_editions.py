@@ -25,7 +25,7 @@ OPEN = [name for name, rules in EDITIONS.items() if not rules.secret]
 SECRET = [name for name, rules in EDITIONS.items() if rules.secret]
 
 
-# --- in words -------------------------------------------------------------------------------
+# --- names ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("rules", EDITIONS.values(), ids=lambda rules: rules.edition)
@@ -56,7 +56,7 @@ def test_editions_are_told_apart_by_their_names() -> None:
     assert len(names) == len(EDITIONS)
 
 
-# --- chosen ---------------------------------------------------------------------------------
+# --- choosing -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -128,7 +128,7 @@ def test_another_match_is_played_by_the_same_edition(again: Message) -> None:
     assert driver.session.match.setup.rules == EDITIONS["german-1999"].winning_at(1)
 
 
-# --- kept -----------------------------------------------------------------------------------
+# --- saving ---------------------------------------------------------------------------------
 
 
 def test_a_reload_keeps_the_edition_and_another_in_the_address_begins_anew() -> None:

@@ -157,7 +157,7 @@ def test_a_die_explains_its_skills_to_who_points_at_it() -> None:
     assert "Captures dice showing the same" in page.description(die)
 
 
-# --- what can be done -----------------------------------------------------------------------
+# --- actions --------------------------------------------------------------------------------
 
 
 def test_the_attack_is_called_attack_and_says_its_kind() -> None:

@@ -99,7 +99,7 @@ def test_without_a_seed_two_visits_roll_differently() -> None:
     assert first != second
 
 
-# --- picking --------------------------------------------------------------------------------
+# --- selecting ------------------------------------------------------------------------------
 
 
 def test_one_fitting_attack_is_named_on_the_button() -> None:
@@ -540,7 +540,7 @@ def test_extra_dice_are_chosen_behind_a_curtain_too() -> None:
     assert driver.curtain == "Player 1"
 
 
-# --- keeping --------------------------------------------------------------------------------
+# --- saving ---------------------------------------------------------------------------------
 
 
 def test_a_reload_resumes() -> None:

@@ -103,7 +103,7 @@ def test_the_picture_shows_which_days_were_solved_and_nothing_of_the_puzzle() ->
 
 
 def test_the_browser_paints_another_sign_for_a_puzzle_that_was_missed() -> None:
-    """Pictures have filled shapes, and each sign is larger than its outline."""
+    """Pictures consist of filled shapes, and signs are scaled up."""
     signs = []
     for answer in ("shadow 1>1", "power 3>2"):
         visit = PuzzleVisit("puzzle=today").move(answer).send(OpenScreen(PuzzlesScreen()))

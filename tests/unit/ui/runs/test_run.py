@@ -19,7 +19,7 @@ from ui.runs.run import (
 
 
 def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """Return offers that each add a letter; none before the last stage."""
+    """Return a letter and a heart as offers, or none before the last stage."""
     if stage == 2:
         return ()
     return (Offer("letter", f"{kit}a"), Offer("heart", f"{kit}b", hearts=1))
