@@ -96,7 +96,7 @@ def test_the_sheet_of_keys_opens_by_a_question_mark_and_gives_the_focus_back(
 
 
 def test_the_log_stays_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
-    """The tab stop stays where the keyboard was; a new line then takes it over."""
+    """The tab stop stays at the last focused line, until a new line becomes the only tab stop."""
     game = ButtonMenPage(
         open_page(position="(20):9 (20):7 (20):5 | (30):29 (4):1 (4):2", opponent="easy", seed="s")
     )

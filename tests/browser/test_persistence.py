@@ -35,8 +35,8 @@ def kept_keys(page: Page) -> list[str]:
 
 
 def test_who_comes_back_finds_match_and_settings(open_page: OpenPage) -> None:
-    """The match is saved after every action, including the log and undo; so are the settings. Real
-    reloads are tested in site/test_keeping.py."""
+    """The match is saved after every action, including the log and the replay; so are the settings.
+    Real reloads are tested in site/test_keeping.py."""
     game = ButtonMenPage(open_page(**MATCH))
     for _ in range(3):
         if game.result.is_visible():

@@ -269,7 +269,7 @@ BESIDE = [name for name in WAYS if name not in OWN_WAYS]
 
 
 def visit_to(name: str, storage: MemoryStorage | None = None) -> PuzzleVisit:
-    """Return a visit of a player in this way to play, with their own match suspended."""
+    """Return a visit in this way to play, with the player's own match suspended."""
     way = WAYS[name]
     visit = PuzzleVisit(way.home, storage or MemoryStorage({**way.own, **way.texts()}))
     way.begin(visit)
