@@ -11,6 +11,7 @@ from ui.activity.tutorial import TutorialMatch, topic_at
 from ui.button_men import messages as messages
 from ui.button_men.tutorial import ATTACKS
 from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL
+from ui.button_men.wording import die_label
 from ui.match.activity import OWN_MATCH
 from ui.match.messages import DismissTopic, EndTutorial, ReplayAt, Undo
 
@@ -44,11 +45,14 @@ def test_the_dice_of_which_the_coach_speaks_are_marked(seed: int) -> None:
         if driver.turn.is_over:
             break
         taught = {
-            one.name for row in driver.view_model.rows for one in row.dice if "taught" in one.marks
+            die_label(driver.shell.texts, one.die)
+            for row in driver.view_model.rows
+            for one in row.dice
+            if "taught" in one.marks
         }
         spoken = topic_at(BUTTON_MEN_TUTORIAL, driver.turn)
         assert bool(taught) == (spoken is not None and spoken.name in ATTACKS)
-        assert all(name in (driver.coach or "") for name in taught)
+        assert all(label in (driver.coach or "") for label in taught)
         marked += bool(taught)
         if driver.computer_question is not None:
             driver.send(computer_answer(driver))

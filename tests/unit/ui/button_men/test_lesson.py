@@ -90,7 +90,8 @@ def strike(driver: ButtonMenDriver, claimed: Claim) -> Struck:
                 (button,) = (
                     o for o in Shown(driver.page).all("button") if message(o) == select(at)
                 )
-                assert called(die) in words(button)
+                assert isinstance(die, Die)
+                assert f"d{die.size} showing {die.value}" in words(button)
                 press(driver, button)
                 left.remove(die)
         assert not left
