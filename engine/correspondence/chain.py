@@ -1,18 +1,20 @@
-"""Chains and commitments: what a player has fixed before it becomes known.
+"""Hash chains and commitments.
 
-The values of a chain are fixed before the match begins and become known one by one. Each player
+The values of a chain are fixed before the match begins and are revealed one by one. Each player
 draws a secret and hashes it many times. The last hash, the anchor, is published first; then the
-values before it, one with each link. Each proves itself, since its hash is the one before, and
-no one can know a later one (Lamport, Password authentication with insecure communication, 1981).
-What a roll gives follows from a value of each player: from that of the link that fixed what is
-rolled, and from that of the next link, by the other player (Blum, Coin flipping by telephone,
-1981).
+values before it, one with each link. Each value proves itself, because it hashes to the previous
+one, and no one can compute a later one (Lamport, Password authentication with insecure
+communication, 1981).
 
-A commitment fixes a choice: the hash of the choice and of a salt is sent, and later both of them.
-No one finds the choice from its hash, because of the salt, or another choice with the same hash.
+A roll is derived from one value of each player: the value in the link that fixed what is rolled,
+and the value in the next link, by the other player (Blum, Coin flipping by telephone, 1981).
 
-A value has 24 bytes. To have two values with the same hash in store, of which one might be the
-luckier, a player would have to hash 2^96 times; with 16 bytes it would be 2^64.
+A commitment fixes a choice: its sender first sends the hash of the choice and a salt, and later the
+choice and the salt themselves. Because of the salt, no one can find the choice from its hash; and
+no one can find another choice with the same hash.
+
+A value has 24 bytes. To have two values with the same hash, one of which might be luckier, a player
+would have to compute 2^96 hashes; with 16 bytes it would be 2^64.
 """
 
 from functools import lru_cache
@@ -25,53 +27,54 @@ from engine.luck import Luck, Seeded
 from engine.value import value
 
 LENGTH = 1024
-"""Values of a chain, its anchor not counted. It takes 1 ms to compute the first of them."""
+"""Values in a chain, excluding its anchor. Computing the first one takes 1 ms."""
 SIZE = 24
-"""Bytes of a value."""
+"""Size of a value, in bytes."""
 COMMITMENT_SIZE = 24
-"""Bytes of the hash of a choice."""
+"""Size of the hash of a choice, in bytes."""
 SALT_SIZE = 32
 SECRET_SIZE = 32
-"""Bytes of the secret from which all chains of a player in a match are made."""
+"""Size of the secret from which all of a player's chains in a match are derived, in bytes."""
 NAME_SIZE = 8
-"""Bytes of the name of a match."""
+"""Size of the name of a match, in bytes."""
 
 
 def name_of(secret: bytes) -> bytes:
-    """The name of the match to which the player with this secret invites."""
+    """Return the name of a match from the secret of the player who invites."""
     return sha256(b"match" + secret).digest()[:NAME_SIZE]
 
 
 @value
 class Owner:
-    """Whose chain it is: a player in a match. Values of one chain mean nothing in another."""
+    """The owner of a chain: a player in a match. A value of one chain is not valid in any other."""
 
     match: bytes
     seat: Seat
 
     def before(self, later: bytes) -> bytes:
-        """The value of the chain before this one, which is its hash."""
+        """Return the previous value of the chain, which is the hash of this one."""
         return sha256(b"chain" + self._mark + later).digest()[:SIZE]
 
     def value_at(self, secret: bytes, position: int) -> bytes:
-        """The value at this position, from 1. After LENGTH values another chain begins."""
+        """Return the value at this position, counted from 1. A new chain begins after LENGTH
+        values."""
         chain, index = divmod(position - 1, LENGTH)
         return _values(self, secret, chain)[index]
 
     def anchor(self, secret: bytes, chain: int) -> bytes:
-        """The anchor of the player's chain of this number, from 0."""
+        """Return the anchor of the player's chain with this number, counted from 0."""
         return self.before(self.value_at(secret, chain * LENGTH + 1))
 
     def salt(self, secret: bytes, number: int) -> bytes:
-        """What hides the player's choice in the link of this number."""
+        """Return the salt for the player's choice in the link with this number."""
         return sha256(b"salt" + self._mark + number.to_bytes(4) + secret).digest()
 
     def seed(self, secret: bytes) -> bytes:
-        """That of the key by which the player signs their links."""
+        """Return the seed of the key with which the player signs their links."""
         return sha256(b"sign" + self._mark + secret).digest()
 
     def commitment(self, number: int, choice: str, salt: bytes) -> bytes:
-        """The hash of a choice, as text, in the link of this number."""
+        """Return the hash of a choice, given as text, in the link with this number."""
         hidden = b"choice" + self._mark + number.to_bytes(4) + salt + choice.encode()
         return sha256(hidden).digest()[:COMMITMENT_SIZE]
 
@@ -80,11 +83,10 @@ class Owner:
         return self.match + bytes((self.seat,))
 
 
-# Each link of a match takes the next one of the same chain.
+# Each link of a match uses the next value of the same chain.
 @lru_cache(maxsize=4)
 def _values(owner: Owner, secret: bytes, chain: int) -> tuple[bytes, ...]:
-    """Return the values of the player's chain with this number, in the order of their
-    disclosure."""
+    """Return the values of the player's chain with this number, in the order they are revealed."""
     last = sha256(b"secret" + owner._mark + chain.to_bytes(4) + secret).digest()[:SIZE]
     back = accumulate(range(LENGTH - 1), lambda later, _: owner.before(later), initial=last)
     return tuple(back)[::-1]
@@ -96,7 +98,7 @@ class Commitment:
 
     owner: Owner
     number: int
-    """The number of the link with which it came."""
+    """The number of the link that carried it."""
     hash: bytes
 
     def is_of(self, choice: str, salt: bytes) -> bool:
@@ -106,8 +108,8 @@ class Commitment:
 
 @value
 class Seen:
-    """How much of a player's chain is known: how many values after the first anchor, and the value
-    (or the anchor of the next chain) from which the next one proves itself."""
+    """The known part of a player's chain: the number of values after the first anchor, and the
+    value (or the anchor of the next chain) against which the next value is verified."""
 
     owner: Owner
     head: bytes
@@ -115,7 +117,7 @@ class Seen:
 
     @property
     def ends_next(self) -> bool:
-        """Whether the next value is the last of its chain, so that another anchor comes with it."""
+        """Whether the next value is the last of its chain, so that a new anchor comes with it."""
         return (self.values + 1) % LENGTH == 0
 
     @property
@@ -124,8 +126,9 @@ class Seen:
         return self.values // LENGTH + 1
 
     def with_next(self, later: bytes, anchor: bytes, number: int) -> "Seen":
-        """The same after the next value. Raises LinkRefused if it does not fit, or if an anchor
-        (empty: none) is there though the chain goes on, or is missing at its end."""
+        """Return the state after the next value. Raises LinkRefused if the value does not match, if
+        it comes with an anchor although the chain continues, or if the anchor is missing at the end
+        of the chain. `anchor` is empty if there is none."""
         if self.owner.before(later) != self.head:
             raise LinkRefused(Reason.WRONG_VALUE, number=number)
         if bool(anchor) is not self.ends_next:
@@ -134,6 +137,6 @@ class Seen:
 
 
 def luck_of(match: bytes, first: bytes, second: bytes, event: int) -> Luck:
-    """The luck of an event (0: the beginning of the match): `first` is the value of the link that
-    fixed what is rolled, `second` that of the next link."""
+    """Return the random numbers of an event; event 0 is the beginning of the match. `first` is the
+    value in the link that fixed what is rolled, `second` the value in the next link."""
     return Seeded(sha256(b"luck" + match + first + second + event.to_bytes(4)).hexdigest())

@@ -1,4 +1,4 @@
-"""Contents: what links carry, and how one game is played by them."""
+"""The contents of links, and what a game must supply to be played by links."""
 
 import json
 from collections.abc import Callable
@@ -16,15 +16,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MAX_MOVES = 60
-"""Decisions in one link."""
+"""Maximum number of decisions in one link."""
 LONGEST_NAME = 20
 LONGEST_GREETING = 120
-"""Characters of the message with which a player invites or accepts."""
+"""Maximum length of the message that comes with an invitation or acceptance, in characters."""
 
 
 @value
 class Introduction:
-    """How a player introduces themselves when they invite or accept."""
+    """The name and greeting of a player who invites or accepts."""
 
     name: str = ""
     greeting: str = ""
@@ -32,41 +32,43 @@ class Introduction:
 
 @value
 class Invitation:
-    """The contents of link 0 other than terms and decisions."""
+    """The contents of link 0, except for terms and decisions."""
 
     who: Introduction = Introduction()
     seat: Seat = 0
     """The seat of the player who invites."""
     hints: bool = True
-    """Whether hints of the computer are allowed."""
+    """Whether computer hints are allowed."""
     follows: str = ""
-    """The name of the match of which this is a rematch, in hexadecimal digits, or ""."""
+    """The name of the match of which this is a rematch, in hexadecimal, or ""."""
 
 
 @value
 class LinkRules(Generic[Terms, Setup, State, Action, View]):
-    """How one game is played by correspondence."""
+    """What one game supplies to be played by links."""
 
     records: Records[Setup, State, Action, View]
-    """The game, and how its values are written as JSON."""
+    """The game, and the JSON encoding of its values."""
     terms: Callable[[Json], Terms]
     """Decodes the terms of a match. Raises DamagedSave."""
     setup: Callable[[Terms], Setup | None]
-    """The setup of a match; None while the friend still has something to choose. Raises
-    DamagedSave if there is no such match, LinkRefused if it cannot be played by links."""
+    """Returns the setup of a match, or None while the friend still has something to choose. Raises
+    DamagedSave if the terms are invalid, LinkRefused if the match cannot be played by links."""
     accepts: Callable[[Terms, Terms], bool]
-    """Whether an invitation with the first terms can be accepted with the second."""
+    """Whether `second` is a valid acceptance of an invitation with terms `first`, called as
+    `accepts(first, second)`."""
     swapped: Callable[[Terms], Terms]
-    """The same terms with the seats swapped."""
+    """Returns the terms with the seats swapped."""
     forced: Callable[[State, Seat, Version], Action | None]
-    """The forced action of this player in a match of this version (the only one besides resigning),
-    or None if they decide."""
+    """Returns the only action that this player can take in a match of this version, apart from
+    resigning, or None if they have a choice."""
     conceals: Callable[[State, Seat, Action], Action | None]
-    """The stand-in for an action that the other player does not see when it is made, or None if
-    they see it. Both must lead to states that look the same to them."""
+    """Returns the stand-in for an action that is hidden from the other player when it is made, or
+    None if they see it. The action and its stand-in must lead to states that look the same to
+    them."""
     dictionary: bytes
-    """The strings that are frequent in the JSON of links. A link that was packed with another
-    dictionary cannot be parsed."""
+    """The compression dictionary: strings that are frequent in the JSON of links. A link can only
+    be unpacked with the dictionary it was packed with."""
 
     @property
     def game(self) -> Game[Setup, State, Action, View]:
@@ -74,25 +76,27 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
         return self.records.game
 
     def setup_of(self, terms: Terms) -> Setup | None:
-        """The setup by these terms; None while the friend has to choose. Raises LinkRefused."""
+        """Return the setup for these terms, or None while the friend has to choose. Raises
+        LinkRefused."""
         try:
             return self.setup(terms)
         except DamagedSave as damage:
             raise LinkRefused(Reason.BAD_TERMS, why=damage.refusal.reason) from damage
 
     def text_of(self, part: object) -> str:
-        """A part of a link as text, such as an action to which a player commits, or the contents:
-        the decisions, in the first two links after the introduction and the terms."""
+        """Return a part of a link as JSON text: an action to commit to, or the contents. In the
+        first two links these are the introduction, the terms and the decisions; later, only
+        decisions."""
         record = self.records.codec().encode(part)
         return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
     def moves_in(self, link: Link) -> tuple[Action, ...]:
-        """The decisions in a link. Raises LinkRefused."""
+        """Return the decisions in a link. Raises LinkRefused."""
         _, decisions = _parts_of(link)
         return tuple(self.move(one, f"$[{at}]") for at, one in enumerate(decisions))
 
     def invitation_in(self, link: Link) -> tuple[Invitation, Terms]:
-        """The invitation and the terms in link 0. Raises LinkRefused."""
+        """Return the invitation and the terms in link 0. Raises LinkRefused."""
         (who, terms), _ = _parts_of(link)
         invitation: Invitation = _decoded(_CODEC.decode, Invitation, who, "$[0]")
         name = invitation.follows
@@ -103,7 +107,7 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
         return invitation, _decoded(self.terms, terms)
 
     def acceptance_in(self, link: Link) -> tuple[Introduction, Terms]:
-        """The introduction of the player who accepts, and the terms, in link 1. Raises
+        """Return the introduction of the player who accepts, and the terms, from link 1. Raises
         LinkRefused."""
         (who, terms), _ = _parts_of(link)
         introduction: Introduction = _decoded(_CODEC.decode, Introduction, who, "$[0]")
@@ -111,7 +115,7 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
         return introduction, _decoded(self.terms, terms)
 
     def move(self, record: Json, path: str) -> Action:
-        """One decision, written as `text_of` writes it. Raises LinkRefused."""
+        """Decode one decision, as encoded by `text_of`. Raises LinkRefused."""
         found = _decoded(self.records.action, record, path)
         if self.records.codec().encode(found) != record:
             raise LinkRefused(Reason.UNREADABLE, at=path)
@@ -123,7 +127,7 @@ _DIGITS = frozenset("0123456789abcdef")
 
 
 def check_introduction(who: Introduction) -> None:
-    """Raise LinkRefused for a name or greeting that is too long or cannot be printed."""
+    """Raise LinkRefused if the name or greeting is too long or not printable."""
     for at, text, most in (
         ("name", who.name, LONGEST_NAME),
         ("greeting", who.greeting, LONGEST_GREETING),
@@ -133,7 +137,7 @@ def check_introduction(who: Introduction) -> None:
 
 
 def _decoded(decode: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """The result of `decode`. Raises LinkRefused where that raises DamagedSave."""
+    """Call `decode`, and turn a DamagedSave into a LinkRefused."""
     try:
         return decode(*args, **kwargs)
     except DamagedSave as damage:
@@ -142,7 +146,7 @@ def _decoded(decode: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 
 def _parts_of(link: Link) -> tuple[list[Json], list[Json]]:
-    """The contents of a link as JSON: the introduction and the terms, which only links 0 and 1
+    """Parse the contents of a link: return the introduction and the terms, which only links 0 and 1
     have, and the decisions. Raises LinkRefused."""
     parts = _decoded(read_json, link.contents) if link.contents else []
     least = 2 if link.number < 2 else 0

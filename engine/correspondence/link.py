@@ -1,8 +1,9 @@
-"""Links: what the players send each other, as values and as text.
+"""Links as values and as text.
 
-A text is a mark, the number of its letters, and the letters, all of them safe in an address. It is
-found in all that messengers make of it: within an address, in brackets, with line breaks, quoted,
-with words around it and parameters behind it. Any other change is noticed by a check sum.
+The text of a link is a mark, the number of its characters, and the characters, all of them
+URL-safe. It is recovered from whatever messengers make of it: inside a URL, in brackets, broken
+over lines, quoted, with words before it and parameters after it. A checksum detects any other
+change.
 """
 
 import re
@@ -21,55 +22,60 @@ from engine.correspondence.signature import KEY_SIZE, SIGNATURE_SIZE, is_signed
 from engine.value import value
 
 MARK = "dice1-"
-"""The letters before a link; the digit is the version of its form."""
+"""The prefix of a link; the digit is the version of the format."""
 _FOUND = re.compile(r"dice(\d)-([0-9]{6})-")
 
 LONGEST_LINK = 6_000
-"""Letters of a single link; one has 100 to 200, and an invitation of two long recipes 400."""
+"""Maximum length of a single link, in characters. Typical links have 100 to 200; an invitation with
+two long recipes has 400."""
 LONGEST_TEXT = 400_000
-"""Characters in which a link is looked for. A whole match has 3,000, one of 6,000 links 150,000."""
+"""Maximum length of a text that is searched for a link, in characters. A whole match has 3,000; one
+of 6,000 links has 150,000."""
 MAX_FOUND = 20
-"""Marks that are tried in a text."""
+"""Maximum number of marks tried in a text."""
 LONGEST_CONTENTS = 20_000
 LARGEST_BODY = 2_000_000
-"""Bytes to which the contents of a link, and a whole match, may be unpacked."""
+"""Maximum size of the unpacked contents of a link or a whole match, in bytes."""
 MAX_LINKS = 10_000
-"""Links of a match. One of 200 rounds, after which it is called off, takes about 6,000."""
+"""Maximum number of links in a match. A match of 200 rounds, the most that are played, takes about
+6,000."""
 
 SUM_SIZE = 6
-"""Bytes of the check sum. A multiple of three, as is all before it: no letter has idle bits."""
+"""Size of the checksum, in bytes. This and the padded body before it are multiples of three, so
+that no base64 character has unused bits."""
 PAST_SIZE = 12
-"""Bytes that stand for all earlier links in a match that is not signed."""
+"""Size of the digest of all earlier links in an unsigned match, in bytes."""
 
 _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _RUN = re.compile(r"[A-Za-z0-9_\-\s\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|]*")
-"""Letters, white space, and what else messengers and mail programs put between letters."""
+"""Base64 characters, white space, and whatever messengers and mail programs insert."""
 
 
 class Kind(IntEnum):
-    """What a text holds."""
+    """The kind of content in a text."""
 
     UNSIGNED_LINK = 0
     UNSIGNED_WHOLE = 1
     EXPORT = 2
-    """A whole match with the secret of one player, to be played."""
+    """A whole match with the secret of one player, to continue it on another device."""
     SIGNED_LINK = 3
     SIGNED_WHOLE = 4
     LINK = 5
     WHOLE = 6
-    """A whole match, to be watched."""
+    """A whole match, for spectators."""
 
 
 class Version(IntEnum):
-    """How the links of a match follow each other. A match keeps to the version it began with."""
+    """The protocol version of a match, which never changes during the match."""
 
     UNSIGNED = 0
-    """Links are not signed. Players decide all but passes themselves, and every roll is awaited."""
+    """Links are unsigned. Players make every decision except passes, and every roll waits for an
+    answer."""
     SIGNED = 1
-    """The same, with signatures."""
+    """Like UNSIGNED, but with signatures."""
     BRIEF = 2
-    """What leaves no choice is played at once, and a roll that ends the match anyway is not
-    awaited."""
+    """Forced moves are played at once, and a roll that ends the match whatever its result does not
+    wait for an answer."""
 
 
 LINKS = {
@@ -77,98 +83,101 @@ LINKS = {
     Kind.SIGNED_LINK: Version.SIGNED,
     Kind.LINK: Version.BRIEF,
 }
-"""The kinds of texts that hold a single link, with its version."""
+"""The kinds that hold a single link, with their versions."""
 WHOLES = {
     Kind.UNSIGNED_WHOLE: Version.UNSIGNED,
     Kind.SIGNED_WHOLE: Version.SIGNED,
     Kind.WHOLE: Version.BRIEF,
 }
-"""The kinds of texts that hold a whole match to be watched, with its version."""
+"""The kinds that hold a whole match for spectators, with their versions."""
 
 
 class Word(IntEnum):
-    """An offer or decision about the match as a whole."""
+    """An offer or decision that concerns the whole match."""
 
     NOTHING = 0
     OFFER_END = 1
-    """They offer to end it without a winner."""
+    """Offers to end the match without a winner."""
     AGREE = 2
-    """They accept that offer."""
+    """Accepts that offer."""
     RESIGN = 3
-    """They give it up."""
+    """Resigns."""
 
 
 @value
 class Link:
-    """One link: number 0 invites, 1 accepts, and from then on players take turns."""
+    """One link. Number 0 is the invitation, number 1 the acceptance; after that the players
+    alternate."""
 
     match: bytes
     number: int
     value: bytes
-    """The next value of its sender's chain; in the first link of each player, their anchor."""
+    """The next value of the sender's chain, or the anchor in the first link of each player."""
     contents: str
     """Terms and decisions, as JSON."""
     word: Word = Word.NOTHING
     anchor: bytes = b""
-    """The anchor of the sender's next chain, if this value is the last of the one before."""
+    """The anchor of the sender's next chain, if this value is the last of the current one."""
     commitment: bytes = b""
-    """A commitment to a choice that the sender keeps secret until it is opened."""
+    """A commitment to a choice that the sender keeps secret for now."""
     salt: bytes = b""
-    """The salt of the choice that the link opens, which is then the first decision, or empty if it
+    """The salt of the choice that this link opens, which is then its first decision; empty if it
     opens none."""
     conceals: bool = False
-    """Whether its last decision stands in place of the one to which it commits."""
+    """Whether its last decision is a stand-in for the choice that it commits to."""
     key: bytes = b""
-    """The key by which its sender signs; in the first link of each player, if they sign."""
+    """The sender's public key, in the first link of each player of a signed match."""
     past: bytes = b""
-    """The digest of all links before it, in a match that is not signed; zeros in its first link. In
-    others the signature stands for it."""
+    """The digest of all earlier links, in an unsigned match; zeros in its first link. In a signed
+    match the signature serves this purpose."""
     version: Version = Version.BRIEF
-    """That of its match."""
+    """The version of its match."""
     signature: bytes = field(default=b"", compare=False)
-    """Its sender's signature of `digest_after`; empty in an unsigned match, or where a later link
-    of the same player has one, which covers this link too."""
+    """The sender's signature of `digest_after`. Empty in an unsigned match, or if a signature in a
+    later link of the same player covers this link too."""
 
     def digest_after(self, past: bytes) -> bytes:
-        """What stands for this link and all before it, for which `past` stands."""
+        """Return the digest of this link and all before it; `past` is the digest of those
+        before."""
         text = head_of(self) + self.contents.encode()
         if self.version is Version.UNSIGNED:
             return sha256(b"past" + text).digest()[:PAST_SIZE]
         return sha256(_DIGESTED[self.version] + past + text).digest()
 
     def check_signature(self, past: bytes, keys: Sequence[bytes]) -> None:
-        """Raise LinkRefused unless its sender has signed it and all before it, for which `past`
-        stands. The keys are those of the players who write links of even and of odd numbers; there
-        are none in a match that is not signed."""
+        """Raise LinkRefused unless the sender has signed this link and all before it, whose digest
+        is `past`. `keys` are the keys of the writers of even and odd links, or empty in an unsigned
+        match."""
         key = self.key or (keys[self.number % 2] if keys else b"")
         if key and not is_signed(key, self.digest_after(past), self.signature):
             raise LinkRefused(Reason.WRONG_SIGNATURE, number=self.number)
 
 
 _DIGESTED = {Version.SIGNED: b"signed past", Version.BRIEF: b"brief past"}
-"""What a digest begins with: a link means nothing in a match of another version."""
+"""The prefix of a digest, which differs by version: a link of one version is never valid in a match
+of another."""
 
 
 def pasts_of(links: Iterable[Link]) -> Iterator[bytes]:
-    """What stands for none, one, two and so on of these links, the first ones of a match."""
+    """Yield the digests of the first 0, 1, 2, … of these links, which must start at link 0."""
     begin = bytes(PAST_SIZE)
     return accumulate(links, lambda past, link: link.digest_after(past), initial=begin)
 
 
 def past_of(links: Iterable[Link]) -> bytes:
-    """What stands for these links, the first ones of a match."""
+    """Return the digest of these links, which must start at link 0."""
     *_, past = pasts_of(links)
     return past
 
 
 def link_text(link: Link, dictionary: bytes) -> str:
-    """A link as text. `dictionary` holds the strings that are frequent in its JSON."""
+    """Return a link as text. `dictionary` is the compression dictionary."""
     (kind,) = (kind for kind, version in LINKS.items() if version is link.version)
     return sealed(kind, link.signature + head_of(link) + pack(link.contents.encode(), dictionary))
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
-    """The link in a text. Raises LinkRefused."""
+    """Parse the link in a text. Raises LinkRefused."""
     kind, body = body_in(text)
     if kind not in LINKS:
         raise LinkRefused(Reason.WRONG_KIND)
@@ -176,7 +185,7 @@ def read_link(text: str, dictionary: bytes) -> Link:
 
 
 def link_in(kind: Kind, body: bytes, dictionary: bytes) -> Link:
-    """The link in these bytes, of one of the kinds in LINKS. Raises LinkRefused."""
+    """Decode a link of one of the kinds in LINKS. Raises LinkRefused."""
     version = LINKS[kind]
     begin = 0 if version is Version.UNSIGNED else SIGNATURE_SIZE
     link, at = with_head(body, begin, version)
@@ -185,7 +194,8 @@ def link_in(kind: Kind, body: bytes, dictionary: bytes) -> Link:
 
 
 def body_in(text: str) -> tuple[Kind, bytes]:
-    """What the first undamaged text in `text` holds. Raises LinkRefused if there is none."""
+    """Return the kind and the body of the first intact link or match in a text. Raises LinkRefused
+    if there is none."""
     if len(text) > LONGEST_TEXT:
         raise LinkRefused(Reason.TOO_LONG, most=LONGEST_TEXT)
     refused = LinkRefused(Reason.NO_LINK)
@@ -198,21 +208,20 @@ def body_in(text: str) -> tuple[Kind, bytes]:
 
 
 def sealed(kind: Kind, body: bytes) -> str:
-    """The text that holds this."""
+    """Return the text for a body of this kind."""
     checked = bytes((kind,)) + body
     letters = urlsafe_b64encode(_padded(checked) + _sum(checked)).decode()
     return f"{MARK}{len(letters):06}-{letters}"
 
 
 def pack(contents: bytes, dictionary: bytes) -> bytes:
-    """The same in fewer bytes."""
+    """Compress the contents."""
     packing = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
     return packing.compress(contents) + packing.flush()
 
 
 def unpack(body: bytes, dictionary: bytes, limit: int = LARGEST_BODY) -> bytes:
-    """What was packed in these bytes, which anyone may have written: it is unpacked no further
-    than the bound. Raises LinkRefused."""
+    """Decompress a body, which may come from anyone, up to the limit. Raises LinkRefused."""
     try:
         unpacking = zlib.decompressobj(-15, dictionary)
         contents = unpacking.decompress(body, limit)
@@ -242,7 +251,7 @@ def _body(text: str, match: "re.Match[str]") -> tuple[Kind, bytes]:
 
 
 def _checked(letters: str) -> bytes:
-    """The bytes that the letters encode. Raises LinkRefused if the check sum is wrong."""
+    """Decode the characters. Raises LinkRefused if the checksum is wrong."""
     if len(letters) % 4:
         raise LinkRefused(Reason.DAMAGED)
     decode_record = urlsafe_b64decode(letters)
@@ -254,7 +263,7 @@ def _checked(letters: str) -> bytes:
 
 
 def _padded(body: bytes) -> bytes:
-    """The bytes plus one to three more, each of which holds the number of these."""
+    """Pad a body with one to three bytes, each of which holds the number of padding bytes."""
     more = 3 - len(body) % 3
     return body + bytes((more,)) * more
 
@@ -266,8 +275,8 @@ def _sum(body: bytes) -> bytes:
 # --- One link as bytes ------------------------------------------------------------------------
 
 _HEAD = Struct(f">{chain.NAME_SIZE}sH{chain.SIZE}s")
-"""The name of the match, the number of the link, and its value. Then come the digest of those
-before, if the match is not signed, and a byte of flags."""
+"""The name of the match, the number of the link, and its value. The digest of earlier links (if
+unsigned) and a byte of flags follow."""
 _ANCHOR, _COMMITMENT, _SALT, _CONCEALS, _KEY = 1, 2, 4, 8, 64
 _WORD = 16
 _WORDS = 4
@@ -280,7 +289,7 @@ _OPTIONAL = (
 
 
 def head_of(link: Link) -> bytes:
-    """All of a link but its contents and its signature, as bytes."""
+    """Encode a link without its contents and signature."""
     parts = (link.anchor, link.commitment, link.salt, link.key)
     flags = sum(flag for (flag, _), part in zip(_OPTIONAL, parts, strict=True) if part)
     flags += _CONCEALS * link.conceals + _WORD * link.word
@@ -289,8 +298,9 @@ def head_of(link: Link) -> bytes:
 
 
 def with_head(body: bytes, at: int, version: Version) -> tuple[Link, int]:
-    """The link of this version whose head begins at this byte, and the byte behind its head. It has
-    the digest of those before if the match is not signed. Raises LinkRefused."""
+    """Decode the head of a link of this version at this offset; return the link and the offset
+    after its head. In an unsigned match, the head includes the digest of earlier links. Raises
+    LinkRefused."""
     begin, has_past = at + _HEAD.size, version is Version.UNSIGNED
     at = begin + PAST_SIZE * has_past
     if at >= len(body):

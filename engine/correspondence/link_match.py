@@ -1,7 +1,7 @@
-"""A party: one player of a match by links, or a spectator, as their own device knows it.
+"""A match by links as one device knows it: the device of a player or a spectator.
 
-It holds the links so far, the player's own secret, and what follows from both. It never holds a
-value of the other player that no link has brought, so what is in the air cannot be rolled here.
+It holds the links so far, the player's secret, and the state derived from both. It never holds a
+value of the other player that has not arrived in a link, so a pending roll cannot be computed here.
 """
 
 from collections.abc import Callable
@@ -26,13 +26,14 @@ from engine.saving import DamagedSave
 from engine.value import value
 
 _SHOWN = 4
-"""Bytes of a digest by which a link is known: that another one has the same is a matter of luck."""
+"""Length of the digest prefix that identifies an earlier link, in bytes. Two links share one only
+by chance."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def or_refusal(make: Callable[P, T]) -> Callable[P, T | Refusal]:
-    """A function that returns the refusal where `make` raises LinkRefused or DamagedSave."""
+    """Decorate a function to return the refusal when it raises LinkRefused or DamagedSave."""
 
     def made(*args: P.args, **kwargs: P.kwargs) -> T | Refusal:
         try:
@@ -44,23 +45,23 @@ def or_refusal(make: Callable[P, T]) -> Callable[P, T | Refusal]:
 
 
 class Status(StrEnum):
-    """Where a match by links stands, as one player sees it."""
+    """The status of a match by links, as one player sees it."""
 
     INVITING = "inviting"
-    """The invitation is not accepted yet."""
+    """The invitation has not been accepted yet."""
     TO_DECIDE = "to-decide"
-    """The player writes the next link, and has something to decide in it."""
+    """The player writes the next link and has a decision to make in it."""
     TO_ANSWER = "to-answer"
-    """The player writes the next link, and has nothing to decide in it."""
+    """The player writes the next link and has no decision to make in it."""
     IN_THE_AIR = "in-the-air"
-    """What the player has decided is not rolled until the answer comes."""
+    """The player's decision is not rolled until the answer arrives."""
     WAITING = "waiting"
     """The other player writes the next link."""
     OVER = "over"
 
 
 class Arrival(StrEnum):
-    """The relation of an arriving link to those that are there."""
+    """The relation of an arriving link to those already received."""
 
     NEXT = "next"
     REPEATED = "repeated"
@@ -82,15 +83,15 @@ WHAT_MAY_FOLLOW: dict[Status, dict[Arrival, Reason | None]] = {
     Status.INVITING: _NEXT_ONLY,
     Status.WAITING: _NEXT_ONLY,
     Status.IN_THE_AIR: _NEXT_ONLY,
-    # The next link is the player's own: one that comes was made elsewhere with their secret.
+    # The next link is the player's own, so an arriving one was made elsewhere with their secret.
     Status.TO_DECIDE: _NEXT_ONLY | {Arrival.NEXT: Reason.OWN_ELSEWHERE},
     Status.TO_ANSWER: _NEXT_ONLY | {Arrival.NEXT: Reason.OWN_ELSEWHERE},
     Status.OVER: _NEXT_ONLY | {Arrival.NEXT: Reason.OVER, Arrival.EARLY: Reason.OVER},
 }
-"""Whether a link that arrives is taken (None), or why it changes nothing."""
+"""For each status and arrival: None if the link is accepted, or the reason why it is ignored."""
 
 OF_INVITATION = {Reason.OWN: Reason.OWN_INVITATION, Reason.REPEATED: Reason.INVITATION_REPEATED}
-"""What these reasons are called where the link is the invitation."""
+"""The reasons that replace these if the link is the invitation."""
 
 
 @value
@@ -98,27 +99,27 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     """A match by links on one device."""
 
     exchange: SharedState[Terms, Setup, State, Action, View]
-    """What is known; with what the player's own link has so far, while they write it."""
+    """The shared state, including the player's own link as far as it is written."""
     links: tuple[Link, ...] = ()
     seat: Seat | None = None
     """None for a spectator, or a player whose secret is not on this device."""
     secret: bytes = b""
     draft: Link | None = None
-    """The player's own link while it is being written, as far as it goes."""
+    """The player's own link while it is being written."""
     own_choice: Action | None = None
-    """A choice of the player that the other does not know yet."""
+    """A choice of the player that the other player does not know yet."""
     newer: tuple[bytes, ...] = ()
-    """The digests of the links that were here after these, before an older state was brought back.
-    Only the same links may come once more: values that follow have been seen."""
+    """The digests of the links that came after the current ones before an older state was restored.
+    Only the same links are accepted again, because their values have been seen."""
 
     @property
     def rules(self) -> LinkRules[Terms, Setup, State, Action, View]:
-        """How the game is played by links."""
+        """What the game supplies to be played by links."""
         return self.exchange.rules
 
     @property
     def status(self) -> Status:
-        """Where the match stands for this player. A spectator always waits."""
+        """The status for this player. A spectator always waits."""
         exchange = self.exchange
         if exchange.is_over and self.draft is None:
             return Status.OVER
@@ -131,7 +132,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def last_link(self) -> str | None:
-        """The player's last link, which can be sent again at any time."""
+        """The text of the player's last link, which can be sent again at any time."""
         return link_text(self.own_links[-1], self.rules.dictionary) if self.own_links else None
 
     @property
@@ -154,8 +155,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     # --- The player's own link --------------------------------------------------------------
 
     def with_pen(self) -> Self:
-        """The party that writes the next link, if that is the player's: its value is in it, and
-        what that settles."""
+        """Return the match with a draft of the next link, if this player writes it: with its value,
+        and whatever that value settles."""
         before = self.exchange
         if self.seat is None or before.writer != self.seat or before.is_over:
             return self
@@ -170,7 +171,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return replace(self, exchange=exchange, draft=draft)
 
     def _blank(self) -> Link:
-        """The player's next link before anything is decided in it."""
+        """Return the player's next link, without decisions."""
         before, owner = self.exchange, self.exchange.owner
         number, contents = before.number, self.contents_with(())
         past = b"" if before.is_signed else before.past
@@ -198,8 +199,9 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         draft: Link,
         exchange: SharedState[Terms, Setup, State, Action, View],
     ) -> bool:
-        """Whether the player opens their choice now. They must open a concealed one if they decide
-        again, or if the other player, who does not know it, would see something else."""
+        """Whether the player must open their choice now. A concealed choice must be opened when
+        they decide again, or if the other player, who does not know it, would see a different
+        state."""
         mine = exchange.settled()
         if not saved.is_concealed or mine.asks or mine.has_ended:
             return True
@@ -211,8 +213,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @or_refusal
     def played(self, action: Action) -> Self:
-        """The party after the player has decided; as soon as nothing is left to decide, their link
-        is written. What they have decided cannot be taken back."""
+        """Return the match after a decision of the player. Their link is complete once nothing is
+        left to decide. Decisions cannot be undone."""
         draft, exchange = self._draft, self.exchange
         exchange.check(action)
         in_secret = exchange.asks_in_secret
@@ -233,20 +235,20 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return replace(self, exchange=exchange, draft=draft, own_choice=action).sent_if_done()
 
     def _with_move(self, draft: Link, action: Action) -> Link:
-        """The player's link with one more decision."""
+        """Return the draft with one more decision."""
         moves = (*self.rules.moves_in(draft), action)
         return replace(draft, contents=self.contents_with(moves))
 
     @or_refusal
     def answered(self, word: Word = Word.NOTHING) -> Self:
-        """The party after the player has finished a link in which they have nothing to decide, or
-        one that ends the match."""
+        """Return the match after the player completes a link that needs no decision, or one that
+        ends the match."""
         return self._sent(word)
 
     @or_refusal
     def offering(self, offers_end: bool = True) -> Self:
-        """The party whose next link offers, or does not offer, to end the match without a
-        winner."""
+        """Return the match with a draft that offers to end it without a winner, or no longer
+        does."""
         word = Word.OFFER_END if offers_end else Word.NOTHING
         return replace(self, draft=replace(self._draft, word=word))
 
@@ -261,11 +263,11 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         raise LinkRefused(Reason.NOT_YOUR_TURN)
 
     def sent_if_done(self) -> Self:
-        """The party, with its link written if nothing can be decided in it anymore."""
+        """Return the match, with its link completed if there is nothing left to decide in it."""
         return self if self.exchange.asks else self._sent(Word.NOTHING)
 
     def _sent(self, word: Word) -> Self:
-        """The party after its link is written."""
+        """Return the match after its link is completed."""
         link = replace(self._draft, word=word or self._draft.word)
         if link.number + 1 >= MAX_LINKS:
             raise LinkRefused(Reason.TOO_MANY, most=MAX_LINKS)
@@ -278,7 +280,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return replace(after, exchange=exchange, draft=None, own_choice=own_choice)
 
     def contents_with(self, moves: tuple[Action, ...]) -> str:
-        """The contents of the player's link, with these decisions."""
+        """Return the contents of the player's link with these decisions."""
         exchange, text_of = self.exchange, self.rules.text_of
         if exchange.number > 1:
             return text_of(moves) if moves else ""
@@ -289,7 +291,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @or_refusal
     def received(self, link: Link) -> Self:
-        """The party after this link has come: in any order, and any number of times."""
+        """Return the match after this link arrives. Links can arrive in any order and
+        repeatedly."""
         if link.match != self.exchange.name:
             raise LinkRefused(Reason.OTHER_MATCH)
         reason = WHAT_MAY_FOLLOW[self.status][self._arrival(link)]
@@ -307,22 +310,23 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return replace(self._after(link), exchange=exchange).with_pen()
 
     def _after(self, link: Link) -> Self:
-        """The party with one link more."""
+        """Return the match with one more link."""
         newer = self.newer[1:] if self._was_here(link) else ()
         return replace(self, links=(*self.links, link), newer=newer)
 
     def _was_here(self, link: Link) -> bool:
-        """Whether the next link is the one that was here before an older state was brought back."""
+        """Whether this link was already here before an older state was restored."""
         return self.newer[:1] == (link.digest_after(self.exchange.past)[:_SHOWN],)
 
     @property
     def digests(self) -> tuple[bytes, ...]:
-        """The digests of the links, by which they are recognized if they arrive again."""
+        """The digests of the links, to recognize them if they arrive again."""
         _, *pasts = pasts_of(self.links)
         return tuple(past[:_SHOWN] for past in pasts)
 
     def with_newer(self, digests: tuple[bytes, ...]) -> Self:
-        """The party whose match was here before, with links that had these digests."""
+        """Return the match, given the digests of the links it had before an older state was
+        restored."""
         return replace(self, newer=digests[len(self.links) :])
 
     def _arrival(self, link: Link) -> Arrival:
@@ -336,8 +340,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return Arrival.REPEATED if is_same else Arrival.FORK
 
     def _informed(self, link: Link) -> SharedState[Terms, Setup, State, Action, View]:
-        """The exchange as it is if one knows the concealed choice that the link opens. Raises
-        LinkRefused if that should have been opened before."""
+        """Return the shared state, given the concealed choice that the link opens. Raises
+        LinkRefused if the choice should have been opened earlier."""
         exchange, moves = self.exchange, self.rules.moves_in(link)
         kept = exchange.kept_by(exchange.writer)
         if kept is None or not kept.is_concealed or not link.salt or not moves:
@@ -358,8 +362,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @or_refusal
     def accepted(self, terms: Terms, who: Introduction, secret: bytes) -> Self:
-        """The party of a player who accepts the invitation on these terms. The secret is as for
-        `inviting`."""
+        """Return the match of a player who accepts the invitation on these terms. See `inviting`
+        for the secret."""
         _check_secret(secret)
         check_introduction(who)
         exchange = self.exchange.accepted(who, terms)
@@ -369,7 +373,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     def rematch(
         self, secret: bytes, greeting: str = ""
     ) -> "LinkMatch[Terms, Setup, State, Action, View] | Refusal":
-        """Return the party of a player who offers a rematch, with the seats swapped."""
+        """Return the match of a player who offers a rematch, with the seats swapped."""
         exchange = self.exchange
         if self.seat is None:
             return Refusal(Reason.NOT_A_PLAYER)
@@ -389,7 +393,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 def read_invitation(
     rules: LinkRules[Terms, Setup, State, Action, View], link: Link
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
-    """The party of a player who is invited by this link, and has not accepted yet."""
+    """Return the match of a player who opens this invitation and has not accepted it yet."""
     party = LinkMatch(replayed(rules, (link,)), (link,))
     link.check_signature(past_of(()), ())
     return party
@@ -402,8 +406,8 @@ def inviting(
     invitation: Invitation,
     secret: bytes,
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
-    """The party of a player who invites. The secret is 32 bytes that no one else has, drawn for
-    this match alone; ValueError if there are more or fewer."""
+    """Return the match of a player who invites. The secret is 32 bytes that no one else has, drawn
+    for this match alone. Raises ValueError for any other length."""
     _check_secret(secret)
     check_introduction(invitation.who)
     exchange = invited(rules, name_of(secret), invitation, terms)

@@ -1,10 +1,10 @@
-"""Whole matches: to be watched and verified by anyone, to be kept, or to be played elsewhere; and
-`read`, which decodes any text from elsewhere.
+"""Whole matches: for spectators, for verification, for saving, and for export to another device;
+and `read`, which decodes any text from outside.
 
-What is public is short: all links without their values and digests, for those follow from the last
-values of both chains, and with two signatures, for the last one of each player covers all before
-it. What is kept or exported has the player's secret besides. Reading plays all of it again, so it
-holds nothing that the rules or the chains forbid.
+The public part is short. It has all links without values and digests, because those follow from the
+last values of both chains; and two signatures, because the last one of each player covers
+everything before it. A saved or exported match also has the player's secret. Reading replays the
+whole match, so that nothing illegal or inconsistent with the chains can be loaded.
 """
 
 import json
@@ -42,28 +42,29 @@ from engine.saving import Codec, DamagedSave, Json, Record, read_json
 from engine.value import tagged, value
 
 MAX_EFFORT_OF_OWN = 10 * MAX_EFFORT
-"""What a player has played is read again even if that takes too long for what others send."""
+"""The effort limit for a player's own match, which is higher than for matches from others."""
 
 _LENGTH_SIZE = 2
-"""Bytes of the length of the contents of a link."""
+"""Size of the length field before the contents of a link, in bytes."""
 _LINK = 15
-"""The effort of reading a link before it is played (engine/records.py)."""
+"""The effort of decoding a link, without playing it (engine/records.py)."""
 _SIGNED = 2
-"""The last link of each player; their signatures prove the whole match."""
+"""The number of signed links: the last one of each player. Their signatures prove the whole
+match."""
 
 
 def read(
     rules: LinkRules[Terms, Setup, State, Action, View], text: str
 ) -> Link | LinkMatch[Terms, Setup, State, Action, View] | Refusal:
-    """What a text from elsewhere holds: one link, or the party of a whole match. A match that its
-    player has exported comes with their seat and secret; any other is for spectators."""
+    """Decode a text from outside: one link, or a whole match. A match exported by its player comes
+    with their seat and secret; any other is for spectators."""
     return finished(reading(rules, text))
 
 
 def reading(
     rules: LinkRules[Terms, Setup, State, Action, View], text: str
 ) -> Reading[Link | LinkMatch[Terms, Setup, State, Action, View] | Refusal]:
-    """The same, link by link."""
+    """Like `read`, but yield the effort after each link."""
     try:
         kind, body = body_in(text)
         if kind in LINKS:
@@ -81,7 +82,7 @@ def reading(
 
 
 def whole_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
-    """All that is public of a match, for spectators."""
+    """Return the public part of a match, for spectators."""
     (kind,) = (kind for kind, of in WHOLES.items() if of is party.exchange.version)
     return sealed(kind, pack(_public(party), party.rules.dictionary))
 
@@ -90,16 +91,16 @@ def whole_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
 def verified(
     party: LinkMatch[Terms, Setup, State, Action, View],
 ) -> SharedState[Terms, Setup, State, Action, View]:
-    """A match that is played again from its links: each value fits its chain, each choice its
-    commitment, each roll both values, and each decision the rules. The last signatures of
-    both players fit their keys."""
+    """Replay a match from its links. Each value must match its chain, each choice its commitment,
+    each roll both values, each decision the rules, and the last signatures of both players their
+    keys."""
     _check_signatures(party.links)
     return replayed(party.rules, party.links)
 
 
 def _public(party: LinkMatch[Terms, Setup, State, Action, View]) -> bytes:
-    """The last signatures of both players, or the digest of all links if they do not sign; their
-    anchors and last values; and the links."""
+    """Encode the last signatures of both players, or the digest of all links in an unsigned match;
+    then their anchors and last values, and the links."""
     links = party.links
     signatures = [link.signature for link in links[-_SIGNED:]]
     parts = [bytes((len(signatures),)), *signatures] if signatures[0] else [past_of(links)]
@@ -118,8 +119,8 @@ def _public(party: LinkMatch[Terms, Setup, State, Action, View]) -> bytes:
 def _links(
     rules: LinkRules[Terms, Setup, State, Action, View], version: Version, body: bytes
 ) -> Reading[tuple[Link, ...]]:
-    """The links in what is public of a match of this version, proved by the last signatures or by
-    the digest. Raises LinkRefused."""
+    """Decode the links of a public match of this version, verified by the last signatures or the
+    digest. Raises LinkRefused."""
     has_past, at = version is Version.UNSIGNED, PAST_SIZE
     if not has_past:
         at = 1 + min(sum(body[:1]), _SIGNED) * SIGNATURE_SIZE
@@ -159,8 +160,8 @@ def _links(
 
 
 def _check_signatures(links: Sequence[Link]) -> None:
-    """Raise LinkRefused unless each player has signed their last link, and so all before it, or
-    no one signs in this match."""
+    """Raise LinkRefused unless each player has signed their last link, and with it all before it,
+    or the match is unsigned."""
     keys, past = [link.key for link in links[:2] if link.key], past_of(links[:-_SIGNED])
     for link in links[-_SIGNED:]:
         link.check_signature(past, keys)
@@ -168,9 +169,8 @@ def _check_signatures(links: Sequence[Link]) -> None:
 
 
 def _bare_links(body: bytes, at: int, version: Version) -> Iterator[Link]:
-    """The links without values and digests, the first of which begins at this byte. Raises
-    LinkRefused at the first one that does not have the next number, which bounds how many there
-    are."""
+    """Yield the links without values and digests, from this offset on. Raises LinkRefused at the
+    first link without the next number, which also limits how many there are."""
     for number in count():
         if at >= len(body):
             return
@@ -183,8 +183,8 @@ def _bare_links(body: bytes, at: int, version: Version) -> Iterator[Link]:
 
 
 def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[bytes]:
-    """The values in the first `count` links of a player, from the anchor and the last value of each
-    chain. Raises LinkRefused if more or fewer of these are shown than that takes."""
+    """Compute the values in the first `count` links of a player from their anchor and the last
+    value of each chain. Raises LinkRefused if there are more or fewer of those than needed."""
     anchors, heads, length = shown[:1], shown[1:], chain.LENGTH
     chains = [range(at, min(at + length, count)) for at in range(1, count, length)]
     if len(anchors) != min(count, 1) or len(heads) != len(chains):
@@ -204,31 +204,31 @@ def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[byte
 @tagged("KeptMatch")
 @value
 class KeptMatch:
-    """A match as it is kept: what is public, and what only the player knows."""
+    """A saved match: its public part, and what only the player knows."""
 
     whole: str
-    """Empty while the first link is being written."""
+    """The public part; empty while the first link is being written."""
     opening: str
     """The contents of the player's first link, while it is being written."""
     seat: Seat | None
     secret: str
-    """In hexadecimal digits."""
+    """In hexadecimal."""
     choices: tuple[tuple[int, str], ...]
-    """The choices that are not opened: the numbers of their links, and the choices as JSON."""
+    """The choices that are not opened yet: the numbers of their links, and the choices as JSON."""
     draft: tuple[str, ...]
-    """What is decided in the link that is being written, as JSON."""
+    """The decisions in the link that is being written, as JSON."""
     offers_end: bool
     newer: tuple[str, ...]
-    """`LinkMatch.newer`, in hexadecimal digits."""
+    """`LinkMatch.newer`, in hexadecimal."""
 
 
 _CODEC = Codec({}, {})
 
 
 def record_of(party: LinkMatch[Terms, Setup, State, Action, View]) -> Record:
-    """A match as JSON to keep, with the player's secret. Without a secret it can be watched."""
+    """Return a match as JSON to save, with the player's secret if known."""
     rules, draft, choice = party.rules, party.draft, party.own_choice
-    # What the draft opens is opened again when it is read.
+    # Reading the record opens the draft's choice again.
     moves = () if draft is None else rules.moves_in(draft)[1 if draft.salt else 0 :]
     committed = [link.number for link in party.own_links if link.commitment]
     kept = KeptMatch(
@@ -246,8 +246,8 @@ def record_of(party: LinkMatch[Terms, Setup, State, Action, View]) -> Record:
 
 
 def export_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
-    """A match with the player's secret, for another device of theirs: anyone who has it can
-    play for them."""
+    """Return the text of a match with the player's secret, for another device of theirs. Anyone who
+    has it can play for them."""
     text = json.dumps(record_of(party), separators=(",", ":"))
     return sealed(Kind.EXPORT, pack(text.encode(), party.rules.dictionary))
 
@@ -258,15 +258,15 @@ def restored(
     record: Record,
     most_effort: int = MAX_EFFORT_OF_OWN,
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
-    """The party in a record that was kept."""
+    """Restore a match from a saved record."""
     return finished(_restoring(rules, record, most_effort))
 
 
 def _restoring(
     rules: LinkRules[Terms, Setup, State, Action, View], record: Json, most_effort: int
 ) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
-    """The party in a record, link by link. The first ones did not tell what was here before.
-    Raises LinkRefused or DamagedSave."""
+    """Restore a match from a record, and yield the effort after each link. Early records have no
+    `newer`. Raises LinkRefused or DamagedSave."""
     if not isinstance(record, dict):
         raise DamagedSave("not-a-record", at="$")
     kept: KeptMatch = _CODEC.decode(KeptMatch, {"newer": []} | record, "$")
@@ -297,8 +297,8 @@ def _party(
     choices: tuple[tuple[int, Action], ...],
     most_effort: int,
 ) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
-    """The party of a spectator who knows these choices and the contents of the player's first
-    link."""
+    """Return the match of a spectator who knows these choices and the contents of the player's
+    first link."""
     if not saved.whole:
         link = Link(name_of(_bytes(saved.secret)), 0, b"", saved.opening)
         return LinkMatch(invited(rules, link.match, *rules.invitation_in(link)))
@@ -326,8 +326,8 @@ def _check_own(
     *,
     is_opening: bool,
 ) -> None:
-    """Raise LinkRefused unless the secret is that of the player's chain, their first link is there
-    or being written, and their choices are those to which they have committed."""
+    """Raise LinkRefused unless the secret generates the player's chain, their first link is there
+    or being written, and their choices match their commitments."""
     exchange, seat = party.exchange, party.seat
     if seat not in (0, 1) or len(party.secret) != SECRET_SIZE:
         raise LinkRefused(Reason.OTHER_SECRET)

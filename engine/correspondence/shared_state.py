@@ -1,13 +1,14 @@
-"""The exchange: what both players know after some links, and what the next link makes of it.
+"""The shared state: what both players know after some links, and how the next link changes it.
 
-Both compute it alike, so the reader of a link checks it by the code that its writer used.
-What is rolled for a decision follows from the value of the link that fixes it and that of the next
-one. Until then the decision is in the air (`InTheAir`): it is known, and the roll is not. The rules
-of the game know nothing of this: they are given a luck that is complete, or one that stops them.
+Both players compute it with the same code, so a link is checked by the code that wrote it.
 
-Where both players choose in secret, the one who writes commits to a choice, the other answers with
-an open one, and the first opens theirs. A choice that others do not learn of even then is played as
-another one by those who do not know it (`LinkRules.conceals`).
+The roll for a decision follows from the values in the link that makes it and in the next link.
+Until then the decision is pending (`InTheAir`): it is known, but its roll is not. The rules of the
+game are unaware of this: they get either complete random numbers or ones that raise an exception.
+
+When both players choose in secret, the writer of the next link commits to a choice, the other
+player answers with an open choice, and the first player opens theirs. A choice that stays hidden
+even then is replaced by a stand-in for those who do not know it (`LinkRules.conceals`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -28,16 +29,17 @@ from engine.records import MOVE, Reading, finished
 from engine.value import value
 
 MAX_FORCED = 12
-"""Decisions in a row that are played for players who have no choice. A match of one die against one
-has no others, and its rounds should not all be over at once."""
+"""Maximum number of forced decisions in a row that are played automatically. A match of one die
+against one has only forced decisions, and it should not run through several rounds at once."""
 MAX_ROLLS = 400
-"""Rolls that are tried to find out whether the match is over after each: those of two d20."""
+"""Maximum number of rolls to try when checking whether the match is over after every one of them:
+those of two d20."""
 
 
 @value
 class InTheAir(Generic[Action]):
-    """What is decided, and not rolled yet. It holds neither the roll nor what the roll follows
-    from."""
+    """A decision that is not rolled yet. It has neither the roll nor the values that determine
+    it."""
 
     seat: Seat
     action: Action
@@ -49,13 +51,13 @@ class Kept(Generic[State, Action]):
 
     commitment: Commitment
     state: State
-    """That in which it was made."""
+    """The state in which it was made."""
     instead: Action | None = None
-    """What is played in its place by those who do not know it, if it is concealed."""
+    """The stand-in that is played for those who do not know it, if it is concealed."""
 
     @property
     def is_concealed(self) -> bool:
-        """Whether others do not learn of it when it is made."""
+        """Whether the other player is unaware of it when it is made."""
         return self.instead is not None
 
 
@@ -67,57 +69,58 @@ class End(StrEnum):
 
 
 class _AwaitsAnswer(Exception):
-    """Something would be rolled for which the answer is needed."""
+    """Raised by a roll that depends on a value not yet known."""
 
 
 class _Unknown:
     """Random numbers that are not known yet."""
 
     def pick(self, options: int) -> int:
-        """Raises _AwaitsAnswer."""
+        """Raise _AwaitsAnswer."""
         raise _AwaitsAnswer
 
 
 @value
 class SharedState(Generic[Terms, Setup, State, Action, View]):
-    """What is known after some links, and in the link that is being written or read."""
+    """The state after some links, including the link that is being written or read."""
 
     rules: LinkRules[Terms, Setup, State, Action, View]
     name: bytes
-    """That of the match."""
+    """The name of the match."""
     invitation: Invitation
     terms: Terms
-    """The terms that were accepted; until then, those of the invitation."""
+    """The accepted terms; before that, the terms of the invitation."""
     version: Version = Version.BRIEF
-    """That with which the match began."""
+    """The version with which the match began."""
     accepter: Introduction = Introduction()
-    """The player who has accepted; empty before that."""
+    """The player who has accepted; empty until then."""
     number: int = 0
-    """That of the link which is being written or read, or comes next."""
+    """The number of the link that is being written or read, or comes next."""
     past: bytes = bytes(PAST_SIZE)
-    """The digest of all links before it."""
+    """The digest of all earlier links."""
     keys: tuple[bytes, ...] = ()
-    """By which the links of both players are signed, as far as known; that of the player who
-    invites comes first. Empty in a match that is not signed."""
+    """The known public keys, the inviting player's first; empty in an unsigned match."""
     chains: tuple[Seen, ...] = ()
-    """What is known of the chains; that of the player who writes the next link comes first."""
+    """The known parts of the chains, that of the next writer first."""
     values: tuple[bytes, bytes] = (b"", b"")
-    """Of the last two links."""
+    """The chain values of the last two links."""
     match: Match[Setup, State, Action, View] | None = None
-    """What has happened; None while the setup is open, or what is rolled as it begins."""
+    """The match so far; None while the setup is incomplete or the opening roll is unknown."""
     air: InTheAir[Action] | None = None
     committed: Kept[State, Action] | None = None
-    """A choice that is opened as soon as the other player has made theirs."""
+    """A choice that is opened as soon as the other player has chosen."""
     concealed: tuple[Kept[State, Action], ...] = ()
-    """Choices that are opened before their owners decide again, or earlier; one of each."""
+    """Choices that must be opened at the latest when their owners decide again; at most one per
+    player."""
     known: tuple[tuple[int, Action], ...] = ()
-    """The concealed choices that are known here, by the numbers of their links."""
+    """The concealed choices that are known on this device, by the numbers of their links."""
     is_closed: bool = False
-    """Whether nothing more can be decided in the link that is being written or read."""
+    """Whether no more decisions are possible in the link that is being written or read."""
     has_decided: bool = False
-    """Whether the writer has settled something by it: what is rolled then waits for the answer."""
+    """Whether the writer has settled something in this link, so that any roll must wait for the
+    answer."""
     plays: int = 0
-    """The number of decisions played to read it, including trials."""
+    """The number of decisions played to read the last link, including trial rolls."""
     offer: int | None = None
     """The number of the link that offered to end the match."""
     end: End | None = None
@@ -127,20 +130,21 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def writer(self) -> Seat:
-        """Who writes the link that is being written or comes next."""
+        """The player who writes the current or next link."""
         return self.seat_of(self.number)
 
     def seat_of(self, number: int) -> Seat:
-        """Who writes the link of this number."""
+        """Return the player who writes the link with this number."""
         return self.invitation.seat if number % 2 == 0 else 1 - self.invitation.seat
 
     def introduction_of(self, seat: Seat) -> Introduction:
-        """The introduction of the player of this seat; empty before they accept."""
+        """Return the introduction of the player in this seat; empty before they accept."""
         return self.invitation.who if seat == self.invitation.seat else self.accepter
 
     @property
     def is_signed(self) -> bool:
-        """Whether both players sign their links. Matches of older versions of the page are not."""
+        """Whether both players sign their links, which matches from older versions of the page do
+        not."""
         return self.version is not Version.UNSIGNED
 
     @property
@@ -150,24 +154,24 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def log(self) -> tuple[Entry[Action], ...]:
-        """The decisions that are played."""
+        """The decisions played so far."""
         return self.match.log if self.match is not None else ()
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Who has to decide, as far as it is known."""
+        """The seats to act, as far as known."""
         if self.match is None or self.air is not None or self.end is not None:
             return ()
         return self.rules.game.to_act(self.match.state)
 
     @property
     def asks(self) -> bool:
-        """Whether the writer has something to decide in the link."""
+        """Whether the writer has a decision to make in this link."""
         return not self.is_closed and self.writer in self.to_act
 
     @property
     def asks_in_secret(self) -> bool:
-        """Whether the writer must commit to a choice, because the other player chooses at the same
+        """Whether the writer must commit to a choice because the other player chooses at the same
         time."""
         return self.asks and len(self.to_act) > 1 and self.committed is None
 
@@ -178,13 +182,13 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over, with nothing left to be opened."""
+        """Whether the match is over and nothing is left to open."""
         return self.end is not None or (self.has_ended and not self.concealed)
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """The seats of the winners, empty if the match was called off; None while it is being
-        played."""
+        """The seats of the winners, empty if the match was called off, or None while it is in
+        progress."""
         if self.end is End.RESIGNED and self.ended_by is not None:
             return (1 - self.ended_by,)
         if self.end is not None:
@@ -199,32 +203,33 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def rolls_next(self) -> bool:
-        """Whether the next link rolls something, which its writer can see before they send it."""
+        """Whether the next link rolls something, whose result its writer can see before sending
+        it."""
         return self.air is not None or (self.match is None and self.number >= 2)
 
     @property
     def effort(self) -> int:
-        """What it took to read the last link: that of playing its decisions."""
+        """The effort of replaying the decisions of the last link."""
         each = MOVE + (self.rules.records.effort(self.match.state) if self.match else 0)
         return each * max(self.plays, 1)
 
     def looks_like(self, other: Self, seat: Seat) -> bool:
-        """Whether this player sees the same in both."""
+        """Whether this player sees the same in both states."""
         if self.match is None or other.match is None or self.air != other.air:
             return self.match is other.match
         view = self.rules.game.view
         return view(self.match.state, seat) == view(other.match.state, seat)
 
     def kept_by(self, seat: Seat) -> Kept[State, Action] | None:
-        """The choice that this player keeps secret."""
+        """Return the choice that this player keeps secret."""
         every = (*self.concealed, self.committed)
         return next((one for one in every if one and one.commitment.owner.seat == seat), None)
 
     def known_by(
         self, links: tuple[Link, ...], choices: Mapping[int, Action]
     ) -> Iterator[tuple[int, Action]]:
-        """The concealed choices of these links that are among these choices, or that later links
-        open, by the numbers of their links."""
+        """Yield the concealed choices in these links, by link number, as far as they are in
+        `choices` or opened by later links."""
         for number, link in enumerate(links):
             if not link.conceals:
                 continue
@@ -236,7 +241,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
     # --- The next link, as a whole ----------------------------------------------------------
 
     def with_link(self, link: Link) -> Self:
-        """The exchange after the next link. Raises LinkRefused if it cannot be that."""
+        """Return the state after the next link. Raises LinkRefused if the link is invalid."""
         moves = self.rules.moves_in(link)
         if self.is_over:
             raise LinkRefused(Reason.OVER, number=link.number)
@@ -263,14 +268,14 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
     # --- The next link, part by part --------------------------------------------------------
 
     def accepted(self, who: Introduction, terms: Terms) -> Self:
-        """The exchange after the invitation is accepted. Raises LinkRefused."""
+        """Return the state after the invitation is accepted. Raises LinkRefused."""
         if not self.rules.accepts(self.terms, terms) or self.rules.setup_of(terms) is None:
             raise LinkRefused(Reason.OTHER_TERMS)
         return replace(self, terms=terms, accepter=who)
 
     def with_value(self, value: bytes, anchor: bytes = b"") -> Self:
-        """The exchange after the value of this link, by which what was in the air is rolled; the
-        match begins as soon as its terms are complete. Raises LinkRefused."""
+        """Return the state after the value of this link is known. It rolls a pending decision, and
+        starts the match once its terms are complete. Raises LinkRefused."""
         chains, values = self._chains_with(value, anchor), (self.values[1], value)
         after = replace(self, chains=chains, values=values, plays=0)
         if self.match is None:
@@ -289,21 +294,22 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def _luck(self) -> Luck:
-        """The luck of what happens next: it is known if the link before has fixed all that leads
-        there, and no one knew then what this one shows."""
-        # A roll must not depend on an anchor that was made when the other value was known.
+        """The random numbers of the next event. They are known if the previous link fixed
+        everything that leads to it, and no one knew the value of this link then."""
+        # The anchors must not determine a roll: the second was made when the first was known.
         if self.number < 2 or self.has_decided:
             return _Unknown()
         return self._shown_luck
 
     @property
     def _shown_luck(self) -> Luck:
-        """The luck of the next event by the values of the last two links."""
+        """The random numbers of the next event, from the values of the last two links."""
         event = len(self.log) + 1 if self.match is not None else 0
         return luck_of(self.name, *self.values, event)
 
     def _begun(self, luck: Luck) -> Match[Setup, State, Action, View] | None:
-        """The match as it begins; None while the setup is open, or this luck unknown."""
+        """Return the match at its beginning, or None while the setup is incomplete or its roll
+        unknown."""
         game, setup = self.rules.game, self.rules.setup_of(self.terms)
         if setup is None:
             return None
@@ -324,8 +330,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.ILLEGAL, number=self.number, why=why) from error
 
     def _in_the_air(self, seat: Seat, action: Action) -> Self:
-        """The exchange after a decision whose roll is not known. If the match is over with the same
-        winners whatever is rolled, it does not wait for that."""
+        """Return the state after a decision whose roll is unknown. The roll does not wait for an
+        answer if the match is over with the same winners whatever is rolled."""
         is_settled = self.version is Version.BRIEF and self.number >= 2 and not self.concealed
         tried = tuple(self._winners_after(seat, action)) if is_settled else ()
         after = replace(self, plays=self.plays + len(tried))
@@ -334,8 +340,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         return after._played(seat, action, self._shown_luck)
 
     def _winners_after(self, seat: Seat, action: Action) -> Iterator[tuple[Seat, ...] | None]:
-        """Who has won after each roll of this decision, as far as they are tried: up to the first
-        after which the match goes on."""
+        """Yield the winners after each possible roll of this decision, up to the first roll after
+        which the match goes on."""
         game, state = self.rules.game, self._match.state
         every = outcomes(lambda luck: game.winners(game.play(state, seat, action, luck).state))
         for _, winners in islice(every, MAX_ROLLS + 1):
@@ -344,7 +350,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
                 return
 
     def opened(self, action: Action, salt: bytes) -> Self:
-        """The exchange after the writer has opened a choice of theirs. Raises LinkRefused."""
+        """Return the state after the writer opens a choice. Raises LinkRefused."""
         kept = self.kept_by(self.writer)
         if kept is None:
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=self.number)
@@ -355,10 +361,11 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
             if self.rules.conceals(kept.state, self.writer, action) != kept.instead:
                 raise LinkRefused(Reason.OTHER_CHOICE, number=self.number)
             concealed = tuple(one for one in self.concealed if one != kept)
-            # They might have kept it longer, so it must not lead to a roll that they can foresee.
+            # The writer could have opened it later, so it must not trigger a roll that they can
+            # foresee.
             return replace(self, concealed=concealed, has_decided=True)
         after = replace(self, committed=None)
-        # The other's choice may have settled alone what both were asked.
+        # The other player's choice may already have settled what both were asked.
         if self.writer not in self.to_act or self._refusal(self._match.state, action) is not None:
             return after
         return after._played(self.writer, action, self._luck)
@@ -370,7 +377,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         return self.match
 
     def check(self, action: Action) -> None:
-        """Raise LinkRefused if the rules do not let the writer do this now."""
+        """Raise LinkRefused if the writer cannot legally take this action now."""
         self._check_asked()
         self._check_legal(self._match.state, action)
 
@@ -391,9 +398,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         return None if refused is None else refused.reason
 
     def settled(self) -> Self:
-        """The exchange after what happens anyway: the moves of players who can do nothing else.
-        While something is concealed, these are passes only, because the players might not see the
-        same come of others."""
+        """Return the state after all forced moves. While a choice is concealed, only passes are
+        forced, because other moves might look different to the two players."""
         after, version = self, Version.SIGNED if self.concealed else self.version
         for _ in range(MAX_FORCED):
             seats = after.to_act
@@ -407,7 +413,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         return after
 
     def committing(self, hash: bytes) -> Self:
-        """The exchange after the writer has committed to a choice. Raises LinkRefused."""
+        """Return the state after the writer commits to a choice. Raises LinkRefused."""
         self._check_asked()
         if not self.asks_in_secret:
             raise LinkRefused(Reason.NEEDLESS_SECRET, number=self.number)
@@ -426,8 +432,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         return Kept(Commitment(self.owner, self.number, hash), self._match.state, instead)
 
     def decided(self, action: Action, hidden: bytes = b"") -> Self:
-        """The exchange after the writer has decided openly. With `hidden`, the commitment to a
-        concealed choice, the action stands in its place. Raises LinkRefused."""
+        """Return the state after an open decision of the writer. If `hidden` is the commitment to a
+        concealed choice, the action is its stand-in. Raises LinkRefused."""
         self._check_asked()
         if self.asks_in_secret:
             raise LinkRefused(Reason.MUST_BE_SECRET, number=self.number)
@@ -441,11 +447,11 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         after = after._played(self.writer, action, _Unknown())
         if after.committed is None and not after.concealed:
             return after.settled()
-        # A choice that is not opened yet may change what this one leads to.
+        # A choice that is not opened yet may change the result of this one.
         return replace(after, is_closed=True)
 
     def finished(self, link: Link) -> Self:
-        """Return the exchange after this link, which is complete except for its word. Raises
+        """Return the state after this link, which is complete except for its word. Raises
         LinkRefused."""
         after = self._with_word(link.word)
         kept = self.committed
@@ -485,7 +491,7 @@ def invited(
     terms: Terms,
     version: Version = Version.BRIEF,
 ) -> SharedState[Terms, Setup, State, Action, View]:
-    """The exchange before link 0. Raises LinkRefused if there is no such match."""
+    """Return the state before link 0. Raises LinkRefused if the terms are invalid."""
     rules.setup_of(terms)
     return SharedState(rules, name, invitation, terms, version)
 
@@ -496,8 +502,8 @@ def replayed(
     known: tuple[tuple[int, Action], ...] = (),
     most_effort: float = inf,
 ) -> SharedState[Terms, Setup, State, Action, View]:
-    """The exchange after these links, from the first one on. Known are the concealed choices that
-    the links open, and these. Raises LinkRefused, also if it takes more than this effort
+    """Replay these links, starting at link 0. `known` has concealed choices in addition to those
+    that the links open. Raises LinkRefused, also if the replay exceeds `most_effort`
     (engine/records.py)."""
     return finished(replaying(rules, links, known, most_effort))
 
@@ -508,7 +514,7 @@ def replaying(
     known: tuple[tuple[int, Action], ...] = (),
     most_effort: float = inf,
 ) -> Reading[SharedState[Terms, Setup, State, Action, View]]:
-    """The same, link by link."""
+    """Like `replayed`, but yield the effort after each link."""
     first = links[0]
     if first.number != 0:
         raise LinkRefused(Reason.NOT_HERE, number=first.number)

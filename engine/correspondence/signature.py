@@ -1,8 +1,8 @@
-"""Signatures: Ed25519 as in RFC 8032, in whole numbers.
+"""Ed25519 signatures, as in RFC 8032, with Python integers.
 
-Whoever has a key's seed can sign, and anyone who has the key can check. It takes some
-milliseconds, and not always the same time: a seed is used only on the device of its owner, where
-no one measures it.
+Anyone with a key's seed can sign, and anyone with the key can verify. Signing takes a few
+milliseconds and is not constant-time: a seed is only used on its owner's device, where no one
+measures it.
 """
 
 from functools import lru_cache
@@ -13,9 +13,9 @@ KEY_SIZE = 32
 SIGNATURE_SIZE = 64
 
 _P = 2**255 - 19
-"""The field: coordinates are whole numbers modulo this."""
+"""The field prime: coordinates are integers modulo this."""
 _ORDER = 2**252 + 27742317777372353535851937790883648493
-"""That of the base point."""
+"""The order of the base point."""
 _D = -121665 * pow(121666, -1, _P) % _P
 _ROOT_OF_MINUS_ONE = pow(2, (_P - 1) // 4, _P)
 
@@ -25,13 +25,13 @@ _ZERO: _Point = (0, 1, 1, 0)
 
 
 def key_of(seed: bytes) -> bytes:
-    """The key by which anyone checks what the owner of this seed of 32 bytes has signed."""
+    """Return the public key for a seed of 32 bytes."""
     scalar, _ = _parts(seed)
     return _packed(_times(scalar, _BASE))
 
 
 def signed(seed: bytes, key: bytes, message: bytes) -> bytes:
-    """The signature of a message; `key` is that of the seed."""
+    """Sign a message; `key` must be the public key of the seed."""
     scalar, prefix = _parts(seed)
     nonce = _number(prefix + message) % _ORDER
     shown = _packed(_times(nonce, _BASE))
@@ -41,8 +41,8 @@ def signed(seed: bytes, key: bytes, message: bytes) -> bytes:
 
 @lru_cache(maxsize=64)
 def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
-    """Whether the owner of this key has signed this message. No one can have signed by one of the
-    few keys that fit any seed."""
+    """Whether the owner of this key has signed this message. Always False for the few keys of small
+    order, whose signatures prove nothing."""
     owner, shown = _point(key), _point(signature[:32])
     answer = int.from_bytes(signature[32:], "little")
     if owner is None or shown is None or len(signature) != SIGNATURE_SIZE or answer >= _ORDER:
@@ -54,7 +54,7 @@ def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
 
 
 def _parts(seed: bytes) -> tuple[int, bytes]:
-    """The secret number, and what makes the number that is used once for each message."""
+    """Return the secret scalar, and the prefix from which each message's nonce is derived."""
     hashed = sha512(seed).digest()
     scalar = int.from_bytes(hashed[:32], "little")
     return scalar & (2**254 - 8) | 2**254, hashed[32:]
@@ -74,7 +74,7 @@ def _sum(one: _Point, other: _Point) -> _Point:
 
 
 def _twice(point: _Point) -> _Point:
-    """The sum of a point and itself, in two thirds of the time."""
+    """Return the sum of a point and itself, in two thirds of the time of `_sum`."""
     x, y, z, _ = point
     a, b = x * x, y * y
     e, g, h = a + b - (x + y) * (x + y), a - b, a + b
@@ -83,7 +83,7 @@ def _twice(point: _Point) -> _Point:
 
 
 def _times(scalar: int, point: _Point) -> _Point:
-    """Return a multiple of a point, by 0 to 2**255 - 1."""
+    """Return a multiple of a point, with a scalar from 0 to 2**255 - 1."""
     found = _ZERO
     for at, power in enumerate(_powers_of_two(point)):
         if scalar >> at & 1:
@@ -93,8 +93,8 @@ def _times(scalar: int, point: _Point) -> _Point:
 
 @lru_cache(maxsize=8)
 def _powers_of_two(point: _Point) -> tuple[_Point, ...]:
-    """A point 1, 2, 4, ... 2**254 times: two thirds of the work, and the base point and the keys of
-    two players are asked for at every link of a match."""
+    """Return a point times 1, 2, 4, … 2**253, which saves two thirds of the work. It is cached
+    because every link uses the base point and the keys of both players."""
     return tuple(accumulate(range(254), lambda power, _: _twice(power), initial=point))
 
 
@@ -111,8 +111,7 @@ def _packed(point: _Point) -> bytes:
 
 
 def _point(packed: bytes) -> _Point | None:
-    """Return the point that these bytes encode, or None if they are no canonical encoding of
-    one."""
+    """Return the point that these bytes encode, or None if the encoding is not canonical."""
     y = int.from_bytes(packed, "little")
     is_odd, y = y >> 255, y & (2**255 - 1)
     if len(packed) != KEY_SIZE or y >= _P:
