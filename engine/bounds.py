@@ -1,10 +1,10 @@
-"""Bounds: what a field demands of its values beyond their type, as part of its annotation.
+"""Bounds: constraints on the values of a field beyond their type, as part of its annotation.
 
     moves: Annotated[int, Between(0, MAX_MOVES)]
     tries: Annotated[tuple[Try, ...], AtMost(MAX_TRIES), Distinct("puzzle")]
 
 The codec checks them when it decodes a value (engine/saving.py). Values that the program itself
-makes are not checked.
+creates are not checked.
 """
 
 import re
@@ -31,7 +31,7 @@ class Between:
 
 @value
 class AtMost:
-    """A list of at most so many items, or a text of at most so many characters."""
+    """A list with a maximum number of items, or a text with a maximum number of characters."""
 
     most: int
     at_least: int = 0
@@ -43,12 +43,12 @@ class AtMost:
 
 @value
 class Distinct:
-    """A list of items that differ from each other, in this attribute if one is named."""
+    """A list of distinct items, compared by this attribute if one is named."""
 
     attribute: str = ""
 
     def check(self, items: Iterable[object], path: str) -> None:
-        """Raise DamagedSave with the place of the first item that repeats another."""
+        """Raise DamagedSave with the path of the first duplicate."""
         seen = set[object]()
         for number, item in enumerate(items):
             mark: object = getattr(item, self.attribute) if self.attribute else item
@@ -59,25 +59,25 @@ class Distinct:
 
 @value
 class Among:
-    """One of these values."""
+    """One of the given values."""
 
     values: tuple[object, ...]
 
     def check(self, value: object, path: str) -> None:
-        """Raise DamagedSave if it is none of them."""
+        """Raise DamagedSave if it is not one of the values."""
         if value not in self.values:
             raise DamagedSave("unknown-kind", at=path, found=shown(value))
 
 
 @value
 class Printable:
-    """A text that can be shown, of at most so many characters."""
+    """A printable text with a maximum number of characters."""
 
     most: int
     at_least: int = 0
 
     def check(self, text: str, path: str) -> None:
-        """Raise DamagedSave if the text cannot be shown, or is too long or too short."""
+        """Raise DamagedSave if the text is not printable, or is too long or too short."""
         if not text.isprintable() or not self.at_least <= len(text) <= self.most:
             raise DamagedSave("not-printable", at=path)
 

@@ -1,4 +1,4 @@
-"""The `Game` protocol and the types that it uses, which the games share."""
+"""The `Game` protocol and the types it uses, shared by all games."""
 
 import re
 from abc import ABC, abstractmethod
@@ -19,7 +19,7 @@ View = TypeVar("View")
 
 
 def hyphenated(name: str) -> str:
-    """Return the name of a class as texts have it: "TurnUp" is "turn-up"."""
+    """Return the hyphenated name of a class: "TurnUp" becomes "turn-up"."""
     return "-".join(re.findall("[A-Z][a-z]*", name)).lower()
 
 
@@ -28,7 +28,7 @@ class Event(ABC):
 
     __slots__ = ()
     name: ClassVar[str]
-    """The name of the class with hyphens: RoundEnded is "round-ended"."""
+    """The hyphenated name of the class: RoundEnded is "round-ended"."""
 
     def __init_subclass__(cls) -> None:
         """Name the event after its class."""
@@ -36,17 +36,17 @@ class Event(ABC):
 
     @abstractmethod
     def lines(self) -> Iterator[Line]:
-        """Yield what the log says about it, in the order in which things happened."""
+        """Yield the log lines of the event, in chronological order."""
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
-        """The event as `seat` may see it; None if it is hidden from them. A spectator is seat
-        None."""
+        """Return the event as `seat` may see it, or None if it is hidden from them. A spectator is
+        seat None."""
         return self
 
 
 @value
 class Step(Generic[State]):
-    """The state that a move led to, and the events on the way."""
+    """The state after a move, and the events that led to it."""
 
     state: State
     events: tuple[Event, ...] = ()
@@ -54,18 +54,18 @@ class Step(Generic[State]):
 
 @value
 class Refusal:
-    """Why something may not be done: a key of the texts, and the words that fill it in."""
+    """Why an action is not allowed: a text key, and the words that fill in the text."""
 
     reason: str
     words: tuple[tuple[str, str | int], ...] = ()
 
     def __str__(self) -> str:
-        """The reason and its words on one line, for bug reports."""
+        """Return the reason and its words on one line, for bug reports."""
         return " ".join((self.reason, *(f"{name}={word}" for name, word in self.words)))
 
 
 class IllegalAction(ValueError):
-    """An action that the rules refuse; `refusal` says why."""
+    """An action that the rules do not allow; `refusal` is the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -81,7 +81,7 @@ class Game(Protocol[SetupIn, State, Action, ViewOut]):
 
     @property
     def name(self) -> str:
-        """The name of the game in saves and addresses."""
+        """The name of the game in saves and URLs."""
         ...
 
     def begin(self, setup: SetupIn, luck: Luck) -> Step[State]:
@@ -89,26 +89,27 @@ class Game(Protocol[SetupIn, State, Action, ViewOut]):
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """The seats that must decide now. Several decide simultaneously; none: it is over."""
+        """Return the seats that must decide now. If there are several, they decide simultaneously;
+        if there are none, the game is over."""
         ...
 
     def actions(self, state: State, seat: Seat) -> Iterator[Action]:
-        """All legal actions of `seat`. An iterator, because there may be very many."""
+        """Yield all legal actions of `seat`. An iterator, because there may be very many."""
         ...
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """Why `seat` may not take this action now; None if it is legal."""
+        """Return why `seat` may not take this action now, or None if it is legal."""
         ...
 
     def play(self, state: State, seat: Seat, action: Action, luck: Luck) -> Step[State]:
-        """The result of a legal action. Legality is not checked again, which keeps searches
+        """Return the result of a legal action. Legality is not checked again, to keep searches
         fast."""
         ...
 
     def view(self, state: State, seat: Seat | None) -> ViewOut:
-        """Everything that `seat` may know. A spectator is seat None."""
+        """Return everything that `seat` may know. A spectator is seat None."""
         ...
 
     def winners(self, state: State) -> tuple[Seat, ...] | None:
-        """The winners, empty if the game was called off; None while it is still being played."""
+        """Return the winners, empty if the game was called off, or None while it is in progress."""
         ...

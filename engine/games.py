@@ -16,10 +16,10 @@ BUTTON_MEN_GAME: Game[Setup, Duel, Action, DuelView] = BUTTON_MEN
 LUNCH_MONEY_GAME: Game[BrawlSetup, Brawl, BrawlAction, BrawlView] = LUNCH_MONEY
 
 GAME_NAMES = (BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name)
-"""In the order in which they are offered."""
+"""In the order in which the page offers them."""
 
 
 def duel(*plays: str, seed: str, rules: Rules = RULEBOOK) -> Match[Setup, Duel, Action, DuelView]:
-    """A new match of Button Men between these buttons or recipes. Raises RecipeError if they cannot
-    be played together."""
+    """Return a new match of Button Men between these buttons or recipes. Raises RecipeError if they
+    cannot be played together."""
     return new_match(BUTTON_MEN_GAME, setup_of(plays, rules), seed)

@@ -1,4 +1,4 @@
-"""Luck: the engine's only source of randomness."""
+"""Luck: the engine's only source of random numbers."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -10,29 +10,29 @@ T = TypeVar("T")
 
 
 class Luck(Protocol):
-    """A source of randomness. The engine uses no other."""
+    """A source of random numbers. The engine uses no other."""
 
     def pick(self, options: int) -> int:
-        """A number from 0 to options - 1, all equally likely."""
+        """Return a number from 0 to options - 1, all equally likely."""
         ...
 
 
 class Seeded:
-    """Luck derived from a seed text: the same text gives the same picks on every machine."""
+    """Random numbers from a seed text: the same text gives the same picks on every machine."""
 
     __slots__ = ("_random",)
 
     def __init__(self, seed: str) -> None:
-        # random() is the one method whose sequence Python promises to keep between versions.
+        # Python guarantees a stable sequence between versions only for random().
         self._random = random.Random(seed).random
 
     def pick(self, options: int) -> int:
-        """A number from 0 to options - 1."""
+        """Return a number from 0 to options - 1."""
         return int(self._random() * options)
 
 
 class Recorded:
-    """Luck that records the picks of another luck."""
+    """Wraps another luck and records its picks."""
 
     __slots__ = ("_luck", "_picks")
 
@@ -41,7 +41,7 @@ class Recorded:
         self._picks: list[int] = []
 
     def pick(self, options: int) -> int:
-        """The next pick of the wrapped luck."""
+        """Return the next pick of the wrapped luck."""
         picked = self._luck.pick(options)
         self._picks.append(picked)
         return picked
@@ -53,11 +53,11 @@ class Recorded:
 
 
 class LuckRanOut(ValueError):
-    """The rules asked for a pick that the script does not contain."""
+    """Raised when the rules need a pick that the script does not contain."""
 
 
 class Scripted:
-    """Luck with predetermined picks, for replays and for tests such as "the die shows 5"."""
+    """Luck with predetermined picks, for replays and for tests with known rolls."""
 
     __slots__ = ("_picks", "_used")
 
@@ -66,7 +66,8 @@ class Scripted:
         self._used = 0
 
     def pick(self, options: int) -> int:
-        """The next pick of the script. Raises LuckRanOut if none is left or it is out of range."""
+        """Return the next pick of the script. Raises LuckRanOut if there is none or it is out of
+        range."""
         if self._used == len(self._picks):
             raise LuckRanOut(f"pick {self._used + 1} of {options} is not in the script")
         picked = self._picks[self._used]
@@ -77,17 +78,18 @@ class Scripted:
 
     @property
     def remaining(self) -> int:
-        """The number of picks that have not been used."""
+        """The number of unused picks."""
         return len(self._picks) - self._used
 
 
 def roll(size: int, luck: Luck) -> int:
-    """The value of one die of `size` sides: 1 to size, or always 0 for a die without sides."""
+    """Return the value of a die with `size` sides: 1 to size, or always 0 for a die without
+    sides."""
     return luck.pick(size) + 1 if size else 0
 
 
 def shuffled(things: Sequence[T], luck: Luck) -> tuple[T, ...]:
-    """The same things in random order (Fisher-Yates: every order is equally likely)."""
+    """Return the things in random order (Fisher-Yates: all orders are equally likely)."""
     mixed = list(things)
     for last in range(len(mixed) - 1, 0, -1):
         other = luck.pick(last + 1)
@@ -96,7 +98,8 @@ def shuffled(things: Sequence[T], luck: Luck) -> tuple[T, ...]:
 
 
 class _Walk:
-    """Luck that makes the given picks, then always picks 0, and notes the options of each pick."""
+    """Luck that makes the given picks, then always picks 0, and records the number of options of
+    each."""
 
     def __init__(self, picks: list[int]) -> None:
         self.picks = picks
@@ -111,13 +114,14 @@ class _Walk:
 
 
 def outcomes(happening: Callable[[Luck], T]) -> Iterator[tuple[Fraction, T]]:
-    """Every way in which `happening` can turn out, with its probability. They sum to 1."""
+    """Yield every possible result of `happening` with its probability. The probabilities sum to
+    1."""
     picks: list[int] = []
     while True:
         walk = _Walk(picks)
         result = happening(walk)
         yield Fraction(1, prod(walk.options)), result
-        # Count up from the last pick that was made.
+        # Increment the last pick, as in counting.
         picks = walk.picks[: len(walk.options)]
         while picks and picks[-1] + 1 == walk.options[len(picks) - 1]:
             picks.pop()

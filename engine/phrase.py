@@ -1,4 +1,4 @@
-"""Phrases: what a game says, as the key of a text and the words that fill it in.
+"""Phrases: what a game reports, as a text key and the words that fill in the text.
 
 The engine knows no language: the page turns the phrases of events into sentences.
 """
@@ -9,42 +9,42 @@ from engine.value import value
 
 
 class Worded:
-    """A value of a game for which its page has words, such as a die."""
+    """A value of a game that the page can put into words, such as a die."""
 
     __slots__ = ()
 
 
 Word: TypeAlias = "str | int | Phrase | Worded | tuple[Word, ...]"
-"""A tuple is written as a list: "a, b and c"."""
+"""A tuple is rendered as a list: "a, b and c"."""
 
 
 @value
 class Phrase:
-    """A text, and what fills it in."""
+    """A text key, and the words that fill in the text."""
 
     key: str
     words: tuple[tuple[str, Word], ...] = ()
     seat: int | None = None
-    """The player it is about, if it has one form with their name and one for "you"."""
+    """The player it is about, if the text has one form with a name and one for "you"."""
 
 
 @value
 class Line:
-    """A phrase of the log."""
+    """A line of the log."""
 
     kind: str
     """The kind of line: "struck", "rolled", "round-ended" …"""
     phrase: Phrase
     seat: int | None
-    """The player who did it, or None if no one in particular did."""
+    """The player who acted, or None if the line is not about a player."""
 
 
 def phrase(key: str, seat: int | None = None, **words: Word) -> Phrase:
-    """Return the phrase with these words, about this player if one is given."""
+    """Return the phrase with these words, about this player if there is one."""
     return Phrase(f"narration.{key}", tuple(words.items()), seat)
 
 
 def line(key: str, seat: int | None = None, kind: str = "", **words: Word) -> Line:
-    """Return the line about what this player did, or no one in particular. Its kind is the key
-    unless another one is given."""
+    """Return a log line about this player, or about no one in particular. Its kind defaults to the
+    key."""
     return Line(kind or key, phrase(key, seat, **words), seat)

@@ -1,9 +1,9 @@
-"""Records and saves of matches: as JSON, the same for every game.
+"""Records and saves of matches as JSON, in the same format for every game.
 
-A match is its setup, its seed and its moves; reading it replays it, so it cannot contain anything
-that the rules forbid. A record, which may come from anybody, is short enough for a link. A save,
-which the browser has written, has the picks of luck of each move besides, and the number of the
-rules by which it was played: so it shows where today's rules no longer reproduce it.
+A match is its setup, its seed and its moves. Loading it replays it, so it cannot contain anything
+that the rules forbid. A record, which may come from anyone, is short enough for a link. A save,
+which this browser has written, also has the random picks of each move and the version of the rules,
+so it shows where today's rules no longer reproduce it.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -19,25 +19,25 @@ from engine.value import value
 Read = TypeVar("Read")
 
 LONGEST_SEED = 300
-"""Characters. What players type is shorter, but each rematch appends its number."""
+"""In characters. Seeds that players type are shorter, but each rematch appends its number."""
 MAX_MOVES = 3000
-"""Moves. A duel of 200 rounds, after which it is called off, takes about that many; the longest of
-20,000 brawls between random players took 1026."""
+"""Maximum number of moves in a record. A duel of 200 rounds, the most that are played, takes about
+that many; the longest of 20,000 brawls between random players took 1026."""
 
 MOVE = 200
-"""The effort of a move with nothing to choose."""
+"""The effort of a move without options."""
 MAX_EFFORT = 800_000
-"""The effort of playing a record, all moves together: about half a second, or two in the browser.
-The longest of ten matches between six players with eight dice each took 600,000."""
+"""The maximum effort of replaying all moves of a record: about half a second, or two in the
+browser. The longest of ten matches between six players with eight dice each took 600,000."""
 
 
 Reading: TypeAlias = Generator[int, None, Read]
-"""The reading of something long, move by move, so that a page can answer in between: the effort of
-each, and at the end what was read."""
+"""The loading of something long in steps, so that the page can respond in between: it yields the
+effort of each step and returns the result."""
 
 
 def finished(reading: Reading[Read]) -> Read:
-    """What is read, without a pause."""
+    """Return the result of a reading, without pauses."""
     found: list[Read] = []
 
     def steps() -> Iterator[int]:
@@ -49,51 +49,52 @@ def finished(reading: Reading[Read]) -> Read:
 
 
 class Latest(Generic[Read]):
-    """What was read last. Reading it again costs nothing."""
+    """A cache of the most recently loaded value."""
 
     def __init__(self) -> None:
-        """Nothing is read yet."""
+        """Create an empty cache."""
         self._key: object = None
         self._found: Read | None = None
 
     def of(self, key: object) -> Read | None:
-        """What was read from this; None: something else was read last."""
+        """Return the cached value for this key, or None if another one was cached last."""
         return self._found if self._key == key else None
 
     def put(self, key: object, record: Read) -> None:
-        """This was read now."""
+        """Cache the value for this key."""
         self._key, self._found = key, record
 
 
 @value
 class Restored(Generic[Setup, State, Action, View]):
-    """The match of a save as far as today's rules reproduce it."""
+    """The match in a save, up to the point where today's rules no longer reproduce it."""
 
     match: Match[Setup, State, Action, View]
     moves: int
     """The number of moves in the save."""
     is_reproduced: bool
-    """Whether the rules of the save are today's and reproduce all its moves."""
+    """Whether the save has today's version of the rules, and all its moves were reproduced."""
 
 
 @value
 class Records(Generic[Setup, State, Action, View]):
-    """The form in which the matches of one game are saved and recorded."""
+    """The format of the saves and records of one game."""
 
     game: Game[Setup, State, Action, View]
     codec: Callable[[], Codec]
     setup: type[Setup]
     actions: type[object]
-    """The base class of all actions, which the codec knows as a family."""
+    """The base class of all actions, which the codec has as a family."""
     setup_problems: Callable[[Setup], Problems]
-    """The faults of a setup with which no match can begin."""
+    """Returns the faults that make a setup unplayable."""
     rules: int = 1
-    """The number of the rules. It grows with each correction after which the same moves may lead
-    to another state."""
+    """The version of the rules. It is incremented with each correction after which the same moves
+    may lead to another state."""
     effort: Callable[[State], int] = lambda state: 0
-    """The effort of checking and making a move in this state, in attacks that are listed."""
+    """Returns the effort of checking and playing a move in this state, measured in enumerated
+    attacks."""
     latest: Latest[Match[Setup, State, Action, View]] = field(default_factory=Latest, compare=False)
-    """The match of the record that was read last."""
+    """A cache of the match that was loaded last."""
 
     def saved(self, match: Match[Setup, State, Action, View]) -> Record:
         """Return the save of a match."""
@@ -102,11 +103,12 @@ class Records(Generic[Setup, State, Action, View]):
         return self._start(match) | {"rules": self.rules, "moves": moves}
 
     def restored(self, record: Record) -> Restored[Setup, State, Action, View]:
-        """Return the match of a save. Raises DamagedSave if there is none in it."""
+        """Return the match in a save. Raises DamagedSave if the save is invalid."""
         return finished(self.restoring(record))
 
     def restoring(self, record: Record) -> Reading[Restored[Setup, State, Action, View]]:
-        """Return the same, move by move; however long it is, the player has played it."""
+        """Like `restored`, but yield the effort of each move. There is no effort limit, because the
+        player has played the match."""
         match, moves = self._begun(record)
         if "rules" not in record:
             raise DamagedSave("missing", at="$", name="rules")
@@ -130,12 +132,11 @@ class Records(Generic[Setup, State, Action, View]):
         return self._start(match) | {"moves": moves}
 
     def match(self, record: Record) -> Match[Setup, State, Action, View]:
-        """The match that a record describes. Raises DamagedSave if it could not have been
-        played."""
+        """Return the match in a record. Raises DamagedSave if it could not have been played."""
         return self.latest.of(record) or finished(self.reading(record))
 
     def reading(self, record: Record) -> Reading[Match[Setup, State, Action, View]]:
-        """The same, move by move."""
+        """Like `match`, but yield the effort of each move."""
         (match, moves), effort = self._begun(record), 0
         if len(moves) > MAX_MOVES:
             raise DamagedSave("not-a-list", at="$.moves")
@@ -155,8 +156,7 @@ class Records(Generic[Setup, State, Action, View]):
         return match
 
     def action(self, record: Json, path: str) -> Action:
-        """The action of this record, found at the given place. Raises DamagedSave if it is not
-        one."""
+        """Decode an action at this path. Raises DamagedSave if it is not one."""
         action: Action = self.codec().decode(self.actions, record, path)
         return action
 
@@ -173,8 +173,7 @@ class Records(Generic[Setup, State, Action, View]):
         return {"game": self.game.name, "setup": setup, "seed": match.seed}
 
     def _begun(self, record: Record) -> tuple[Match[Setup, State, Action, View], list[Json]]:
-        """Return the match of a record or save at its beginning, and its moves as they are
-        there."""
+        """Return the match of a record or save at its beginning, and its moves, still encoded."""
         check_parts(record, self.game.name, ("setup", "seed", "moves"))
         decode, moves = self.codec().decode, record["moves"]
         setup: Setup = decode(self.setup, record["setup"], "$.setup")
@@ -194,8 +193,8 @@ class Records(Generic[Setup, State, Action, View]):
 def _repeated(
     match: Match[Setup, State, Action, View], seat: Seat, action: Action, picks: tuple[int, ...]
 ) -> Match[Setup, State, Action, View] | None:
-    """Return the match after a move with these picks of luck, or None if the rules refuse the move
-    or ask for other picks."""
+    """Return the match after a move with these random picks, or None if the move is illegal or
+    needs other picks."""
     luck = Scripted(picks)
     try:
         if match.game.refusal(match.state, seat, action) is not None:

@@ -1,6 +1,6 @@
-"""Saving: values to JSON and back, driven by their annotations.
+"""Conversion of values to JSON and back, driven by their annotations.
 
-This is the one module that handles JSON of unknown shape, hence the one that uses Any.
+This is the only module that handles JSON of unknown shape, so it is the only one that uses Any.
 """
 
 import json
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class DamagedSave(ValueError):
-    """A save that cannot be read; `refusal` names the fault and its place."""
+    """A save that cannot be decoded; `refusal` has the fault and its path."""
 
     def __init__(self, problem: str, **words: str | int) -> None:
         self.refusal = Refusal(f"save.{problem}", tuple(words.items()))
@@ -39,29 +39,29 @@ class DamagedSave(ValueError):
 
 
 Problems = Iterator[DamagedSave]
-"""The faults of a value. Only the first is shown, so they are looked for one by one."""
+"""The faults of a value. Only the first is shown, so they are computed lazily."""
 
 MAX_VALUES = 100_000
-"""Values in a text that others may have written: a record of 3,000 moves has 40,000. To read so
-many takes 70 ms, or 200 in the browser."""
+"""Maximum number of values in a text that others may have written. A record of 3,000 moves has
+40,000. Decoding the maximum takes 70 ms, or 200 in the browser."""
 MAX_KEPT_VALUES = 1_000_000
-"""The same of what this browser has saved."""
+"""Maximum number of values in a text that this browser has saved."""
 
 MAX_DEPTH = 50
-"""Levels of nesting; a save has about fifteen."""
+"""Maximum nesting depth; a save has about fifteen levels."""
 
 LONGEST_QUOTE = 40
-"""Characters of a value that is out of place that are shown to the player."""
+"""Maximum length of an invalid value in an error message, in characters."""
 
 
 _STRING = re.compile(r'"(?:[^"\\]+|\\.)*"?', re.DOTALL)
-"""A string of JSON, even if it does not end: so each letter is looked at once."""
+"""A JSON string, even if it is not terminated, so that each character is scanned only once."""
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
 
 def read_json(text: str | bytes, limit: int = MAX_VALUES) -> Json:
-    """The JSON of a text from outside. Raises DamagedSave if the text is no JSON, has more
-    values than that, is nested too deeply, or has a number too long to be read."""
+    """Parse JSON from outside. Raises DamagedSave if the text is not JSON, has more than `limit`
+    values, is nested too deeply, or has a number too long to parse."""
     try:
         plain = text if isinstance(text, str) else text.decode()
         if sum(map(plain.count, "[{,")) > limit:
@@ -74,10 +74,10 @@ def read_json(text: str | bytes, limit: int = MAX_VALUES) -> Json:
 
 
 def _is_deep(text: str) -> bool:
-    """Whether its brackets are nested deeper than those of saves, or do not match.
+    """Whether its brackets are nested too deeply or do not match.
 
-    That is asked before anything reads the text: in a browser a few thousand levels end Python
-    itself, without an error that could be caught.
+    This must be checked before the text is parsed: in a browser, a few thousand levels crash Python
+    without an exception that could be caught.
     """
     brackets = _NO_BRACKET.sub("", _STRING.sub("", text)).replace("{", "[").replace("}", "]")
     for _ in range(MAX_DEPTH):
@@ -86,12 +86,13 @@ def _is_deep(text: str) -> bool:
 
 
 def shown(raw: Json) -> str:
-    """A value that is out of place, as it is shown to the player."""
+    """Return an invalid value as shown in an error message."""
     return str(raw)[:LONGEST_QUOTE]
 
 
 def incoherent(path: str, **parts: bool) -> "Problems":
-    """The parts that do not agree with the rest of a record; each comes with whether it does."""
+    """Return the parts of a record that are inconsistent with the rest; each part comes with
+    whether it is consistent."""
     return (
         DamagedSave("incoherent", at=f"{path}.{part}")
         for part, agrees in parts.items()
@@ -100,13 +101,13 @@ def incoherent(path: str, **parts: bool) -> "Problems":
 
 
 def out_of_range(number: int, least: int, limit: int, path: str) -> "Problems":
-    """The fault of a number that is not between two others."""
+    """Yield the fault of a number that is out of range."""
     if not least <= number <= limit:
         yield DamagedSave("out-of-range", at=path, found=shown(number), least=least, most=limit)
 
 
 def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
-    """Raise DamagedSave if the record is that of another game, or lacks one of its parts."""
+    """Raise DamagedSave if the record belongs to another game, or a part is missing."""
     if record.get("game") != game:
         raise DamagedSave("other-game", found=shown(record.get("game")))
     for part in parts:
@@ -115,30 +116,30 @@ def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
 
 
 class Bound(Protocol):
-    """What an annotation demands of a value beyond its type; see engine/bounds.py."""
+    """A constraint in an annotation, beyond the type of the value; see engine/bounds.py."""
 
     def check(self, value: Any, path: str) -> None:
         """Raise DamagedSave if the value is out of bounds."""
 
 
 class Consistent(ABC):
-    """A value with fields that bound each other."""
+    """A value whose fields constrain each other."""
 
     __slots__ = ()
 
     @abstractmethod
     def agreement(self) -> Mapping[str, bool]:
-        """Return, for each field that others bound, whether it agrees with them."""
+        """Return whether each constrained field is consistent with the others."""
 
 
 Reader = Callable[[Json, str], Any]
-"""Returns the value in a raw value that lies at this path; raises DamagedSave."""
+"""Decodes a raw value at this path. Raises DamagedSave."""
 
 _NO_FIELDS: Mapping[type, Mapping[str, Json]] = {}
 
 
 class Codec:
-    """The conversion between the values of one game and JSON."""
+    """A converter between the values of one game and JSON."""
 
     def __init__(
         self,
@@ -146,9 +147,12 @@ class Codec:
         families: Mapping[type, tuple[type, ...]],
         left_out: Mapping[type, Mapping[str, Json]] = _NO_FIELDS,
     ) -> None:
-        """`notations`: types with a text form, its writer and its reader. `families`: the
-        classes that may stand where a base class is annotated. `left_out`: by class, fields that a
-        save does not have where they have this value."""
+        """Create a codec.
+
+        `notations`: types with a text form, their writers and readers. `families`: the classes
+        allowed where a base class is annotated. `left_out`: by class, the fields that a save omits
+        if they have this value.
+        """
         self._notations = notations
         self._families = families
         self._bases = {base.__name__: base for base in families}
@@ -158,7 +162,7 @@ class Codec:
         self._fields = cache(self._new_fields)
 
     def encode(self, value: object) -> Json:
-        """The JSON of a value. A record has the tag of its class as "is"."""
+        """Return the JSON of a value. A record has the tag of its class under "is"."""
         if value is None or isinstance(value, bool | int | str) and not isinstance(value, Enum):
             return value
         if type(value) in self._notations:
@@ -179,8 +183,8 @@ class Codec:
         raise TypeError(f"{type(value).__name__} has no form in JSON")
 
     def decode(self, kind: Any, raw: Json, path: str = "$") -> Any:
-        """The value of type `kind`. Raises DamagedSave with the place of the part that does not
-        fit, or is out of its bounds."""
+        """Decode a value of type `kind`. Raises DamagedSave with the path of the part that is
+        invalid or out of bounds."""
         return self._reader(kind)(raw, path)
 
     def _new_reader(self, kind: Any) -> Reader:
@@ -239,18 +243,18 @@ class Codec:
         return isinstance(raw, dict) and raw.get("is") == tag_of(get_origin(kind) or kind)
 
     def _new_members(self, kind: Any) -> dict[str | None, Any]:
-        """The classes that may stand where this one is annotated, by their names in saves."""
+        """Return the classes allowed where this one is annotated, by their tags."""
         family = self._families.get(kind, (kind,))
         return {tag_of(get_origin(member) or member): member for member in family}
 
     def _new_fields(self, kind: Any) -> tuple[Any, dict[str, Reader]]:
-        """The class of a record, and the readers of its fields."""
+        """Return the class of a record, and the readers of its fields."""
         types = self.field_types(kind)
         return get_origin(kind) or kind, {name: self._reader(types[name]) for name in types}
 
     def field_types(self, kind: Any) -> dict[str, Any]:
-        """Return the fields of a record and their types with their bounds; those of a generic one
-        with its arguments."""
+        """Return the field types of a record, including their bounds. Type parameters are replaced
+        by their arguments."""
         made = get_origin(kind) or kind
         if not is_dataclass(made):
             raise TypeError(f"{kind} is not a value")
@@ -283,7 +287,8 @@ def _row(readers: tuple[Reader, ...], raw: Json, path: str) -> tuple[object, ...
 
 
 def tag_of(kind: Any) -> str | None:
-    """Return the tag of a class. One that only the page and its worker exchange has its name."""
+    """Return the tag of a class. Classes that only the page and its worker exchange use their
+    names."""
     return TAGS.get(kind) or getattr(kind, "__name__", None)
 
 
@@ -306,14 +311,14 @@ def _member(kind: type[Enum], raw: Json, path: str) -> Enum:
 
 @cache
 def _field_names(kind: type) -> tuple[str, ...]:
-    # A match is encoded after every move, and this is asked of each of its values.
+    # Cached, because a match is encoded after every move and this is called for each of its values.
     return tuple(field.name for field in fields(kind))
 
 
 def family(base: type[object]) -> tuple[type[object], ...]:
-    """The values derived from a base class, also by way of others. Giving a class slots makes it a
-    second time; the first one may linger among the subclasses until it is collected, and does not
-    count."""
+    """Return the values derived from a base class, directly or indirectly. A class with slots is
+    created twice; the first version may remain among the subclasses until it is garbage-collected,
+    and is ignored."""
     derived = [one for one in base.__subclasses__() if "__slots__" in vars(one)]
     further = (one for branch in derived for one in family(branch))
     return (*(one for one in derived if is_dataclass(one)), *further)

@@ -1,6 +1,6 @@
-"""Search for any game: the candidate with the highest mean reward in sampled playouts.
+"""Search for any game: finds the candidate with the highest mean reward in sampled playouts.
 
-A `Thought` is what a computer player decides after it.
+A `Thought` is the decision of a computer player.
 """
 
 import gc
@@ -17,12 +17,12 @@ Candidate = TypeVar("Candidate")
 T = TypeVar("T")
 
 Thinking = Generator[None, None, T]
-"""A computation that returns a T and yields about every 10 ms, so that a page without workers still
-draws its frames."""
+"""A computation that returns a T and yields about every 10 ms, so that a page without workers can
+still render its frames."""
 
 IsLate = Callable[[], bool]
-"""Whether the time for a decision is over. A computation then ends soon, with the best that it
-has."""
+"""Whether the time limit of a decision has passed. A computation then ends soon, with its best
+result so far."""
 
 
 def never_late() -> bool:
@@ -31,33 +31,33 @@ def never_late() -> bool:
 
 
 class Stopped(Exception):
-    """A search has more positions or outcomes than allowed, or it is late."""
+    """Raised when a search has too many positions or outcomes, or is late."""
 
 
 Clock = Callable[[], float]
-"""Milliseconds since an arbitrary time; only differences matter."""
+"""Milliseconds since an arbitrary point in time; only differences matter."""
 
 Trial = Callable[[Candidate, Luck], float]
-"""The reward of one playout of a candidate, from 0 (lost) to 1 (won)."""
+"""Returns the reward of one playout of a candidate, from 0 (lost) to 1 (won)."""
 
 BEHIND = 1e-6
-"""By this, candidates that were judged less closely rank below those judged more closely."""
+"""The margin by which candidates that were evaluated less closely rank below the others."""
 
 SLICE = 25
-"""Playouts between two looks at the clock; they take about 10 ms."""
+"""Playouts between two time checks; they take about 10 ms."""
 
 
 NEVER = (1 << 31) - 1
-"""As many collections of younger garbage come before a full one."""
+"""A garbage-collection threshold high enough to prevent a full collection."""
 
 UNTIMED = inf
-"""The milliseconds of a search that only the number of playouts ends."""
+"""The time limit of a search that is limited only by the number of playouts."""
 
 
 @value
 class Budget:
-    """How long a search may take. A number of playouts gives the same result on every machine; a
-    number of milliseconds does not."""
+    """The limits of a search. A number of playouts gives the same result on every machine; a number
+    of milliseconds does not."""
 
     playouts: int
     milliseconds: float
@@ -71,18 +71,19 @@ class SearchResult(Generic[Candidate]):
     reward: float
     """Its mean reward."""
     playouts: int
-    """The trials of all candidates together."""
+    """The total number of trials."""
     means: tuple[float, ...] = ()
-    """The mean reward of each candidate, in order; capped just below that of the best one."""
+    """The mean reward of each candidate, in order, capped just below the reward of the best."""
 
 
 def ranked_behind(worth: float, least: float) -> float:
-    """This worth of a candidate, capped just below the least of those judged more closely."""
+    """Return the worth of a candidate, capped just below the lowest worth of those evaluated more
+    closely."""
     return max(0.0, min(worth, least - BEHIND))
 
 
 def random_subset(values: Sequence[T], limit: int, luck: Luck) -> Sequence[T]:
-    """At most `limit` of these, chosen at random, in order."""
+    """Return a random subset of at most `limit` values, in their original order."""
     if len(values) <= limit:
         return values
     places = shuffled(range(len(values)), luck)[:limit]
@@ -109,7 +110,7 @@ def search(
     luck: Luck,
     clock: Clock,
 ) -> Thinking[SearchResult[Candidate]]:
-    """The candidate with the highest mean reward, by sequential halving.
+    """Find the candidate with the highest mean reward, by sequential halving.
 
     The playouts are divided evenly among rounds, and after each round the worse half of the
     candidates is dropped. If the budget does not allow one trial of each, only the first ones are
@@ -120,7 +121,7 @@ def search(
     deadline = clock() + budget.milliseconds
     tried = 0
     for rounds in range(max(1, (len(arms) - 1).bit_length()), 0, -1):
-        # Enough playouts are left for the later rounds.
+        # Leave enough playouts for the later rounds.
         left = budget.playouts - tried
         for _ in range(left // rounds // len(arms) or int(left >= len(arms))):
             for arm in arms:
@@ -131,7 +132,7 @@ def search(
                     yield
                     if clock() > deadline:
                         return _found(arms, everybody, tried)
-        # The sort is stable, so the same luck gives the same answer.
+        # The sort is stable, so the result is deterministic.
         arms.sort(key=lambda arm: -arm.mean)
         del arms[(len(arms) + 1) // 2 :]
     return _found(arms, everybody, tried)
@@ -149,16 +150,16 @@ def _found(
 
 @value
 class Thought(Generic[Action]):
-    """A decision, and what it is based on."""
+    """A decision and its basis."""
 
     action: Action
     playouts: int
-    """The playouts or positions that were judged; 0 if there was nothing to decide."""
+    """The number of playouts or positions evaluated; 0 if there was nothing to decide."""
     chance: float | None
-    """The estimated chance of winning; None if there was nothing to decide."""
+    """The estimated chance of winning, or None if there was nothing to decide."""
 
     def answer(self, codec: Codec) -> dict[str, Json]:
-        """The decision as JSON: `{action, playouts, chance}`."""
+        """Return the decision as JSON: `{action, playouts, chance}`."""
         return {
             "action": codec.encode(self.action),
             "playouts": self.playouts,
@@ -167,10 +168,10 @@ class Thought(Generic[Action]):
 
 
 def at_once(thinking: Thinking[T]) -> T:
-    """The result of a computation that runs to its end without a pause.
+    """Return the result of a computation, run without pauses.
 
-    Full collections of garbage wait until then: among all that computer players remember, CPython
-    before 3.14 takes .2 to .45 s for one, and no look at the clock ends it.
+    Full garbage collections are postponed: with everything the computer players cache, one takes .2
+    to .45 s in CPython before 3.14, and no time check can interrupt it.
     """
     young, middle, full = gc.get_threshold()
     gc.set_threshold(young, middle, NEVER)

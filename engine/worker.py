@@ -1,8 +1,8 @@
-"""The computer players as a web worker offers them: text in, text out.
+"""The computer players for a web worker: text in, text out.
 
-A page calls `choose` in a worker. Without workers, it drives `thinking` itself in slices. A request
+A page calls `choose` in a worker. Without workers, it runs `thinking` itself in slices. A request
 contains what one seat sees and a seed of its own, never the match or its seed, which would reveal
-future luck. This is the only module of the engine that reads the clock.
+future rolls. This is the only module of the engine that reads the clock.
 """
 
 import json
@@ -18,14 +18,15 @@ from engine.saving import MAX_KEPT_VALUES, Json, read_json
 from engine.search import Clock, Thinking, at_once
 
 MOVE = "move"
-"""The question to a computer player, unless a request has another one."""
+"""The default question of a request."""
 
 Brain = Callable[[Json, Luck, Clock], Thinking[dict[str, Json]]]
-"""Decodes a request, thinks, and returns the answer."""
+"""Decodes a request, computes, and returns the answer."""
 
 
 def choose(request: str) -> str:
-    """The computer's answer as JSON: `{ticket, ms, …}`; to an invalid request `{ticket, error}`.
+    """Return the computer's answer as JSON: `{ticket, ms, …}`, or `{ticket, error}` for an invalid
+    request.
 
     `request`: JSON `{game, ask, seed, ticket, …}`; `game` defaults to Button Men, `ask` to "move".
     The `questions.py` of each game has the other fields. A computer player's decision is `{ticket,
@@ -36,7 +37,7 @@ def choose(request: str) -> str:
 
 
 def thinking(request: str) -> Thinking[str]:
-    """Like `choose`, but yields about every ten milliseconds; returns the answer."""
+    """Like `choose`, but yield about every ten milliseconds."""
     ticket: Json = None
     began = _milliseconds()
     try:
@@ -45,8 +46,8 @@ def thinking(request: str) -> Thinking[str]:
         brain = BRAINS[asked.get("game", BUTTON_MEN.name), asked.get("ask", MOVE)]
         answer = yield from brain(asked, Seeded(str(asked["seed"])), _milliseconds)
         answer["ms"] = round(_milliseconds() - began)
-    # An invalid request is not JSON, lacks fields, has fields of the wrong type, or shows a
-    # seat that does not have to decide. DamagedSave is a ValueError.
+    # An invalid request is not JSON, lacks fields, has fields of the wrong type, or is for a seat
+    # that is not to act. DamagedSave is a ValueError.
     except (ValueError, LookupError, TypeError) as error:
         answer = {"error": f"{type(error).__name__}: {error}"}
     return json.dumps({"ticket": ticket, **answer})
@@ -63,6 +64,6 @@ BRAINS: dict[tuple[str, str], Brain] = {
     (BUTTON_MEN.name, "matchup"): about_button_men.matchup,
     (LUNCH_MONEY.name, MOVE): about_lunch_money.move,
 }
-"""The answers, by the game's name and the question."""
+"""The functions that answer, by game and question."""
 
 __export__ = ["choose"]

@@ -1,4 +1,4 @@
-"""The phases of a match, in the order of the rulebook, and how they follow each other."""
+"""The phases of a match, in the order of the rulebook, and the transitions between them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -21,7 +21,7 @@ from engine.luck import Luck
 from engine.value import value
 
 MAX_REROLLS = 100
-"""A coin decides after this many tied rolls: all dice may have one side."""
+"""After this many tied rolls a coin decides, because all dice may have one side."""
 
 
 @value
@@ -34,19 +34,19 @@ class PhaseRules:
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """The seats that must decide now; none if the match is over."""
+    """Return the seats that must decide now, or none if the match is over."""
     return () if duel.phase is Phase.OVER else PHASES[duel.phase].to_act(duel)
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What `seat` may do now."""
+    """Yield the offers of `seat` in the current phase."""
     if seat in to_act(duel):
         yield from PHASES[duel.phase].offers(duel, seat)
 
 
 def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """The first state in which a player must decide, or the end of the match. Phases in which
-    no one has a choice are passed."""
+    """Return the first state in which a player must decide, or the end of the match. Phases in
+    which no one has a choice are skipped."""
     duel, events = step.state, list[Event](step.events)
     while duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)
@@ -59,7 +59,7 @@ def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
 
 
 def _undecided(duel: Duel, offers: Offers = Duel.offered) -> tuple[Seat, ...]:
-    """The seats that have something to choose, by these offers, and have not chosen yet."""
+    """Return the seats that have one of these offers and have not chosen yet."""
     return tuple(
         seat
         for seat in duel.seats
@@ -72,8 +72,8 @@ def _undecided_specials(duel: Duel) -> tuple[Seat, ...]:
 
 
 def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
-    """The duel after all choices have taken effect, in seating order; last those by which dice of
-    others are taken."""
+    """Return the duel after all choices take effect, in seating order. Choices that take dice from
+    others come last."""
     events: list[Event] = []
     chosen = [(seat, choice) for seat, choice in enumerate(duel.chosen) if choice is not None]
     for seat, choice in sorted(chosen, key=lambda one: one[1].takes_from_others):
@@ -87,12 +87,12 @@ def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _first_round(duel: Duel, luck: Luck) -> Step[Duel]:
-    """The first round begins; all players may choose sizes for it."""
+    """Begin the first round. All players may choose sizes for it."""
     return Step(replace(duel, phase=Phase.SIZES, chosen=(), choosers=tuple(duel.seats)))
 
 
 def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
-    """The choices take effect together, and sizes are chosen next."""
+    """Apply the choices together, and go on to the choice of sizes."""
     step = _revealed(duel, luck)
     return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)
 
@@ -101,8 +101,8 @@ def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _choosing_sizes(duel: Duel) -> tuple[Seat, ...]:
-    """The seats that still have to choose sizes; one at a time unless the choice is secret. Those
-    who wait for the others choose once theirs are revealed."""
+    """Return the seats that still have to choose sizes, one at a time unless the choice is secret.
+    Players who wait for the others choose after the others' sizes are revealed."""
     asked = _undecided(duel, size_offers)
     early = tuple(seat for seat in asked if not _waits(duel, seat))
     if not early and any(choice is not None for choice in duel.chosen):
@@ -118,7 +118,7 @@ def _waits(duel: Duel, seat: Seat) -> bool:
 
 
 def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the player's special offers, or the choice of all sizes in one action."""
+    """Yield the offers of the player's special, or else the choice of all sizes in one action."""
     found = tuple(duel.offered_by_special(seat))
     yield from found
     may_choose = not found and seat in duel.choosers
@@ -128,7 +128,7 @@ def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
-    """All sizes are known and the roll comes next, unless a player waited for them."""
+    """Reveal all sizes and go on to the roll, unless a player waited for them."""
     step = _revealed(duel, luck)
     after = replace(step.state, chosen=())
     if any(any(size_offers(after, seat)) for seat in after.seats):
@@ -140,7 +140,7 @@ def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
-    """The dice lie on the table, the choices take effect, and all dice are rolled."""
+    """Put the dice on the table, apply the choices, and roll all dice."""
     sides = tuple(map(laid_out, duel.players))
     step = _revealed(replace(duel, fight=Fight(sides, rules=duel.rules)), luck)
     laid = step.state.on_table.sides
@@ -148,33 +148,33 @@ def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
     fight = Fight(sides, rules=duel.rules)
     after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
     if any(after.is_unseeing(seat) and any(after.offered(seat)) for seat in after.seats):
-        return Step(after, step.events)  # The roll is revealed when they have chosen.
+        return Step(after, step.events)  # The roll is revealed once they have chosen.
     return Step(after, (*step.events, _round_began(after)))
 
 
 def _round_began(duel: Duel) -> RoundBegan:
-    """The event of the roll that lies on the table."""
+    """Return the event for the current roll."""
     return RoundBegan(duel.round, tuple(side.dice for side in duel.on_table.sides))
 
 
 def _choosing_after_roll(duel: Duel) -> tuple[Seat, ...]:
-    """The seats that have something to choose and have not chosen yet. Once those who choose
-    without seeing what others rolled have done so, their choices are revealed before others are
-    asked."""
+    """Return the seats that have something to choose and have not chosen yet. Players who choose
+    before they see the other rolls come first, and their choices are revealed before others
+    choose."""
     asked = _undecided_specials(duel)
     unseeing = tuple(seat for seat in asked if duel.is_unseeing(seat))
     return unseeing or (() if _is_hidden(duel) else asked)
 
 
 def _is_hidden(duel: Duel) -> bool:
-    """Whether a choice that was made without seeing what others rolled is not revealed yet."""
+    """Whether a choice made without seeing the other rolls has not been revealed yet."""
     return any(
         choice is not None and duel.is_unseeing(seat) for seat, choice in enumerate(duel.chosen)
     )
 
 
 def _roll_changed(duel: Duel, luck: Luck) -> Step[Duel]:
-    """The choices take effect, and the initiative is decided unless others must choose now."""
+    """Apply the choices, and determine initiative unless others must choose now."""
     began = (_round_began(duel),) if _is_hidden(duel) else ()
     step = _revealed(duel, luck)
     after = replace(step.state, chosen=()) if duel.chosen else step.state
@@ -185,15 +185,15 @@ def _roll_changed(duel: Duel, luck: Luck) -> Step[Duel]:
     return Step(decided.state, (*events, *decided.events))
 
 
-# --- Initiative -------------------------------------------------------------------------------
+# Initiative
 #
-# Players who do not go first may respond with their dice, the closest to it first (rulebook 001,
-# Focus Dice and Chance Dice; with three players or more in the order of the circle game). If a
-# skill lets the player who goes first respond too, they are the last.
+# Players who do not go first may respond with their dice, starting with the one closest to going
+# first (rulebook 001, Focus Dice and Chance Dice; with three players or more in the order of the
+# circle game). If a skill lets the player who goes first respond too, they respond last.
 
 
 def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
-    """The round with these starting rolls; ties are decided as the rules say."""
+    """Determine initiative from the starting rolls; ties are resolved by the rules."""
     events: list[Event] = []
     sides = duel.on_table.sides
     tied = leaders(sides)
@@ -219,20 +219,20 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _asking(duel: Duel, first: Seat) -> Duel:
-    """The duel in which all players are to be asked for a response; last the one who goes first, if
-    they have one."""
+    """Return the duel with the order of responses. The player who goes first comes last, if they
+    have a response."""
     others = [seat for seat in ranking(duel.on_table.sides, first) if seat != first]
     last = [first] if any(duel.offered(first)) else []
     return replace(duel, reacting=(*others, *last))
 
 
 def _reacting(duel: Duel) -> tuple[Seat, ...]:
-    """The next player who has a response."""
+    """Return the next player who has a response."""
     return next(((seat,) for seat in duel.reacting if any(duel.offered(seat))), ())
 
 
 def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
-    """No one responds anymore: the fight begins, or the round was a draw."""
+    """Begin the fight once no one responds anymore, or end the round if it is a draw."""
     if duel.first is None:
         return end_round(duel, Ending.TIED)
     fight = duel.on_table
@@ -247,15 +247,15 @@ def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _fighting(duel: Duel) -> tuple[Seat, ...]:
-    """The player whose turn it is, or who has to answer before it goes on."""
+    """Return the player whose turn it is, or who must answer before it continues."""
     if duel.on_table.is_over:
         return ()
     return duel.answering or (duel.on_table.mover,)
 
 
 def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """The answers to a declared attack or a roll. If there is nothing to answer: every attack,
-    passing if none has to be made, the offers of dice and the special, and surrender."""
+    """Yield the answers to a declared attack or a roll. If there is nothing to answer, yield every
+    attack, passing unless an attack is mandatory, the offers of dice and special, and surrender."""
     if duel.answering:
         yield from duel.offered_by_special(seat)
         return
@@ -270,13 +270,13 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
-    """The round is over."""
+    """End the round."""
     have_passed = duel.on_table.passes >= len(duel.players)
     return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)
 
 
 def _offered_or(other: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What the player's dice and special offer, or another action."""
+    """Yield the offers of the player's dice and special, then another action."""
     yield from duel.offered(seat)
     yield Offer(other)
 

@@ -1,7 +1,7 @@
-"""Recipes: "ps(20) z(X) (4/8)" to dice and back, the notation of buttons, saves and tests.
+"""Recipes: parsing and formatting of "ps(20) z(X) (4/8)", the notation of buttons, saves and tests.
 
 The text of a die in play also has its chosen sizes, its value and its marks: "s(X=7)!:5~dizzy". A
-die is always printed in the common notation.
+die is always formatted in the common notation.
 """
 
 import re
@@ -39,7 +39,7 @@ MAX_SIDES = 200
 _IN_PLAY = re.compile(
     r"(?P<recipe>([^(]*\()?[^:~]*)(:(?P<value>0|[1-9][0-9]{0,2}))?(?P<marks>(~[a-z]+)*)"
 )
-"""Before the parentheses, a colon and a tilde are letters of skills."""
+"""Before the parentheses, a colon or a tilde is the letter of a skill."""
 _CHOSEN = re.compile(r"=(0|[1-9][0-9]?)(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")
@@ -47,7 +47,8 @@ _LIST = re.compile(r"\{([^{}()]*)\}")
 
 
 class RecipeError(ValueError):
-    """A recipe that cannot be parsed. `refusal` names the die (1 is the first) and the column."""
+    """A recipe that cannot be parsed. `refusal` has the number of the die, counted from 1, and the
+    column."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -57,8 +58,8 @@ class RecipeError(ValueError):
 def parse_recipe(
     text: str, notation: Notation = Notation.COMMON, *, as_printed: bool = False
 ) -> tuple[Die, ...]:
-    """The dice of a recipe, not rolled. Plain numbers and commas between dice are accepted, and in
-    recipes `as_printed` on a button what players may not write themselves.
+    """Parse a recipe and return its dice, not rolled. Plain numbers and commas between dice are
+    accepted. `as_printed` also accepts what only printed buttons may have.
 
     Raises RecipeError for anything outside the grammar; nothing is dropped silently.
     """
@@ -85,11 +86,11 @@ def parse_recipe(
 
 
 def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, place: int = 1) -> Die:
-    """One die as it is in play: its recipe, its chosen sizes, its value and its marks. Errors name
-    it by its number and the column where it begins.
+    """Parse one die in play: its recipe, its chosen sizes, its value and its marks. Errors name it
+    by its number and the column where it begins.
 
-    Raises RecipeError if it cannot be parsed, if sizes are given for some of its parts only or are
-    none of its sizes, or if it cannot show its value or bear its marks.
+    Raises RecipeError if it cannot be parsed, if sizes are given for only some of its parts or are
+    not among its choices, or if its value or marks are impossible.
     """
     word = _Word(text, die, place, BY_NOTATION[notation])
     match = _IN_PLAY.fullmatch(text)
@@ -101,8 +102,7 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
     if chosen and not sizes:
         raise word.misread("chosen-size", text.index("="))
     value = int(match["value"] or 0)
-    # An attack may make another die of one before it is rolled, and the log has it as it lay in
-    # between.
+    # An attack may double a die before it is rolled, and the log contains its state in between.
     if value > 2 * LARGEST_SIZE:
         raise word.misread("value", match.start("value"))
     marks = match["marks"].split("~")[1:]
@@ -112,7 +112,7 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
 
 
 def recipe_of(dice: tuple[Die, ...]) -> str:
-    """The recipe of these dice, without what was chosen for them and what they show."""
+    """Return the recipe of these dice, without chosen sizes and values."""
     return " ".join(str(die.as_printed()) for die in dice)
 
 
@@ -121,7 +121,7 @@ def _refused(problem: str, **words: str | int) -> RecipeError:
 
 
 def _spaced(text: str) -> str:
-    """The text with commas between dice replaced by spaces; everything else keeps its column."""
+    """Replace commas between dice with spaces; everything else stays in its column."""
     depth, out = 0, []
     for letter in text:
         depth += (letter in "({") - (letter in ")}")
@@ -135,18 +135,18 @@ class _Word:
 
     text: str
     die: int
-    """Its number; 1 is the first die."""
+    """Its number, counted from 1."""
     place: int
-    """The column where it begins."""
+    """The column where it begins, counted from 1."""
     known: Mapping[str, Skill]
-    """The skills by the letters of the notation."""
+    """The skills, by their letters in the notation."""
 
     def misread(self, problem: str, at: int = 0, **words: str | int) -> RecipeError:
-        """The fault at this letter of the word; 0 is the first."""
+        """Return the error at this offset in the word."""
         return _refused(problem, die=self.die, place=self.place + at, **words, text=self.text)
 
     def read(self) -> Die:
-        """The die, in play or not. Raises RecipeError."""
+        """Parse the die, in play or not. Raises RecipeError."""
         if _SIZE.fullmatch(self.text):
             return _Word(f"({self.text})", self.die, self.place - 1, self.known).read()
         text = self.text
@@ -154,7 +154,7 @@ class _Word:
         if opening < 0 or closing < opening or text.count("(") > 1 or text.count(")") > 1:
             raise self.misread("parentheses")
         listed = _LIST.search(text)
-        # Spaces keep the columns of what follows.
+        # Replaced by spaces, so that what follows stays in its column.
         plain = _LIST.sub(lambda found: " " * len(found[0]), text, count=1)
         if re.search("[{}]", plain) or (listed and opening < listed.start() < closing):
             raise self.misread("list")
@@ -170,7 +170,7 @@ class _Word:
         return Die(traits_of(skills, entries, entry), body, body.fixed)
 
     def _listed(self, listed: re.Match[str]) -> tuple[Entries, int | None]:
-        """The entries of a list of skills, and the index of the one that is chosen."""
+        """Return the entries of a skill list, and the index of the chosen one."""
         entries, chosen = [], []
         at = listed.start() + 1
         for number, text in enumerate(listed[1].split(",")):
@@ -230,7 +230,7 @@ class _Word:
 
 
 def most_sides(dice: Sequence[Die]) -> int:
-    """The sides of these dice together, at the largest sizes that can be chosen for them."""
+    """Return the total number of sides of these dice, at their largest possible sizes."""
     return sum(max(die.size, _largest(die)) for die in dice)
 
 
@@ -239,11 +239,11 @@ def _largest(die: Die) -> int:
 
 
 def _check_each(die: Die, word: _Word) -> None:
-    """Check which skills one die of a recipe may have together, with each entry of its list if it
-    has one (rules, section 7).
+    """Check which skills one die of a recipe may combine, with each entry of its list if it has one
+    (rules, section 7).
 
-    skill_conflicts.py decides about it; docs/decisions/rules-and-skills.md says why. Dice in play
-    are not checked, so saved matches go on with the dice they have.
+    skill_conflicts.py decides; docs/decisions/rules-and-skills.md has the reasons. Dice in play are
+    not checked, so saved matches continue with the dice they have.
     """
     for entry in range(len(die.traits.entries)) or (None,):
         one = die.with_entry(entry).decided()
@@ -256,7 +256,7 @@ def _check_each(die: Die, word: _Word) -> None:
 
 
 def _check_together(dice: tuple[Die, ...]) -> None:
-    """Check what only concerns a whole recipe (rules, section 7, "checked when created")."""
+    """Check constraints on the whole recipe (rules, section 7, "checked when created")."""
     last = [at for at, die in enumerate(dice, 1) if die.is_written_last]
     if len(last) > 1:
         raise _refused("two-waiting", die=last[1])

@@ -1,4 +1,4 @@
-"""Button Men as a Game."""
+"""Button Men as an implementation of `Game`."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,8 +20,8 @@ class ButtonMen:
     name = "button-men"
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
-        """The first decision of the match. Raises RecipeError if a recipe cannot be parsed,
-        ValueError if the position has other sides or rules than the match."""
+        """Return the first decision of the match. Raises RecipeError if a recipe cannot be parsed,
+        ValueError if the sides or rules of the position differ from those of the match."""
         players = tuple(
             _player(entrant, dice, entrant is not printed)
             for (entrant, dice), printed in zip(
@@ -45,16 +45,16 @@ class ButtonMen:
         return advance_to_decision(Step(begun, found), luck)
 
     def to_act(self, state: Duel) -> tuple[Seat, ...]:
-        """The seats that must decide now; several if choices are secret."""
+        """Return the seats that must decide now; several if choices are secret."""
         return to_act(state)
 
     def actions(self, state: Duel, seat: Seat) -> Iterator[Action]:
-        """All legal actions of `seat`, with every combination of sizes and values."""
+        """Yield all legal actions of `seat`, with every combination of sizes and values."""
         for offer in offers(state, seat):
             yield from offer.action.legal(state, seat, offer.dials)
 
     def refusal(self, state: Duel, seat: Seat, action: Action) -> Refusal | None:
-        """Why `seat` may not take this action; None if it is legal."""
+        """Return why `seat` may not take this action, or None if it is legal."""
         if state.phase is Phase.OVER:
             return Refusal("turn.over")
         if seat not in to_act(state):
@@ -67,15 +67,16 @@ class ButtonMen:
         return action.refusal(state, seat)
 
     def play(self, state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Duel]:
-        """The duel at the next decision, or at its end."""
+        """Return the duel at the next decision, or at its end."""
         return advance_to_decision(action.carry_out(state, seat, luck), luck)
 
     def view(self, state: Duel, seat: Seat | None) -> DuelView:
-        """Everything that `seat` may know."""
+        """Return everything that `seat` may know."""
         return view_of(state, seat)
 
     def winners(self, state: Duel) -> tuple[Seat, ...] | None:
-        """The players who have won enough rounds; empty if the match was called off."""
+        """Return the players who have won enough rounds, empty if the match was called off, or None
+        while it is in progress."""
         return match_winners(state.players, state) if state.phase is Phase.OVER else None
 
 
@@ -100,4 +101,4 @@ def _player(entrant: Entrant, recipe: Sequence[Die], is_found: bool) -> Player:
 
 
 BUTTON_MEN = ButtonMen()
-"""The rules have no state of their own, so one object serves everyone."""
+"""The rules are stateless, so one shared object is enough."""

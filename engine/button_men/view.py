@@ -1,4 +1,4 @@
-"""What a seat knows of a duel: everything except the secret choices of others."""
+"""The view of a seat: everything except the secrets of others."""
 
 from dataclasses import replace
 
@@ -21,14 +21,14 @@ class DuelView:
     phase: Phase
     round: int
     players: tuple[Player, ...]
-    """Their dice are those with which the last round began: a choice that is still secret is not
-    included."""
+    """With the dice with which the last round began: choices that are still secret are not
+    applied."""
     have_chosen: tuple[Seat, ...]
-    """The seats that have made a secret choice while others still have to."""
+    """The seats that have made a secret choice while others are still choosing."""
     fight: Fight | None
-    """The dice in play; after the match, those of the last round."""
+    """The dice in play, or after the match those of the last round."""
     ending: Seat | None
-    """The seat whose turn ends, if they may still do something."""
+    """The seat whose turn is ending, if they may still do something."""
     first: Seat | None
     to_act: tuple[Seat, ...]
     losers: tuple[Seat, ...]
@@ -36,16 +36,16 @@ class DuelView:
     reacting: tuple[Seat, ...]
     declared: Attack | None
     offers: tuple[Offer, ...]
-    """What this seat may do now."""
+    """The offers of this seat."""
 
     @property
     def seeks_attack(self) -> bool:
-        """Whether it is a turn of the fight, in which this seat need not answer anything first."""
+        """Whether this is a turn of the fight in which the seat has nothing to answer first."""
         return self.phase is Phase.FIGHT and not any(one.action.answers for one in self.offers)
 
 
 def view_of(duel: Duel, seat: Seat | None) -> DuelView:
-    """The duel as `seat` sees it."""
+    """Return the duel as `seat` sees it."""
     acting = to_act(duel)
     return DuelView(
         seat,
@@ -67,8 +67,8 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
 
 
 def _seen(duel: Duel, seat: Seat | None) -> Fight | None:
-    """The dice in play as `seat` sees them: without what only others know of theirs, and while
-    they choose unseeing, those of others not rolled yet."""
+    """Return the dice in play as `seat` sees them: without secrets that only others know, and
+    without the others' rolls while the seat must choose before seeing them."""
     if duel.fight is None or not any(player.special for player in duel.players):
         return duel.fight
     hides = duel.phase is Phase.AFTER_ROLL and seat is not None and duel.is_unseeing(seat)
@@ -80,6 +80,6 @@ def _seen(duel: Duel, seat: Seat | None) -> Fight | None:
 
 
 def _open(side: Side) -> Side:
-    """The side without what only its player knows."""
+    """Return the side without what only its player knows."""
     secret = {one for die in side.dice for one in die.traits.skills if one.is_secret}
     return side.with_dice(tuple(die.without(*secret) for die in side.dice)) if secret else side

@@ -1,1 +1,1 @@
-"""Computer players for Button Men. Like everyone else, they see a DuelView."""
+"""Computer players for Button Men. They see a DuelView, like every player."""

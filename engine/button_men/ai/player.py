@@ -1,4 +1,4 @@
-"""A computer player: from what a seat sees to the action that it takes."""
+"""A computer player: chooses an action from the view of a seat."""
 
 from collections.abc import Sequence
 from math import log
@@ -12,19 +12,19 @@ from engine.luck import Luck
 from engine.search import Clock, Thinking, Thought
 
 SURE = 1 - 1e-9
-"""An action with at least this chance wins the round after every roll."""
+"""An action with at least this chance counts as a sure win of the round."""
 
 NONSENSE = 0.3
 """No level takes an action whose chance is lower than the best one's by more than this, or by more
 than twice the error of the level."""
 
 POINTS = 40
-"""Nor one that loses more half points than this against the median action, unless the best one
-does, too."""
+"""No level takes an action that loses more half points than this compared with the median action,
+unless the best action does too."""
 
 
 def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[Thought[Action]]:
-    """Decide for `view.seat`, whose turn it must be."""
+    """Return a decision for `view.seat`, who must be to act."""
     found = candidates_of(view, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
@@ -40,8 +40,8 @@ def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[T
 
 
 def picked(worths: Sequence[float], leads: Sequence[float], error: float, luck: Luck) -> int:
-    """The index of the best of these chances after a random error of this scale is added to each. A
-    sure win is never overlooked, nor an action that leaves too low a lead."""
+    """Return the index of the best of these chances, after adding a random error of this scale to
+    each. A sure win is never missed, and actions with too low a lead are excluded."""
     best = max(range(len(worths)), key=lambda at: worths[at])
     if not error or worths[best] >= SURE:
         return best
@@ -58,6 +58,6 @@ def picked(worths: Sequence[float], leads: Sequence[float], error: float, luck: 
 
 
 def _median(leads: Sequence[float]) -> float:
-    """As in `statistics`, which would be 30 kB of a first visit."""
+    """Return the median. The module `statistics` would add 30 kB to a first visit."""
     ordered, half = sorted(leads), len(leads) // 2
     return (ordered[half] + ordered[~half]) / 2

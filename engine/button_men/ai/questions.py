@@ -1,4 +1,4 @@
-"""Questions to the computer about Button Men: requests in JSON, and the answers.
+"""Requests to the computer about Button Men, in JSON, and their answers.
 
 A request is validated before it is answered. An invalid one raises ValueError, LookupError or
 TypeError (DamagedSave is a ValueError).
@@ -25,16 +25,16 @@ Answer = dict[str, Json]
 
 
 def move(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
-    """The decision of a computer player of this level: `{action, playouts, chance}`."""
+    """Answer with the decision of a computer player of this level: `{action, playouts, chance}`."""
     level = LEVELS[request["level"]]
     thought = yield from choose(_view(request), level, luck, clock)
     return thought.answer(codec())
 
 
 def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
-    """The worth of the actions of a decision: `{options, merits, exact, playouts}`, the options
-    from best to worst as `{action, chance, share}`. `share` is the action's part of a mixed
-    strategy if others choose at the same time; else it is null. `merits` are those of the best one
+    """Answer with the worth of each action: `{options, merits, exact, playouts}`, the options from
+    best to worst as `{action, chance, share}`. `share` is the action's probability in a mixed
+    strategy if others choose at the same time, or else null. `merits` are those of the best action
     (merits.py), or null."""
     view = _view(request)
     found = yield from judged(view, LEVELS[request["level"]], luck, clock)
@@ -57,10 +57,9 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
 
 
 def review(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
-    """The review of a move of a match that is over: `{review}`. The request has the `state` before
-    the move, `seat`, `action` and the `picks` of luck. If the action is null, the question is about
-    the beginning of the match: `state` is its first one, and `rolled` is true if it began with a
-    roll."""
+    """Answer with the review of a move of a finished match: `{review}`. The request has the `state`
+    before the move, `seat`, `action` and the random `picks`. A null action means the beginning of
+    the match: `state` is its first state, and `rolled` is true if it began with a roll."""
     state: Duel = codec().decode(Duel, request["state"], "$.state")
     for seat in state.seats:
         for problem in view_problems(BUTTON_MEN.view(state, seat), "$.state"):
@@ -77,9 +76,9 @@ def review(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
 
 
 def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
-    """One more step of a match-up: `{known, done, choices, letters, payoff, chance, match, margin,
-    shares}` (matchup.py). The request has the `setup` of a match and `known` of the last answer, or
-    null."""
+    """Compute one more step of a match-up: `{known, done, choices, letters, payoff, chance, match,
+    margin, shares}` (matchup.py). The request has the `setup` of a match and `known` from the last
+    answer, or null."""
     found: Setup = codec().decode(Setup, request["setup"], "$.setup")
     for problem in setup_problems(found, "$.setup"):
         raise problem
@@ -107,7 +106,7 @@ def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
 
 
 def _known(request: Json) -> Progress:
-    """The progress in a request. Raises DamagedSave if it is impossible."""
+    """Decode the progress in a request. Raises DamagedSave if it is impossible."""
     numbers = codec().decode(tuple[int, ...], request["cells"], "$.known.cells")
     waiting = codec().decode(tuple[int, ...], request["waiting"], "$.known.waiting")
     stage = codec().decode(int, request["stage"], "$.known.stage")
@@ -119,9 +118,9 @@ def _known(request: Json) -> Progress:
 
 
 MATCHUP_SEED = "matchup"
-"""Matters only for the rules of some buttons, which draw their dice."""
+"""Matters only for buttons whose specials draw dice at random."""
 MATCHUP_TIME = 600
-"""Milliseconds after which a step ends early."""
+"""The time limit of one step, in milliseconds."""
 
 
 def _view(request: Json) -> DuelView:
