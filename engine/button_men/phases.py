@@ -185,7 +185,7 @@ def _roll_changed(duel: Duel, luck: Luck) -> Step[Duel]:
     return Step(decided.state, (*events, *decided.events))
 
 
-# Initiative
+# --- Initiative -------------------------------------------------------------------------------
 #
 # Players who do not go first may respond with their dice, starting with the one closest to going
 # first (rulebook 001, Focus Dice and Chance Dice; with three players or more in the order of the

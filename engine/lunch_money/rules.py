@@ -1,4 +1,4 @@
-"""Lunch Money as a Game."""
+"""Lunch Money as an implementation of `Game`."""
 
 from collections.abc import Iterator
 
@@ -23,12 +23,12 @@ from engine.lunch_money.state.events import BrawlBegan
 
 
 class LunchMoney:
-    """The rules of Lunch Money, with rulings where they leave a question open."""
+    """The rules of Lunch Money, with rulings where they are ambiguous."""
 
     name = "lunch-money"
 
     def begin(self, setup: BrawlSetup, luck: Luck) -> Step[Brawl]:
-        """Deal the cards; the player to the dealer's left is asked first (R-FIRST)."""
+        """Deal the cards; the player to the dealer's left plays first (R-FIRST)."""
         seats = len(setup.names)
         if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
             raise ValueError(f"{seats} players")
@@ -44,35 +44,36 @@ class LunchMoney:
         return context.step()
 
     def to_act(self, state: Brawl) -> tuple[Seat, ...]:
-        """The player who must decide now. There is only ever one."""
+        """Return the player who must decide now. There is never more than one."""
         seat = seat_asked(state.table)
         return () if seat is None else (seat,)
 
     def actions(self, state: Brawl, seat: Seat) -> Iterator[BrawlAction]:
-        """All legal actions of `seat`. Each choice of cards to discard comes once."""
+        """Yield all legal actions of `seat`. Each set of cards to discard comes once."""
         return legal_actions(state.table, state.hands[seat], seat)
 
     def refusal(self, state: Brawl, seat: Seat, action: BrawlAction) -> Refusal | None:
-        """Why `seat` may not take this action; None if it is legal."""
+        """Return why `seat` may not take this action, or None if it is legal."""
         return refusal(state.table, state.hands[seat], seat, action)
 
     def play(self, state: Brawl, seat: Seat, action: BrawlAction, luck: Luck) -> Step[Brawl]:
-        """The brawl at the next decision, or at its end."""
+        """Return the brawl at the next decision, or at its end."""
         context = MoveContext(state, luck)
         begin_action(context, seat, action)
         advance_to_decision(context)
         return context.step()
 
     def view(self, state: Brawl, seat: Seat | None) -> BrawlView:
-        """Everything that `seat` may know."""
+        """Return everything that `seat` may know."""
         table, hand = state.table, () if seat is None else state.hands[seat]
         may_do = () if seat is None else tuple(legal_actions(table, hand, seat))
         return BrawlView(seat, table, hand, seat_asked(table), question_of(table), may_do)
 
     def winners(self, state: Brawl) -> tuple[Seat, ...] | None:
-        """The last conscious player; empty if the brawl was called off."""
+        """Return the last conscious player, empty if the brawl was called off, or None while it is
+        in progress."""
         return state.table.winners
 
 
 LUNCH_MONEY = LunchMoney()
-"""The rules have no state of their own, so one object serves everyone."""
+"""The rules are stateless, so one shared object is enough."""

@@ -1,4 +1,4 @@
-"""The published buttons, in one JSON file for each set: names and recipes, which are facts."""
+"""The published buttons, in one JSON file per set: names and recipes, which are facts."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ class Button:
     name: str
     set: str
     recipe: str | None
-    """None if its dice differ in each game (it copies another's, or draws them)."""
+    """None if its dice differ in each game, because it copies another button's or draws them."""
     tournament_legal: bool
     special: str
     """The name of its special, or "" for most."""
@@ -36,13 +36,13 @@ class Button:
 
     @property
     def entrant(self) -> Entrant:
-        """Who plays with this button."""
+        """The entrant who plays this button."""
         return Entrant(self.name, self.recipe or "", self.rule)
 
 
 @cache
 def all_buttons() -> tuple[Button, ...]:
-    """Every button, set by set."""
+    """Return all buttons, set by set."""
     return tuple(
         Button(
             one["name"],
@@ -59,17 +59,17 @@ def all_buttons() -> tuple[Button, ...]:
 
 @cache
 def published_recipes() -> frozenset[str]:
-    """The recipes of all buttons."""
+    """Return the recipes of all buttons."""
     return frozenset(button.recipe for button in all_buttons() if button.recipe is not None)
 
 
 def resolve_entrants(
     entrants: Sequence[Entrant], rules: Rules, luck: Luck
 ) -> tuple[tuple[Entrant, tuple[Die, ...]], ...]:
-    """The players of a match, each with the recipe and the dice that they have in it.
+    """Return the players of a match, each with their recipe and dice for it.
 
-    Raises RecipeError if a recipe cannot be parsed. What a special finds is written in the common
-    letters, and it may be as irregular as the published recipe that it comes from.
+    Raises RecipeError if a recipe cannot be parsed. A recipe that a special chooses is in common
+    notation, and may be as irregular as the published recipe it comes from.
     """
     seen = [_in_common_letters(one, rules) for one in entrants]
     return tuple(
@@ -81,15 +81,16 @@ def resolve_entrants(
 
 
 def _in_common_letters(entrant: Entrant, rules: Rules) -> Entrant:
-    """The player as the specials of others see them."""
+    """Return the entrant as the specials of others see it: in common notation."""
     if rules.notation is Notation.COMMON or not entrant.recipe:
         return entrant
     return replace(entrant, recipe=recipe_of(dice_of(entrant.recipe, rules)))
 
 
 def dice_of(recipe: str, rules: Rules) -> tuple[Die, ...]:
-    """The dice of a recipe: of a published one as it is printed, of any other in the letters of the
-    edition and by the limits for custom dice. Raises RecipeError if it cannot be parsed."""
+    """Return the dice of a recipe. Published recipes are parsed as printed, all others in the
+    notation of the edition and within the limits for custom dice. Raises RecipeError if it cannot
+    be parsed."""
     if recipe in published_recipes():
         return parse_recipe(recipe, as_printed=True)
     return parse_recipe(recipe, rules.notation)
@@ -97,12 +98,12 @@ def dice_of(recipe: str, rules: Rules) -> tuple[Die, ...]:
 
 @cache
 def playable() -> tuple[Button, ...]:
-    """The buttons whose dice the engine fully supports."""
+    """Return the buttons whose dice the engine fully supports."""
     return tuple(button for button in all_buttons() if why_not_playable(button) is None)
 
 
 def why_not_playable(button: Button) -> Refusal | None:
-    """Why a button cannot be played; None if it can."""
+    """Return why a button cannot be played, or None if it can."""
     (entrant,) = with_recipes((button.entrant,), Seeded(""))
     if not entrant.recipe:
         return Refusal("button.no-recipe")
@@ -115,7 +116,7 @@ def why_not_playable(button: Button) -> Refusal | None:
 
 @cache
 def _by_name() -> Mapping[str, tuple[Button, ...]]:
-    """The buttons of each name, in small letters."""
+    """Return the buttons by name, in lower case."""
     found: dict[str, tuple[Button, ...]] = {}
     for button in all_buttons():
         name = button.name.casefold()
@@ -123,17 +124,17 @@ def _by_name() -> Mapping[str, tuple[Button, ...]]:
     return found
 
 
-# The page asks for those on the table with every click.
+# Cached, because the page calls this with every click for the buttons on the table.
 @lru_cache(maxsize=64)
 def button_by_name(name: str) -> Button | None:
-    """The playable button of this name, ignoring upper and lower case."""
+    """Return the playable button with this name, ignoring case."""
     found = _by_name().get(name.strip().casefold(), ())
     return next((button for button in found if why_not_playable(button) is None), None)
 
 
 def entrant(play: str, rules: Rules) -> Entrant:
-    """The entrant with this button, or with this recipe by these rules. Raises RecipeError if it is
-    neither, or if the button cannot be played yet."""
+    """Return the entrant with this button or recipe. Raises RecipeError if it is neither, or if the
+    button is not supported yet."""
     button = button_by_name(play)
     if button is not None:
         return button.entrant

@@ -1,1 +1,1 @@
-"""What comes from outside: positions, entrants, records, saves and links, checked as values."""
+"""Validation and encoding of values from outside: positions, entrants, records, saves and links."""

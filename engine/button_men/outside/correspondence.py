@@ -1,4 +1,4 @@
-"""Button Men by correspondence: the terms of a match, and what is secret in it."""
+"""Button Men by correspondence: the terms of a match, and its secret choices."""
 
 from itertools import islice
 
@@ -26,16 +26,16 @@ PLAYERS = 2
 @tagged("Terms")
 @value
 class Terms:
-    """The terms on which the players agree."""
+    """The terms of a match."""
 
     edition: str
-    """The name of the printed rules."""
+    """The name of the edition of the rules."""
     wins: int
-    """The number of won rounds that wins the match."""
+    """The number of rounds needed to win the match."""
     plays: tuple[str, str]
-    """By seat: a button's name, or a recipe; empty if the friend still has to choose."""
+    """By seat, the name of a button or a recipe; empty if the friend still has to choose."""
     proposal: str = ""
-    """A suggestion of what the friend could play."""
+    """A suggestion for what the friend could play."""
 
 
 def _terms(record: Json) -> Terms:
@@ -46,7 +46,7 @@ def _terms(record: Json) -> Terms:
 
 
 def _setup(terms: Terms) -> Setup | None:
-    """The setup by these terms; None while one of the players still has to choose. Raises
+    """Return the setup for these terms, or None while the friend still has to choose. Raises
     DamagedSave or LinkRefused if what is already chosen cannot be played."""
     if terms.edition not in EDITIONS:
         raise DamagedSave("unknown-kind", at="$[1].edition")
@@ -65,7 +65,7 @@ def _setup(terms: Terms) -> Setup | None:
     for one in entrants:
         if refusal_by_links(one) is not None:
             raise LinkRefused(Reason.NOT_BY_LINKS, what=one.name)
-    # Both play the same until the friend has chosen, so that everything else can be checked.
+    # Until the friend has chosen, both play the same, so that everything else can be checked.
     setup = Setup(entrants if len(entrants) == PLAYERS else entrants * PLAYERS, rules)
     for problem in setup_problems(setup, "$[1]"):
         raise problem
@@ -73,15 +73,16 @@ def _setup(terms: Terms) -> Setup | None:
 
 
 def refusal_by_links(entrant: Entrant) -> Refusal | None:
-    """Why nobody can play with this entrant by links; None if they can. A choice that is made
-    before others' rolls are seen would have to be kept from the page that rolls them."""
+    """Return why this entrant cannot be played by links, or None if it can. A choice made before
+    seeing the others' rolls is impossible, because the page that computes the rolls would have to
+    hide them from its own player."""
     is_unseeing = part_of(entrant.special, Choosing).is_unseeing
     return LinkRefused(Reason.NOT_BY_LINKS, what=entrant.name).refusal if is_unseeing else None
 
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:
-    """Whether the friend may accept these terms: the player who invites has chosen for themselves,
-    and perhaps for their friend."""
+    """Whether the friend may accept these terms. They must keep the button of the player who
+    invites, and their own if it was already chosen."""
     if (offered.edition, offered.wins) != (accepted.edition, accepted.wins):
         return False
     pairs = zip(offered.plays, accepted.plays, strict=True)
@@ -89,7 +90,8 @@ def _accepts(offered: Terms, accepted: Terms) -> bool:
 
 
 def _forced(duel: Duel, seat: Seat, version: Version) -> Action | None:
-    """The only action of a player besides surrender; before Version.BRIEF, only a pass."""
+    """Return the player's only action apart from surrender, or None if they have a choice. Before
+    Version.BRIEF only a pass is forced."""
     are_open = any(not isinstance(one.action, Pass | Surrender) for one in offers(duel, seat))
     if are_open and version is not Version.BRIEF:
         return None

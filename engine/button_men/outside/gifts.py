@@ -1,8 +1,8 @@
-"""Gifts: what may become of a recipe when one die of it changes.
+"""Gifts: the possible changes of one die in a recipe.
 
-`grown`, `skilled` and `exchanged` give all recipes that could come of it, in the order of the dice;
-the die that changes keeps its place. `is_allowed` then says whether one keeps to the limits for
-dice of one's own. To ask that of all of them would take long.
+`grown`, `skilled` and `exchanged` return all recipes that can result, in the order of the dice; the
+changed die stays in its place. `is_allowed` checks whether a recipe is within the limits for custom
+dice; checking all of them would take too long.
 """
 
 import re
@@ -22,35 +22,35 @@ from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
 
 MAX_SKILLS = 2
-"""The skills that a die may come to have: more cannot be taken in at a glance."""
+"""Maximum number of skills on a changed die. More would be hard to take in at a glance."""
 KNOWN_BY = 20
-"""So many published buttons have a skill that is given: players are to know it."""
+"""Only skills of at least this many published buttons are given, so that players know them."""
 
 _NO_INITIATIVE = Counting(counts_for_initiative=False)
 _BODY = re.compile(r"\([^()]*\)")
 
 
 def grown(recipe: str) -> tuple[str, ...]:
-    """Those in which one die has its next larger size; a twin or an option die grows twice."""
+    """Return the recipes in which one die has its next larger size. Both parts of a twin or option
+    die grow."""
     return _changed(recipe, lambda die: [_resized(die, _larger(die.body))])
 
 
 def skilled(recipe: str) -> tuple[str, ...]:
-    """Those in which one die has one skill more: one that many buttons have, and with which it is
-    no worse."""
+    """Return the recipes in which one die gains a skill that many buttons have and that does not
+    make it worse."""
     return _changed(recipe, _with_skills)
 
 
 def exchanged(recipe: str, other: str) -> tuple[str, ...]:
-    """Those in which one die gives way to a die of another recipe, which is a printed one, that is
-    not smaller."""
+    """Return the recipes in which one die is replaced by a die of another, printed recipe that is
+    at least as large."""
     theirs = [die for die in parse_recipe(other, as_printed=True) if die.traits.starts_in_play]
     return _changed(recipe, lambda die: [one for one in theirs if sides(one) >= sides(die)])
 
 
 def is_allowed(recipe: str, others: Iterable[str]) -> bool:
-    """Whether players may have these dice, and play with them against each of these printed
-    recipes."""
+    """Whether players may use these dice, and play them against each of these printed recipes."""
     try:
         mine = parse_recipe(recipe)
     except RecipeError:
@@ -60,7 +60,7 @@ def is_allowed(recipe: str, others: Iterable[str]) -> bool:
 
 
 def sides(die: Die) -> float:
-    """Its sides, on the average of all that may be chosen for it."""
+    """Return the number of sides of a die, averaged over its possible sizes."""
     choices = die.body.choices
     if not choices:
         return die.size
@@ -102,8 +102,8 @@ def _with_skills(die: Die) -> Iterator[Die]:
 
 @cache
 def _given() -> tuple[Skill, ...]:
-    """The skills that are given: those of many buttons, but for any by
-    which a die only does not count for initiative."""
+    """Return the skills that can be given: those of many buttons, except for skills whose only
+    effect is that the die does not count for initiative."""
     letters = Counter(
         letter
         for button in all_buttons()
@@ -121,8 +121,8 @@ def _given() -> tuple[Skill, ...]:
 
 
 def _is_no_worse(after: Die, die: Die) -> bool:
-    """Whether it scores as much for its owner as before, and does not shrink. A skill that lets
-    somebody choose among sizes does nothing where there is only one."""
+    """Whether the changed die scores at least as much for its owner and does not shrink. A skill
+    for choosing among sizes is useless on a die with one size."""
     resizers = {part.resizer for part in after.traits.in_play.parts(Rolling)}
     if resizers & {Resizer.OWNER, Resizer.LUCK} and not die.body.choices:
         return False

@@ -1,12 +1,12 @@
-"""Positions: fights as text, for problems and tests.
+"""Positions: fights as text, for puzzles and tests.
 
 The sides are separated by bars; the first one moves. A side is its dice in the notation of
-recipe.py, each with its value, and after the word "holding" the dice that it has captured:
+recipe.py, each with its value, followed by "holding" and the dice it has captured:
 
     s(10):2 (6):6 holding p(8):3 | (12):9
 
-A bar is the letter of a skill as well. It separates sides where it stands by itself or follows a
-value: "|(6):4 | (8):2" has two sides.
+A bar is also the letter of a skill. It separates sides if it stands alone or follows a value:
+"|(6):4 | (8):2" has two sides.
 """
 
 import re
@@ -37,18 +37,18 @@ from engine.value import value
 LONGEST_POSITION = 600
 
 HOLDING = "holding"
-"""The word before the dice that a side has captured."""
+"""The word before a side's captured dice."""
 _WORD = re.compile(r"\S+")
 _BAR = re.compile(r"(?<!\S)\|(?!\S)|(?<=[0-9])\|")
 
 
 @value
 class _Word:
-    """One die of a position as it is written, and where."""
+    """One die of a position as written, and its location."""
 
     side: int
     die: int
-    """Its number among all dice of the position, from 1."""
+    """Its number among all dice of the position, counted from 1."""
     place: int
     """The column where it begins."""
     text: str
@@ -56,8 +56,8 @@ class _Word:
 
 
 def parse_position(text: str, rules: Rules) -> Fight:
-    """The fight of a text, in which the first side moves. Raises RecipeError, which names the fault
-    and its place."""
+    """Parse a position, in which the first side moves. Raises RecipeError with the fault and its
+    location."""
     if len(text) > LONGEST_POSITION:
         raise _misplaced("too-long", most=LONGEST_POSITION)
     parts = len(parted(text))
@@ -78,12 +78,12 @@ def parse_position(text: str, rules: Rules) -> Fight:
 
 
 def parted(text: str) -> list[str]:
-    """The texts of the sides of a position."""
+    """Split a position into the texts of its sides."""
     return _BAR.split(text)
 
 
 def position_problems(setup: Setup) -> Problems:
-    """The fault of a setup whose position cannot be read back from its text."""
+    """Yield the fault of a setup whose position does not survive conversion to text and back."""
     if setup.position is None:
         return
     text = position_of(setup.position)
@@ -96,8 +96,8 @@ def position_problems(setup: Setup) -> Problems:
 
 
 def position_of(fight: Fight) -> str:
-    """The text of a fight, its mover first. It leaves out dice that are out of the round. It
-    includes marks, but they cannot be read back: a position begins with nothing turned down."""
+    """Return the text of a fight, its mover first. Dice removed from the round are omitted. Marks
+    are included but cannot be parsed, because a position begins without marks."""
     return " | ".join(map(_written, fight.sides[fight.mover :] + fight.sides[: fight.mover]))
 
 
@@ -107,7 +107,7 @@ def _written(side: Side) -> str:
 
 
 def _words(text: str) -> Iterator[_Word]:
-    """The dice of the text, each with its place."""
+    """Yield the dice in the text, each with its location."""
     die, begins = 1, 1
     for side, part in enumerate(parted(text), 1):
         is_captured = False
@@ -148,7 +148,7 @@ def _die(word: _Word, rules: Rules) -> Die:
 
 
 def _placed(word: _Word, refusal: Refusal) -> RecipeError:
-    """The refusal of a die with its place."""
+    """Return the refusal with the location of the die."""
     where = (("side", word.side), ("die", word.die), ("place", word.place), ("text", word.text))
     return RecipeError(Refusal(refusal.reason, (*where, *refusal.words)))
 
@@ -158,9 +158,9 @@ def _misplaced(problem: str, **words: str | int) -> RecipeError:
 
 
 def setup_of(plays: Iterable[str], rules: Rules, position: str = "") -> Setup:
-    """The setup of a match between these buttons or recipes; `position` says how the dice of the
-    first round lie. Raises RecipeError if one is neither a button nor a recipe, if they cannot be
-    played together, or if the position cannot be read."""
+    """Return the setup of a match between these buttons or recipes. `position` is the position of
+    the first round. Raises RecipeError if one is neither a button nor a recipe, if they cannot be
+    played together, or if the position cannot be parsed."""
     entrants = tuple(entrant(play, rules) for play in plays)
     refused = refusal_together(entrants, rules)
     if refused is not None:

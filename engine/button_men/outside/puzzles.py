@@ -1,15 +1,15 @@
-"""Puzzles: decisions in which one move is clearly better than all others, as a file of text.
+"""Puzzles: decisions in which one move is clearly better than all others, in a text file.
 
-The first line of the file names its format. Every other line is one puzzle; tabs separate its
-number, its rating, the deviation of that, the chances of the best and of the second best move in
+The first line of the file names its format. Every other line is one puzzle, with tabs between its
+number, its rating, the deviation of the rating, the chances of the best and the second best move in
 thousandths, the letters of its themes, the best moves and the position:
 
     17	1480	75	620	470	bd	power 3>2; skill 3>2	s(10):2 (6):6 (20):9 | (12):9 (4):1
 
-The first side moves, by the rulebook, in a match that is won by one round. A move is written as in
-rule examples, dice counted from 1: "power 1>2 with 3=1" turns die 3 down to 1. The page fetches the
-file, so it is checked like all that comes from outside: each line when the file is read, and the
-dice and the moves of a puzzle when it is opened, because those of all of them would take seconds.
+The first side moves, by the rulebook, in a match of one round. Moves are written as in rule
+examples, with dice counted from 1: "power 1>2 with 3=1" turns die 3 down to 1. The page fetches the
+file, so it is validated like all input: each line when the file is parsed, and the dice and moves
+of a puzzle when it is opened, because checking all of them would take seconds.
 """
 
 import re
@@ -39,18 +39,18 @@ FORMAT = "button-men-puzzles 1"
 MAX_BYTES = 400_000
 MAX_PUZZLES = 10_000
 MAX_MOVES = 20
-"""The most moves of a puzzle that are equally good."""
+"""Maximum number of equally good moves in a puzzle."""
 MAX_ACTIONS = 2000
-"""The most legal actions of a puzzle."""
+"""Maximum number of legal actions in a puzzle."""
 MIN_RATING, MAX_RATING = 800, 2400
 WHOLE = 1000
-"""A chance of 1."""
+"""The number that stands for a chance of 1."""
 
 RULES = RULEBOOK.winning_at(1)
 """The rules of all puzzles."""
 
 FIELDS = 8
-"""Those of a line."""
+"""The number of fields in a line."""
 
 _TAB = "\t"
 _BETWEEN_MOVES = "; "
@@ -58,17 +58,18 @@ _MOVE = re.compile(r"[a-z-]{1,30}( [\d,]{1,30}(>[\d,]{1,30})?)?( with \d+=\d+( \
 _VALUE = re.compile(r":[0-9]+$")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,6}")
 _WHATEVER = "puzzle"
-"""The seed of a match that begins at a decision: no roll comes before it."""
+"""The seed of a match that begins at a decision. It does not matter, because nothing is rolled
+before that."""
 
 
 class Theme(StrEnum):
-    """What a puzzle is about, besides the skills of its dice. Files have the letters `LETTERS`, in
-    this order, so new themes stand at the end."""
+    """A theme of a puzzle, in addition to the skills of its dice. Files use the letters in
+    `LETTERS`, which follow this order, so append new themes at the end."""
 
     SACRIFICE = "sacrifice"
-    """The best move captures less than another could, and exposes a die that is worth more."""
+    """The best move captures less than another move could, and exposes a die that is worth more."""
     LEAVE_IT = "leave-it"
-    """The best move is not the one that captures most."""
+    """The best move is not the one that captures the most."""
     TEMPO = "tempo"
     """After the best move, the other player probably has no attack."""
     ESCAPE = "escape"
@@ -76,13 +77,13 @@ class Theme(StrEnum):
     TEAMWORK = "teamwork"
     """Several dice attack together."""
     SEVERAL_TARGETS = "several-targets"
-    """One attack takes several dice."""
+    """One attack captures several dice."""
     SPECIAL_ATTACK = "special-attack"
     """The best move is neither a Power nor a Skill attack."""
     ODDS = "odds"
     """The best attack may fail."""
     WHICH_ATTACKER = "which-attacker"
-    """The second best move takes the same dice by others."""
+    """The second best move captures the same dice with other attackers."""
     WHICH_TARGET = "which-target"
     """The second best move attacks with the same dice."""
     ENDGAME = "endgame"
@@ -96,11 +97,11 @@ class Theme(StrEnum):
     AHEAD = "ahead"
     """The mover has the higher score."""
     FINISH = "finish"
-    """The best move may settle the round."""
+    """The best move may end the round."""
     LONG_SHOT = "long-shot"
-    """Even the best move hardly ever wins the round."""
+    """Even the best move rarely wins the round."""
     ONLY_MOVE = "only-move"
-    """No other move has half the chance of the best one."""
+    """No other move has even half the chance of the best one."""
 
 
 LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", Theme, strict=False))
@@ -112,15 +113,15 @@ class Puzzle:
     """A decision and its best moves. `load_puzzle` checks the position and the moves."""
 
     number: int
-    """Its name in links, for ever."""
+    """Its permanent identifier in links."""
     rating: int
-    """How hard it is, on the scale of Glicko."""
+    """Its difficulty, on the Glicko scale."""
     deviation: int
     """The standard error of the rating."""
     best: int
-    """The chance of the best moves to win the round, in parts of WHOLE."""
+    """The chance that the best moves win the round, in units of 1 / WHOLE."""
     second: int
-    """The same of the best of all other moves."""
+    """The chance of the best of all other moves, in the same units."""
     themes: frozenset[Theme]
     moves: tuple[str, ...]
     position: str
@@ -128,17 +129,17 @@ class Puzzle:
 
 @value
 class LoadedPuzzle:
-    """A puzzle that can be played."""
+    """A playable puzzle."""
 
     setup: Setup
-    """That of a match which begins with the decision of seat 0."""
+    """The setup of a match that begins with the decision of seat 0."""
     best: frozenset[Action]
-    """Its best moves: the actions that solve it."""
+    """The actions that solve it."""
 
 
 def parse_puzzles(text: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a file. Raises DamagedSave if it is no such file or one of its lines is
-    wrong."""
+    """Parse a puzzle file. Raises DamagedSave if the text is not one, or one of its lines is
+    invalid."""
     if len(text) > MAX_BYTES:
         raise DamagedSave("too-long", at="$", most=MAX_BYTES)
     first, *lines = text.splitlines() or [""]
@@ -189,7 +190,7 @@ def _number(text: str, path: str) -> int:
 
 
 def puzzles_text(puzzles: Sequence[Puzzle]) -> str:
-    """The file of these puzzles."""
+    """Return the file with these puzzles."""
     return "".join(f"{line}\n" for line in (FORMAT, *map(_line, puzzles)))
 
 
@@ -201,14 +202,14 @@ def _line(puzzle: Puzzle) -> str:
 
 
 def load_puzzle(puzzle: Puzzle) -> LoadedPuzzle:
-    """The puzzle, ready to be played. Raises DamagedSave if its position cannot be read, or if one
-    of its moves is not legal there."""
+    """Load a puzzle to play it. Raises DamagedSave if its position cannot be parsed, or one of its
+    moves is illegal there."""
     return opened_position(puzzle.position, puzzle.moves, RULES)
 
 
 def opened_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPuzzle:
-    """A position with its best moves, under rules of a match between two that is won by one round;
-    DamagedSave as above."""
+    """Load a position with its best moves, by the rules of a two-player match of one round. Raises
+    DamagedSave like `load_puzzle`."""
     try:
         fight = parse_position(position, rules)
         setup = setup_of([recipe_of(side.dice) for side in fight.sides], rules, position)
@@ -223,12 +224,12 @@ def opened_position(position: str, moves: Sequence[str], rules: Rules) -> Loaded
 
 
 def decision(load_puzzle: LoadedPuzzle) -> Duel:
-    """The state in which seat 0 has to decide."""
+    """Return the state in which seat 0 has to decide."""
     return BUTTON_MEN.begin(load_puzzle.setup, Seeded(_WHATEVER)).state
 
 
 def written(action: Action) -> str:
-    """The move as it is written in files."""
+    """Return the move in the notation of files."""
     name = str(action.attack) if isinstance(action, Strike) else action.name
     settings = action.attack.settings if isinstance(action, Strike) else action.settings
     pairs = (f"{one.at + 1}={one.to}" for one in settings)
@@ -236,7 +237,7 @@ def written(action: Action) -> str:
 
 
 def skills_of(puzzle: Puzzle) -> frozenset[Skill]:
-    """The skills of the dice in play. Raises RecipeError if they cannot be read."""
+    """Return the skills of the dice in play. Raises RecipeError if they cannot be parsed."""
     rows = (part.partition(HOLDING)[0] for part in parted(puzzle.position))
     words = (_VALUE.sub("", word) for row in rows for word in row.split())
     return frozenset(skill for word in words for skill in _skills_of(word))
@@ -244,6 +245,6 @@ def skills_of(puzzle: Puzzle) -> frozenset[Skill]:
 
 @lru_cache(maxsize=1000)
 def _skills_of(die: str) -> tuple[Skill, ...]:
-    """Those of a die that shows nothing. The puzzles of a file have only some hundreds of such
-    dice, and a list by skills needs those of all."""
+    """Return the skills of a die without a value. It is cached because the puzzles of a file share
+    a few hundred such dice, and listing puzzles by skill parses them all."""
     return parse_die(die).traits.skills

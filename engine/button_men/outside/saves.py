@@ -1,4 +1,4 @@
-"""Saves and records of Button Men: its values and whole matches as JSON."""
+"""Saves and records of Button Men: encoding of its values and matches as JSON."""
 
 from functools import cache
 
@@ -32,7 +32,7 @@ _KINDS = {
 
 @cache
 def codec() -> Codec:
-    """Converts the values of Button Men to JSON and back."""
+    """Return the codec for the values of Button Men."""
     return Codec(
         {
             Die: (str, parse_die),
@@ -44,14 +44,14 @@ def codec() -> Codec:
 
 
 def _setup_problems(setup: Setup) -> Problems:
-    """The faults of a setup with which no match can begin."""
+    """Yield the faults that make a setup unplayable."""
     yield from setup_problems(setup)
     yield from recipe_problems(setup)
     yield from position_problems(setup)
 
 
 def _effort(duel: Duel) -> int:
-    """The attacks that its player may have to choose from."""
+    """Return an upper bound on the attacks of the mover."""
     if duel.fight is None:
         return 0
     sides, mover = duel.fight.sides, duel.fight.mover

@@ -1,13 +1,14 @@
-"""How strong buttons are: a rating for each, found by rounds against others that the net judged.
+"""Button ratings, computed from rounds between buttons that the neural network played out.
 
-`python -m tools.lab strength` finds the ratings and writes strength.json. There each playable
-button, in the order of the catalogue, has two letters of base64: eight bits for its rating and four
-for the standard error of that, in steps. A digest of the catalogue tells whether it is still the
-one that was rated; if not, no button has a rating.
+`python -m tools.lab strength` computes the ratings and writes strength.json. There each playable
+button, in the order of the catalogue, has two base64 letters: eight bits for its rating and four
+for its standard error, in steps. A digest of the catalogue identifies the one that was rated; if it
+has changed, no button has a rating.
 
 As with Elo, a button with 400 points more has odds of ten to one to win a round, and the mean is
-1500. One number cannot tell whose dice suit whose, so a share that follows from two of them has
-bounds: the results of single pairs differ from it by the spread, which the same rounds have shown.
+1500. One number per button does not capture which dice suit each other, so a predicted win rate has
+bounds. They are based on the spread: how far results of single pairs deviate from the prediction in
+the same rounds.
 """
 
 import json
@@ -24,10 +25,10 @@ from engine.value import value
 FILE = Path(__file__).with_suffix(".json")
 
 SCALE = 400 / log(10)
-"""Points in one unit of the log odds."""
+"""Points per unit of log odds."""
 MEAN = 1500
 STEP, ERROR_STEP = 6, 5
-"""Points in a step of a rating, and of its error."""
+"""Points per step of a rating, and of its error."""
 STEPS, ERROR_STEPS = 256, 16
 LOWEST = MEAN - STEP * STEPS // 2
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -37,7 +38,7 @@ CONFIDENCE = 1.96
 
 @value
 class Strength:
-    """How strong a button is, in points."""
+    """The strength of a button, in points."""
 
     points: int
     error: int
@@ -46,13 +47,13 @@ class Strength:
 
 @value
 class Outlook:
-    """What the ratings of two buttons say about a round."""
+    """The predicted result of a round between two buttons."""
 
     share: float
-    """How many of such rounds the first one wins; a draw counts a half."""
+    """The first button's win rate; a draw counts as half a win."""
     least: float
     most: float
-    """The bounds of the share for 95 of 100 pairs with such ratings."""
+    """The bounds that contain the win rate of 95% of pairs with such ratings."""
 
 
 @value
@@ -61,10 +62,10 @@ class Strengths:
 
     by_name: Mapping[str, Strength]
     spread: float
-    """By how much pairs differ from what their ratings say: a standard deviation in log odds."""
+    """The standard deviation of pairs from their predicted results, in log odds."""
 
     def outlook(self, first: Strength, second: Strength) -> Outlook:
-        """What these two say about a round."""
+        """Predict the result of a round between buttons of these strengths."""
         odds = (first.points - second.points) / SCALE
         errors = (first.error**2 + second.error**2) / SCALE**2
         margin = CONFIDENCE * sqrt(self.spread**2 + errors)
@@ -75,30 +76,30 @@ NO_STRENGTHS = Strengths({}, 0.0)
 
 
 def expected(odds: float) -> float:
-    """The share of rounds that is won with these log odds."""
+    """Return the win rate for these log odds."""
     return 1 / (1 + exp(-odds))
 
 
 @cache
 def strengths() -> Strengths:
-    """The ratings of the buttons; none, if the catalogue is not the one that was rated."""
+    """Return the ratings of the buttons; empty if the catalogue is not the one that was rated."""
     return read_strengths(FILE.read_text(encoding="utf-8"), playable())
 
 
 def rating_of(button: Button) -> Strength | None:
-    """How strong this button is; None if it has no rating."""
+    """Return the strength of this button, or None if it has no rating."""
     return strengths().by_name.get(button.name)
 
 
 def outlook_of(first: Button, second: Button) -> Outlook | None:
-    """What the ratings of these two say about a round; None if one of them has none."""
+    """Predict the result of a round between these buttons; None if one of them has no rating."""
     mine, theirs = rating_of(first), rating_of(second)
     return strengths().outlook(mine, theirs) if mine and theirs else None
 
 
 def read_strengths(text: str, catalogue: Sequence[Button]) -> Strengths:
-    """The ratings that a file has of this catalogue; none, if it was made for another one. Raises
-    DamagedSave if it is no such file."""
+    """Parse the ratings of this catalogue from a file; empty if the file is for another catalogue.
+    Raises DamagedSave if it is not a ratings file."""
     try:
         record: Json = read_json(text)
         rated, spread, letters = (record[key] for key in ("catalogue", "spread", "ratings"))
@@ -125,7 +126,7 @@ def _read(bits: int) -> Strength:
 
 
 def strengths_text(strengths: Strengths, catalogue: Sequence[Button]) -> str:
-    """The file of these ratings. Errors are rounded up."""
+    """Return the file with these ratings. Errors are rounded up."""
     ratings = "".join(_letters(strengths.by_name[button.name]) for button in catalogue)
     record = {"catalogue": digest(catalogue), "spread": strengths.spread, "ratings": ratings}
     return f"{json.dumps(record, separators=(',', ':'))}\n"
@@ -139,6 +140,6 @@ def _letters(strength: Strength) -> str:
 
 
 def digest(catalogue: Sequence[Button]) -> str:
-    """What tells a catalogue from another one: names, recipes and rules."""
+    """Return a digest of a catalogue: its names, recipes and specials."""
     told = "\n".join(f"{one.name}\t{one.recipe}\t{one.special}" for one in catalogue)
     return sha256(told.encode()).hexdigest()[:12]

@@ -1,8 +1,8 @@
-"""Validation: whether values from outside could be those of a match that can be played.
+"""Validation: checks whether values from outside could belong to a playable match.
 
-Everything that comes from an address, a link, a save or a question to the worker is checked here
-before anything is begun with it; recipe.py checks recipes as it reads them. The limits are those of
-the rules, section 7; MAX_ATTACKS is ours.
+Everything that comes from a URL, a link, a save or a request to the worker is checked here before
+it is used; recipe.py checks recipes as it parses them. The limits come from the rules, section 7,
+except for MAX_ATTACKS, which is ours.
 """
 
 from collections import Counter
@@ -39,25 +39,25 @@ MAX_IN_PLAY = MAX_DICE + 1
 """A player with a full recipe may be lent one more die."""
 
 MAX_ATTACKS = 34_000
-"""The attacks that a player may have to choose from, whatever the dice show. To list, draw and send
-them to the computer takes 0.1 ms each in the browser. No six published buttons make more than
-33,331, once all their dice in reserve take part; two players with eleven dice each without skills
-make 5,203."""
+"""Maximum number of attacks of one player, whatever the dice show. Enumerating them, rendering them
+and sending them to the computer takes 0.1 ms each in the browser. No six published buttons have
+more than 33,331, once all their reserve dice are in play; two players with eleven dice each without
+skills have 5,203."""
 
 MAX_TYPED_ATTACKS = 6_000
-"""The same for typed dice, times what each takes (`_ways`). To open a match with so many takes a
-tenth of a second, or a quarter in the browser."""
+"""The same for custom dice, weighted by the time each attack takes (`_ways`). Opening a match with
+the maximum takes a tenth of a second, or a quarter in the browser."""
 
 MAX_ATTACKS_IN_PLAY = 4 * MAX_ATTACKS
-"""Skills may bring further dice into play, but no match comes near it."""
+"""A higher limit during play, because skills may add dice. No match comes near it."""
 
 MAX_IN_PILES = 4 * MAX_IN_PLAY
-"""The dice of each player that can be captured or removed in a round."""
+"""Maximum number of a player's dice that can be captured or removed in a round."""
 
 
 def refusal_in_play(die: Die) -> Refusal | None:
-    """Why this die cannot lie in play; None if it can. Skills may have given it any
-    size, whatever its letter."""
+    """Return why this die cannot be in play, or None if it can. It may have any size, whatever its
+    letter, because skills can change it."""
     if not die.traits.starts_in_play or BENCHED in die.marks:
         return Refusal("position.not-in-play")
     if die.traits.entries:
@@ -71,16 +71,16 @@ def refusal_in_play(die: Die) -> Refusal | None:
 
 
 def refusal_captured(die: Die) -> Refusal | None:
-    """Why this die cannot lie among those that have left play; None if it can. It may show
-    nothing."""
+    """Return why this die cannot be among those that have left play, or None if it can. It needs no
+    value."""
     return refusal_in_play(die if die.value else die.turned(die.lowest))
 
 
 def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
-    """The index of the first die whose size is not that of an earlier one with the same letter;
-    None if they agree.
+    """Return the index of the first die whose size differs from that of an earlier die with the
+    same letter, or None if they agree.
 
-    Rulebook 001, Swing Die Table. Dice that take new sizes when they are rolled need not agree.
+    Rulebook 001, Swing Die Table. Dice that change size when rolled need not agree.
     """
     behind: dict[str, frozenset[int]] = {}
     for at, die in enumerate(dice):
@@ -95,7 +95,7 @@ def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
 
 
 def is_chosen(die: Die, rules: Rules) -> bool:
-    """Whether the sizes of this die may have been chosen, and at most halved since, or outgrown."""
+    """Whether the sizes of this die can result from a choice, including later halving or growth."""
     outgrows = any(part.resizer is Resizer.SCALE for part in die.traits.parts(Rolling))
     if not (die.sizes and die.body.choices) or outgrows:
         return True
@@ -103,16 +103,16 @@ def is_chosen(die: Die, rules: Rules) -> bool:
 
 
 def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
-    """The choices that lead to the sizes of a die. Where it keeps its letter when it is replaced,
-    they may have been halved."""
+    """Return the choices that lead to the sizes of a die. Where a replaced die keeps its letter,
+    its sizes may have been halved."""
     if rules.sheds is SkillLoss.ONE:
         return die.body.choices_behind(die.sizes)
     return frozenset(size for size in die.body.choices if die.body.sized(size) == die.sizes)
 
 
 def most_allowed(entrants: Sequence[Entrant]) -> int:
-    """The most attacks that each of these entrants may have to choose from: fewer if one of them
-    has typed their dice."""
+    """Return the maximum number of attacks that each of these entrants may have, which is lower if
+    one of them has custom dice."""
     return MAX_ATTACKS if all(map(_is_published, entrants)) else MAX_TYPED_ATTACKS
 
 
@@ -126,8 +126,8 @@ def refusal_of_rows(
     specials: Sequence[Special | None] = (),
     limit: int = MAX_ATTACKS,
 ) -> Refusal | None:
-    """The refusal of these dice if they, with the rules of their players' buttons, make more
-    attacks than `limit`."""
+    """Refuse these dice if one player could have more attacks than `limit`, taking specials into
+    account. Return None if they are allowed."""
     widest, by_seat = _widest_rows(rows, specials)
     each = [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
     if limit == MAX_TYPED_ATTACKS:
@@ -139,13 +139,15 @@ def refusal_of_rows(
 
 
 def _ways(mine: Sequence[Die], widest: Sequence[Die]) -> int:
-    """How much longer it takes to list an attack with these dice, or with all that may be given to
-    them: longer where dice may be added or subtracted and others may lend what is missing then, and
-    longest with many sides, for all numbers that the dice can come to are listed. Lists of skills
-    do not count for small dice: published buttons have them.
+    """Return how many times longer it takes to enumerate an attack with these dice, including those
+    that may be added.
 
-    Measured with nine dice: 5 to 30 us for an attack; 20 to 85 us if they have 20 sides, and some
-    are Konstant or Stinger and some Fire; 0.4 to 2 ms if they have 99 sides.
+    It is slower if values may be added or subtracted while other dice can lend the difference, and
+    slowest with many sides, because all possible totals are enumerated. Skill lists do not count
+    for small dice, because published buttons have them.
+
+    Measured with nine dice: 5 to 30 us per attack; 20 to 85 us with 20 sides if some dice are
+    Konstant or Stinger and some Fire; 0.4 to 2 ms with 99 sides.
     """
     if not _spans_and_lends(widest):
         return 1
@@ -160,8 +162,8 @@ def _spans_and_lends(dice: Sequence[Die]) -> bool:
 def most_attacks_ever(
     rows: Sequence[Sequence[Die]], specials: Sequence[Special | None] = ()
 ) -> list[int]:
-    """The most attacks that each of these players can have, with all that lists, luck and the rules
-    of buttons may give to their dice before and during a round."""
+    """Return the maximum number of attacks of each player, with everything that skill lists, random
+    skills and specials may add to their dice before and during a round."""
     widest, by_seat = _widest_rows(rows, specials)
     return [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
 
@@ -169,8 +171,7 @@ def most_attacks_ever(
 def _widest_rows(
     rows: Sequence[Sequence[Die]], specials: Sequence[Special | None]
 ) -> tuple[list[list[Die]], list[Special | None]]:
-    """Return the dice of each player with all that may be given to them, and the specials that are
-    in force."""
+    """Return the dice of each player with everything they may gain, and the specials in force."""
     by_seat = list(specials) or [None] * len(rows)
     icons = [part_of(one, Usage).icon is not Icon.NONE for one in by_seat]
     if not all(icons):  # Icons count only if all players have one.
@@ -186,8 +187,7 @@ def _widest_rows(
 
 
 def _widest(die: Die) -> Die:
-    """The die with all that the skills of its list, and those that luck may give it, could ever let
-    it do."""
+    """Return the die with every skill that its list or random draws may give it."""
     drawn = [BY_LETTER[letter] for skill in die.traits.possible for letter in skill.spelling.draws]
     if not die.traits.entries and not drawn:
         return die
@@ -197,7 +197,7 @@ def _widest(die: Die) -> Die:
 
 @cache
 def _unrestricted(skill: Skill) -> Skill:
-    """The skill without what it takes from its die."""
+    """Return the skill without the attacks it takes away."""
     parts = tuple(
         replace(part, loses=(), stands_in_for=()) if isinstance(part, Attacking) else part
         for part in skill.parts
@@ -206,10 +206,9 @@ def _unrestricted(skill: Skill) -> Skill:
 
 
 def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat, special: Special | None = None) -> int:
-    """The most attacks that a player can have, with the rule of their button, whatever the dice
-    show.
+    """Return the maximum number of attacks of a player with this special, whatever the dice show.
 
-    Of n numbers above 0, no more sets have the same sum than there are with half of them (Sperner).
+    Of n positive numbers, at most n choose n/2 subsets have the same sum (Sperner).
     """
     mine = rows[seat]
     sets = _most_sets(mine)
@@ -225,17 +224,18 @@ def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat, special: Special | N
 
 
 def _by_button(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> int:
-    """The most attacks of a kind that the rule of a button brings, whatever dice its player has."""
+    """Return the maximum number of attacks of a kind that a special adds, whatever dice its player
+    has."""
     groups = _most_groups(theirs)
-    if kind.helpers:  # One is captured, and another one helps.
+    if kind.helpers:  # One die is captured, and another one helps.
         groups = len(theirs) * (len(theirs) - 1)
     return groups * (_most_sets(mine) if kind.form is Form.MANY_ON_MANY else len(mine))
 
 
 def _most_sets(mine: Sequence[Die]) -> int:
-    """The most sets of these dice whose values add up to that of one target."""
+    """Return the maximum number of subsets of these dice whose sum matches one target."""
     lone = [die for die in mine if ATTACKING[die.traits].one_at_a_time]
-    if len(lone) > 1:  # Each of them goes alone, or with sets of the others that have one sum.
+    if len(lone) > 1:  # Each attacks alone, or with subsets of the others of equal sum.
         rest = [die for die in mine if die not in lone]
         others = _most_sets(rest)
         spanning = sum(bool(COUNTING[die.traits].spans) for die in lone)
@@ -247,7 +247,7 @@ def _most_sets(mine: Sequence[Die]) -> int:
     if not any(ATTACKING[die.traits].lends_to for die in mine):
         exact = len(mine) - spanning
         sets = min(sets, 2 ** len(mine) - 2**exact + _sets_of_one_sum(exact, free))
-    if any(one.sight for one in counting):  # Sets with such a die take other values.
+    if any(one.sight for one in counting):  # Subsets with such a die capture at other values.
         sets = min(2 ** len(mine) - 1, 2 * sets)
     return sets
 
@@ -258,7 +258,7 @@ def _may_show_nothing(die: Die, measures: tuple[Measure, ...]) -> bool:
 
 
 def _by_kinds(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
-    """The most attacks of kinds that find them themselves."""
+    """Return the maximum number of attacks of kinds that enumerate their own attacks."""
     able = Counter(kind for die in mine for kind in set(ATTACKING[die.traits].finds))
     return sum(
         kind.most(dice, len(mine), len(theirs)) if kind.most else dice * len(theirs)
@@ -267,7 +267,8 @@ def _by_kinds(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
 
 
 def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
-    """The most attacks with a single die on these, other than those in which values add up."""
+    """Return the maximum number of attacks with a single die on these, except for those that add up
+    values."""
     invited = frozenset(kind for die in theirs for kind in ATTACKING[die.traits].invites)
     groups, own = _most_groups(theirs), [ATTACKING[die.traits] for die in mine]
     on_one = sum(len(one.one_on_one) + len(one.replaced) + len(one.now) for one in own)
@@ -276,13 +277,14 @@ def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
 
 
 def _most_groups(theirs: Sequence[Die]) -> int:
-    """The most sets of these targets whose values add up to the same."""
+    """Return the maximum number of subsets of these targets with the same sum."""
     free = sum(map(_may_show_nothing, theirs, (COUNTING[die.traits].target for die in theirs)))
     return _sets_of_one_sum(len(theirs), free)
 
 
 def _sets_of_one_sum(dice: int, free: int) -> int:
-    """The most sets of this many dice with the same sum; `free` of the dice may show 0."""
+    """Return the maximum number of subsets of this many dice with the same sum, if `free` of the
+    dice may show 0."""
     free = min(free, dice)
     return int(2**free) * comb(dice - free, (dice - free) // 2)
 
@@ -291,7 +293,7 @@ def _sets_of_one_sum(dice: int, free: int) -> int:
 
 
 def setup_problems(setup: Setup, path: str = "$.setup") -> Problems:
-    """The faults of a setup, except for those of its recipes."""
+    """Yield the faults of a setup, except for those of its recipes."""
     count = len(setup.entrants)
     yield from incoherent(path, entrants=MIN_PLAYERS <= count <= MAX_PLAYERS)
     for seat, entrant in enumerate(setup.entrants):
@@ -307,7 +309,7 @@ def setup_problems(setup: Setup, path: str = "$.setup") -> Problems:
 
 
 def recipe_problems(setup: Setup) -> Problems:
-    """The faults of the recipes of a setup."""
+    """Yield the faults of the recipes of a setup."""
     for seat, entrant in enumerate(setup.entrants):
         try:
             if entrant.recipe or not part_of(entrant.special, Roster).finds_recipe:
@@ -322,21 +324,22 @@ def recipe_problems(setup: Setup) -> Problems:
 
 
 def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | None:
-    """Why these entrants, one for each seat, cannot be played against each other by these rules;
-    None if they can. Luck draws about the same number of attacks each time, so any luck will do."""
+    """Return why these entrants, one per seat, cannot play each other by these rules, or None if
+    they can. Dice drawn at random have about the same number of attacks each time, so the seed does
+    not matter."""
     rosters = [dice for _, dice in resolve_entrants(entrants, rules, Seeded(""))]
     specials = [one.special for one in entrants]
     return refusal_of_rows(with_lent(rosters), specials, most_allowed(entrants))
 
 
 def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
-    """These recipes, each with the extra die that it may be lent by another."""
+    """Return these recipes, each with the extra die that another player may lend it."""
     waiting = [die for row in rosters for die in row if not die.traits.starts_in_play][:1]
     return [(*row, *(() if set(waiting) & set(row) else waiting)) for row in rosters]
 
 
 def _rules_problems(rules: Rules, path: str) -> Problems:
-    """The faults of rules. Each number must lie between those of the editions."""
+    """Yield the faults of rules. Each number must be within the range of the editions."""
     if rules.edition not in EDITIONS:
         yield DamagedSave("unknown-kind", at=f"{path}.edition", found=shown(rules.edition))
     yield from out_of_range(rules.to_win, MIN_WINS, MAX_WINS, f"{path}.to_win")
@@ -353,7 +356,7 @@ def _rules_problems(rules: Rules, path: str) -> Problems:
 
 
 def _fight_problems(fight: Fight, rules: Rules, players: int, path: str) -> Problems:
-    """The faults of a fight of this many players by these rules."""
+    """Yield the faults of a fight of this many players by these rules."""
     if len(fight.sides) != players or fight.rules != rules:
         yield DamagedSave("incoherent", at=path)
         return
@@ -386,15 +389,15 @@ def _size_problems(player: Player, path: str) -> Problems:
 
 
 def _attack_problems(players: Sequence[Player], path: str) -> Problems:
-    """The fault of players whose dice make too many attacks."""
+    """Yield the fault of players whose dice have too many attacks."""
     rows = [(*one.roster, *one.waiting) for one in players]
     if refusal_of_rows(rows, [one.special for one in players]) is not None:
         yield DamagedSave("too-many-attacks", at=f"{path}.players", most=MAX_ATTACKS)
 
 
 def view_problems(view: DuelView, path: str = "$.view") -> Problems:
-    """The faults of the dice that a seat sees. Nothing else is checked: the computer considers only
-    the offers in the view."""
+    """Yield the faults of the dice that a seat sees. Nothing else is checked, because the computer
+    considers only the offers in the view."""
     count = len(view.players)
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         yield DamagedSave("incoherent", at=f"{path}.players")
@@ -409,7 +412,7 @@ def view_problems(view: DuelView, path: str = "$.view") -> Problems:
 
 
 def _as_if_rolled(fight: Fight) -> Fight:
-    """The fight with a number on dice that the seat has not seen yet."""
+    """Return the fight with a value on each die that the seat has not seen yet."""
     sides = tuple(
         side.with_dice(tuple(die if die.value else die.turned(die.lowest) for die in side.dice))
         for side in fight.sides
@@ -422,7 +425,7 @@ def _impossible(die: Die, path: str) -> DamagedSave:
 
 
 def _seat_problems(players: int, path: str, **parts: Sequence[Seat]) -> Problems:
-    """The parts that name seats which do not exist, or one twice."""
+    """Yield the parts with nonexistent or duplicate seats."""
     for part, seats in parts.items():
         are_seats = set(seats) <= set(range(players)) and len(set(seats)) == len(seats)
         yield from incoherent(path, **{part: are_seats})

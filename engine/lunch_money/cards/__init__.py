@@ -1,6 +1,6 @@
-"""Cards with a rule of their own, one module each. Every module in this package is found.
+"""Cards with special rules, one module each. Every module in this package is loaded.
 
-Cards that have only a number, or do only what their type does, are just lines in the deck.
+Cards that have only a number, or only do what their type does, are just lines in the deck.
 """
 
 from importlib import import_module
@@ -16,4 +16,4 @@ WITH_RULES = {
     for thing in vars(module).values()
     if isinstance(thing, Card)
 }
-"""The cards with a rule of their own by name, without what the deck adds."""
+"""The cards with special rules, by name, without what the deck adds."""

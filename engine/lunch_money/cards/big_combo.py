@@ -1,4 +1,4 @@
-"""Big Combo: two blows in one, each of which must be stopped by a defense of its own.
+"""Big Combo: two blows in one, each of which needs its own defense to be stopped.
 
 Printed rules, Specialty Cards; R-BIGCOMBO, R-BLOCKGRAB-4.
 """

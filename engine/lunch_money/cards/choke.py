@@ -1,6 +1,6 @@
-"""Choke: hurts at once, and again each turn that its player maintains the hold.
+"""Choke: deals damage at once, and again each turn that its player maintains the hold.
 
-Both players are helpless meanwhile; the victim may strike at others at half strength. Only a seized
+Both players are helpless meanwhile; the victim may attack others at half strength. Only a seized
 player can be choked. Printed rules, Specialty Cards; R-CHOKE-TURN, R-CHOKE-REL, R-CHOKE-HALF.
 """
 

@@ -1,4 +1,4 @@
-"""Disarm: stops a Weapon and takes it away, even one that strikes a seized player.
+"""Disarm: stops a Weapon and takes it away, even one used against a seized player.
 
 Printed rules, Defense Cards; R-DISARM, R-DISARM-2, R-WEAPON.
 """

@@ -1,4 +1,4 @@
-"""First Aid: gives back two counters, in its player's turn or when they would be knocked out.
+"""First Aid: restores two counters, on its player's turn or when they would be knocked out.
 
 Printed rules, Defense Cards; R-FA-CAP, R-FA-WHEN, R-FA-HELPLESS, R-FA-OWN, R-FA-FAIL.
 """

@@ -1,7 +1,7 @@
-"""Freedom: escapes from a seizure or hold, at once or in one's own turn.
+"""Freedom: escapes from a seizure or hold, at once or on one's own turn.
 
-Even a helpless player may play it against the very card that would hold them. Printed rules,
-Defense Cards; R-BLOCKGRAB-2.
+Even a helpless player may play it against the card that would hold them. Printed rules, Defense
+Cards; R-BLOCKGRAB-2.
 """
 
 from engine.lunch_money.state.card import Card

@@ -1,7 +1,7 @@
-"""Grab: seizes a player, so that one further card cannot be evaded or fended off.
+"""Grab: seizes a player, so that one further card cannot be evaded or blocked.
 
-After an attack was fended off, either side may play it. Printed rules, Specialty Cards;
-R-GRAB-OPEN, R-GRAB-FREE, R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
+Either side may play it after a blocked attack. Printed rules, Specialty Cards; R-GRAB-OPEN,
+R-GRAB-FREE, R-BLOCKGRAB-1 to R-BLOCKGRAB-4.
 """
 
 from engine.lunch_money.state.brawl import Opening

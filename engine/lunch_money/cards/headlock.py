@@ -1,6 +1,6 @@
 """Headlock: the victim is helpless and can be hit every turn until its player lets go.
 
-Only a seized player can be put into it. Printed rules, Specialty Cards; R-HEADLOCK-ONLY,
+It can only be used on a seized player. Printed rules, Specialty Cards; R-HEADLOCK-ONLY,
 R-HEADLOCK-IDLE, R-HEADLOCK-DEF.
 """
 

@@ -1,4 +1,4 @@
-"""Jab: a small blow, and one of the few that can hit a player whom one holds.
+"""Jab: a small blow, and one of the few cards that can hit a player its player is holding.
 
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """

@@ -1,6 +1,6 @@
-"""Powerplay: a blow at a seized player, which leads to one free Basic Attack.
+"""Powerplay: a blow to a seized player, which leads to one free Basic Attack.
 
-Only cancelling can stop it. Printed rules, Specialty Cards.
+It can only be stopped by canceling it. Printed rules, Specialty Cards.
 """
 
 from engine.lunch_money.state.brawl import Opening

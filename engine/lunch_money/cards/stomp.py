@@ -1,4 +1,4 @@
-"""Stomp: halves the damage of its victim's next attack. It can also hit a player whom one holds.
+"""Stomp: halves the damage of its victim's next attack. It can also hit a held player.
 
 It can also be used to escape any hold. Printed rules, Specialty Cards; R-STOMP, R-STOMP-DMG,
 R-STOMP-2, R-STOMP-SEQ, R-ESCAPE.

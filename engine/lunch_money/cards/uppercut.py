@@ -1,4 +1,4 @@
-"""Uppercut: a blow that can also hit a player whom one holds.
+"""Uppercut: a blow that can also hit a held player.
 
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """

@@ -1,7 +1,7 @@
-"""The decks: which cards there are, and how many of each are in which deck.
+"""The decks: the cards, and the number of each in every deck.
 
-The numbers on the cards are in deck.json, the decks in decks.json. A match names the deck that it
-was dealt from, so that a new card changes nothing about a match of an earlier deck.
+The numbers on the cards are in deck.json, the decks in decks.json. A match names the deck it was
+dealt from, so a new card does not affect matches with an earlier deck.
 """
 
 import json
@@ -17,7 +17,7 @@ from engine.saving import Json
 _COUNTS: dict[str, dict[str, int]] = json.loads(
     Path(__file__).with_name("decks.json").read_text(encoding="utf-8")
 )
-"""By deck, the number of each card."""
+"""The number of each card, by deck."""
 
 
 def _card(numbers: Json) -> Card:
@@ -36,11 +36,11 @@ def _card(numbers: Json) -> Card:
 _LIST = json.loads(Path(__file__).with_name("deck.json").read_text(encoding="utf-8"))
 
 CARDS: dict[str, Card] = {card.name: card for card in map(_card, _LIST)}
-"""Every kind of card by name, by type and then by name. Hands hold names, because cards of one kind
-are interchangeable."""
+"""Every kind of card, by name; sorted by type, then by name. Hands hold names, because cards of one
+kind are interchangeable."""
 
 GRIPS: dict[str, Grip] = {card.name: card.grip for card in CARDS.values() if card.grip is not None}
-"""The grips of the cards that begin a hold, by name."""
+"""The grips of the cards that begin a hold, by card name."""
 
 DECKS: dict[str, tuple[str, ...]] = {
     deck: tuple(name for name, count in counts.items() for _ in range(count))
@@ -55,7 +55,7 @@ MAX_WITH_ONE_SET = 4
 
 
 def deck_for(players: int, rulings: Rulings, deck: str = CURRENT_DECK) -> tuple[str, ...]:
-    """Return all cards for this number of players, or none if there is no such deck."""
+    """Return all cards for this number of players, or none if the deck does not exist."""
     is_large = players > MAX_WITH_ONE_SET and not rulings.one_set
     one_set = DECKS.get(deck, ())
     return one_set * 2 if is_large else one_set

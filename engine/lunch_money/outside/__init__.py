@@ -1,1 +1,1 @@
-"""Saves and records of brawls, and the validation of values that come from outside."""
+"""Saves and records of brawls, and validation of values from outside."""

@@ -1,4 +1,4 @@
-"""Saves of Lunch Money: its values and whole matches as JSON."""
+"""Saves of Lunch Money: encoding of its values and matches as JSON."""
 
 from functools import cache
 
@@ -16,12 +16,12 @@ BrawlMatch = Match[BrawlSetup, Brawl, BrawlAction, BrawlView]
 
 _FIRST_DECK = {"deck": "printed-1"}
 _LEFT_OUT = {BrawlSetup: _FIRST_DECK, BrawlTable: _FIRST_DECK}
-"""Fields that are left out where they have this value: matches of the first deck name none."""
+"""Fields omitted if they have this value: matches of the first deck do not name it."""
 
 
 @cache
 def codec() -> Codec:
-    """Converts the values of Lunch Money to JSON and back."""
+    """Return the codec for the values of Lunch Money."""
     return Codec({}, {BrawlAction: family(BrawlAction)}, _LEFT_OUT)
 
 

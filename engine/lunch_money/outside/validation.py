@@ -1,4 +1,4 @@
-"""Validation: whether values from outside could be those of a brawl that can be played."""
+"""Validation: checks whether values from outside could belong to a playable brawl."""
 
 from engine.lunch_money.deck import DECKS
 from engine.lunch_money.legal.view import BrawlView
@@ -14,7 +14,7 @@ from engine.saving import DamagedSave, Problems, incoherent
 LONGEST_NAME = 20
 
 MAX_HALVINGS = 2
-"""A blow is halved once if its player is held, and once if they were stomped."""
+"""A blow is halved once if its player is held, and once more if they were stomped."""
 
 
 def is_name(word: str) -> bool:
@@ -23,7 +23,7 @@ def is_name(word: str) -> bool:
 
 
 def setup_problems(setup: BrawlSetup, path: str = "$.setup") -> Problems:
-    """The faults of a setup with which no brawl can begin."""
+    """Yield the faults that make a setup unplayable."""
     count = len(setup.names)
     yield from incoherent(path, names=MIN_PLAYERS <= count <= MAX_PLAYERS)
     for seat, name in enumerate(setup.names):
@@ -34,12 +34,12 @@ def setup_problems(setup: BrawlSetup, path: str = "$.setup") -> Problems:
 
 
 def view_problems(view: BrawlView) -> Problems:
-    """The fault of a view that no seat can have."""
+    """Yield the fault of a view that no seat can have."""
     yield from incoherent("$.view", table=_has_seats(view.table, len(view.table.players)))
 
 
 def _has_seats(table: BrawlTable, players: int) -> bool:
-    """Whether this many can play, and the table mentions no other seats than theirs."""
+    """Whether this number of players is allowed, and the table mentions no other seats."""
     seats = {table.dealer, table.active, *(table.winners or ())}
     for hold in table.holds:
         seats |= {hold.attacker, hold.victim}
