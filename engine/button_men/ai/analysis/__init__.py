@@ -1,1 +1,1 @@
-"""What moves of a match were worth, and what two sides are worth against each other."""
+"""Analysis of finished moves and of match-ups."""

@@ -1,8 +1,8 @@
-"""Differences between two attacks: why one is better than the other, as facts.
+"""Differences between two attacks: facts that make one better than the other.
 
-A fact is a figure that follows from what both attacks lead to: points, dice in reach, who must
-pass, whether the round ends. It is an advantage of the attack with the better figure and never of
-both. Why the computer prefers an attack cannot be known; which facts speak for it can.
+A fact is a number derived from the outcomes of both attacks: points, dice within reach, who must
+pass, whether the round ends. It counts for the attack with the better number, never for both. Why
+the computer prefers an attack cannot be known; which facts support it can.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,36 +25,37 @@ from engine.search import Thinking
 from engine.value import value
 
 MAX_WAYS = 128
-"""The most outcomes of an attack that are followed; of more, as many samples. On solved positions
-with six to eight plain dice, probabilities were off by 4 % at most then (with 64, by 8 %)."""
+"""The maximum number of outcomes of an attack to enumerate; if there are more, as many samples are
+taken. In solved positions with six to eight plain dice, probabilities were then off by at most 4 %
+(with 64, by 8 %)."""
 SLICE = 16
 """Outcomes between two pauses."""
 MAX_NAMED = 2
-"""The most differences in favor of an attack."""
+"""Maximum number of differences reported for an attack."""
 MATTERS = 0.25
-"""A second one must weigh at least this part of the first."""
+"""The second difference must weigh at least this fraction of the first."""
 
 ONE = 10_000
-"""A figure of 1: figures are whole numbers of ten-thousandths, as saves and answers have no
-fractions."""
+"""The representation of 1. Figures are integers in ten-thousandths, because saves and answers have
+no fractions."""
 UNLIKE = 0.1
-"""Probabilities that are closer than this are no difference."""
+"""Probabilities that differ by less than this count as equal."""
 
 
 class Fact(StrEnum):
-    """What is compared. Figures are means over the rolls of the attack, in parts of ONE. "They" are
-    the other player."""
+    """A compared fact. Figures are means over the rolls of the attack, in units of 1 / ONE. "They"
+    are the other player."""
 
     ENDS = "ends"
     """The probability that the mover wins the round at once."""
     SECURES = "secures"
-    """The probability that they cannot lose it anymore."""
+    """The probability that the mover can no longer lose the round."""
     SUCCEEDS = "succeeds"
     """The probability that the attack captures."""
     POINTS = "points"
-    """What the mover's score grows by, in half points."""
+    """The increase of the mover's score, in half points."""
     LEAVES = "leaves"
-    """The probability that this die of theirs, which counts against its captor, stays theirs."""
+    """The probability that they keep this die, which counts against whoever captures it."""
     GOES_ON = "goes-on"
     """The probability that the mover moves again."""
     PASSES = "passes"
@@ -62,11 +63,11 @@ class Fact(StrEnum):
     REACH = "reach"
     """The probability that they can capture this die of the mover."""
     WAYS = "ways"
-    """The number of attacks with which they can capture it: of sets of attackers and targets."""
+    """The number of attacks with which they can capture it, as sets of attackers and targets."""
     ANSWERS = "answers"
     """The number of attacks that they have."""
     THREATENS = "threatens"
-    """The probability that the mover could capture this die of theirs, if they passed."""
+    """The probability that the mover could capture this die of theirs if they passed."""
     SHOWS = "shows"
     """The sum of the values of the mover's dice."""
 
@@ -74,7 +75,7 @@ class Fact(StrEnum):
 ABOUT_THEIRS = (Fact.LEAVES, Fact.THREATENS)
 """Facts about a die of theirs."""
 OF_ANSWERS = frozenset({Fact.PASSES, Fact.REACH, Fact.WAYS, Fact.ANSWERS})
-"""Facts that mean nothing where they do not move next."""
+"""Facts that only make sense if they move next."""
 
 THEMES = (
     (Fact.ENDS, Fact.SECURES),
@@ -82,7 +83,7 @@ THEMES = (
     (Fact.GOES_ON, Fact.PASSES, Fact.REACH, Fact.WAYS, Fact.ANSWERS),
     (Fact.THREATENS, Fact.SHOWS),
 )
-"""Of each theme at most one difference is named: the others would repeat it."""
+"""At most one difference per theme is reported, because the others would repeat it."""
 
 WORTH = {
     Fact.ENDS: 440.0,
@@ -98,12 +99,12 @@ WORTH = {
     Fact.THREATENS: 0.4,
     Fact.SHOWS: 0.4,
 }
-"""About how many half points a figure that is higher by 1 is worth; of one about dice, in parts of
-what their capture changes. Less is better where it is negative. They only say what is named
-first."""
+"""The approximate value in half points of a figure that is higher by 1. For facts about a die, it
+is a fraction of the stake of the die. Negative if lower figures are better. These values only
+determine the order of the reported differences."""
 
 MIN_DIFFERENCES = {Fact.POINTS: 1.0, Fact.WAYS: 1.0, Fact.ANSWERS: 1.0, Fact.SHOWS: 2.0}
-"""Figures that are closer than this are no difference; of the others, UNLIKE."""
+"""Figures that differ by less than this count as equal. The default is UNLIKE."""
 
 
 @value
@@ -112,27 +113,27 @@ class Difference:
 
     fact: Fact
     die: int | None
-    """The die that it is about, by its place before the attack (in the mover's row, or for those in
-    ABOUT_THEIRS in the opponent's), or None if it is about no single die."""
+    """The die it is about, by its index before the attack (in the mover's row, or in the opponent's
+    for facts in ABOUT_THEIRS), or None if it is not about a single die."""
     better: int
-    """The figure of the better attack, in parts of ONE."""
+    """The figure of the better attack, in units of 1 / ONE."""
     worse: int
     is_exact: bool
-    """Whether the figures are exact, not estimated; of POINTS, whether they do not depend on the
-    rolls either."""
+    """Whether the figures are exact, not estimated. For POINTS, also whether they do not depend on
+    the rolls."""
 
 
 @value
 class Comparison:
-    """In what each of two attacks is better than the other, the weightiest first. Both are empty if
-    no fact distinguishes them."""
+    """The advantages of each of two attacks over the other, in descending order of weight. Both are
+    empty if no fact distinguishes the attacks."""
 
     first: tuple[Difference, ...]
     second: tuple[Difference, ...]
 
 
 def compared(fight: Fight, first: Attack | None, second: Attack | None) -> Thinking[Comparison]:
-    """The comparison of two attacks of the mover of a fight of two players; None is a pass."""
+    """Compare two attacks of the mover in a two-player fight. None stands for a pass."""
     cache = evaluation_of(fight.rules).cache
     one = yield from _Prospects(fight, first, cache).worked_out()
     other = yield from _Prospects(fight, second, cache).worked_out()
@@ -144,8 +145,8 @@ def compared(fight: Fight, first: Attack | None, second: Attack | None) -> Think
 
 
 def _named(differences: Sequence[tuple[float, Difference]]) -> Iterator[Difference]:
-    """The first of each theme, up to the most that are named. Nothing matters beside the end of the
-    round."""
+    """Yield the first difference of each theme, up to the maximum. A certain end of the round
+    overrides all others."""
     themes: set[int] = set()
     for weight, one in differences:
         theme = next(at for at, facts in enumerate(THEMES) if one.fact in facts)
@@ -159,16 +160,17 @@ def _named(differences: Sequence[tuple[float, Difference]]) -> Iterator[Differen
 def _weighed(
     fight: Fight, one: "_Prospects", other: "_Prospects"
 ) -> Iterator[tuple[float, Difference]]:
-    """What differs, with its weight: below 0 if the other one is better."""
+    """Yield the differences with their weights, which are negative if the other attack is
+    better."""
     is_exact = one.is_exact and other.is_exact
     for (fact, die), mine in one.figures.items():
         theirs = other.figures.get((fact, die))
         if theirs is None or abs(mine - theirs) < MIN_DIFFERENCES.get(fact, UNLIKE):
             continue
         if die is not None and _row(fight, fact).count(_row(fight, fact)[die]) > 1:
-            continue  # No one can tell equal dice from each other.
+            continue  # Equal dice are indistinguishable.
         if fact is Fact.WAYS and not (is_exact and _is_whole(mine) and _is_whole(theirs)):
-            continue  # No one counts a mean of attacks on one die.
+            continue  # A mean number of attacks on one die is not a helpful fact.
         weight = WORTH[fact] * (mine - theirs) * _stake(fight, fact, die, one, other)
         better, worse = sorted((round(ONE * mine), round(ONE * theirs)), reverse=WORTH[fact] > 0)
         varies = fact is Fact.POINTS and (one.varies or other.varies)
@@ -177,14 +179,14 @@ def _weighed(
 
 
 def _is_whole(figure: float) -> bool:
-    """Sums of probabilities have rounding errors."""
+    """Whether a figure is an integer, apart from rounding errors in sums of probabilities."""
     return round(ONE * figure) % ONE == 0
 
 
 def _stake(
     fight: Fight, fact: Fact, die: int | None, one: "_Prospects", other: "_Prospects"
 ) -> float:
-    """By how many half points the capture changes the lead that a fact is about."""
+    """Return the change of the lead, in half points, that a fact is about."""
     if fact is Fact.SUCCEEDS:
         return max(one.stake, other.stake)
     if die is None:
@@ -194,32 +196,32 @@ def _stake(
 
 
 def _row(fight: Fight, fact: Fact) -> tuple[Die, ...]:
-    """The dice of which one is what a fact is about."""
+    """Return the row of dice that a fact refers to."""
     return fight.sides[1 - fight.mover if fact in ABOUT_THEIRS else fight.mover].dice
 
 
 class _Prospects:
-    """What an attack leads to: the figures of the facts, by the die that they are about."""
+    """The prospects of an attack: the figures of all facts, by the die they are about."""
 
     def __init__(self, fight: Fight, attack: Attack | None, cache: RulesCache) -> None:
         self.figures: dict[tuple[Fact, int | None], float] = {}
         self.is_exact = True
-        """Whether all outcomes were followed."""
+        """Whether all outcomes were enumerated."""
         self.varies = False
-        """Whether what it brings depends on the rolls."""
+        """Whether the points depend on the rolls."""
         self.stake = 0.0
-        """By how many half points the capture changes the lead."""
+        """The change of the lead by the capture, in half points."""
         self._fight = fight
         self._attack = attack
         self._taken = () if attack is None else attack.taken
         self._cache = cache
         self._brings: int | None = None
-        """What the score has grown by in the last outcome."""
+        """The increase of the score in the last outcome."""
         self._unknown: set[Fact] = set()
-        """Facts that mean nothing after some outcome."""
+        """Facts that make no sense after some of the outcomes."""
 
     def worked_out(self) -> "Thinking[_Prospects]":
-        """The same with all figures."""
+        """Compute all figures and return self."""
         fight, attack = self._fight, self._attack
         if attack is None:
             self._add(1.0, after_pass(fight))
@@ -243,7 +245,7 @@ class _Prospects:
         self.figures[fact, die] = self.figures.get((fact, die), 0.0) + figure
 
     def _add(self, share: float, after: Fight) -> None:
-        """Add what one outcome contributes."""
+        """Add the contribution of one outcome."""
         seat = self._fight.mover
         own, before = after.sides[seat], self._fight.sides[seat]
         has_won = after.is_over and after.winner == seat
@@ -272,7 +274,7 @@ class _Prospects:
         self._add_threats(share, after, mine, theirs)
 
     def _add_left(self, share: float, after: Fight) -> None:
-        """Add which dice that count against their captor stay theirs."""
+        """Add which of their dice that count against a captor they keep."""
         other = 1 - self._fight.mover
         before, left = self._fight.sides[other].dice, after.sides[other].dice
         for at, die in enumerate(before):
@@ -283,10 +285,10 @@ class _Prospects:
     def _add_answers(self, share: float, after: Fight, mine: Row, theirs: Row) -> None:
         found = self._cache.attack_map(theirs, mine)
         if any(face.die.traits.escapes for face in mine.faces):
-            self._unknown.add(Fact.REACH)  # Several attackers are taken to succeed.
+            self._unknown.add(Fact.REACH)  # The attack map assumes that joint attacks succeed.
         answers = {(who, whom) for who, whom, _ in found.moves}
         self._count(Fact.ANSWERS, None, share * len(answers))
-        # Some attacks capture nothing.
+        # Attacks that capture nothing are not in the attack map.
         self._count(Fact.PASSES, None, share * (not answers and not attacks(after)))
         for at, die in enumerate(after.sides[self._fight.mover].dice):
             place = mine.faces.index(self._cache.face(die))
@@ -305,12 +307,12 @@ class _Prospects:
 
 
 def _is_won(position: Position, after: Fight, seat: Seat) -> bool:
-    """Whether this player has won the round for certain, as it goes on."""
+    """Whether this player is certain to win the round, which is not over yet."""
     known = certain(position.mine, position.theirs, position.lead)
     return not after.is_over and known == (1.0 if after.mover == seat else 0.0)
 
 
 def _probability(attacks: AttackMap, place: int) -> float:
-    """The probability with which the die at this place can be captured."""
+    """Return the probability that the die at this place can be captured."""
     alone, is_grouped = attacks.by_theirs[place]
     return 1.0 if is_grouped else float(alone)

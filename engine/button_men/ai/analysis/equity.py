@@ -1,4 +1,5 @@
-"""Equity: the chance to win the match in the round of a state, by the net or exactly."""
+"""Equity: the chance to win the match from a state in a round, either exact or estimated by the
+net."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -27,12 +28,12 @@ from engine.game import Seat, Step
 from engine.search import IsLate, Thinking
 
 WHOLE = 10_000
-"""A chance of 1."""
+"""The representation of a chance of 1."""
 
 
 class Equity:
-    """The chances to win the match in the round of a state. All are those of seat 0, as parts of
-    WHOLE."""
+    """Computes the chances to win the match from states in one round. All chances are those of seat
+    0, in units of 1 / WHOLE, unless noted otherwise."""
 
     def __init__(self, state: Duel) -> None:
         if len(state.players) > MIN_PLAYERS:
@@ -48,42 +49,43 @@ class Equity:
         self._won = mine, theirs
 
     def allow(self, limit: int, is_late: IsLate) -> None:
-        """Limit each exact chance to the positions of a player who searches this many, and to the
-        time limit."""
+        """Set the limits for each exact chance: the number of positions, relative to what a
+        decision may search, and the time."""
         self._limit = ENDS * limit, is_late
 
     @property
     def is_last_round(self) -> bool:
-        """Whether the round decides the match. Only then is its worth in the match exact."""
+        """Whether the round decides the match. Only then is a match chance exact."""
         return self._won == (self.rules.to_win - 1, self.rules.to_win - 1)
 
     def worth(self, round_chance: float) -> float:
-        """The chance of a player with this chance to win the round."""
+        """Return the match chance of seat 0 from their chance to win the round."""
         return WHOLE * match_chance(round_chance, self._won, self.rules.to_win, self._even)
 
     def worth_for(self, seat: Seat, round_chance: float) -> float:
-        """The chance of the player of this seat, from their own chance to win the round."""
+        """Return the match chance of this seat from their chance to win the round."""
         return WHOLE - self.worth(1 - round_chance) if seat else self.worth(round_chance)
 
     def worth_seen_by(self, seat: Seat, round_chance: float) -> float:
-        """Seat 0's chance, from that of this seat to win the round."""
+        """Return seat 0's match chance from this seat's chance to win the round."""
         return self.worth(1 - round_chance if seat else round_chance)
 
     def chance(self, state: Duel) -> float:
-        """The chance in a state of the same round, by the net."""
+        """Return the chance in a state of the same round, estimated by the net."""
         return self.worth(self._of_round(state))
 
     def after(self, step: Step[Duel]) -> float:
-        """The chance after a step, by the net or from the end of the round."""
+        """Return the chance after a step, from the result of the round or estimated by the net."""
         return self.worth(self.in_round(step))
 
     def in_round(self, step: Step[Duel]) -> float:
-        """The same to win the round."""
+        """Like `after`, for the chance to win the round."""
         ended = self.ended(step)
         return self._of_round(step.state) if ended is None else ended
 
     def ended(self, step: Step[Duel]) -> float | None:
-        """1 if seat 0 wins the round with this step, a half for a draw; None if it goes on."""
+        """Return 1 if seat 0 wins the round with this step, 0 if they lose it, 0.5 for a draw, or
+        None if it goes on."""
         ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
         if ended is None:
             return None
@@ -99,8 +101,8 @@ class Equity:
         return 1 - chance if fight.mover else chance
 
     def solved(self, step: Step[Duel]) -> Thinking[float | None]:
-        """The exact chance to win the round after a step; None unless it has ended or few dice are
-        left, all of them local."""
+        """Return the exact chance to win the round after a step, or None unless it has ended or few
+        dice are left, all of them local."""
         ended, fight = self.ended(step), step.state.fight
         if ended is not None:
             return ended
@@ -110,7 +112,8 @@ class Equity:
         return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
 
     def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
-        """The same after this attack of the fight's mover."""
+        """Return the exact chance to win the round after this attack of the fight's mover, or None
+        as in `solved`."""
         return (yield from self._mean(fight, self._all_successors.of(fight, attack)))
 
     def _mean(self, fight: Fight, successors: Sequence[Successor]) -> Thinking[float | None]:
@@ -127,7 +130,7 @@ class Equity:
 
 @lru_cache(maxsize=16)
 def _further(rules: Rules, players: tuple[Player, ...]) -> float:
-    """The chance to win a further round with the dice of this one."""
+    """Return the chance to win a later round with the dice of this one."""
     sides = tuple(begun(player, laid_out(player)) for player in players)
     if not all(die.sizes for side in sides for die in side.dice):
         return EVEN
@@ -137,7 +140,7 @@ def _further(rules: Rules, players: tuple[Player, ...]) -> float:
 
 
 def _after_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
-    """The chance to win the round after this first roll."""
+    """Return the chance to win the round after this opening roll."""
     if not all(die.value or not die.size for side in sides for die in side.dice):
         return EVEN
     return chance_of_roll(sides, evaluation)

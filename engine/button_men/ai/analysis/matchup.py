@@ -1,8 +1,8 @@
 """Match-ups: the chances of two rows of dice against each other, with the best sizes on both sides.
 
-Pairs of choices are judged by more and more rolls: all pairs by a few, then those that matter. What
-is known after each step is a value, so that the work can be shown, stopped and resumed. The same
-steps give the same result on every machine.
+Pairs of choices are evaluated with more and more rolls: first all pairs with a few, then only those
+that matter. The state after each step is a value, so that the work can be displayed, stopped and
+resumed. The same steps give the same result on every machine.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,49 +29,49 @@ from engine.value import value
 SEATS = (0, 1)
 
 MAX_CHOICES = 24
-"""The most choices of each side that are compared if both choose: all of one letter, or every
-fourth size of two."""
+"""Maximum number of choices per side if both choose: all sizes of one swing die, or every fourth
+size of two."""
 ALONE = 289
-"""The most if only one side chooses: all of two letters from 4 to 20."""
+"""Maximum number of choices if only one side chooses: all sizes of two swing dice from 4 to 20."""
 TARGETS = (4, 16, 64, 2 * SAMPLES)
-"""By stage: the samples by which a pair of choices is judged."""
+"""By stage, the number of samples for a pair of choices."""
 NEARLY = (1.0, 1.0, 0.06, 0.015)
-"""By stage: choices whose chance is lower than the best one's by more than this are judged no
-further."""
+"""By stage, the margin below the best chance at which choices are no longer evaluated."""
 STEP = 240
-"""Rolls that are judged in a step."""
+"""Rolls evaluated in one step."""
 UNIT = 10_000
-"""Chances are added up in ten thousandths, so that a sum is the same on every machine."""
+"""Chances are added up as integers in ten-thousandths, so that sums are the same on every
+machine."""
 CONFIDENCE = 1.96
 PLAIN_ERROR = 0.053
-"""The root of the mean square error of the net's chance before the first roll between plain dice,
-with the smallest sizes against the largest and with sizes by luck (docs/training/README.md)."""
+"""The root mean square error of the net's chance before the opening roll between plain dice, with
+the smallest sizes against the largest and with random sizes (docs/training/README.md)."""
 SKILLED_ERROR = 0.13
-"""The same among all published buttons, of which few have no skills: by eight rounds each of 109
-drawn pairs, *normal* on both sides, without the noise of the rounds. Among skills that training
-knows it is less, .071 against rounds of the net."""
+"""The same for all published buttons, most of which have skills: measured by eight rounds each of
+109 random pairs, *normal* on both sides, without the noise of the rounds. With only skills known
+from training it is lower: .071 against rounds played by the net."""
 
 ANSWERS = 0.35
-"""By how much a player's log odds are higher than the roll says if only they may answer it before
-the first attack. Fitted to 112 drawn pairs, by 24 rolls each that were answered by the net. If both
-may, it is .05, by 8 pairs."""
+"""The gain in a player's log odds, compared with the estimate from the roll, if only they may
+respond to it before the first attack. Fitted to 112 random pairs, with 24 rolls each, where the net
+chose the response. If both may respond, the gain is .05 (from 8 pairs)."""
 ANSWERS_ERROR = 0.047
-"""The root of the mean square error of these chances that is left then; .078 without it."""
+"""The root mean square error of these chances after that correction; .078 without it."""
 
 
 def may_answer(dice: Iterable[Die]) -> bool:
-    """Whether their owner may answer the roll before the first attack."""
+    """Whether the owner of these dice may respond to the roll before the first attack."""
     return any(phase is Phase.INITIATIVE for die in dice for phase, _ in CHOOSING[die.traits])
 
 
 def net_error(dice: Iterable[Die]) -> float:
-    """The error of the net's chance between these dice, which the rolls do not show."""
+    """Return the error of the net's chance for these dice, which the rolls do not reveal."""
     return SKILLED_ERROR if any(die.traits.skills for die in dice) else PLAIN_ERROR
 
 
 @value
 class Cell:
-    """The rolls of a pair of choices."""
+    """Statistics of the rolls for a pair of choices."""
 
     rolls: int = 0
     total: int = 0
@@ -81,7 +81,7 @@ class Cell:
 
     @property
     def is_possible(self) -> bool:
-        """Whether rolls could have this result."""
+        """Whether rolls could have these statistics."""
         most = self.rolls * UNIT
         is_sum = 0 <= self.total <= most and 0 <= self.squares <= most * UNIT
         return 0 <= self.rolls <= TARGETS[-1] and is_sum
@@ -93,7 +93,7 @@ class Cell:
 
     @property
     def variance(self) -> float:
-        """Of a single roll."""
+        """The variance of a single roll."""
         return (
             max(0.0, self.squares / self.rolls / UNIT**2 - self.chance**2) if self.rolls else 0.25
         )
@@ -104,14 +104,14 @@ class Progress:
     """The result of the steps so far."""
 
     cells: tuple[Cell, ...]
-    """Row by row. A row is a choice of the first player."""
+    """Row by row; each row is a choice of the first player."""
     stage: int
     waiting: tuple[int, ...]
-    """The indices of the cells that are still to be judged in this stage."""
+    """The indices of the cells still to be evaluated in this stage."""
 
     @property
     def is_possible(self) -> bool:
-        """Whether steps could lead to this."""
+        """Whether a series of steps could lead to this state."""
         places = range(len(self.cells))
         are_there = all(at in places for at in self.waiting)
         is_stage = 0 <= self.stage <= len(TARGETS)
@@ -124,33 +124,34 @@ class Progress:
 
     @property
     def done(self) -> float:
-        """The part of the work that is done, from 0 to 1. A guess: later stages depend on the
-        results of earlier ones."""
+        """The fraction of the work that is done, from 0 to 1. This is an estimate, because later
+        stages depend on the results of earlier ones."""
         return min(1.0, (self.stage + 1 - len(self.waiting) / len(self.cells)) / len(TARGETS))
 
 
 @value
 class Estimate:
-    """The chances that follow from the rolls so far."""
+    """The chances estimated from the rolls so far."""
 
     chance: float
-    """The first player's chance to win a round in which both choose sizes at once."""
+    """The first player's chance to win a round in which both choose sizes simultaneously."""
     match: float
-    """The same to win the match, in which the loser of a round chooses again and knows the sizes of
-    the winner."""
+    """The first player's chance to win the match, in which the loser of a round chooses again and
+    knows the winner's sizes."""
     margin: float
-    """Half of the 95 % confidence interval of `chance`, for the error of the rolls and of the
-    net; 1 at most, which is all that a chance can be off."""
+    """Half the width of the 95 % confidence interval of `chance`, including the errors of the rolls
+    and of the net. At most 1."""
     mine: tuple[float, ...]
     theirs: tuple[float, ...]
-    """The shares of the choices at the start of the match."""
+    """The shares of the choices in the mixed strategies at the start of the match."""
 
 
 class Matchup:
-    """Two rows of dice against each other. `duel` is at the start of a match of two."""
+    """Two rows of dice against each other. `duel` is at the start of a two-player match."""
 
     def __init__(self, duel: Duel, evaluation: Evaluation) -> None:
-        """Raises ValueError ("other-choices") if the players choose anything but sizes there."""
+        """Create the match-up. Raises ValueError ("other-choices") if the players choose anything
+        but sizes."""
         if len(duel.players) != len(SEATS):
             raise ValueError("a match-up has two sides")
         self.duel = duel
@@ -174,13 +175,13 @@ class Matchup:
             tuple(side.spread(most, max(2, int(most ** (1 / max(1, len(side.dials)))))))
             for side in self._sides
         )
-        """The choices of each side, spread evenly if there are too many."""
+        """The choices of each side, evenly spaced if there are too many."""
         if not all(self.choices):
             raise ValueError("a player cannot choose sizes")
 
     @property
     def letters(self) -> tuple[tuple[str, ...], ...]:
-        """By side: for each dial, the notation of its die before a size is chosen."""
+        """By side, for each dial the notation of its die before a size is chosen."""
         return tuple(
             tuple(str(player.roster[dial.places[0]]) for dial in side.dials)
             for player, side in zip(self.duel.players, self._sides, strict=True)
@@ -191,8 +192,8 @@ class Matchup:
         return Progress((Cell(),) * count, 0, tuple(range(count)))
 
     def advanced(self, progress: Progress, is_late: IsLate) -> Thinking[Progress]:
-        """The progress after one more step. Once it is late, the step ends early, which changes
-        nothing in the end. Raises ValueError if `progress` is of another match-up."""
+        """Return the progress after one more step. If it is late, the step ends early, which does
+        not change the final result. Raises ValueError if `progress` is from another match-up."""
         if len(progress.cells) != prod(map(len, self.choices)):
             raise ValueError("this is known of another match-up")
         cells, stage, waiting, spent = list(progress.cells), progress.stage, progress.waiting, 0
@@ -208,7 +209,8 @@ class Matchup:
         return Progress(tuple(cells), stage, waiting)
 
     def payoff(self, progress: Progress) -> list[list[float]]:
-        """The first player's chance to win a round with each choice against each of the other's."""
+        """Return the first player's chance to win a round with each choice against each of the
+        other's."""
         return self._table([cell.chance for cell in progress.cells])
 
     def estimate(self, progress: Progress) -> Estimate:
@@ -232,8 +234,8 @@ class Matchup:
         return [list(numbers[at : at + width]) for at in range(0, len(numbers), width)]
 
     def _wanted(self, cells: Sequence[Cell], stage: int) -> tuple[int, ...]:
-        """The cells that are judged in this stage: those of choices that are nearly the best of
-        their side."""
+        """Return the cells to evaluate in this stage: pairs of choices that are close to the best
+        of their side."""
         if stage >= len(TARGETS):
             return ()
         payoff = self._table([cell.chance for cell in cells])
@@ -266,6 +268,6 @@ class Matchup:
 def _mean(
     table: Sequence[Sequence[float]], mixes: tuple[Sequence[float], Sequence[float]]
 ) -> float:
-    """The mean of a matrix with these shares of rows and columns."""
+    """Return the mean of a matrix, with these weights for rows and columns."""
     mine, theirs = mixes
     return dot([dot(line, theirs) for line in table], mine)

@@ -1,4 +1,4 @@
-"""Merits of an attack: its visible effects, which explain a judgement."""
+"""Merits of an attack: visible effects that explain its evaluation."""
 
 from engine.button_men.ai.numerics.samples import LatticeLuck
 from engine.button_men.fight.attack import Attack, Places
@@ -10,27 +10,27 @@ from engine.search import Thinking
 from engine.value import value
 
 ROLLS = 16
-"""Rolls of the attackers that are tried."""
+"""The number of rolls of the attackers to sample."""
 HARDLY = 0.2
-"""A die that can be taken after at most this share of them is out of reach."""
+"""A die that can be captured after at most this fraction of them counts as safe."""
 MOSTLY = 0.6
-"""A die that can be taken after at least this share of them is within reach."""
+"""A die that can be captured after at least this fraction of them counts as exposed."""
 
 
 @value
 class Merits:
-    """The effects of an attack. Places are those in the mover's row before it."""
+    """The effects of an attack. Places are indices in the mover's row before it."""
 
     points: int
-    """The half points that it scores; 0 if none, or if they depend on a roll."""
+    """The half points it scores; 0 if it scores none, or if they depend on a roll."""
     saved: Places
-    """The dice that another player could take now, and hardly can afterwards."""
+    """The dice that another player could capture before, but hardly afterward."""
     exposed: Places
     """The dice that another player is likely to capture afterward."""
 
 
 def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
-    """The merits of this attack of the fight's mover with its settings."""
+    """Return the merits of this attack of the fight's mover, including its settings."""
     brings = gain(fight, attack) if probability_of(fight, attack) is None else None
     shares = yield from _within_reach(fight, attack)
     threatened = _taken(fight, fight.mover)
@@ -42,8 +42,8 @@ def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
 
 
 def _within_reach(fight: Fight, attack: Attack) -> Thinking[dict[int, float]]:
-    """The probability that each of the mover's dice can be taken after the attack; empty if dice
-    may change places or the mover may go on."""
+    """Return the probability that each of the mover's dice can be captured after the attack, or an
+    empty dictionary if dice may change places or the mover may move again."""
     mine = fight.sides[fight.mover].dice
     found = dict.fromkeys(range(len(mine)), 0.0)
     for sample in range(ROLLS):
@@ -57,7 +57,7 @@ def _within_reach(fight: Fight, attack: Attack) -> Thinking[dict[int, float]]:
 
 
 def _taken(fight: Fight, seat: Seat) -> frozenset[int]:
-    """The places of this player's dice that another player could take."""
+    """Return the places of this player's dice that another player could capture."""
     if fight.is_over:
         return frozenset()
     return frozenset(threat.at for threat in threats(fight, seat))

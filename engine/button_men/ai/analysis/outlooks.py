@@ -1,7 +1,7 @@
-"""Outlooks: what a position is worth right after a roll, or before a round is rolled, in a review.
+"""Outlooks: chances right after a roll, or before a round is rolled, for reviews.
 
-They are judged as decisions are, and corrected in the same way, so that what decisions cost and
-what rolls brought adds up.
+They are computed and corrected in the same way as decisions, so that the cost of decisions and the
+effect of rolls add up.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,20 +28,20 @@ from engine.search import Clock, IsLate, Thinking
 from engine.value import value
 
 COMPARED = 256
-"""The rolls with which the one that begins a round is compared, ..."""
+"""The number of rolls to which the opening roll of a round is compared."""
 MIN_ROLLS = 32
-"""... the fewest, ..."""
+"""The minimum number if time is short."""
 CORRECTING = 16
-"""... and those from which the error of the net is learned."""
+"""The number of rolls from which the error of the net is estimated."""
 SLICE = 8
-"""Rolls that are judged between two pauses."""
+"""Rolls evaluated between two pauses."""
 SEEING = 500
-"""The most milliseconds for which a position after a roll is judged."""
+"""The time limit for evaluating a position after a roll, in milliseconds."""
 
 
 @value
 class ReviewDepth:
-    """How closely a review looks."""
+    """The depth of a review: level and time limits."""
 
     level: Level
     luck: Luck
@@ -55,12 +55,12 @@ class ReviewDepth:
         besides: Sequence[Action] = (),
         actions: Sequence[Action] | None = None,
     ) -> Thinking[Judgement]:
-        """What the actions of this seat are worth."""
+        """Return the worth of the actions of this seat."""
         view = BUTTON_MEN.view(state, seat)
         return (yield from judged(view, self.level, self.luck, self.clock, besides, actions))
 
     def hurried(self) -> "ReviewDepth":
-        """The same in the time that there is after a decision."""
+        """Return the same depth with the time limit for positions after a roll."""
         budget = replace(self.level.budget, milliseconds=SEEING)
         return replace(self, level=replace(self.level, budget=budget))
 
@@ -72,8 +72,8 @@ def chance_after(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinkin
 
 
 def seen(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float | None]:
-    """Return seat 0's chance after a step as the next decision will report it, or None if it is
-    neither exact nor corrected by exact ones, or sizes are to be chosen."""
+    """Return seat 0's chance after a step as the review of the next decision will report it. Return
+    None if it is neither exact nor corrected by exact chances, or if sizes must be chosen next."""
     exact = yield from equity.solved(step)
     if exact is not None:
         return equity.worth(exact)
@@ -91,9 +91,9 @@ def seen(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float 
 def before_sizes(
     state: Duel, look: ReviewDepth, judgements: Mapping[Seat, Judgement] = MappingProxyType({})
 ) -> Thinking[float | None]:
-    """Seat 0's chance to win the round before all sizes are chosen: the mean of what both players
-    think of the best mixed strategies, less what secret choices so far have cost. `judgements`
-    holds the seats that were judged before."""
+    """Return seat 0's chance to win the round before all sizes are chosen: the mean of both
+    players' estimates for the best mixed strategies, minus the cost of secret choices so far.
+    `judgements` has the seats that were evaluated before."""
     unchosen = replace(state, chosen=())
     worths: list[float] = []
     cost = 0.0
@@ -113,8 +113,8 @@ def before_sizes(
 
 
 def value_of(action: Action, judgement: Judgement) -> ActionValue:
-    """The worth of this action, which was judged. The order in which sizes are set makes no
-    difference."""
+    """Return the value of this action, which must be in the judgement. The order of size settings
+    does not matter."""
     own = _unordered(action)
     return next(one for one in judgement.options if _unordered(one.action) == own)
 
@@ -122,8 +122,8 @@ def value_of(action: Action, judgement: Judgement) -> ActionValue:
 def first_roll(
     equity: Equity, unrolled: Duel, step: Step[Duel], look: ReviewDepth
 ) -> Thinking[tuple[float, float]]:
-    """Seat 0's chance after the roll with which a round has begun, which led to this step, and the
-    mean before. Either both are corrected, or none."""
+    """Return seat 0's chance after the opening roll of a round, which led to this step, and the
+    mean over all rolls. Either both are corrected or neither."""
     after = yield from seen(equity, step, look)
     cube = LatinHypercube(look.luck, COMPARED)
     total, done = 0.0, 0
@@ -143,7 +143,8 @@ def first_roll(
 def _error_of_rolls(
     equity: Equity, unrolled: Duel, cube: LatinHypercube, look: ReviewDepth
 ) -> Thinking[float | None]:
-    """By how much the net overrates seat 0 after the rolls with which a round may begin."""
+    """Return how much the net overestimates seat 0, on average over the opening rolls of a
+    round."""
     answers = Answers(equity.evaluation, look.is_late)
     answers.search_ends(ENDS * look.level.positions)
     corrections = Corrections(answers)
@@ -171,12 +172,13 @@ def _unordered(action: Action) -> Action | frozenset[Setting]:
 
 
 def rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
-    """The roll of all dice, and what follows until someone decides."""
+    """Roll all dice, and go on until someone must decide."""
     return until_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
 
 
 def until_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """The step and all phases after it in which no one decides, up to the next roll of all dice."""
+    """Return the step followed by all phases in which no one decides, up to the next roll of all
+    dice."""
     duel, events = step.state, step.events
     while not is_about_to_roll(duel) and duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)

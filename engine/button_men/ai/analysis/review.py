@@ -1,13 +1,13 @@
-"""Review: what each move of a match cost the player who made it, and how much of it was luck.
+"""Review: the cost of each move of a match to the player who made it, and the share of luck.
 
-Decisions are judged by what their player could see, at the strongest level. The fortune of a roll
-is the chance after it less the mean chance over its outcomes. Both chances come from the net, or
-both are exact or corrected by exact ones (outlooks.py). So fortune has a mean of zero, and a result
-without it has the same mean as the plain one, as in backgammon programs. The roll that begins a
-round counts for both players, half of it each.
+Decisions are evaluated by what their player could see, at the strongest level. The fortune of a
+roll is the chance after it minus the mean chance over its outcomes. Both chances come from the net,
+or both are exact or corrected by exact ones (outlooks.py). So fortune has a mean of zero, and a
+result without it has the same mean as the raw result, as in backgammon programs. The opening roll
+of a round counts half for each player.
 
-All chances are those to win the match, unless they are said to be of the round, in hundredths of a
-percent, so that sums are exact.
+All chances are chances to win the match unless noted otherwise, in hundredths of a percent, so that
+sums are exact.
 """
 
 from collections.abc import Sequence
@@ -43,23 +43,22 @@ from engine.search import Clock, IsLate, Thinking
 from engine.value import value
 
 MATTERS = 10
-"""Options whose chances differ by less than this are not a decision."""
+"""Options whose chances differ by less than this do not count as a decision."""
 
 WAYS = 64
-"""The most outcomes of a move other than an attack."""
+"""Maximum number of outcomes of a move other than an attack."""
 
 JUDGING = 800
-"""The most milliseconds for which a decision is judged. In CPython, hardly any needs them: with
-seven dice, half of all decisions take less than 300, with fewer or more dice less than 150."""
+"""The time limit for evaluating a decision, in milliseconds. In CPython it is rarely reached: with
+seven dice, half of all decisions take less than 300 ms, with fewer or more dice less than 150."""
 POSITIONS = 6000
-"""Positions searched for one decision: enough to solve most decisions with seven dice."""
+"""Positions searched for one decision, enough to solve most decisions with seven dice."""
 SOLVING = 300
-"""The most milliseconds after that for which the outcome of a roll is solved. They come on top,
-because with four dice and fewer the net may be wrong by half of all chances, and then fortune is,
-too."""
+"""The additional time limit for solving the outcome of a roll, in milliseconds. It is needed
+because with four or fewer dice the net, and so the fortune, may be completely wrong."""
 LATE = 1400
-"""Milliseconds from the beginning after which no more rolls are compared and no more attacks are
-explained. Only slow machines take this long, and the page waits 2.5 s."""
+"""The time after which no more rolls are compared and no more attacks explained, in milliseconds
+from the start. Only slow machines take this long, and the page waits 2.5 s."""
 
 STRONGEST = replace(
     HARD, budget=replace(HARD.budget, milliseconds=JUDGING), positions=POSITIONS, tells=True
@@ -68,30 +67,30 @@ STRONGEST = replace(
 
 @value
 class ReviewedAction:
-    """An action in a decision."""
+    """An action, with the resulting chances of the player who decides."""
 
     action: Action
     chance: int
-    """The chance of the player who decides, after it."""
+    """The chance to win the match."""
     in_round: int
-    """The same to win the round."""
+    """The chance to win the round."""
 
 
 @value
 class Verdict:
-    """What a decision cost."""
+    """The cost of a decision."""
 
     played: ReviewedAction
     best: ReviewedAction
-    """The action that was played, if none is better."""
+    """The best action; the played one if none is better."""
     is_exact: bool
     """Whether the chances are exact, not estimated."""
     is_least: bool = False
-    """Whether the loss may be larger, because there was no time to judge as closely what was played
-    as the best action."""
+    """Whether the loss may be larger, because there was no time to evaluate the played action as
+    closely as the best one."""
     reasons: Comparison | None = None
-    """In what the action that was played and the best one are better than each other; None unless
-    both attack or pass, and if time was short."""
+    """The advantages of the played action and the best one over each other. None unless both are
+    attacks or passes, or if time was short."""
 
     @property
     def loss(self) -> int:
@@ -104,13 +103,13 @@ class MoveReview:
     """The review of one move."""
 
     seat: Seat | None
-    """The player who made it; None for the beginning of the match."""
+    """The player who made it, or None for the beginning of the match."""
     before: int
-    """Seat 0's chance before it, if both players play their best."""
+    """Seat 0's chance before it, with best play by both players."""
     after: int
-    """The same after it."""
+    """Seat 0's chance after it."""
     fortune: tuple[int, int]
-    """By seat: what the player's chance gained by rolls."""
+    """By seat, the gain in the player's chance through rolls."""
     verdict: Verdict | None
     """None if there was nothing to decide."""
 
@@ -124,7 +123,7 @@ def reviewed(
     clock: Clock,
     level: Level = STRONGEST,
 ) -> Thinking[MoveReview]:
-    """Review this action of `seat` in a match of two players, made with these picks of luck. Raises
+    """Review this action of `seat` in a two-player match, played with these random picks. Raises
     ValueError if it is illegal."""
     equity = Equity(state)
     refusal = BUTTON_MEN.refusal(state, seat, action)
@@ -162,8 +161,8 @@ def reviewed(
 def began(
     state: Duel, luck: Luck, clock: Clock, *, is_rolled: bool, level: Level = STRONGEST
 ) -> Thinking[MoveReview]:
-    """Review how a match of two players began, of which this is the first state: with a roll or
-    without one."""
+    """Review the beginning of a two-player match, with or without a roll. `state` is its first
+    state."""
     equity = Equity(state)
     look = ReviewDepth(level, luck, clock, _after(clock, clock() + LATE))
     equity.allow(level.positions, look.is_late)
@@ -187,20 +186,20 @@ def _rounded(fortune: Sequence[float]) -> tuple[int, int]:
 
 @value
 class _Decision:
-    """An action and the best one. Chances are those of the player to win the round."""
+    """The played action and the best one. Chances are the player's chances to win the round."""
 
     played: ActionValue
     best: ActionValue
     judgement: Judgement
     is_corrected: bool
-    """Whether they are exact, or were corrected by exact ones."""
+    """Whether the chances are exact or corrected by exact ones."""
     matters: bool
-    """Whether there was anything to decide."""
+    """Whether the choice made a difference."""
 
 
 @value
 class _Move:
-    """A move under review, and what it is judged with."""
+    """A move under review, and the tools to evaluate it."""
 
     state: Duel
     seat: Seat
@@ -209,14 +208,14 @@ class _Move:
     look: ReviewDepth
 
     def carried_out(self, luck: Luck) -> Step[Duel]:
-        """The move, up to the next roll of all dice."""
+        """Play the move, up to the next roll of all dice."""
         return until_roll(self.action.carry_out(self.state, self.seat, luck), luck)
 
     def rolled(
         self, step: Step[Duel], decision: "_Decision | None"
     ) -> Thinking[tuple[float, float]]:
-        """Seat 0's chance after the roll of the move, which led to this step, and the mean before.
-        Both are exact, or corrected in the same way, or by the net alone."""
+        """Return seat 0's chance after the roll of the move, which led to this step, and the mean
+        over its outcomes. Both are exact, both corrected in the same way, or both from the net."""
         equity = self.equity
         if not isinstance(self.action, Strike) or step.state.declared is not None:
             total = 0.0
@@ -242,7 +241,8 @@ class _Move:
         return equity.after(step), equity.worth(1 - mean if fight.mover else mean)
 
     def seen_before(self, decision: "_Decision | None") -> Thinking[tuple[float, float]]:
-        """Seat 0's chance to win the round before the decision, and what it has cost them."""
+        """Return seat 0's chance to win the round before the decision, and the cost of the decision
+        to them."""
         if decision is None:
             return EVEN, 0.0
         best, cost = decision.best.chance, decision.best.chance - decision.played.chance
@@ -254,7 +254,7 @@ class _Move:
         return chance, cost
 
     def verdict(self, decision: _Decision) -> Thinking[Verdict]:
-        """The verdict on the decision, with its reasons if there is time."""
+        """Return the verdict on the decision, with reasons if there is time."""
         played, best = (
             ReviewedAction(
                 one.action,
@@ -276,7 +276,8 @@ class _Move:
         return (yield from compared(fight, _attack_of(played), _attack_of(best)))
 
     def decision(self) -> Thinking["_Decision | None"]:
-        """The move and the best one; None if there was no choice, nor an attack to be judged."""
+        """Return the played action and the best one, or None if there was no choice and no attack
+        to evaluate."""
         view = BUTTON_MEN.view(self.state, self.seat)
         found = candidates_of(view, self.look.luck)
         if found == [self.action] and not isinstance(self.action, Strike):

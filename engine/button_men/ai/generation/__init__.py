@@ -1,1 +1,1 @@
-"""Which actions a computer player considers, and in what order."""
+"""The actions that a computer player considers, and their order."""

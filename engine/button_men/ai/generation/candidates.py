@@ -1,7 +1,7 @@
-"""Candidates: the legal actions that are worth judging.
+"""Candidates: the legal actions worth evaluating.
 
-With all settings of their dials, some offers amount to millions of actions. Of those, only numbers
-are tried that are spread over each dial, with both ends and the number that is set now.
+With all settings of their dials, some offers comprise millions of actions. For those, only evenly
+spaced numbers of each dial are tried, including both ends and the current number.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -26,32 +26,33 @@ from engine.search import IsLate, Thinking
 T = TypeVar("T")
 
 MAX_CANDIDATES = 40
-"""The most attacks that are judged, and the most completions of any other offer."""
+"""Maximum number of attacks to evaluate, and of completions of any other offer."""
 MIN_WAYS = 3
 """The minimum number of settings tried for each attack, if it has that many."""
 AMOUNTS = 3
-"""Amounts that are tried if more may be lent than is missing."""
+"""The number of loan amounts tried if dice may lend more than is missing."""
 
 MAX_LOANS = 500
 MAX_SIZES = 500
-"""Of more new sizes, as many are spread evenly: five turbo dice have millions."""
+"""If there are more combinations of new sizes, this many are selected evenly: five turbo dice have
+millions."""
 FINER = 40
-"""Settings that the best attack is tried with."""
+"""The number of settings tried for the best attack."""
 
 BEGINNINGS = 3
-"""Starts of a coordinate ascent."""
+"""Starting points of the coordinate ascent."""
 STEPS = 4
-"""The most steps of one."""
+"""Maximum number of steps from each starting point."""
 
 _COMPARED_SEEDS = ("one", "two", "three")
-"""Two attacks count as one if they lead to the same fight with each of these seeds."""
+"""Two attacks count as the same if they lead to the same fight with each of these seeds."""
 
 DialNumbers = tuple[int, ...]
 """A number for each dial of an offer."""
 
 
 def candidates(offers: Sequence[Offer], duel: Duel, seat: Seat) -> list[Action]:
-    """Sensible actions of `seat`, the most promising attacks first; never a surrender."""
+    """Return the sensible actions of `seat`, most promising attacks first, without surrender."""
     strikes: list[tuple[Attack, tuple[Dial, ...]]] = []
     others: list[Action] = []
     for offer in offers:
@@ -74,8 +75,8 @@ def _strikes(duel: Duel, strikes: list[tuple[Attack, tuple[Dial, ...]]]) -> list
 
 
 def _distinct(fight: Fight, attacks: list[Attack]) -> list[Attack]:
-    """The attacks without those that have the same effect as one of another kind, such as Power and
-    Skill of two plain dice."""
+    """Return the attacks, except those with the same effect as one of another kind, such as Power
+    and Skill with two plain dice."""
     kept: dict[object, list[Attack]] = {}
     for attack in attacks:
         dice = (attack.attackers, attack.targets, attack.defender, attack.settings)
@@ -93,10 +94,11 @@ def _have_same_effect(fight: Fight, one: Attack, other: Attack) -> bool:
 
 
 def completed_at_random(fight: Fight, attack: Attack, luck: Luck) -> Attack:
-    """The attack with its dials set: dice lend just enough, and new sizes are random."""
+    """Return the attack with its dials set: other dice lend just enough, and new sizes are
+    random."""
     mine = fight.sides[fight.mover].dice
-    # Building the dials takes longer than a move, and hardly any attack has one that must be set.
-    # A list, because any() would take twice as long.
+    # Building the dials takes longer than a move, and few attacks have dials that must be set. The
+    # list is faster than any(), which would take twice as long.
     if not attack.short and not [at for at in attack.attackers if mine[at].traits.resizable]:
         return attack
     dials = attack_dials(fight, attack)
@@ -111,7 +113,7 @@ def completed_at_random(fight: Fight, attack: Attack, luck: Luck) -> Attack:
 
 
 def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
-    """This amount, lent through these dials in order: each lends what it can of the rest."""
+    """Return the settings that lend this amount, using the dials in order."""
     settings = []
     for dial in lenders:
         shown, lowest = dial.numbers[0], dial.numbers[-1]
@@ -125,8 +127,8 @@ def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
 
 
 def finer(fight: Fight, attack: Attack) -> list[Attack]:
-    """The attack with all different settings of its dials, or `FINER` of them. What equal dice lend
-    counts once."""
+    """Return the attack with all distinct settings of its dials, or `FINER` of them. Settings that
+    differ only by equal dice count once."""
     dials = attack_dials(fight, attack)
     if not dials:
         return [attack]
@@ -144,7 +146,7 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
 
 
 def completed(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Attack]:
-    """The attack with its dials set in all sensible ways: how much each die lends, and new
+    """Return the attack with its dials set in all sensible ways: the loan of each die, and new
     sizes."""
     if not dials:
         return [attack]
@@ -162,7 +164,7 @@ def _settings(dials: Sequence[Dial], numbers: DialNumbers) -> tuple[Setting, ...
 
 
 def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[Setting, ...]]:
-    """Sensible loans: each lender in turn lends all it can, and the next ones the rest."""
+    """Yield sensible loans: each lender in turn lends all it can, and the next ones the rest."""
     if not attack.short:
         yield ()
     capacity = sum(dial.numbers[0] - dial.numbers[-1] for dial in lenders)
@@ -170,13 +172,13 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
     for amount in spread(possible, AMOUNTS):
         for turn in range(len(lenders)):
             some = loan(lenders[turn:] + lenders[:turn], amount)
-            # Dice that jump over numbers may not be able to lend exactly that.
+            # Dice that skip numbers may not be able to lend exactly that.
             if lent(fight, attack.with_settings(some)) == amount:
                 yield some
 
 
 def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
-    """Sensible legal numbers for the dials of an offer that is not an attack."""
+    """Yield sensible legal numbers for the dials of an offer other than an attack."""
 
     def is_legal(numbers: DialNumbers) -> bool:
         return offer.filled(numbers).refusal(duel, seat) is None
@@ -195,9 +197,9 @@ def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
 def coordinate_ascent(
     offer: Offer, duel: Duel, seat: Seat, look: Callable[[Action], float], is_late: IsLate
 ) -> Thinking[None]:
-    """Search for the best numbers of an offer that has too many to try them all: from the best ones
-    known, each dial in turn is set to all its legal numbers, and the best of these is the next
-    start, until nothing is better. `look` judges each action on the way."""
+    """Search for the best numbers of an offer with too many combinations to try them all. From the
+    best known numbers, each dial in turn is set to all its legal numbers, and the best result is
+    the next starting point, until there is no improvement. `look` evaluates each action."""
     known: dict[DialNumbers, float] = {}
     in_order = _order_of_equal_dice(offer, _dice_to_set(duel, seat, offer.dials))
 
@@ -225,7 +227,7 @@ def coordinate_ascent(
 
 
 def _around(offer: Offer, duel: Duel, seat: Seat, numbers: DialNumbers) -> Iterator[DialNumbers]:
-    """Legal numbers that differ in one place."""
+    """Yield all legal numbers that differ in one dial."""
     for at, dial in enumerate(offer.dials):
         for number in dial.numbers:
             other = (*numbers[:at], number, *numbers[at + 1 :])
@@ -234,7 +236,7 @@ def _around(offer: Offer, duel: Duel, seat: Seat, numbers: DialNumbers) -> Itera
 
 
 def _order_of_equal_dice(offer: Offer, dice: Sequence[Die]) -> Callable[[DialNumbers], DialNumbers]:
-    """What puts the numbers of equal dice in ascending order: their permutations count once."""
+    """Return a function that sorts the numbers of equal dice, so that permutations count once."""
     alike: dict[object, list[int]] = {}
     for at, dial in enumerate(offer.dials):
         key = tuple(dice[place] for place in dial.places), dial.what, dial.numbers, dial.of
@@ -259,7 +261,8 @@ def _dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]
 def _least_turned(
     dials: Sequence[Dial], is_legal: Callable[[DialNumbers], bool]
 ) -> Iterator[DialNumbers]:
-    """Dice turned as little as is legal, each dial favored once; nothing if a dial must be set."""
+    """Yield numbers with dice turned as little as is legal, each dial favored once; nothing if a
+    dial must be set."""
     if any(dial.unset is None for dial in dials):
         return
     furthest = [dial.numbers[-1] for dial in dials]
@@ -276,7 +279,7 @@ def _least_turned(
 
 
 def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], limit: int) -> list[DialNumbers]:
-    """All combinations of the dials' numbers, or at most `limit` spread over them."""
+    """Return all combinations of the dials' numbers, or at most `limit` evenly selected ones."""
     whole = prod(len(dial.numbers) for dial in dials) <= limit
     each = max(2, int(limit ** (1 / max(1, len(dials)))))
     rows = [dial.numbers if whole else _spread_numbers(dial, dice, each) for dial in dials]
@@ -284,7 +287,7 @@ def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], limit: int) -> l
 
 
 def _spread_numbers(dial: Dial, dice: Sequence[Die], limit: int) -> list[int]:
-    """Numbers spread over a dial, with the one that is set now if there is room for it."""
+    """Return evenly spaced numbers of a dial, including the current one if there is room for it."""
     numbers = spread(dial.numbers, limit)
     sizes = dice[dial.places[0]].sizes if dial.what is SettingKind.SIZE else ()
     now = dial.unset or next(iter(sizes), None)
@@ -294,7 +297,7 @@ def _spread_numbers(dial: Dial, dice: Sequence[Die], limit: int) -> list[int]:
 
 
 def spread(things: Sequence[T], limit: int) -> list[T]:
-    """At most `limit` of these things, evenly spread, with both ends."""
+    """Return at most `limit` of these things, evenly spaced, including both ends."""
     if len(things) <= limit:
         return list(things)
     if limit == 1:

@@ -1,4 +1,4 @@
-"""Determinization: a complete duel that matches what a seat sees, with hidden choices made up."""
+"""Determinization: a complete duel that matches the view of a seat, with random hidden choices."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -12,23 +12,24 @@ from engine.game import Seat
 from engine.luck import Luck, shuffled
 
 TRIES = 20
-"""Attempts to choose sizes at random that the rule of a button accepts together."""
+"""Maximum attempts to draw random sizes that satisfy a button's special together."""
 
 KNOWN_OF_DUELS = tuple(
     field.name for field in fields(Duel) if field.name in {one.name for one in fields(DuelView)}
 )
-"""What a view shows under the same name as the duel."""
+"""The fields that a view shares with the duel."""
 
 
 def acting(view: DuelView) -> Seat:
-    """The seat that must decide. Raises ValueError if it is not the seat whose view this is."""
+    """Return the seat that must decide. Raises ValueError if it is not the seat of this view."""
     if view.seat is None or view.seat not in view.to_act:
         raise ValueError(f"seat {view.seat} does not have to decide anything now")
     return view.seat
 
 
 def determinize(view: DuelView, luck: Luck) -> Duel:
-    """A duel that looks like this from `view.seat`; secret choices and unseen rolls are random."""
+    """Return a duel that looks like this to `view.seat`; secret choices and unseen rolls are
+    random."""
     duel = Duel(**{name: getattr(view, name) for name in KNOWN_OF_DUELS})
     if duel.phase is Phase.AFTER_ROLL:
         duel = _with_rolls(duel, luck)
@@ -38,7 +39,7 @@ def determinize(view: DuelView, luck: Luck) -> Duel:
 
 
 def _with_rolls(duel: Duel, luck: Luck) -> Duel:
-    """The duel after random rolls where the seat has not seen any."""
+    """Return the duel with random rolls where the seat has not seen any."""
     fight = duel.on_table
     sides = tuple(
         side if any(die.value for die in side.dice) else all_rolled((side,), luck)[0]
@@ -48,19 +49,19 @@ def _with_rolls(duel: Duel, luck: Luck) -> Duel:
 
 
 def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
-    """A random action of `seat` in a phase other than the fight."""
+    """Return a random action of `seat` in a phase other than the fight."""
     return next(_any_actions(duel, seat, luck))
 
 
 def _with_choice(duel: Duel, seat: Seat, seats: tuple[Seat, ...], luck: Luck) -> Duel:
-    """The duel with a random choice of this seat after which the seats in `seats` still have to
+    """Return the duel after a random choice of this seat that leaves the seats in `seats` to
     act."""
     afters = (action.carry_out(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
     return next((after for after in afters if set(seats) <= set(to_act(after))), duel)
 
 
 def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
-    """All offers in random order, with random sizes."""
+    """Yield all offers in random order, with random sizes."""
     for offer in shuffled(tuple(PHASES[duel.phase].offers(duel, seat)), luck):
         found = _filled_at_random(offer, duel, seat, luck)
         if found is not None:
@@ -68,7 +69,7 @@ def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
 
 
 def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Action | None:
-    """The offer with random numbers that are legal together, or with the first such numbers."""
+    """Return the offer with random legal numbers, or with the first legal ones."""
     for _ in range(TRIES if offer.dials else 1):
         action = offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
         if action.refusal(duel, seat) is None:
@@ -79,7 +80,7 @@ def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Actio
 
 
 def _any_number(dial: Dial, luck: Luck) -> int:
-    """A random size, or the lowest value, because higher ones may be refused."""
+    """Return a random size, or the lowest value, because higher ones may be illegal."""
     if dial.what is SettingKind.VALUE:
         return dial.numbers[-1]
     return dial.numbers[luck.pick(len(dial.numbers))]

@@ -1,7 +1,8 @@
-"""Move ordering: how promising attacks look before any roll, by rules of thumb that name no skill.
+"""Move ordering: how promising attacks look before any roll, by heuristics that do not refer to
+skills.
 
-All weights were measured: see README.md in the folder above, also for what was tried without
-success. Points are halves, as in scoring.py.
+All weights were measured: see README.md in the parent folder, also for what was tried without
+success. Points are in half points, as in scoring.py.
 """
 
 from functools import lru_cache
@@ -15,24 +16,24 @@ from engine.game import Seat
 from engine.luck import Seeded
 
 TARGET_VALUE = 1.7
-"""What each point of a captured die's value adds: high values are dangerous."""
+"""The weight of each point of a captured die's value, because high values are dangerous."""
 ROLL_UP = 1.8
-"""What each point counts that an attacker rolls higher, on average, than it shows."""
+"""The weight of each point that an attacker is expected to gain in value by being rerolled."""
 LARGE_ATTACKER = 0.17
-"""What each side of an attacker counts: large dice gain from being rolled."""
+"""The weight of each side of an attacker, because large dice gain from being rerolled."""
 
 CONTESTS = 24
-"""Samples of a roll-off, taken once for each pair of dice."""
+"""Samples of a roll-off, computed once for each pair of dice."""
 
 
 def lead(fight: Fight, seat: Seat) -> int:
-    """The half points by which `seat` is ahead of the best of the others; negative if behind."""
+    """Return the lead of `seat` over the best of the others, in half points; negative if behind."""
     others = [side.score for at, side in enumerate(fight.sides) if at != seat]
     return fight.sides[seat].score - max(others)
 
 
 def stake(die: Die) -> int:
-    """The half points by which its capture changes the lead."""
+    """Return the change of the lead if this die is captured, in half points."""
     traits = die.traits
     if traits.worth:
         return die.kept_points + die.captured_points
@@ -40,7 +41,7 @@ def stake(die: Die) -> int:
 
 
 def promises(fight: Fight, attacks: list[Attack]) -> list[float]:
-    """How promising each of these attacks of the fight's mover looks, before any roll."""
+    """Return how promising each of these attacks of the fight's mover looks, before any roll."""
     mine = fight.sides[fight.mover].dice
     moving = [
         ROLL_UP * ((die.size + die.lowest) / 2 - die.value) + LARGE_ATTACKER * die.size
@@ -65,14 +66,15 @@ def promises(fight: Fight, attacks: list[Attack]) -> list[float]:
             attacker = _without_value(mine[attack.attackers[0]])
             look += _contest(kind, attacker, _without_value(target), fight.rules)
             if not kind.captures:
-                # It is rolled again, and a high value is dangerous.
+                # The target is rerolled, and a high value is dangerous.
                 look += TARGET_VALUE * (target.value - (target.size + target.lowest) / 2)
         looks.append(look)
     return looks
 
 
 def _without_value(die: Die) -> Die:
-    """The die without its value unless that counts, so that equal dice share a cached answer."""
+    """Return the die without its value, unless the value matters, so that equal dice share a cache
+    entry."""
     if die.traits.keeps_value or die.traits.worth:
         return die
     return Die(die.traits, die.body, die.sizes)
@@ -80,8 +82,9 @@ def _without_value(die: Die) -> Die:
 
 @lru_cache(maxsize=4096)
 def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
-    """The mean gain of an attack that rolls decide, sampled because exact odds of two twin dice
-    would take 160,000 attacks. The seed is always the same, so the cache changes no result."""
+    """Return the mean gain of an attack that depends on rolls. It is sampled, because exact odds of
+    two twin dice would take 160,000 attacks. The seed is fixed, so the cache does not affect
+    results."""
     fight = Fight((Side((attacker,)), Side((target,))), 0, 0, rules)
     before = lead(fight, 0)
     luck = Seeded("contest")

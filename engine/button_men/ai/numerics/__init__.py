@@ -1,1 +1,1 @@
-"""Samples, regression, equilibria and match play: what any game could use."""
+"""Sampling, regression, equilibria and match play, independent of the game."""

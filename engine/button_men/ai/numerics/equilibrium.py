@@ -1,4 +1,4 @@
-"""Equilibrium: the mixed strategies of two players who choose at the same time."""
+"""Equilibrium: mixed strategies of two players who choose simultaneously."""
 
 from collections.abc import Sequence
 from operator import mul
@@ -6,25 +6,25 @@ from operator import mul
 from engine.luck import Luck
 
 TURNS = 600
-"""Turns of fictitious play."""
+"""Iterations of fictitious play."""
 RARE = 0.05
-"""A choice with a smaller share is an artefact of fictitious play."""
+"""Choices with a smaller share are artifacts of fictitious play."""
 FINEST = 1 << 20
-"""Steps of a random number."""
+"""The resolution of random shares."""
 
 Payoff = Sequence[Sequence[float]]
-"""What each choice of the row player is worth to them against each of the column player's."""
+"""The row player's payoff for each of their choices (rows) against each of the column player's."""
 
 
 def dot(one: Sequence[float], other: Sequence[float]) -> float:
-    """The inner product of two vectors, such as the mean of worths with these shares."""
+    """Return the inner product of two vectors, such as a mean with these weights."""
     total: float = sum(map(mul, one, other))
     return total
 
 
 def equilibrium(payoff: Payoff) -> tuple[list[float], list[float]]:
-    """The shares of both players' choices by fictitious play: each in turn makes the best answer to
-    all that the other has played so far."""
+    """Return both players' mixed strategies by fictitious play: each in turn plays the best
+    response to everything the other has played so far."""
     rows, columns = len(payoff), len(payoff[0])
     gains, losses = [0.0] * rows, [0.0] * columns
     played = [0] * rows, [0] * columns
@@ -41,7 +41,7 @@ def equilibrium(payoff: Payoff) -> tuple[list[float], list[float]]:
 
 
 def _shares(played: Sequence[int]) -> list[float]:
-    """The shares of these counts, without the rare ones."""
+    """Return the relative frequencies of these counts, without the rare ones."""
     whole = sum(played)
     kept = [count if count >= RARE * whole else 0 for count in played]
     kept = kept if any(kept) else list(played)
@@ -49,12 +49,12 @@ def _shares(played: Sequence[int]) -> list[float]:
 
 
 def random_share(luck: Luck) -> float:
-    """A random number between 0 and 1."""
+    """Return a random number between 0 and 1."""
     return (luck.pick(FINEST) + 0.5) / FINEST
 
 
 def drawn(shares: Sequence[float], luck: Luck) -> int:
-    """The index of a choice, drawn with these shares."""
+    """Return the index of a choice, drawn with these probabilities."""
     share = random_share(luck)
     for at, one in enumerate(shares):
         share -= one

@@ -11,9 +11,9 @@ EVEN = 0.5
 def match_chance(
     round_chance: float, won: tuple[int, int], to_win: int, even: float = EVEN
 ) -> float:
-    """The match chance of a player who wins this round with a chance of `round_chance` and each
-    later one with a chance of `even`. `won`: the rounds won by them and by the opponent; `to_win`:
-    the rounds that win the match."""
+    """Return the match chance of a player who wins this round with a chance of `round_chance` and
+    each later one with a chance of `even`. `won`: the rounds won by them and by the opponent;
+    `to_win`: the number of rounds needed to win the match."""
     mine, theirs = won
     after_win = _chance(to_win - mine - 1, to_win - theirs, even)
     after_loss = _chance(to_win - mine, to_win - theirs - 1, even)
@@ -22,7 +22,7 @@ def match_chance(
 
 @lru_cache(maxsize=256)
 def _chance(missing: int, they_miss: int, even: float) -> float:
-    """The match chance of a player who still has to win `missing` rounds."""
+    """Return the match chance of a player who still has to win `missing` rounds."""
     if missing <= 0 or they_miss <= 0:
         return EVEN if missing == they_miss else float(missing < they_miss)
     return even * _chance(missing - 1, they_miss, even) + (1 - even) * _chance(
@@ -31,14 +31,14 @@ def _chance(missing: int, they_miss: int, even: float) -> float:
 
 
 def match_chances(payoff: Payoff, missing: int, they_miss: int) -> Payoff:
-    """The match chance of each row against each column, if the winner of a round keeps their choice
-    for the next one and the loser answers it. Parameters as in `kept_chances`."""
+    """Return the match chance of each row against each column, if the winner of a round keeps their
+    choice for the next one and the loser responds to it. Parameters as in `kept_chances`."""
     return _with_rest(payoff, *kept_chances(payoff, missing, they_miss))
 
 
 def _with_rest(payoff: Payoff, wins: Sequence[float], losses: Sequence[float]) -> Payoff:
-    """The match chances, from those after this round: of each row that wins, and against each
-    column that wins."""
+    """Return the match chances of all cells, given those after this round: for each row if it wins,
+    and for each column if that wins."""
     return [
         [chance * win + (1 - chance) * loss for chance, loss in zip(line, losses, strict=True)]
         for win, line in zip(wins, payoff, strict=True)
@@ -46,10 +46,10 @@ def _with_rest(payoff: Payoff, wins: Sequence[float], losses: Sequence[float]) -
 
 
 def kept_chances(payoff: Payoff, missing: int, they_miss: int) -> tuple[list[float], list[float]]:
-    """The row player's match chances after this round, if its winner keeps their choice for the
-    next one and the loser answers it: for each row after it has won, and for each column after that
-    has won. `payoff`: the chance to win a round with each row against each column; `missing`,
-    `they_miss`: the rounds that both still have to win."""
+    """Return the row player's match chances after this round, if its winner keeps their choice for
+    the next one and the loser responds to it: for each row after it has won, and for each column
+    after that has won. `payoff`: the chance to win a round with each row against each column;
+    `missing`, `they_miss`: the number of rounds that each player still has to win."""
 
     @cache
     def kept(missing: int, they_miss: int) -> tuple[list[float], list[float]]:

@@ -1,7 +1,7 @@
 """Response surface: a smooth function, fitted by ridge regression to noisy samples at many points.
 
-A few samples at each point say little about that point, but all of them together show how the
-function rises and falls.
+A few samples at each point say little about that point, but all of them together show the shape of
+the function.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ def ridge_regression(
     weights: Sequence[float],
     ridges: Sequence[float],
 ) -> list[float]:
-    """The coefficients of the inputs that fit the means at these points best. `weights`: the number
-    of samples behind each mean. `ridges`: for each input, the weight of the assumption that it
-    makes no difference, as a number of samples."""
+    """Return the coefficients of the inputs that best fit the means at these points. `weights`: the
+    number of samples behind each mean. `ridges`: for each input, the weight of the prior that it
+    has no effect, as a number of samples."""
     size = len(points[0])
     matrix = [
         [ridge * (row == column) for column in range(size)] for row, ridge in enumerate(ridges)
@@ -38,7 +38,7 @@ def ridge_regression(
 
 
 def _solved(matrix: list[list[float]], sums: list[float]) -> list[float]:
-    """The solution of a positive definite system, by elimination."""
+    """Solve a positive definite system by elimination."""
     size = len(sums)
     for pivot in range(size):
         line = matrix[pivot]

@@ -1,4 +1,4 @@
-"""Samples: the outcomes of a random event, all of them or a few that are spread evenly."""
+"""Samples: the outcomes of a random event, either all of them or an evenly spread selection."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -9,13 +9,14 @@ from engine.luck import Luck, outcomes, shuffled
 T = TypeVar("T")
 
 STRIDES = (1, 27, 45, 19, 37, 11, 53, 59)
-"""A rank-1 lattice: sample k takes the point k * stride / samples of each pick, so that each die
-lands evenly, and several as independently as so few samples allow. The strides are odd, so that
-with a power of two samples no point comes twice."""
+"""A rank-1 lattice: sample k takes the point k * stride / samples of each pick, so that each die is
+evenly distributed, and several dice are as independent as so few samples allow. The strides are
+odd, so that with a power of two samples no point repeats."""
 
 
 class _SampleLuck:
-    """Luck whose picks lie at given points. `options`: the product of those of all picks so far."""
+    """Luck whose picks are at given points. `options` is the product of the options of all
+    picks."""
 
     def __init__(self, point: Callable[[int], float]) -> None:
         self._point = point
@@ -30,20 +31,20 @@ class _SampleLuck:
 
 
 class LatticeLuck(_SampleLuck):
-    """Luck that is one sample of the lattice."""
+    """Luck for one sample of the lattice."""
 
     def __init__(self, sample: int, samples: int) -> None:
         super().__init__(lambda pick: lattice_point(sample, samples, pick))
 
 
 def lattice_point(sample: int, samples: int, pick: int) -> float:
-    """Where a sample takes this pick, from 0 (its first option) to 1 (its last)."""
+    """Return the point of this pick in a sample, from 0 (first option) to 1 (last option)."""
     turn, stride = divmod(pick, len(STRIDES))
     return ((sample * STRIDES[stride] + turn) % samples + 0.5) / samples
 
 
 def quantile(spread: Sequence[tuple[float, T]], point: float) -> T:
-    """The quantile of a distribution, as pairs of a probability and a thing."""
+    """Return the quantile of a distribution, given as pairs of a probability and a thing."""
     for share, thing in spread:
         point -= share
         if point < 0:
@@ -53,19 +54,19 @@ def quantile(spread: Sequence[tuple[float, T]], point: float) -> T:
 
 class Outcomes(Generic[T]):
     """The outcomes of a random event with their probabilities: all of them if there are at most
-    `most`, else `most` samples."""
+    `limit`, or else `limit` samples."""
 
     def __init__(self, happening: Callable[[Luck], T], limit: int) -> None:
         self._happening = happening
         self._most = limit
         self.are_all = True
-        """Whether these are all outcomes, not samples. Known after the first one."""
+        """Whether these are all outcomes, not samples. Known once the iteration has started."""
 
     def __iter__(self) -> Iterator[tuple[float, T]]:
         first = LatticeLuck(0, self._most)
         begun = self._happening(first)
         if first.options <= self._most:
-            # Where one pick decides how many more there are, others may have far more outcomes.
+            # If a pick determines how many more picks follow, there may be far more outcomes.
             found = list(islice(outcomes(self._happening), self._most + 1))
             if len(found) <= self._most:
                 yield from ((float(share), result) for share, result in found)
@@ -78,8 +79,11 @@ class Outcomes(Generic[T]):
 
 class LatinHypercube:
     """Samples of luck in which each pick is stratified, and picks are independent of each other.
-    The mean is unbiased. With it, 64 openings of ten dice err by .018 to .023, with plain random
-    ones by .029 to .032; orders made as independent as possible are no better."""
+
+    The mean is unbiased. It has an error of .018 to .023 with 64 openings of ten dice, compared
+    with .029 to .032 for plain random samples; orders that are as independent as possible are no
+    better.
+    """
 
     def __init__(self, luck: Luck, samples: int) -> None:
         self._luck = luck
@@ -90,7 +94,7 @@ class LatinHypercube:
         return _SampleLuck(lambda pick: self.point(sample % self._samples, pick))
 
     def point(self, sample: int, pick: int) -> float:
-        """As `lattice_point`."""
+        """Return the point of this pick, as `lattice_point` does."""
         while len(self._orders) <= pick:
             self._orders.append(shuffled(range(self._samples), self._luck))
         return (self._orders[pick][sample] + 0.5) / self._samples
